@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const backoffice = import.meta.dirname;
+const repository = join(backoffice, '../..');
+
+/** Where the built back office lies. */
+export const backofficeDist = join(backoffice, 'dist');
+const stampFile = join(backofficeDist, '.stamp');
+
+/** Everything that the built back office is made of. */
+const sources = [
+  'apps/backoffice/src/**/*',
+  'apps/backoffice/*.{ts,html}',
+  'packages/{contract,locales,ui}/**/*.{ts,tsx,json,css,svg}',
+  'package-lock.json',
+];
+
+/** A hash of all sources, which tells whether the build at hand is theirs. */
+export function backofficeSourceHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: repository, exclude: (name) => /node_modules|^dist$/.test(name) }).sort();
+  for (const file of files) {
+    const path = join(repository, file);
+    if (/\.test\.tsx?$/.test(file) || !statSync(path).isFile()) continue;
+    hash.update(file).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the back office for production unless the build at hand is of these very sources. */
+export function ensureBackofficeBuild(): void {
+  const wanted = backofficeSourceHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  // A process of its own, so that the server does not keep the bundler's memory.
+  execFileSync(process.execPath, [join(repository, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
+    cwd: backoffice,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  writeFileSync(stampFile, wanted);
+}
+
+if (process.argv[1] === import.meta.filename) ensureBackofficeBuild();

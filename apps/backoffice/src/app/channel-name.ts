@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl/react';
+
+/** The name of a payment channel in the language; an unknown one keeps its code. */
+export function useChannelName(): (code: string) => string {
+  const t = useTranslations('staff.channel');
+  return (code) => (t.has(code as 'BANK') ? t(code as 'BANK') : code);
+}

@@ -1,0 +1,109 @@
+import { loadCatalogue, loadedCatalogue } from 'virtual:catalogues/backoffice';
+import {
+  fallbackLocale,
+  isLocalePrefix,
+  type Locale,
+  type LocalePrefix,
+  localePrefixes,
+  locales,
+} from '@sabai/contract/locales';
+import type {} from '@sabai/locales/src/typed-messages.ts';
+import { UiProvider, type UiSettings } from '@sabai/ui';
+import { scriptFontSheet } from '@sabai/ui/fonts/script-fonts.ts';
+import { createStore } from '@sabai/ui/store.ts';
+import { type ReactNode, useMemo } from 'react';
+import { IntlProvider, useTranslations } from 'use-intl/react';
+import { chooseLocale } from './choose-locale.ts';
+
+const storageKey = 'sabai-backoffice.locale';
+
+/** The house's day, in which the server counts too. */
+const houseTimeZone = 'Asia/Bangkok';
+
+/** The language in use; its catalogue is loaded. */
+export const localeStore = createStore<LocalePrefix>(fallbackLocale);
+
+/** The language, as components need it. */
+export const useLocale = (): Locale => locales[localeStore.use()];
+
+async function switchTo(prefix: LocalePrefix): Promise<void> {
+  await loadCatalogue(prefix);
+  const { htmlLang } = locales[prefix];
+  document.documentElement.lang = htmlLang;
+  const fonts = scriptFontSheet(prefix);
+  if (fonts && !document.querySelector(`link[href="${fonts}"]`)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts }));
+  }
+  localeStore.set(prefix);
+}
+
+/** Loads the language of the last visit, else the browser's, before anything is drawn. */
+export const startLanguage = (): Promise<void> =>
+  switchTo(chooseLocale(localStorage.getItem(storageKey), navigator.languages));
+
+/** Changes the language and remembers it on this device. */
+export async function changeLanguage(prefix: LocalePrefix): Promise<void> {
+  await switchTo(prefix);
+  localStorage.setItem(storageKey, prefix);
+}
+
+/** Gives the primitives the language's words and formats. */
+function BackofficeUi({ children }: { children: ReactNode }) {
+  const t = useTranslations('common');
+  const { intl } = useLocale();
+  const settings = useMemo(
+    (): UiSettings => ({
+      intl,
+      timeZone: houseTimeZone,
+      moneyFormat: 'full',
+      labels: {
+        close: t('close'),
+        copy: t('copy'),
+        copied: t('copied'),
+        loading: t('loading'),
+        showPassword: t('showPassword'),
+        hidePassword: t('hidePassword'),
+        expired: t('expired'),
+        loadMore: t('loadMore'),
+        days: t('days'),
+        hours: t('hours'),
+        minutes: t('minutes'),
+        seconds: t('seconds'),
+      },
+    }),
+    [t, intl],
+  );
+  return <UiProvider settings={settings}>{children}</UiProvider>;
+}
+
+/** Stands around the whole console. */
+export function LocaleProvider({ children }: { children: ReactNode }) {
+  const { prefix, intl } = useLocale();
+  return (
+    <IntlProvider locale={intl} messages={loadedCatalogue(prefix)} timeZone={houseTimeZone}>
+      <BackofficeUi>{children}</BackofficeUi>
+    </IntlProvider>
+  );
+}
+
+/** The languages by their own names. */
+export function LanguagePicker({ className = '' }: { className?: string }) {
+  const t = useTranslations('staff.shell');
+  const { prefix } = useLocale();
+  return (
+    <select
+      aria-label={t('language')}
+      value={prefix}
+      onChange={({ target }) => {
+        if (isLocalePrefix(target.value)) void changeLanguage(target.value);
+      }}
+      className={`min-h-10 rounded-sm border border-line bg-surface-2 px-2.5 text-sm text-ink-1 hover:border-line-strong ${className}`}
+    >
+      {localePrefixes.map((choice) => (
+        <option key={choice} value={choice} lang={locales[choice].htmlLang}>
+          {locales[choice].nativeName}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,25 @@
+import { currencies } from '@sabai/contract/money';
+import { Money, useUi } from '@sabai/ui';
+
+/** An amount of money, or of what the ledger counts beside it, e.g. points. */
+export function Amount({
+  amount,
+  currency,
+  isSigned = false,
+  className = '',
+}: {
+  amount: string;
+  currency: string;
+  isSigned?: boolean;
+  className?: string;
+}) {
+  const { intl } = useUi();
+  if (currencies[currency]) {
+    return <Money amount={amount} currency={currency} format="full" isSigned={isSigned} className={className} />;
+  }
+  return (
+    <span className={`figures whitespace-nowrap ${className}`}>
+      {new Intl.NumberFormat(intl, { maximumFractionDigits: 8 }).format(amount as `${number}`)} {currency}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconButton, toast } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+
+/** One line of a list of facts (`dl`); with `copy` a button puts that text on the clipboard. */
+export function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
+  const t = useTranslations('staff.list');
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-1 last:border-0">
+      <dt className="shrink-0 text-ink-3">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-1 text-right break-words">
+        <span className="min-w-0">{children}</span>
+        {copy && (
+          <IconButton
+            icon="copy"
+            iconClass="size-4"
+            className="-my-1.5 -mr-2 size-9"
+            label={t('copy', { what: name })}
+            onClick={() => void navigator.clipboard.writeText(copy).then(() => toast(t('copied', { what: name })))}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

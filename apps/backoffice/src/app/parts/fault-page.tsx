@@ -1,0 +1,36 @@
+import { buttonClass, EmptyState } from '@sabai/ui';
+import { Link, useRouteError } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { ProblemNote } from './problem-note.tsx';
+
+function Home() {
+  const t = useTranslations('staff.shell');
+  return (
+    <Link to="/" className={buttonClass('brand')}>
+      {t('overview')}
+    </Link>
+  );
+}
+
+/** An address that is no page of the console. */
+export function MissingPage() {
+  const t = useTranslations('errors');
+  return (
+    <EmptyState title={t('notFound')} text={t('notFoundText')}>
+      <Home />
+    </EmptyState>
+  );
+}
+
+/** A fault while drawing. */
+export function RouteFault() {
+  const error = useRouteError();
+  return (
+    <main className="mx-auto grid max-w-lg gap-4 p-6 pt-24">
+      <ProblemNote error={error} />
+      <div>
+        <Home />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { ProblemNote } from './problem-note.tsx';
+
+/** Stands where content would, when it could not be loaded. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('staff.problem');
+  return (
+    <ProblemNote error={error}>
+      <div className="mt-2">
+        <Button size="sm" icon="refresh" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    </ProblemNote>
+  );
+}

@@ -1,0 +1,44 @@
+import { Icon, inputClass } from '@sabai/ui';
+import { type Ref, useEffect, useState } from 'react';
+
+const pauseMs = 300;
+
+/** An input of the height that suits a line of filters. */
+export const smallInput = inputClass.replace('w-full min-h-12', 'min-h-10').replace('text-base', 'text-sm');
+
+/** Searches when the typing pauses. */
+export function SearchBox({
+  value,
+  onChange,
+  label,
+  inputRef,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  inputRef?: Ref<HTMLInputElement>;
+}) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span className="relative flex min-w-56 flex-1 max-sm:w-full max-sm:flex-none items-center">
+      <Icon name="search" className="pointer-events-none absolute left-3 size-4 text-ink-3" />
+      <input
+        ref={inputRef}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={60}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className={`${smallInput} w-full pl-9`}
+      />
+    </span>
+  );
+}

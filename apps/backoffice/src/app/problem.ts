@@ -1,0 +1,13 @@
+import type { Problem } from '@sabai/contract';
+import { ApiError } from '@sabai/contract/client';
+import type { LocalePrefix } from '@sabai/contract/locales';
+
+export const problemOf = (error: unknown): Problem | undefined =>
+  error instanceof ApiError ? error.problem : undefined;
+
+/** The server's sentence in the reader's language, else English; `undefined` when no server has spoken. */
+export function problemSentence(error: unknown, prefix: LocalePrefix): string | undefined {
+  const problem = problemOf(error);
+  if (!problem || problem.refusal === 'UNREADABLE_ANSWER') return undefined;
+  return problem.messages[prefix] ?? problem.messages.en ?? problem.message;
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { mayDecide, readStaff } from './read-staff.ts';
+
+const anong = { id: '1', username: 'admin', name: 'Anong', role: 'admin' };
+
+describe('who is remembered', () => {
+  test('comes back as they were, and nothing more', () => {
+    expect(readStaff(JSON.stringify({ ...anong, accessToken: 'x' }))).toEqual(anong);
+  });
+  test.each([null, '', '{', 'null', '7', '"x"', '[]', JSON.stringify({ ...anong, role: 'owner' }), '{"id":"1"}'])(
+    'is nobody for %s',
+    (text) => expect(readStaff(text)).toBeUndefined(),
+  );
+});
+
+test('support and strangers may not decide', () => {
+  expect([mayDecide({ ...anong, role: 'admin' }), mayDecide({ ...anong, role: 'cashier' })]).toEqual([true, true]);
+  expect([mayDecide({ ...anong, role: 'support' }), mayDecide(undefined)]).toEqual([false, false]);
+});

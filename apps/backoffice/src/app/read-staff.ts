@@ -1,0 +1,20 @@
+import type { staffAuthentication } from '@sabai/contract';
+import type { Answer } from './answer.ts';
+
+export type StaffUser = Answer<typeof staffAuthentication, 'create'>['user'];
+
+const roles: readonly string[] = ['admin', 'cashier', 'support'] satisfies StaffUser['role'][];
+
+/** Reads what an earlier visit has kept; anything else than a whole staff user counts as nobody. */
+export function readStaff(text: string | null): StaffUser | undefined {
+  try {
+    const { id, username, name, role } = (JSON.parse(text ?? 'null') ?? {}) as Partial<StaffUser>;
+    const isWhole = [id, username, name, role].every((part) => typeof part === 'string') && roles.includes(role!);
+    return isWhole ? { id: id!, username: username!, name: name!, role: role! } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Support looks; admin and cashier decide. The server refuses the others whatever the screen shows. */
+export const mayDecide = (staff: StaffUser | undefined): boolean => staff !== undefined && staff.role !== 'support';

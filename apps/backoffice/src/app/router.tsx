@@ -1,0 +1,47 @@
+import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { DecisionPage } from '../features/decisions/decision-page.tsx';
+import { Oldest } from '../features/decisions/oldest.tsx';
+import { LedgerPage } from '../features/ledger/ledger-page.tsx';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { MemberPage } from '../features/members/member-page.tsx';
+import { MembersPage } from '../features/members/members-page.tsx';
+import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { MissingPage, RouteFault } from './parts/fault-page.tsx';
+import { safePath } from './safe-path.ts';
+import { staffStore } from './session.ts';
+import { Shell } from './shell.tsx';
+
+/** Everything but login is for staff; where they wanted to go is kept. */
+function requireStaff({ request }: LoaderFunctionArgs) {
+  if (staffStore.get()) return null;
+  const { pathname, search } = new URL(request.url);
+  const next = pathname + search;
+  throw redirect(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`);
+}
+
+function leaveLogin({ request }: LoaderFunctionArgs) {
+  if (staffStore.get()) throw redirect(safePath(new URL(request.url).searchParams.get('next')));
+  return null;
+}
+
+export const router = createBrowserRouter([
+  { path: '/login', loader: leaveLogin, element: <LoginPage />, errorElement: <RouteFault /> },
+  {
+    path: '/',
+    loader: requireStaff,
+    element: <Shell />,
+    errorElement: <RouteFault />,
+    children: [
+      { index: true, element: <OverviewPage oldest={Oldest} /> },
+      { path: 'deposits/:id?', element: <DecisionPage key="deposit" kind="deposit" /> },
+      { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
+      { path: 'members', element: <MembersPage /> },
+      { path: 'members/:id', element: <MemberPage /> },
+      { path: 'ledger', element: <LedgerPage /> },
+      { path: '*', element: <MissingPage /> },
+    ],
+  },
+]);
+
+// Whoever is logged out, by the server or in another tab, sees the login.
+staffStore.subscribe(() => void router.revalidate());

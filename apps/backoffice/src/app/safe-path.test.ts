@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { safePath } from './safe-path.ts';
+
+test('after login only a path of this console is followed', () => {
+  expect(safePath('/deposits?status=all')).toBe('/deposits?status=all');
+  for (const strange of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'deposits'])
+    expect(safePath(strange)).toBe('/');
+});

@@ -1,0 +1,23 @@
+import { createStore } from '@sabai/ui/store.ts';
+import { readStaff, type StaffUser } from './read-staff.ts';
+
+const storageKey = 'sabai-backoffice.staff';
+
+/**
+ * Who is logged in here. The session itself is a cookie that scripts cannot read; this is its owner's name for the screen,
+ * kept so that a reload shows it at once. The server decides on every call, and its 401 empties the store.
+ */
+export const staffStore = createStore<StaffUser | undefined>(readStaff(localStorage.getItem(storageKey)));
+
+export function rememberStaff(staff: StaffUser | undefined): void {
+  if (staff) localStorage.setItem(storageKey, JSON.stringify(staff));
+  else localStorage.removeItem(storageKey);
+  staffStore.set(staff);
+}
+
+/** Logging in or out in one tab is so in all. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey || key === null) staffStore.set(readStaff(newValue));
+  });
+}

@@ -1,0 +1,64 @@
+import { Button, IconButton, Sheet } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from './api.ts';
+import { LanguagePicker } from './locale.tsx';
+import { rememberStaff, staffStore } from './session.ts';
+
+/** Ends the session on the server; without one there is nothing left to end, and the screen goes to login either way. */
+async function logOut(): Promise<void> {
+  await api('staff', 'authentication')
+    .remove(null)
+    .catch(() => undefined);
+  rememberStaff(undefined);
+}
+
+function Person() {
+  const t = useTranslations('staff.role');
+  const staff = staffStore.use();
+  if (!staff) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span
+        aria-hidden="true"
+        className="grid size-9 shrink-0 place-items-center rounded-full bg-surface-3 font-semibold text-brand"
+      >
+        {[...staff.name][0]}
+      </span>
+      <span className="grid min-w-0 text-left leading-snug">
+        <span className="truncate font-semibold">{staff.name}</span>
+        <span className="text-xs text-ink-3">
+          {staff.username} · {t(staff.role)}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Who is at work here, with the way out. On phones it opens a sheet that has the language too. */
+export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
+  const t = useTranslations('staff.shell');
+  const [isOpen, setOpen] = useState(false);
+  if (!isSmall) {
+    return (
+      <div className="flex items-center justify-between gap-1 border-t border-line pt-3 pl-1">
+        <Person />
+        <IconButton icon="sign-out" label={t('logout')} onClick={() => void logOut()} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <IconButton icon="user" label={t('account')} onClick={() => setOpen(true)} />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('account')}>
+        <div className="grid gap-4">
+          <Person />
+          <LanguagePicker className="min-h-12 w-full" />
+          <Button icon="sign-out" onClick={() => void logOut()}>
+            {t('logout')}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

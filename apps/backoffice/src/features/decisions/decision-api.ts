@@ -1,0 +1,17 @@
+import { api } from '../../app/api.ts';
+import type { Decision, DecisionKind } from './decision.ts';
+import { apiQuery, type DecisionQuery } from './decision-query.ts';
+
+/** Deposits and withdrawals are asked for and decided alike. */
+export const decisionApi = {
+  find: (kind: DecisionKind, query: DecisionQuery, signal: AbortSignal) =>
+    kind === 'deposit'
+      ? api('staff', 'deposit').find(apiQuery(query), { signal })
+      : api('staff', 'withdrawal').find(apiQuery(query), { signal }),
+  get: (kind: DecisionKind, id: string, signal: AbortSignal): Promise<Decision> =>
+    kind === 'deposit' ? api('staff', 'deposit').get(id, { signal }) : api('staff', 'withdrawal').get(id, { signal }),
+  decide: (kind: DecisionKind, id: string, status: 'success' | 'fail', reason: string): Promise<Decision> =>
+    kind === 'deposit'
+      ? api('staff', 'deposit').patch(id, { status, reason })
+      : api('staff', 'withdrawal').patch(id, { status, reason }),
+};

@@ -1,0 +1,120 @@
+import { Button, Dialog, Field, inputClass, useMoney } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { amountToMove, type Decision, type DecisionKind, needsReason } from './decision.ts';
+import { useDecisionWords } from './use-decision-words.ts';
+
+const longestReason = 255;
+const usualReasons = {
+  deposit: ['slipUnreadable', 'notReceived', 'amountDiffers'],
+  withdrawal: ['accountDiffers', 'bankRejected', 'checkNeeded'],
+} as const;
+
+/** A dialog that opens looks for this mark; React's own `autoFocus` comes too early for it. */
+const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
+
+/** Asks once more before money moves, with the reason where one is needed. */
+export function DecisionDialog({
+  kind,
+  row,
+  status,
+  isBusy,
+  onClose,
+  onConfirm,
+}: {
+  kind: DecisionKind;
+  row: Decision;
+  status: 'success' | 'fail';
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: (reason: string) => void;
+}) {
+  const t = useTranslations('staff.confirm');
+  const ask = useDecisionWords(kind);
+  const usual = useTranslations('staff.reason');
+  const common = useTranslations('common');
+  const money = useMoney();
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isRefusal = status === 'fail';
+  const isNeeded = needsReason(kind, row, status);
+  const confirm = () => {
+    if (isNeeded && reason.trim() === '') setMissing(true);
+    else onConfirm(reason.trim());
+  };
+  const what = {
+    amount: money(isRefusal ? row.amount : amountToMove(row), row.currency_code, 'full'),
+    member: row.member.username,
+  };
+  return (
+    <Dialog
+      isOpen
+      isHeld
+      onClose={onClose}
+      title={ask(isRefusal ? 'refuse' : 'approve')}
+      footer={
+        <>
+          <Button look="ghost" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button
+            ref={isNeeded ? undefined : focusFirst}
+            look={isRefusal ? 'danger' : 'brand'}
+            isBusy={isBusy}
+            onClick={confirm}
+          >
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <p className="figures text-2xl font-semibold">{what.amount}</p>
+        <p className="text-ink-2">{ask(isRefusal ? 'refuseText' : 'approveText', what)}</p>
+        {isNeeded && (
+          <>
+            {!isRefusal && <p className="text-warn">{t('unproven')}</p>}
+            <Field
+              label={t('reason')}
+              hint={isRefusal ? t('reasonHint') : undefined}
+              error={isMissing && reason.trim() === '' ? common('required', { field: t('reason') }) : undefined}
+            >
+              {(props) => (
+                <textarea
+                  {...props}
+                  ref={focusFirst}
+                  rows={3}
+                  maxLength={longestReason}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                  className={inputClass}
+                />
+              )}
+            </Field>
+            {isRefusal && (
+              <ul className="flex flex-wrap gap-2" aria-label={t('usual')}>
+                {usualReasons[kind].map((name) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      onClick={() => setReason(usual(name))}
+                      className="min-h-9 rounded-full border border-line px-3 text-left text-sm text-ink-2 hover:border-line-strong hover:text-ink-1"
+                    >
+                      {usual(name)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { accountNumberOf, amountToMove, flagOf, needsReason } from './decision.ts';
+
+const bare = { review: null, slip_image_url: null, expires_at: null, status: 'pending' as const, amount: '500.00' };
+const slip = { ...bare, slip_image_url: '/slips/a.webp' };
+const qr = { ...bare, expires_at: '2026-11-20T10:00:00Z' };
+const review = { ...qr, review: { code: 'AMOUNT_DIFFERS' as const, received_amount: '480.00' } };
+
+describe('what staff know before they decide', () => {
+  test('is flagged: a payment to look at before a slip, and a QR nobody has paid', () => {
+    expect([bare, slip, qr, review].map(flagOf)).toEqual([undefined, 'slip', 'unpaidQr', 'review']);
+    expect(flagOf({ ...qr, status: 'success' })).toBeUndefined();
+  });
+
+  test('decides whether a reason is asked for', () => {
+    expect(needsReason('deposit', slip, 'fail')).toBe(true);
+    expect(needsReason('withdrawal', bare, 'fail')).toBe(true);
+    expect(needsReason('deposit', slip, 'success')).toBe(false);
+    expect(needsReason('deposit', review, 'success')).toBe(false);
+    expect(needsReason('deposit', qr, 'success')).toBe(true);
+    expect(needsReason('withdrawal', bare, 'success')).toBe(false);
+  });
+
+  test('has the account number as a bank takes it', () => {
+    expect(accountNumberOf('KBANK 123-4-56789-0')).toBe('1234567890');
+    expect(accountNumberOf('1234567890')).toBe('1234567890');
+    expect(accountNumberOf('TQxA-wallet')).toBe('TQxA-wallet');
+    expect(accountNumberOf(null)).toBeNull();
+  });
+
+  test('names the amount that really moves', () => {
+    expect(amountToMove(review)).toBe('480.00');
+    expect(amountToMove(slip)).toBe('500.00');
+  });
+});

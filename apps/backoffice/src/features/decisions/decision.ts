@@ -1,0 +1,37 @@
+import type { staffDeposit } from '@sabai/contract';
+import type { Answer } from '../../app/answer.ts';
+
+export type DecisionKind = 'deposit' | 'withdrawal';
+/** A deposit or withdrawal as staff see it. */
+export type Decision = Answer<typeof staffDeposit, 'get'>;
+
+/** What staff should know before they decide; the first that applies. */
+export type DecisionFlag = 'review' | 'unpaidQr' | 'slip';
+
+export function flagOf(
+  row: Pick<Decision, 'review' | 'slip_image_url' | 'expires_at' | 'status'>,
+): DecisionFlag | undefined {
+  if (row.review && row.status === 'pending') return 'review';
+  if (row.slip_image_url) return 'slip';
+  return row.status === 'pending' && row.expires_at ? 'unpaidQr' : undefined;
+}
+
+/**
+ * Whether the server will ask for a reason: a refusal always has one, and so has confirming a deposit that neither a slip
+ * nor a gateway proves.
+ */
+export function needsReason(
+  kind: DecisionKind,
+  row: Pick<Decision, 'review' | 'slip_image_url'>,
+  status: 'success' | 'fail',
+): boolean {
+  return status === 'fail' || (kind === 'deposit' && !row.slip_image_url && !row.review);
+}
+
+/** What approving moves: the amount that arrived where a gateway told it, else the amount asked for. */
+export const amountToMove = (row: Pick<Decision, 'review' | 'amount'>): string =>
+  row.review?.received_amount ?? row.amount;
+
+/** The bare number of an account that stands with its bank's code, "KBANK 123-4-56789-0", as a bank's form takes it. */
+export const accountNumberOf = (account: string | null): string | null =>
+  account?.match(/\d[\d-]*$/)?.[0].replaceAll('-', '') ?? account;

@@ -1,0 +1,31 @@
+import { toast } from '@sabai/ui';
+import { useState } from 'react';
+import type { Decision, DecisionKind } from './decision.ts';
+import { decisionApi } from './decision-api.ts';
+import { useDecisionWords } from './use-decision-words.ts';
+
+/**
+ * Sends one decision at a time. Nothing is shown as done before the server says so; after a refusal, or an answer that got
+ * lost, the state is asked for anew, since the money may have moved.
+ */
+export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | undefined) => void) {
+  const t = useDecisionWords(kind);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  async function decide(id: string, status: 'success' | 'fail', reason: string): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const decided = await decisionApi.decide(kind, id, status, reason);
+      toast(t(status === 'success' ? 'approved' : 'refused'));
+      onAnswer(decided);
+    } catch (problem) {
+      setError(problem);
+      onAnswer(undefined);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { decide, isBusy, error, clear: () => setError(undefined) };
+}

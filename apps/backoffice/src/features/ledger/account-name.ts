@@ -1,0 +1,26 @@
+const plain = [
+  'main',
+  'cashback',
+  'rebate',
+  'affiliate',
+  'points',
+  'pending_withdrawal',
+  'vault',
+  'payment_fees',
+  'bonus_expense',
+  'adjustments',
+] as const;
+const named = ['provider', 'payment', 'promo_budget'] as const;
+
+export type AccountMeaning =
+  | { readonly key: (typeof plain)[number] }
+  | { readonly key: (typeof named)[number]; readonly name: string };
+
+/** What an account of the ledger stands for, as a key of the texts; `undefined` for one this console does not know. */
+export function accountMeaning(account: string): AccountMeaning | undefined {
+  const simple = plain.find((key) => key === account);
+  if (simple) return { key: simple };
+  const colon = account.indexOf(':');
+  const kind = named.find((key) => key === account.slice(0, colon));
+  return kind && colon > 0 ? { key: kind, name: account.slice(colon + 1) } : undefined;
+}

@@ -1,0 +1,89 @@
+import { buttonClass, DateTime, Icon, Skeleton, Tabs } from '@sabai/ui';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api.ts';
+import { Amount } from '../../app/parts/amount.tsx';
+import { Fact } from '../../app/parts/fact.tsx';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { PageHead } from '../../app/parts/page-head.tsx';
+import { usePolled } from '../../app/use-polled.ts';
+import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
+
+const everyMs = 10_000;
+
+/** One member: who it is, what they own, what they did and played. */
+export function MemberPage() {
+  const t = useTranslations('staff.member');
+  const { id = '' } = useParams();
+  const polled = usePolled((signal) => api('staff', 'member').get(id, { signal }), `member ${id}`, everyMs);
+  const { data: member, error, reload } = polled;
+  const [tab, setTab] = useState<'activity' | 'bets'>('activity');
+  return (
+    <>
+      <Link to="/members" className="mb-2 inline-flex min-h-9 items-center gap-1.5 text-ink-2 hover:text-ink-1">
+        <Icon name="caret-left" className="size-4" />
+        {t('back')}
+      </Link>
+      <PageHead title={member?.username ?? t('profile')} polled={polled} />
+      {error !== undefined && !member && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {!member && error === undefined && <Skeleton className="h-96" />}
+      {member && (
+        <div className="grid gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
+          <Profile member={member} />
+          <Tabs
+            label={t('about')}
+            tabs={[
+              { id: 'activity', label: t('activity') },
+              { id: 'bets', label: t('bets') },
+            ]}
+            value={tab}
+            onChange={setTab}
+          >
+            {tab === 'activity' ? <ActivityTable member={member} /> : <BetTable member={member} />}
+          </Tabs>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Profile({ member }: { member: MemberDetail }) {
+  const t = useTranslations('staff.member');
+  const { currency_code: code } = member;
+  const history = `?status=all&q=${encodeURIComponent(member.username)}`;
+  return (
+    <section aria-label={t('profile')} className="rounded-md border border-line bg-surface-1 p-4">
+      <p className="text-ink-3">{t('balance')}</p>
+      <Amount amount={member.balance} currency={code} className="text-3xl font-bold" />
+      <dl className="mt-3">
+        <Fact name={t('held')}>
+          <Amount amount={member.pending_withdrawal} currency={code} />
+        </Fact>
+        <Fact name={t('name')} copy={member.full_name}>
+          {member.full_name || '–'}
+        </Fact>
+        <Fact name={t('phone')} copy={member.phone}>
+          <span className="figures">{member.phone}</span>
+        </Fact>
+        <Fact name={t('bank')} copy={member.bank_no}>
+          {member.bank_name ?? '–'} <span className="figures">{member.bank_no}</span>
+        </Fact>
+        <Fact name={t('joined')}>
+          <DateTime value={member.created_at} />
+        </Fact>
+        <Fact name={t('lastLogin')}>
+          {member.last_login_at ? <DateTime value={member.last_login_at} /> : t('never')}
+        </Fact>
+      </dl>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Link to={`/deposits${history}`} className={buttonClass('outline', 'sm')}>
+          {t('seeDeposits')}
+        </Link>
+        <Link to={`/withdrawals${history}`} className={buttonClass('outline', 'sm')}>
+          {t('seeWithdrawals')}
+        </Link>
+      </div>
+    </section>
+  );
+}

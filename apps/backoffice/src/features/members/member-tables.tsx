@@ -1,0 +1,105 @@
+import type { staffMember } from '@sabai/contract';
+import { DateTime, EmptyState } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { Answer } from '../../app/answer.ts';
+import { useChannelName } from '../../app/channel-name.ts';
+import { Amount } from '../../app/parts/amount.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
+
+export type MemberDetail = Answer<typeof staffMember, 'get'>;
+
+/** The latest that happened on the account. */
+export function ActivityTable({ member }: { member: MemberDetail }) {
+  const t = useTranslations('staff.member');
+  const names = useTranslations('history.activity');
+  // What a payment tells is its channel; anything else, such as a game's name, stays as it is.
+  const channel = useChannelName();
+  const rows = member.activity.map((row, at) => ({ ...row, id: `${row.created_at} ${row.activity} ${at}` }));
+  if (rows.length === 0) return <EmptyState icon="history" title={t('noActivity')} />;
+  return (
+    <DataTable
+      label={t('activity')}
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          id: 'what',
+          label: t('what'),
+          cell: ({ activity }) => <span className="font-medium">{names(activity)}</span>,
+        },
+        {
+          id: 'amount',
+          label: t('amount'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ amount }) => (amount ? <Amount amount={amount} currency={member.currency_code} /> : '–'),
+        },
+        {
+          id: 'detail',
+          label: t('detail'),
+          cell: ({ detail }) => <span className="text-ink-2">{detail ? channel(detail) : '–'}</span>,
+        },
+        {
+          id: 'when',
+          label: t('when'),
+          card: 'end',
+          cell: ({ created_at }) => (
+            <span className="text-ink-3">
+              <DateTime value={created_at} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The latest bets and results. */
+export function BetTable({ member }: { member: MemberDetail }) {
+  const t = useTranslations('staff.member');
+  const types = useTranslations('history.type');
+  if (member.bets.length === 0) return <EmptyState icon="dice" title={t('noBets')} />;
+  return (
+    <DataTable
+      label={t('bets')}
+      rows={member.bets}
+      idOf={({ id }) => id}
+      columns={[
+        { id: 'game', label: t('game'), cell: ({ game }) => <span className="font-medium">{game.name}</span> },
+        {
+          id: 'winLose',
+          label: t('winLose'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ win_lose, currency_code }) => (
+            <Amount amount={win_lose} currency={currency_code} isSigned className="font-semibold" />
+          ),
+        },
+        { id: 'type', label: t('type'), cell: ({ type }) => <span className="text-ink-2">{types(type)}</span> },
+        {
+          id: 'after',
+          label: t('after'),
+          isFigure: true,
+          card: 'end',
+          cell: ({ after_amount, currency_code }) => <Amount amount={after_amount} currency={currency_code} />,
+        },
+        {
+          id: 'round',
+          label: t('round'),
+          isExtra: true,
+          cell: ({ round_id }) => <span className="figures text-xs text-ink-3">{round_id}</span>,
+        },
+        {
+          id: 'when',
+          label: t('when'),
+          card: 'line',
+          cell: ({ created_at }) => (
+            <span className="text-ink-3">
+              <DateTime value={created_at} />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

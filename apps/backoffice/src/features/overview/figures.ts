@@ -1,0 +1,16 @@
+import { currencies, formatDecimal, minorOf } from '@sabai/contract/money';
+
+/** Difference of two decimal amounts of one currency, exact. */
+export function difference(a: string, b: string, currencyCode: string): string {
+  const currency = currencies[currencyCode] ?? { scale: 0 };
+  return formatDecimal(minorOf(a, currency) - minorOf(b, currency), currency);
+}
+
+/** What the house keeps of the stakes, as a fraction for `Intl` percent; `undefined` when nothing was staked. */
+export function marginOf(ggr: string, bets: string, currencyCode: string): number | undefined {
+  const currency = currencies[currencyCode] ?? { scale: 0 };
+  const staked = minorOf(bets, currency);
+  if (staked === 0n) return undefined;
+  // A ratio of exact amounts, cut to hundredths of a percent, is no amount of money.
+  return Number((minorOf(ggr, currency) * 10_000n) / staked) / 10_000;
+}

@@ -1,0 +1,2 @@
+/// <reference path="../../../packages/locales/src/virtual.d.ts" />
+/// <reference path="../../../packages/ui/src/css.d.ts" />

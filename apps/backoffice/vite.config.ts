@@ -1,0 +1,18 @@
+import { catalogues } from '@sabai/locales/vite';
+import { themeCss } from '@sabai/ui/themes.ts';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const themeId = 'virtual:theme.css';
+
+/** The console always wears one dark theme, unlike the sites, so that staff see at a glance where they are. */
+const theme = (): Plugin => ({
+  name: 'sabai-backoffice-theme',
+  resolveId: (id) => (id === themeId ? `\0${themeId}` : undefined),
+  load: (id) => (id === `\0${themeId}` ? themeCss('sapphire') : undefined),
+});
+
+export default defineConfig({
+  plugins: [catalogues(), theme(), tailwindcss(), react()],
+});

@@ -1,0 +1,122 @@
+/**
+ * Wires the whole server by hand, from left to right: each module gets the platform and the doors of those before it.
+ * A newcomer reads here what depends on what.
+ */
+import type { RefusalParams } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { createDb, inTransaction } from '@sabai/db';
+import { translatorFor } from '@sabai/locales';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { createLive } from './live/index.ts';
+import { createCashier, sandboxGateway } from './modules/cashier/index.ts';
+import { createCatalogue } from './modules/catalogue/index.ts';
+import { createContent } from './modules/content/index.ts';
+import { createGameplay, houseProvider, launchSecretName, walletSecretName } from './modules/gameplay/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createReporting } from './modules/reporting/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+import { createLiveHub } from './platform/live-hub.ts';
+import type { Platform } from './platform/platform.ts';
+import { createSecrets } from './platform/secrets.ts';
+import type { Settings } from './platform/settings.ts';
+import { createSms } from './platform/sms.ts';
+import { createStudio } from './studio/index.ts';
+import { registerStudioClient } from './studio/serve-client.ts';
+import { createWorker } from './worker/index.ts';
+
+const sentenceOf = (locale: LocalePrefix, code: string, params: RefusalParams) =>
+  translatorFor(locale, 'refusal')(code, params);
+
+export async function createContext(settings: Settings, pool: pg.Pool, log: Logger) {
+  const db = createDb(pool);
+  const hub = createLiveHub();
+  const platform: Platform = { db, log, clock: () => new Date(), settings, live: hub, secret: createSecrets(db) };
+  const own = `http://127.0.0.1:${settings.port}`;
+
+  const smsAccount = { accountSid: 'ACsandbox', authToken: (await platform.secret('sms.sandbox')).toString('hex') };
+  const gateway = await sandboxGateway(platform);
+  const sms = createSms({ baseUrl: `http://127.0.0.1:${settings.sandboxPort}`, ...smsAccount, from: 'SABAI', log });
+
+  const identity = createIdentity({ platform, sms });
+  const wallet = createWallet({ platform, identity });
+  const catalogue = createCatalogue({ platform });
+  const live = createLive({ platform, hub, identity, wallet });
+  const gameplay = createGameplay({
+    platform,
+    wallet,
+    players: identity,
+    games: catalogue,
+    launchUrl: `${own}/hgs/v1/launch`,
+    onBalanceRead: live.release,
+  });
+  const reporting = createReporting({ platform, identity });
+  const cashier = createCashier({
+    platform,
+    identity,
+    wallet,
+    gateway,
+    memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
+  });
+  const content = createContent({ platform, identity });
+  const studio = createStudio({
+    db,
+    log,
+    clock: platform.clock,
+    walletUrl: `${own}/provider/v1`,
+    provider: houseProvider,
+    walletSecret: () => platform.secret(walletSecretName(houseProvider)),
+    launchSecret: () => platform.secret(launchSecretName(houseProvider)),
+  });
+  const worker = createWorker({
+    platform,
+    consumers: [...gameplay.consumers, ...reporting.consumers, ...live.consumers],
+    jobs: [
+      { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
+      { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
+    ],
+  });
+  const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
+
+  return {
+    settings,
+    log,
+    speak: sentenceOf,
+    resolveCaller: identity.resolveCaller,
+    implementations: [identity, wallet, catalogue, gameplay, cashier, content, reporting].flatMap(
+      (module) => module.implementations,
+    ),
+    sandbox: { sms: smsAccount, gateway, webhookSecret: gateway.webhookSecrets[0]! },
+    /** Lets the worker hear of a request's commit at once. */
+    wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
+    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+    async registerApiRoutes(app: FastifyInstance) {
+      await gameplay.registerWalletDoor(app);
+      await cashier.registerPaymentWebhook(app);
+      await cashier.registerSlips(app, 'member', identity.resolveCaller);
+    },
+    registerStaffRoutes: (app: FastifyInstance) => cashier.registerSlips(app, 'staff', identity.resolveCaller),
+    registerLive: (app: FastifyInstance) => live.register(app),
+    registerStudio: (app: FastifyInstance) => studio.register(app),
+    registerGames: (app: FastifyInstance) => registerStudioClient(app, { isDev: settings.isDev }),
+    /** Fills what a first start lacks and tells the demonstration's accounts; none when the house plays for real money. */
+    seed: () =>
+      inTransaction(db, async (tx) => {
+        await catalogue.seed(tx);
+        await cashier.seed(tx);
+        return (await content.isPlayMoney()) ? identity.seedDemo(tx) : [];
+      }),
+    async startWork() {
+      if (has('worker')) worker.start();
+      if (has('studio')) await studio.start();
+    },
+    async stopWork() {
+      await studio.stop();
+      await worker.stop();
+      await sms.settled();
+    },
+  };
+}
+
+export type Context = Awaited<ReturnType<typeof createContext>>;

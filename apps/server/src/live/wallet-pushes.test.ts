@@ -1,0 +1,88 @@
+import type { Json, OutboxEvent } from '@sabai/db';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWalletPushes, holdsForMs } from './wallet-pushes.ts';
+
+const member = '00000000-0000-7000-8000-000000000001';
+
+function setUp() {
+  const sent: unknown[] = [];
+  const world = { balance: '100.00' };
+  const { consumer, release } = createWalletPushes({
+    hub: { send: (memberId, topic, data) => void sent.push([memberId, topic, data]) },
+    log: { error: vi.fn() },
+    readWallet: async () => ({ balance: world.balance, pending_withdrawal: '0.00', currency_code: 'THB' }),
+  });
+  const happens = (topic: string, payload: Json) =>
+    consumer.handle(
+      undefined as never,
+      { memberId: member, id: 'e', topic, payload, occurredAt: new Date() } as OutboxEvent,
+    );
+  const wallet = (balance: string) => [member, 'wallet', { balance, pending_withdrawal: '0.00', currency_code: 'THB' }];
+  return { sent, world, happens, release, wallet, consumer };
+}
+const slotBet = { category: 'slots', balance: '99.00', amount: '1.00', currency_code: 'THB' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a slot’s stake is shown at once, its result only when the game has shown it', async () => {
+  const { sent, world, happens, release, wallet } = setUp();
+  world.balance = '149.00';
+  await happens('bet.placed', slotBet);
+  await happens('round.settled', { ...slotBet, amount: '50.00', balance: '149.00' });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([wallet('99.00')]);
+  release(member);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([wallet('99.00'), wallet('149.00')]);
+  release(member);
+  await vi.advanceTimersByTimeAsync(holdsForMs);
+  expect(sent).toHaveLength(2);
+});
+
+test('a result whose game never says so is shown after half a minute', async () => {
+  const { sent, happens, wallet } = setUp();
+  await happens('round.settled', slotBet);
+  await vi.advanceTimersByTimeAsync(holdsForMs - 1);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual([wallet('100.00')]);
+});
+
+test('the next stake takes the place of a result that is held back', async () => {
+  const { sent, happens, wallet } = setUp();
+  await happens('round.settled', slotBet);
+  await happens('bet.placed', { ...slotBet, balance: '98.00' });
+  await vi.advanceTimersByTimeAsync(holdsForMs * 2);
+  expect(sent).toEqual([wallet('98.00')]);
+});
+
+test('a crash game shows its own result, so the wallet follows at once', async () => {
+  const { sent, happens, wallet } = setUp();
+  await happens('round.settled', { ...slotBet, category: 'crash' });
+  expect(sent).toEqual([wallet('100.00')]);
+});
+
+test('deposits and withdrawals are told with their status, and the wallet when money has moved', async () => {
+  const { sent, happens, wallet } = setUp();
+  const deposit = { id: 'd', amount: '5.00', currency_code: 'THB', channel: 'PROMPTPAY' };
+  await happens('deposit.requested', deposit);
+  await happens('deposit.failed', deposit);
+  await happens('deposit.succeeded', deposit);
+  const { channel: _, ...withdrawal } = deposit;
+  await happens('withdrawal.requested', deposit);
+  expect(sent).toEqual([
+    [member, 'deposit', { ...deposit, status: 'pending' }],
+    [member, 'deposit', { ...deposit, status: 'fail' }],
+    [member, 'deposit', { ...deposit, status: 'success' }],
+    wallet('100.00'),
+    [member, 'withdrawal', { ...withdrawal, status: 'pending' }],
+    wallet('100.00'),
+  ]);
+});
+
+test('the consumer hears every topic it has an answer for', () => {
+  const { consumer } = setUp();
+  expect(consumer.topics).toContain('bet.paid');
+  expect(new Set(consumer.topics).size).toBe(consumer.topics!.length);
+});

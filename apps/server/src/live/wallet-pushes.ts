@@ -1,0 +1,89 @@
+import type { LiveData } from '@sabai/contract/live';
+import type { OutboxConsumer, OutboxEvent } from '@sabai/db';
+import type { Logger } from 'pino';
+import type { LiveHub } from '../platform/platform.ts';
+
+/** A result may be shown at the latest now, whether or not the game has played it to its end. */
+export const holdsForMs = 30_000;
+
+interface EventFields {
+  readonly id: string;
+  readonly amount: string;
+  readonly currency_code: string;
+  readonly channel: string;
+  readonly category: string;
+  /** The main balance after the bet. */
+  readonly balance: string;
+}
+
+export interface WalletPushOptions {
+  readonly hub: LiveHub;
+  readonly log: Pick<Logger, 'error'>;
+  /** What the member's wallet holds now. */
+  readonly readWallet: (memberId: string) => Promise<LiveData['wallet']>;
+}
+
+/**
+ * Tells browsers what happened to their money.
+ *
+ * A slot's result is known before its reels have stopped, and a balance that moves early would give it away. So after a
+ * slot's result the wallet is held back until the game asks the wallet for the balance, which it does when the player has
+ * watched the round to its end, or for 30 seconds. Bets are pushed at once with the balance right after the stake; any other
+ * movement of money pushes everything there is.
+ */
+export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) {
+  const held = new Map<string, NodeJS.Timeout>();
+
+  function drop(memberId: string): boolean {
+    clearTimeout(held.get(memberId));
+    return held.delete(memberId);
+  }
+
+  async function pushWallet(memberId: string, balance?: string): Promise<void> {
+    drop(memberId);
+    const wallet = await readWallet(memberId);
+    hub.send(memberId, 'wallet', balance === undefined ? wallet : { ...wallet, balance });
+  }
+
+  function hold(memberId: string): void {
+    drop(memberId);
+    const timeout = setTimeout(() => release(memberId), holdsForMs);
+    timeout.unref();
+    held.set(memberId, timeout);
+  }
+
+  /** The member has seen the result: what was held back goes out. */
+  function release(memberId: string): void {
+    if (!drop(memberId)) return;
+    pushWallet(memberId).catch((error: unknown) => log.error({ err: error }, 'pushing a wallet'));
+  }
+
+  async function tell({ memberId, topic, payload }: OutboxEvent): Promise<void> {
+    const { id, amount, currency_code, channel, category, balance } = payload as unknown as EventFields;
+    const [subject, verb] = topic.split('.') as [string, string];
+    if (subject === 'deposit' || subject === 'withdrawal') {
+      const status = { requested: 'pending', succeeded: 'success', failed: 'fail' }[verb] as
+        | 'pending'
+        | 'success'
+        | 'fail';
+      if (subject === 'deposit') hub.send(memberId, 'deposit', { id, status, amount, currency_code, channel });
+      else hub.send(memberId, 'withdrawal', { id, status, amount, currency_code });
+      // A deposit that is merely asked for or refused moves nothing.
+      if (subject === 'withdrawal' || status === 'success') await pushWallet(memberId);
+    } else if (topic === 'bet.placed') await pushWallet(memberId, balance);
+    else if ((topic === 'round.settled' || topic === 'bet.paid') && category === 'slots') hold(memberId);
+    else await pushWallet(memberId);
+  }
+
+  const consumer: OutboxConsumer = {
+    name: 'live',
+    topics: [
+      ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
+      ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
+      ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
+    ],
+    // A push that is repeated, or lost because nobody listens, does no harm: it carries the state, not a change.
+    handle: (_tx, event) => tell(event),
+  };
+  return { consumer, release };
+}

@@ -1,0 +1,75 @@
+import { type Db, sql, type Tx } from '@sabai/db';
+
+/** The ways to deposit in one currency with their limits, in the operator's order. */
+export async function listPaymentTypes(reader: Db | Tx, currencyCode: string) {
+  return reader
+    .selectFrom('payment_types')
+    .innerJoin('payment_limits', 'payment_limits.payment_type_id', 'payment_types.id')
+    .select(['id', 'code', 'category', 'min_minor', 'max_minor', 'is_active'])
+    .where('currency_code', '=', currencyCode)
+    .orderBy('order_no')
+    .execute();
+}
+
+/** One way to deposit, if it is open in this currency. */
+export async function openPaymentType(reader: Db | Tx, code: string, currencyCode: string) {
+  const types = await listPaymentTypes(reader, currencyCode);
+  return types.find((type) => type.code === code && type.is_active);
+}
+
+const houseAccounts = (reader: Db | Tx) =>
+  reader
+    .selectFrom('house_bank_accounts')
+    .innerJoin('banks', 'banks.id', 'house_bank_accounts.bank_id')
+    .select([
+      'house_bank_accounts.id',
+      'banks.code as bank_code',
+      'banks.name as bank_name',
+      'banks.currency_code',
+      'account_number',
+      'account_name',
+      'fee_minor',
+      'min_minor',
+      'max_minor',
+    ])
+    .where('is_active', '=', true)
+    .orderBy('house_bank_accounts.order_no');
+
+export type HouseAccount = Awaited<ReturnType<typeof listHouseAccounts>>[number];
+
+/** The house's open accounts for one currency. */
+export const listHouseAccounts = (reader: Db | Tx, currencyCode: string) =>
+  houseAccounts(reader).where('banks.currency_code', '=', currencyCode).execute();
+
+export async function findHouseAccount(
+  reader: Db | Tx,
+  id: number,
+  currencyCode: string,
+): Promise<HouseAccount | undefined> {
+  return (await listHouseAccounts(reader, currencyCode)).find((account) => account.id === id);
+}
+
+/** Undefined when money in this currency cannot be withdrawn. */
+export async function withdrawalLimits(reader: Db | Tx, currencyCode: string) {
+  return reader
+    .selectFrom('withdrawal_limits')
+    .select(['min_minor', 'max_minor'])
+    .where('currency_code', '=', currencyCode)
+    .executeTakeFirst();
+}
+
+/**
+ * The accounts of the demonstration: two in Thailand, one in each other currency that has banks. Numbers are made up, and
+ * what is there already stays as it is.
+ */
+export async function seedHouseAccounts(tx: Tx): Promise<void> {
+  await sql`
+    insert into house_bank_accounts (id, bank_id, account_number, account_name, fee_minor, order_no)
+    select
+      banks.id, banks.id, lpad((banks.id * 7919 % 10000000000)::text, coalesce(account_digits[1], 10), '1020300405'),
+      'Sabai Entertainment Co., Ltd.',
+      case currency_code when 'THB' then 500 when 'IDR' then 650000 else 0 end, order_no
+    from banks
+    where order_no = 1 or (currency_code = 'THB' and order_no = 2)
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,291 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type Db, inTransaction, sql } from '@sabai/db';
+import { createTestDatabase } from '@sabai/db/testing';
+import { createSandbox } from '@sabai/tools/sandbox';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import qs from 'qs';
+import sharp from 'sharp';
+import type { Caller, StaffCaller } from '../../platform/caller.ts';
+import { registerGateways } from '../../platform/gateway.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createIdentity } from '../identity/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import { createCashier } from './index.ts';
+
+/** What the tests read from answers; each answer has some of it. */
+export interface Answered {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly balance: string;
+  readonly refusal: string;
+  readonly params: Record<string, string>;
+  readonly qr_code: string;
+  readonly qr_image: string;
+  readonly reference: string;
+  readonly time_left: number;
+  readonly slip_image_url: string;
+  readonly is_expired: boolean;
+  readonly review: { readonly code: string; readonly received_amount: string } | null;
+  readonly total: number;
+  readonly data: readonly Answered[];
+}
+type Who = { readonly memberId: string } | StaffCaller;
+interface Call {
+  readonly body?: object;
+  readonly key?: string;
+}
+
+/** Who calls is what the test says: proving tokens is tested with identity. */
+async function resolveCaller({ headers }: FastifyRequest): Promise<Caller | undefined> {
+  const [kind, id = '', role] = String(headers['x-test-caller'] ?? '').split(' ');
+  if (kind === 'member') return { kind, memberId: id, sessionId: 'session' };
+  if (kind === 'staff') return { kind, staffId: id, sessionId: 'session', role: role as StaffCaller['role'] };
+  return undefined;
+}
+const callerHeader = (who: Who | undefined) =>
+  who ? ('memberId' in who ? `member ${who.memberId}` : `staff ${who.staffId} ${who.role}`) : '';
+
+export const webhookSecret = 'the secret of the webhook';
+const gateway = { applicationKey: 'key', applicationSecret: 'secret', billerId: '099300045600010' };
+
+/** A picture that no other test has: its pixels are random. */
+export const newPicture = (format: 'png' | 'jpeg' | 'webp' = 'png', side = 40) =>
+  sharp(randomBytes(48), { raw: { width: 4, height: 4, channels: 3 } })
+    .resize(side, side, { kernel: 'nearest' })
+    .toFormat(format)
+    .toBuffer();
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as net.AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export interface Fault {
+  /** Runs in the house's database before it opens. */
+  readonly statements?: readonly string[];
+  /** What the house uses instead of its database. */
+  readonly wrap?: (db: Db) => Db;
+}
+
+/**
+ * A cashier on its own database, listening, with a sandbox around it and a clock in the test's hands. A deliberate fault
+ * makes it a house that a test has to catch.
+ */
+export async function createCashierHouse({ statements = [], wrap = (db) => db }: Fault = {}) {
+  const database = await createTestDatabase();
+  const db = wrap(database.db);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-cashier-'));
+  let offsetMs = 0;
+  const clock = () => new Date(Date.now() + offsetMs);
+  const logged: string[] = [];
+  const platform = {
+    db,
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+    clock,
+    live: { send: () => {} },
+    secret: async (name: string) => Buffer.from(name.padEnd(32)),
+    settings: { dataDir } as Platform['settings'],
+  };
+  const identity = createIdentity({
+    platform,
+    sms: { send: async () => {}, sendUnseen: () => {}, settled: async () => {} },
+  });
+  const wallet = createWallet({ platform, identity });
+
+  // Site and sandbox call each other, so one of the two addresses has to be known before it is open.
+  const sitePort = await freePort();
+  const siteUrl = `http://127.0.0.1:${sitePort}`;
+  const sandbox = createSandbox({
+    siteUrl,
+    webhookSecret,
+    gateway,
+    sms: { accountSid: 'sid', authToken: 'token' },
+    clock,
+    retryDelaysMs: [20, 20],
+  });
+  const baseUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const cashier = createCashier({
+    platform,
+    identity,
+    wallet,
+    gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret] },
+  });
+  const newListener = async (audience: 'member' | 'staff') => {
+    const app = Fastify({
+      forceCloseConnections: true,
+      trustProxy: true,
+      bodyLimit: 128 * 1024,
+      routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
+    });
+    await registerGateways(app, {
+      audiences: [audience],
+      implementations: [...wallet.implementations, ...cashier.implementations],
+      speak: (_locale, code) => code,
+      resolveCaller,
+    });
+    cashier.registerSlips(app, audience, resolveCaller);
+    if (audience === 'member') await cashier.registerPaymentWebhook(app);
+    return app;
+  };
+  const site = await newListener('member');
+  const office = await newListener('staff');
+  await site.listen({ port: sitePort, host: '127.0.0.1' });
+  await inTransaction(db, (tx) => cashier.seed(tx));
+
+  async function call(
+    who: Who | undefined,
+    method: 'GET' | 'POST' | 'PATCH',
+    service: string,
+    { body, key }: Call = {},
+  ): Promise<{ status: number; body: Answered }> {
+    const isStaff = who !== undefined && !('memberId' in who);
+    const answer = await (isStaff ? office : site).inject({
+      method,
+      url: `/gateway/${isStaff ? 'staff' : 'member'}/${service}`,
+      headers: {
+        'x-test-caller': callerHeader(who),
+        'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  let nextNumber = randomInt(1_000_000);
+  const newNumber = () => String(++nextNumber).padStart(7, '0');
+  /** A member with a complete profile unless told otherwise. */
+  async function newMember({ currency = 'THB', isComplete = true } = {}) {
+    const phone = `+6681${newNumber()}`;
+    const { member_id: memberId } = await db
+      .insertInto('members')
+      .values({
+        username: phone.slice(1),
+        phone,
+        country_code: 'TH',
+        currency_code: currency,
+        password_hash: 'none',
+        ref_code: newNumber(),
+        terms_accepted_at: clock(),
+        ...(isComplete ? { first_name: 'Somchai', last_name: 'Jaidee', bank_id: 1, bank_no: `123${newNumber()}` } : {}),
+      })
+      .returning('member_id')
+      .executeTakeFirstOrThrow();
+    return { memberId };
+  }
+  async function newStaff(role: StaffCaller['role'] = 'cashier'): Promise<StaffCaller> {
+    const { staff_id: staffId } = await db
+      .insertInto('staff')
+      .values({ username: `${role}${newNumber()}`, name: `Chai ${nextNumber}`, role, password_hash: 'none' })
+      .returning('staff_id')
+      .executeTakeFirstOrThrow();
+    return { kind: 'staff', staffId, sessionId: 'session', role };
+  }
+
+  async function upload(who: { memberId: string }, bytes: Buffer, fileName = 'slip.png') {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), fileName);
+    const answer = await fetch(`${siteUrl}/gateway/member/upload-slip`, {
+      method: 'POST',
+      headers: { 'x-test-caller': callerHeader(who), 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` },
+      body: form,
+    });
+    return { status: answer.status, body: (await answer.json()) as Answered };
+  }
+  const houseAccountId = 1;
+  /** A bank transfer that waits for staff. */
+  async function slipDeposit(who: { memberId: string }, amount = '500') {
+    const { body: slip } = await upload(who, await newPicture());
+    const filed = await call(who, 'POST', 'deposit-transaction', {
+      body: {
+        payment_bank_information_id: houseAccountId,
+        deposit_amount: amount,
+        slip_image_url: slip.slip_image_url,
+      },
+    });
+    return filed.body;
+  }
+  const qrDeposit = async (who: { memberId: string }, amount = '500') =>
+    (await call(who, 'POST', 'deposit-promptpay', { body: { deposit_amount: amount } })).body;
+
+  async function pay(order: object) {
+    const answer = await sandbox.inject({ method: 'POST', url: '/payments/pay', payload: order });
+    const body = answer.json<{
+      error?: string;
+      transactionId: string;
+      deliveries: { status: number | null }[];
+    }>();
+    return { status: answer.statusCode, body };
+  }
+  const balanceOf = async ({ memberId }: { memberId: string }) => wallet.mainBalance(db, memberId, 'THB');
+  /** Puts money into a wallet without the cashier. */
+  const fund = ({ memberId }: { memberId: string }, amountMinor: bigint) =>
+    inTransaction(db, (tx) =>
+      wallet.postDeposit(tx, {
+        memberId,
+        currency: 'THB',
+        amountMinor,
+        channel: 'TEST',
+        actor: 'test',
+        idempotencyKey: `fund:${randomUUID()}`,
+        reference: 'test',
+      }),
+    );
+  const topicsOf = async ({ memberId }: { memberId: string }) =>
+    (
+      await db.selectFrom('outbox_events').select('topic').where('member_id', '=', memberId).orderBy('id').execute()
+    ).map(({ topic }) => topic);
+
+  /** Opens every connection of the pool: a race through a single one would be none. */
+  const warmUp = () => Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(db)));
+
+  return {
+    db,
+    warmUp,
+    dataDir,
+    platform,
+    identity,
+    wallet,
+    cashier,
+    sandbox,
+    site,
+    office,
+    siteUrl,
+    logged,
+    call,
+    newMember,
+    newStaff,
+    upload,
+    slipDeposit,
+    qrDeposit,
+    houseAccountId,
+    pay,
+    fund,
+    balanceOf,
+    topicsOf,
+    clock,
+    passTime(ms: number) {
+      offsetMs += ms;
+    },
+    resolveCaller,
+    callerHeader,
+    booksProblems: async () => (await wallet.trialBalance()).problems,
+    async close() {
+      await Promise.all([site.close(), office.close(), sandbox.close()]);
+      await database.drop();
+      await fs.rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type CashierHouse = Awaited<ReturnType<typeof createCashierHouse>>;

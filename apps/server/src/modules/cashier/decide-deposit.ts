@@ -1,0 +1,43 @@
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../platform/refusal.ts';
+import { publishDeposit } from './cashier-events.ts';
+import { creditDeposit } from './confirm-payment.ts';
+import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.ts';
+import type { CashierParts } from './parts.ts';
+import { audit, requireSoundDecision, type StaffDecision } from './staff-decision.ts';
+
+/**
+ * Staff confirm or refuse a deposit that waits, once. Where a gateway has told what arrived, that is what is credited. A QR
+ * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why.
+ */
+export async function decideDeposit(
+  parts: Pick<CashierParts, 'platform' | 'wallet'>,
+  decision: StaffDecision,
+): Promise<Deposit> {
+  requireSoundDecision(decision);
+  const { platform } = parts;
+  const { id, staff, status, reason } = decision;
+  return inTransaction(platform.db, async (tx) => {
+    const deposit = await lockDeposit(tx, id);
+    if (!deposit) throw new Refusal('NOT_FOUND');
+    if (deposit.status !== 'pending') throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+    const isUnproven = deposit.slip_name === null && deposit.received_minor === null;
+    if (isUnproven && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
+    const decidedBy = { decided_by: staff.staffId, reason };
+    let decided: Deposit;
+    if (status === 'success') {
+      const amountMinor = deposit.received_minor ?? deposit.amount_minor;
+      decided = await creditDeposit(parts, tx, deposit, { amountMinor, actor: `staff:${staff.staffId}`, ...decidedBy });
+    } else {
+      decided = await updateDeposit(tx, deposit, {
+        status: 'fail',
+        review_code: null,
+        decided_at: platform.clock(),
+        ...decidedBy,
+      });
+      await publishDeposit(tx, decided);
+    }
+    await audit(tx, 'deposit', decision, deposit, decided);
+    return decided;
+  });
+}

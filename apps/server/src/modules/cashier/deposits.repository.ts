@@ -1,0 +1,86 @@
+import { type Db, type DepositPayments, type Deposits, sql, type Tx } from '@sabai/db';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+export type Deposit = Selectable<Deposits>;
+
+/** Adds a deposit; `undefined` when the member has used its idempotency key, perhaps at this very moment. */
+export async function insertDeposit(tx: Tx, values: Insertable<Deposits>): Promise<Deposit | undefined> {
+  return tx
+    .insertInto('deposits')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['member_id', 'idempotency_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function depositByKey(reader: Db | Tx, memberId: string, key: string): Promise<Deposit | undefined> {
+  return reader
+    .selectFrom('deposits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Locks a deposit for its decision: whoever decides at the same time waits, then sees what was decided. */
+export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefined> {
+  return tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function lockDepositByReference(tx: Tx, reference: string): Promise<Deposit | undefined> {
+  return tx.selectFrom('deposits').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
+}
+
+export async function updateDeposit(tx: Tx, deposit: Deposit, values: Updateable<Deposits>): Promise<Deposit> {
+  return tx
+    .updateTable('deposits')
+    .set(values)
+    .where('member_id', '=', deposit.member_id)
+    .where('id', '=', deposit.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends up to `limit` QR deposits whose time is over and for which no money has arrived; skips those being paid just now. */
+export async function failDueDeposits(tx: Tx, now: Date, limit: number): Promise<Deposit[]> {
+  const due = tx
+    .selectFrom('deposits')
+    .select(['member_id', 'id'])
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .where('review_code', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return tx
+    .with('due', () => due)
+    .updateTable('deposits')
+    .from('due')
+    .set({ status: 'fail', is_expired: true })
+    .whereRef('deposits.member_id', '=', 'due.member_id')
+    .whereRef('deposits.id', '=', 'due.id')
+    .returningAll('deposits')
+    .execute();
+}
+
+/** Notes a payment that a gateway has confirmed; false when this one is known already. */
+export async function insertPayment(tx: Tx, values: Insertable<DepositPayments>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('deposit_payments')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['member_id', 'gateway', 'transaction_id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Whether a payment for this deposit has arrived before. */
+export async function hasPayment(tx: Tx, { member_id, id }: Deposit): Promise<boolean> {
+  const row = await tx
+    .selectFrom('deposit_payments')
+    .select(sql<number>`1`.as('one'))
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

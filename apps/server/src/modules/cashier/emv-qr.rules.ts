@@ -1,0 +1,69 @@
+/**
+ * Reads a Thai QR payment payload (EMVCo merchant-presented mode: two digits of tag, two of length, the value). A payload
+ * that came from a gateway is money's address, so every field that decides where the money goes and how much is read here
+ * and compared with what was ordered before a member sees the code.
+ */
+
+/** CRC-16/CCITT-FALSE as four upper-case hex digits. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (let at = 0; at < text.length; at++) {
+    crc ^= text.charCodeAt(at) << 8;
+    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** The fields of one level; `undefined` when lengths do not add up or a tag appears twice. */
+function readFields(text: string): Fields | undefined {
+  const fields = new Map<string, string>();
+  let rest = text;
+  while (rest !== '') {
+    const [, tag, length] = /^(\d\d)(\d\d)/.exec(rest) ?? [];
+    if (tag === undefined || fields.has(tag)) return undefined;
+    const value = rest.slice(4, 4 + Number(length));
+    if (value.length < Number(length)) return undefined;
+    fields.set(tag, value);
+    rest = rest.slice(4 + value.length);
+  }
+  return fields;
+}
+
+const tags = { account: '30', currency: '53', amount: '54', country: '58', crc: '63' } as const;
+const accountTags = { application: '00', billerId: '01', ref1: '02', ref2: '03' } as const;
+const promptPayBillPayment = 'A000000677010112';
+const numericBaht = '764';
+
+export interface BillPayment {
+  readonly billerId: string;
+  readonly ref1: string;
+  readonly ref2: string | undefined;
+  /** As printed, in baht; undefined when the payer types it. */
+  readonly amount: string | undefined;
+}
+
+/** The bill payment in baht that a payload asks for; `undefined` when it is anything else or its check sum is wrong. */
+export function readBillPayment(payload: string): BillPayment | undefined {
+  if (!/^[\x20-\x7e]{8,512}$/.test(payload) || payload.slice(-8, -4) !== `${tags.crc}04`) return undefined;
+  if (crc16(payload.slice(0, -4)) !== payload.slice(-4)) return undefined;
+  const fields = readFields(payload);
+  const account = readFields(fields?.get(tags.account) ?? '');
+  const billerId = account?.get(accountTags.billerId);
+  const ref1 = account?.get(accountTags.ref1);
+  const isBillInBaht =
+    account?.get(accountTags.application) === promptPayBillPayment &&
+    fields?.get(tags.currency) === numericBaht &&
+    fields.get(tags.country) === 'TH';
+  if (!isBillInBaht || !billerId || !ref1) return undefined;
+  return { billerId, ref1, ref2: account?.get(accountTags.ref2), amount: fields?.get(tags.amount) };
+}
+
+/** What is wrong with a payload for an order, in words for the log; `undefined` when it asks for exactly the order. */
+export function problemOfQr(payload: string, order: Required<BillPayment>): string | undefined {
+  const read = readBillPayment(payload);
+  if (!read) return 'it is no readable PromptPay bill payment';
+  const wrong = (['billerId', 'ref1', 'ref2', 'amount'] as const).find((name) => read[name] !== order[name]);
+  return wrong && `${wrong} is ${read[wrong]}, not ${order[wrong]}`;
+}

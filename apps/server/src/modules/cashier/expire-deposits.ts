@@ -1,0 +1,19 @@
+import { inTransaction } from '@sabai/db';
+import { publishDeposit } from './cashier-events.ts';
+import { failDueDeposits } from './deposits.repository.ts';
+import type { CashierParts } from './parts.ts';
+
+const batch = 100;
+
+/** Ends the QR deposits that were not paid in time; returns how many. Any number of processes may call it at once. */
+export async function expireDeposits({ platform }: Pick<CashierParts, 'platform'>): Promise<number> {
+  let expired = 0;
+  for (let ended = batch; ended === batch; expired += ended) {
+    ended = await inTransaction(platform.db, async (tx) => {
+      const deposits = await failDueDeposits(tx, platform.clock(), batch);
+      for (const deposit of deposits) await publishDeposit(tx, deposit);
+      return deposits.length;
+    });
+  }
+  return expired;
+}

@@ -1,0 +1,300 @@
+import type { Db } from '@sabai/db';
+import { inTransaction } from '@sabai/db';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { InsufficientFunds } from '../wallet/index.ts';
+import { type CashierHouse, createCashierHouse, type Fault, newPicture } from './cashier.fixture.ts';
+
+const rivals = 200;
+const many = <T>(work: (n: number) => Promise<T>, count = rivals) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
+
+/** Says what is wrong, one sentence per broken promise. */
+type Check = (house: CashierHouse) => Promise<string[]>;
+const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unknown]>) =>
+  Object.entries(pairs).flatMap(([what, [actual, expected]]) =>
+    actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
+  );
+
+/** The same queries without their row locks. */
+const unlocking: KyselyPlugin = {
+  transformQuery: ({ node }): RootOperationNode =>
+    node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node,
+  transformResult: async ({ result }) => result,
+};
+const withoutRowLocks: Fault = { wrap: (db: Db) => db.withPlugin(unlocking) };
+/** The house forgets the value of a column on its way into the table. */
+const forgetting = (table: string, column: string, value: string): Fault => ({
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin new.${column} := ${value}; return new; end $$`,
+    `create trigger forget before insert on ${table} for each row execute function forget()`,
+  ],
+});
+
+async function problemsOf(check: Check, fault: Fault = {}): Promise<string[]> {
+  const house = await createCashierHouse(fault);
+  try {
+    await house.warmUp();
+    const problems = await check(house);
+    return [...problems, ...(await house.booksProblems())];
+  } catch (error) {
+    return [`fault: ${error}`];
+  } finally {
+    await house.close();
+  }
+}
+
+const topicCount = async (house: CashierHouse, member: { memberId: string }, topic: string) =>
+  count(await house.topicsOf(member), (published) => published === topic);
+const auditCount = async (house: CashierHouse) =>
+  (await house.db.selectFrom('staff_audit').select('id').execute()).length;
+
+/** One payment, confirmed 200 times at once over HTTP. */
+const confirmationsOfOnePayment: Check = async (house) => {
+  const member = await house.newMember();
+  const { qr_code } = await house.qrDeposit(member);
+  const { body } = await house.pay({ qr: qr_code, repeat: rivals });
+  const { body: page } = await house.call(member, 'GET', 'deposit-transaction');
+  return unequal({
+    'answers by 200': [count(body.deliveries, ({ status }) => status === 200), rivals],
+    balance: [await house.balanceOf(member), 50_000n],
+    deposits: [page.total, 1],
+    successes: [await topicCount(house, member, 'deposit.succeeded'), 1],
+  });
+};
+
+/** 200 payments of one QR: the first is credited, each other one waits for staff. */
+const paymentsOfOneQr: Check = async (house) => {
+  const member = await house.newMember();
+  const { qr_code } = await house.qrDeposit(member);
+  await many(() => house.pay({ qr: qr_code, again: true }));
+  const payments = await house.db.selectFrom('deposit_payments').select('outcome').execute();
+  const { body: pending } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+  return unequal({
+    balance: [await house.balanceOf(member), 50_000n],
+    credited: [count(payments, ({ outcome }) => outcome === 'credited'), 1],
+    payments: [payments.length, rivals],
+    'deposits for staff': [pending.total, rivals - 1],
+    successes: [await topicCount(house, member, 'deposit.succeeded'), 1],
+  });
+};
+
+/** Two of the staff decide one deposit 200 times, half of them yes. */
+const decisionsOfOneDeposit: Check = async (house) => {
+  const member = await house.newMember();
+  const { id } = await house.slipDeposit(member);
+  const staff = [await house.newStaff('cashier'), await house.newStaff('admin')];
+  const answers = await many((n) =>
+    house.call(staff[n % 2]!, 'PATCH', `deposit/${id}`, {
+      body: { status: n % 4 < 2 ? 'success' : 'fail', reason: 'seen' },
+    }),
+  );
+  const winner = answers.find(({ status }) => status === 200);
+  const wasApproved = winner?.body.status === 'success';
+  return unequal({
+    winners: [count(answers, ({ status }) => status === 200), 1],
+    refused: [count(answers, ({ body }) => body.refusal === 'DEPOSIT_ALREADY_DECIDED'), rivals - 1],
+    balance: [await house.balanceOf(member), wasApproved ? 50_000n : 0n],
+    successes: [await topicCount(house, member, 'deposit.succeeded'), wasApproved ? 1 : 0],
+    failures: [await topicCount(house, member, 'deposit.failed'), wasApproved ? 0 : 1],
+    'audit rows': [await auditCount(house), 1],
+  });
+};
+
+const decisionsOfOneWithdrawal: Check = async (house) => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
+  const staff = [await house.newStaff('cashier'), await house.newStaff('admin')];
+  const answers = await many((n) =>
+    house.call(staff[n % 2]!, 'PATCH', `withdrawal/${body.id}`, {
+      body: { status: n % 4 < 2 ? 'success' : 'fail', reason: 'seen' },
+    }),
+  );
+  const wasPaid = answers.find(({ status }) => status === 200)?.body.status === 'success';
+  const { pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  return unequal({
+    winners: [count(answers, ({ status }) => status === 200), 1],
+    refused: [count(answers, ({ body }) => body.refusal === 'WITHDRAWAL_ALREADY_DECIDED'), rivals - 1],
+    balance: [await house.balanceOf(member), wasPaid ? 60_000n : 100_000n],
+    held: [pending_withdrawal, 0n],
+    'audit rows': [await auditCount(house), 1],
+  });
+};
+
+/** 150 bets of 100 and 50 withdrawals of 500 for a balance of 1000: exactly all of it goes. */
+const withdrawalsAgainstBets: Check = async (house) => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const bet = (n: number) =>
+    inTransaction(house.db, (tx) =>
+      house.wallet.postBet(tx, {
+        memberId: member.memberId,
+        currency: 'THB',
+        amountMinor: 10_000n,
+        provider: 'sabai',
+        idempotencyKey: `bet:${n}`,
+        reference: `round:${n}`,
+      }),
+    ).then(
+      () => 'bet',
+      (error: unknown) => {
+        if (error instanceof InsufficientFunds) return 'no funds';
+        throw error;
+      },
+    );
+  const withdraw = async () => {
+    const { status } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '500' } });
+    return status === 201 ? 'withdrawal' : 'refused';
+  };
+  const outcomes = await many((n) => (n % 4 === 0 ? withdraw() : bet(n)));
+  const withdrawals = count(outcomes, (outcome) => outcome === 'withdrawal');
+  const { main, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  return [
+    ...(withdrawals > 1 ? [`${withdrawals} withdrawals wait`] : []),
+    ...unequal({
+      'hundreds taken': [count(outcomes, (outcome) => outcome === 'bet') + 5 * withdrawals, 10],
+      balance: [main, 0n],
+      held: [pending_withdrawal, BigInt(withdrawals) * 50_000n],
+    }),
+  ];
+};
+
+const withdrawalsOfOneMember: Check = async (house) => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000_000n);
+  const answers = await many(() => house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '100' } }));
+  return unequal({
+    winners: [count(answers, ({ status }) => status === 201), 1],
+    refused: [count(answers, ({ body }) => body.refusal === 'WITHDRAWAL_ALREADY_PENDING'), rivals - 1],
+    balance: [await house.balanceOf(member), 99_990_000n],
+    requests: [await topicCount(house, member, 'withdrawal.requested'), 1],
+  });
+};
+
+const oneWithdrawalAskedOften: Check = async (house) => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const answers = await many(() =>
+    house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '100' }, key: 'tap-1' }),
+  );
+  return unequal({
+    answers: [new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size, 1],
+    balance: [await house.balanceOf(member), 90_000n],
+    requests: [await topicCount(house, member, 'withdrawal.requested'), 1],
+  });
+};
+
+/** 50 times only, because the gateway draws a picture for each. */
+const oneQrAskedOften: Check = async (house) => {
+  const member = await house.newMember();
+  const answers = await many(
+    () => house.call(member, 'POST', 'deposit-gateway', { body: { deposit_amount: '100' }, key: 'tap-1' }),
+    50,
+  );
+  return unequal({
+    answers: [new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size, 1],
+    requests: [await topicCount(house, member, 'deposit.requested'), 1],
+  });
+};
+
+const onePictureOfManyMembers: Check = async (house) => {
+  const picture = await newPicture();
+  const filed = await many(async () => {
+    const member = await house.newMember();
+    const { body } = await house.upload(member, picture);
+    return { member, slip: body.slip_image_url };
+  }, 50);
+  const answers = await Promise.all(
+    filed.map(({ member, slip }) =>
+      house.call(member, 'POST', 'deposit-transaction', {
+        body: {
+          payment_bank_information_id: house.houseAccountId,
+          deposit_amount: '100',
+          slip_image_url: slip,
+        },
+      }),
+    ),
+  );
+  return unequal({
+    winners: [count(answers, ({ status }) => status === 201), 1],
+    refused: [count(answers, ({ body }) => body.refusal === 'SLIP_ALREADY_USED'), 49],
+  });
+};
+
+/** QRs end while their payments arrive: each is credited once, and success is the last that is heard of it. */
+const paymentsAtTheDeadline: Check = async (house) => {
+  const members = await many(() => house.newMember(), 60);
+  const codes = await Promise.all(members.map((member) => house.qrDeposit(member)));
+  house.passTime(15 * 60_000 + 1);
+  const [payments] = await Promise.all([
+    Promise.all(codes.map(({ qr_code }) => house.pay({ qr: qr_code, late: true }))),
+    many(() => house.cashier.expireDue(), 30),
+  ]);
+  const last = await Promise.all(members.map(async (member) => (await house.topicsOf(member)).at(-1)));
+  const balances = await Promise.all(members.map(house.balanceOf));
+  return unequal({
+    'confirmed at once': [count(payments, ({ body }) => body.deliveries[0]?.status === 200), 60],
+    credited: [count(balances, (balance) => balance === 50_000n), 60],
+    'ended well': [count(last, (topic) => topic === 'deposit.succeeded'), 60],
+  });
+};
+
+/** Looks at the funds, then takes its time: nothing holds a rival back meanwhile. */
+const ledgerWithoutLock: Fault = {
+  statements: [
+    'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
+    'drop index postings_one_history_per_account',
+    `do $$
+      declare
+        original text := pg_get_functiondef('ledger_post'::regproc);
+        mutant text := regexp_replace(
+          regexp_replace(original, '-- lock:.*?(?=-- key:)', ''), '-- write', 'perform pg_sleep(0.005); -- write');
+      begin
+        assert mutant !~ '-- lock:' and mutant ~ 'pg_sleep', 'the fault is not in place';
+        execute mutant;
+      end $$`,
+  ],
+};
+
+describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
+  [
+    'one payment confirmed 200 times',
+    confirmationsOfOnePayment,
+    'forgets transaction ids',
+    forgetting('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
+  ],
+  ['200 payments of one QR', paymentsOfOneQr, 'locks no rows', withoutRowLocks],
+  ['200 decisions about one deposit', decisionsOfOneDeposit, 'locks no rows', withoutRowLocks],
+  ['200 decisions about one withdrawal', decisionsOfOneWithdrawal, 'locks no rows', withoutRowLocks],
+  ['withdrawals against bets', withdrawalsAgainstBets, 'has a ledger that does not lock', ledgerWithoutLock],
+  [
+    '200 withdrawals of one member',
+    withdrawalsOfOneMember,
+    'lets several wait',
+    { statements: ['drop index withdrawals_one_pending_per_member'] },
+  ],
+  [
+    'one withdrawal asked 200 times',
+    oneWithdrawalAskedOften,
+    'forgets idempotency keys',
+    forgetting('withdrawals', 'idempotency_key', 'null'),
+  ],
+  [
+    'one QR asked 50 times',
+    oneQrAskedOften,
+    'forgets idempotency keys',
+    forgetting('deposits', 'idempotency_key', 'null'),
+  ],
+  [
+    'one picture filed by 50 members',
+    onePictureOfManyMembers,
+    'forgets which pictures were used',
+    forgetting('slip_claims', 'pixel_hash', `decode(replace(gen_random_uuid()::text, '-', ''), 'hex')`),
+  ],
+  ['payments at the deadline', paymentsAtTheDeadline, 'locks no rows', withoutRowLocks],
+])('%s', (_name, check, faultName, fault) => {
+  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test(`is caught in a house that ${faultName}`, async () => expect(await problemsOf(check, fault)).not.toEqual([]));
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { Refusal } from '../../platform/refusal.ts';
+import { problemOfQr } from './emv-qr.rules.ts';
+
+/** Access to a bank's QR payment API; all secrets are the operator's. */
+export interface PaymentGatewayOptions {
+  /** Origin of the API, such as https://api.partners.scb/partners. */
+  readonly baseUrl: string;
+  readonly applicationKey: string;
+  readonly applicationSecret: string;
+  /** 15 digits: the house as a receiver of bill payments. */
+  readonly billerId: string;
+  readonly log: Pick<Logger, 'error'>;
+  readonly timeoutMs?: number;
+}
+
+export interface QrOrder {
+  /** Baht with two decimals. */
+  readonly amount: string;
+  readonly ref1: string;
+  readonly ref2: string;
+  readonly expiresAt: Date;
+}
+
+export interface PaymentGateway {
+  /** The payload of a QR that asks for exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
+  createQr(order: QrOrder): Promise<string>;
+}
+
+const success = 1000;
+const tokenAnswer = z.object({
+  status: z.object({ code: z.literal(success) }),
+  data: z.object({ accessToken: z.string().min(1), expiresIn: z.number().positive() }),
+});
+const qrAnswer = z.object({
+  status: z.object({ code: z.literal(success) }),
+  data: z.object({ qrRawData: z.string().min(1) }),
+});
+
+/** A token is renewed this long before the gateway forgets it. */
+const tokenMarginMs = 60_000;
+
+/** The client of SCB's QR 30 protocol: an OAuth token, then `POST /v1/payment/qrcode/create`. */
+export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGateway {
+  const { baseUrl, applicationKey, applicationSecret, billerId, log, timeoutMs = 5000 } = options;
+  let token: { readonly text: string; readonly goodUntil: number } | undefined;
+
+  async function call(path: string, body: object, authorization?: string): Promise<unknown> {
+    const response = await fetch(baseUrl + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'EN',
+        resourceOwnerId: applicationKey,
+        requestUId: randomUUID(),
+        ...(authorization ? { authorization } : {}),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 401) token = undefined;
+    if (!response.ok)
+      throw new Error(`${path} answered HTTP ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    return response.json();
+  }
+
+  async function bearer(): Promise<string> {
+    if (!token || token.goodUntil < Date.now()) {
+      const { data } = tokenAnswer.parse(await call('/v1/oauth/token', { applicationKey, applicationSecret }));
+      token = { text: data.accessToken, goodUntil: Date.now() + data.expiresIn * 1000 - tokenMarginMs };
+    }
+    return `Bearer ${token.text}`;
+  }
+
+  async function requestQr({ amount, ref1, ref2, expiresAt }: QrOrder): Promise<string> {
+    const body = {
+      qrType: 'PP',
+      ppType: 'BILLERID',
+      ppId: billerId,
+      amount,
+      ref1,
+      ref2,
+      ref3: 'SABAI',
+      expiryTime: expiresAt.toISOString(),
+    };
+    const { data } = qrAnswer.parse(await call('/v1/payment/qrcode/create', body, await bearer()));
+    return data.qrRawData;
+  }
+
+  return {
+    async createQr(order) {
+      try {
+        const hadToken = token !== undefined;
+        const payload = await requestQr(order).catch((error: unknown) => {
+          // The gateway may have forgotten a token before its time; once, a fresh one is worth a try.
+          if (hadToken && token === undefined) return requestQr(order);
+          throw error;
+        });
+        const problem = problemOfQr(payload, { ...order, billerId });
+        if (problem) throw new Error(`the gateway sent a QR that is not what was ordered: ${problem}`);
+        return payload;
+      } catch (error) {
+        log.error({ err: error }, 'the payment gateway could not make a QR');
+        throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+      }
+    },
+  };
+}

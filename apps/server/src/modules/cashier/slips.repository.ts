@@ -1,0 +1,63 @@
+import { type Db, type Slips, sql, type Tx } from '@sabai/db';
+import type { Insertable } from 'kysely';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Deposit } from './deposits.repository.ts';
+
+export async function insertSlip(tx: Tx, values: Insertable<Slips>): Promise<void> {
+  await tx.insertInto('slips').values(values).execute();
+}
+
+export async function countUnusedSlips(reader: Db | Tx, memberId: string): Promise<number> {
+  const { count } = await reader
+    .selectFrom('slips')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('deposit_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Ties a slip of the member to the deposit it proves. Refuses a slip the member has not uploaded with IMAGE_MISSING, and a
+ * picture that has proved any deposit of anybody with SLIP_ALREADY_USED.
+ */
+export async function claimSlip(tx: Tx, deposit: Deposit, name: string): Promise<void> {
+  const slip = await tx
+    .selectFrom('slips')
+    .selectAll()
+    .where('member_id', '=', deposit.member_id)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!slip) throw new Refusal('IMAGE_MISSING');
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('slip_claims')
+    .values({ pixel_hash: slip.pixel_hash, claimed_by: deposit.member_id, deposit_id: deposit.id })
+    .onConflict((conflict) => conflict.column('pixel_hash').doNothing())
+    .executeTakeFirst();
+  if (slip.deposit_id !== null || numInsertedOrUpdatedRows !== 1n) throw new Refusal('SLIP_ALREADY_USED');
+  await tx
+    .updateTable('slips')
+    .set({ deposit_id: deposit.id })
+    .where('member_id', '=', deposit.member_id)
+    .where('name', '=', name)
+    .execute();
+}
+
+/** Whether the slip exists and, unless staff ask, belongs to the member. */
+export async function isSlipVisible(db: Db, name: string, memberId?: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('slips')
+    .select('name')
+    .where('name', '=', name)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId!))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets slips that were uploaded before `before` and prove nothing; returns the names of their files. */
+export async function deleteUnusedSlips(tx: Tx, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    delete from slips where deposit_id is null and uploaded_at < ${before} returning name`.execute(tx);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,135 @@
+import { type Db, sql } from '@sabai/db';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Deposit } from './deposits.repository.ts';
+import type { Withdrawal } from './withdrawals.repository.ts';
+
+/** Deposits and withdrawals are listed alike; what differs between their rows lies with their own repositories. */
+interface Rows {
+  deposits: Deposit;
+  withdrawals: Withdrawal;
+}
+export type TransactionTable = keyof Rows;
+
+type Value = string | undefined;
+/** A filter of the contract: a plain value or Feathers' operators on it. */
+export type Filter =
+  | Value
+  | {
+      readonly $in?: readonly string[] | undefined;
+      readonly $nin?: readonly string[] | undefined;
+      readonly $ne?: Value;
+      readonly $lt?: Value;
+      readonly $lte?: Value;
+      readonly $gt?: Value;
+      readonly $gte?: Value;
+    };
+
+export interface TransactionQuery {
+  readonly $limit: number;
+  readonly $skip: number;
+  readonly $sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
+  readonly status?: Filter;
+  readonly channel?: Filter;
+  /** Days, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+export interface TransactionScope {
+  readonly memberIds?: readonly string[] | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+type Condition = RawBuilder<SqlBool>;
+const operators = { $ne: '<>', $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' } as const;
+
+function conditionsOf(column: 'status' | 'channel', filter: Filter): Condition[] {
+  if (filter === undefined) return [];
+  const name = sql.ref(column);
+  if (typeof filter === 'string') return [sql`${name} = ${filter}`];
+  const { $in, $nin } = filter;
+  return [
+    ...($in ? [sql<SqlBool>`${name} = any(${[...$in]}::text[])`] : []),
+    ...($nin ? [sql<SqlBool>`${name} <> all(${[...$nin]}::text[])`] : []),
+    ...Object.entries(operators).flatMap(([operator, sign]) => {
+      const value = filter[operator as keyof typeof operators];
+      return value === undefined ? [] : [sql<SqlBool>`${name} ${sql.raw(sign)} ${value}`];
+    }),
+  ];
+}
+
+const columns = { request_time: 'requested_at', amount: 'amount_minor', status: 'status' } as const;
+
+function orderOf(sort: TransactionQuery['$sort'] = {}) {
+  const asked = Object.entries(sort).flatMap(([field, direction]) => {
+    const column = columns[field as keyof typeof columns];
+    return column && direction ? [sql`${sql.ref(column)} ${sql.raw(direction < 0 ? 'desc' : 'asc')}`] : [];
+  });
+  return sql.join([...asked, ...(sort.request_time ? [] : [sql`requested_at desc`]), sql`id desc`]);
+}
+
+/** One page of a table, newest first unless sorted otherwise. Days begin at midnight in `timeZone`. */
+export async function listTransactions<T extends TransactionTable>(
+  db: Db,
+  table: T,
+  query: TransactionQuery,
+  { memberIds, ids }: TransactionScope,
+  timeZone: string,
+): Promise<{ total: number; rows: Rows[T][] }> {
+  const { from, to } = query;
+  const conditions: Condition[] = [
+    ...(memberIds ? [sql<SqlBool>`member_id = any(${[...memberIds]}::uuid[])`] : []),
+    ...(ids ? [sql<SqlBool>`id = any(${[...ids]}::uuid[])`] : []),
+    ...conditionsOf('status', query.status),
+    ...conditionsOf('channel', query.channel),
+    ...(from ? [sql<SqlBool>`requested_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
+    ...(to ? [sql<SqlBool>`requested_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from ${sql.table(table)} where ${where}`.execute(db);
+  const { rows } = await sql<Rows[T]>`
+    select * from ${sql.table(table)} where ${where}
+    order by ${orderOf(query.$sort)} limit ${query.$limit} offset ${query.$skip}`.execute(db);
+  return { total: Number(counted.rows[0]!.total), rows };
+}
+
+/** One transaction by its id, of one member or, for staff, of anybody. */
+export async function findTransaction<T extends TransactionTable>(
+  db: Db,
+  table: T,
+  id: string,
+  memberId?: string,
+): Promise<Rows[T] | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  const owner = memberId ? sql`and member_id = ${memberId}` : sql``;
+  const { rows } = await sql<Rows[T]>`select * from ${sql.table(table)} where id = ${id} ${owner}`.execute(db);
+  return rows[0];
+}
+
+/** Totals of one member in minor units. */
+export async function summarize(db: Db, table: TransactionTable, memberId: string) {
+  const { rows } = await sql<{ count: bigint; pending: string; success: string }>`
+    select count(*) as count,
+      coalesce(sum(amount_minor) filter (where status = 'pending'), 0) as pending,
+      coalesce(sum(amount_minor) filter (where status = 'success'), 0) as success
+    from ${sql.table(table)} where member_id = ${memberId}`.execute(db);
+  const { count, pending, success } = rows[0]!;
+  return { count: Number(count), pendingMinor: BigInt(pending), successMinor: BigInt(success) };
+}
+
+/** How many wait for staff: withdrawals, and deposits but for QRs that nobody has paid. */
+export async function countWaiting(db: Db): Promise<{ deposits: number; withdrawals: number }> {
+  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`select
+    (select count(*) from deposits where status = 'pending' and (expires_at is null or review_code is not null)) as deposits,
+    (select count(*) from withdrawals where status = 'pending') as withdrawals`.execute(db);
+  return { deposits: Number(rows[0]!.deposits), withdrawals: Number(rows[0]!.withdrawals) };
+}
+
+/** When the day of `now` began in `timeZone`. */
+export async function startOfDay(db: Db, now: Date, timeZone: string): Promise<Date> {
+  const { rows } = await sql<{ start: Date }>`
+    select date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as start`.execute(
+    db,
+  );
+  return rows[0]!.start;
+}

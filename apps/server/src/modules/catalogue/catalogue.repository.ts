@@ -1,0 +1,268 @@
+import { type Db, sql, type Tx } from '@sabai/db';
+import type { OrderByItemBuilder } from 'kysely';
+import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+
+/** Reads need no transaction of their own; inside one they take part in it. */
+export type Reader = Db | Tx;
+
+export interface GameSearch {
+  readonly categoryId?: FindFilter<number>;
+  readonly category?: FindFilter<string>;
+  readonly providerId?: FindFilter<number>;
+  readonly provider?: FindFilter<string>;
+  readonly tag?: string | undefined;
+  /** Part of the game's or the provider's name, whatever its case. */
+  readonly text?: string | undefined;
+  readonly sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
+  readonly limit: number;
+  readonly skip: number;
+}
+
+const gameRows = (db: Reader) =>
+  db
+    .selectFrom('games')
+    .innerJoin('game_providers as provider', 'provider.id', 'games.provider_id')
+    .innerJoin('game_categories as category', 'category.id', 'games.category_id')
+    .where('games.status', '<>', 'hidden')
+    .select([
+      'games.id',
+      'games.code',
+      'games.name',
+      'games.rtp',
+      'games.volatility',
+      'games.badge',
+      'games.status',
+      'games.has_demo',
+      'games.order_no',
+      'provider.id as provider_id',
+      'provider.code as provider_code',
+      'provider.name as provider_name',
+      'category.code as category',
+      sql<string[]>`array(
+        select tag.code from game_taggings join game_tags as tag on tag.id = tag_id
+        where game_id = games.id order by tag.order_no
+      )`.as('tags'),
+    ]);
+export type GameRow = Awaited<ReturnType<typeof listGames>>['rows'][number];
+
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Games that are shown, in the published order unless sorted otherwise. */
+export async function listGames(db: Reader, search: GameSearch) {
+  const { categoryId, category, providerId, provider, tag, text, sort = {} } = search;
+  let matching = gameRows(db).where(filterOf('provider.id', providerId)).where(filterOf('provider.code', provider));
+  if (categoryId !== undefined || category !== undefined) {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('game_placements')
+          .innerJoin('game_categories as place', 'place.id', 'game_placements.category_id')
+          .select('game_id')
+          .whereRef('game_id', '=', 'games.id')
+          .where(filterOf('place.id', categoryId))
+          .where(filterOf('place.code', category)),
+      ),
+    );
+  }
+  if (tag !== undefined) {
+    matching = matching.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('game_taggings')
+          .innerJoin('game_tags', 'game_tags.id', 'game_taggings.tag_id')
+          .select('game_id')
+          .whereRef('game_id', '=', 'games.id')
+          .where('game_tags.code', '=', tag),
+      ),
+    );
+  }
+  if (text) {
+    const pattern = likePattern(text);
+    matching = matching.where((where) =>
+      where.or([where('games.name', 'ilike', pattern), where('provider.name', 'ilike', pattern)]),
+    );
+  }
+  const { total } = await matching
+    .clearSelect()
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  let sorted = matching;
+  for (const [field, direction] of Object.entries(sort)) {
+    if (direction === undefined) continue;
+    const order = (by: OrderByItemBuilder) => (direction < 0 ? by.desc() : by.asc()).nullsLast();
+    if (field === 'name') sorted = sorted.orderBy(sql`lower(games.name)`, order);
+    else if (field === 'rtp' || field === 'order_no' || field === 'id')
+      sorted = sorted.orderBy(`games.${field}`, order);
+  }
+  const rows = await sorted
+    .orderBy('games.order_no')
+    .orderBy('games.id')
+    .limit(search.limit)
+    .offset(search.skip)
+    .execute();
+  return { total: Number(total), rows };
+}
+
+/** A game that is shown, by id or by code. */
+export async function findGame(db: Reader, idOrCode: number | string) {
+  return gameRows(db)
+    .$if(typeof idOrCode === 'number', (query) => query.where('games.id', '=', idOrCode as number))
+    .$if(typeof idOrCode === 'string', (query) => query.where('games.code', '=', idOrCode as string))
+    .executeTakeFirst();
+}
+
+const shownIn = sql<number>`(
+  select count(*)::int from game_placements join games on games.id = game_id
+  where game_placements.category_id = game_categories.id and games.status <> 'hidden'
+)`;
+
+export async function listCategories(db: Reader) {
+  return db
+    .selectFrom('game_categories')
+    .select(['id', 'code', 'order_no', shownIn.as('game_count')])
+    .orderBy('order_no')
+    .execute();
+}
+
+export async function listTags(db: Reader) {
+  return db.selectFrom('game_tags').select(['id', 'code', 'order_no']).orderBy('order_no').execute();
+}
+
+/** Providers with how many games they show, in one category if that is asked for. */
+export async function listProviders(db: Reader, categoryId?: number) {
+  const rows = await db
+    .selectFrom('game_providers as provider')
+    .select((select) => [
+      'provider.id',
+      'provider.code',
+      'provider.name',
+      'provider.use_iframe',
+      select
+        .selectFrom('games')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('games.provider_id', '=', 'provider.id')
+        .where('games.status', '<>', 'hidden')
+        .$if(categoryId !== undefined, (query) =>
+          query.where('games.id', 'in', (inner) =>
+            inner.selectFrom('game_placements').select('game_id').where('category_id', '=', categoryId!),
+          ),
+        )
+        .as('game_count'),
+    ])
+    .orderBy('provider.order_no')
+    .execute();
+  return rows
+    .map((row) => ({ ...row, game_count: row.game_count ?? 0 }))
+    .filter((row) => categoryId === undefined || row.game_count > 0);
+}
+
+/** The home page's rails with the games in them, both in their order. */
+export async function listSections(db: Reader) {
+  return gameRows(db)
+    .innerJoin('home_section_games as place', 'place.game_id', 'games.id')
+    .innerJoin('home_sections as section', 'section.id', 'place.section_id')
+    .select('section.code as section')
+    .orderBy('section.order_no')
+    .orderBy('place.order_no')
+    .execute();
+}
+
+/** Every shown game once for each category that lists it, in the order of both. */
+export async function listPlacements(db: Reader) {
+  return gameRows(db)
+    .innerJoin('game_placements as place', 'place.game_id', 'games.id')
+    .innerJoin('game_categories as listed', 'listed.id', 'place.category_id')
+    .select('listed.code as section')
+    .orderBy('listed.order_no')
+    .orderBy('games.order_no')
+    .orderBy('games.id')
+    .execute();
+}
+
+/** Makes a member's favourites wait in line until the transaction ends, so that counting them means something. */
+export async function lockFavorites(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 12))`.execute(tx);
+}
+
+export async function listFavoriteIds(db: Reader, memberId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('favorite_games')
+    .innerJoin('games', 'games.id', 'favorite_games.game_id')
+    .select('game_id')
+    .where('member_id', '=', memberId)
+    .where('games.status', '<>', 'hidden')
+    .orderBy('created_at', 'desc')
+    .orderBy('game_id')
+    .execute();
+  return rows.map(({ game_id }) => game_id);
+}
+
+/** How many favourites a member has, hidden games among them. */
+export async function countFavorites(tx: Tx, memberId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('favorite_games')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** False when it was a favourite already. */
+export async function insertFavorite(tx: Tx, memberId: string, gameId: number, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('favorite_games')
+    .values({ member_id: memberId, game_id: gameId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteFavorite(db: Reader, memberId: string, gameId: number): Promise<void> {
+  await db.deleteFrom('favorite_games').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
+}
+
+export async function listFavorites(db: Reader, memberId: string, { limit, skip }: { limit: number; skip: number }) {
+  return gameRows(db)
+    .innerJoin('favorite_games as favorite', 'favorite.game_id', 'games.id')
+    .where('favorite.member_id', '=', memberId)
+    .orderBy('favorite.created_at', 'desc')
+    .orderBy('games.id')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+}
+
+export async function upsertPlayed(tx: Tx, memberId: string, gameId: number, now: Date): Promise<void> {
+  await tx
+    .insertInto('played_games')
+    .values({ member_id: memberId, game_id: gameId, played_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'game_id']).doUpdateSet({ played_at: now }))
+    .execute();
+}
+
+export async function listPlayed(
+  db: Reader,
+  memberId: string,
+  filter: { categoryId: number | undefined; providerId: number | undefined; limit: number; skip: number },
+) {
+  const { categoryId, providerId, limit, skip } = filter;
+  const matching = gameRows(db)
+    .innerJoin('played_games as played', 'played.game_id', 'games.id')
+    .select('played.played_at')
+    .where('played.member_id', '=', memberId)
+    .where(filterOf('provider.id', providerId))
+    .$if(categoryId !== undefined, (query) =>
+      query.where('games.id', 'in', (inner) =>
+        inner.selectFrom('game_placements').select('game_id').where('category_id', '=', categoryId!),
+      ),
+    );
+  const { total } = await matching
+    .clearSelect()
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .orderBy('played.played_at', 'desc')
+    .orderBy('games.id')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  return { total: Number(total), rows };
+}

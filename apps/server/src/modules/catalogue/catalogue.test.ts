@@ -1,0 +1,256 @@
+import { inTransaction } from '@sabai/db';
+import { games as studioGames } from '@sabai/studio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { countFavorites, insertFavorite } from './catalogue.repository.ts';
+import { seedGames } from './catalogue.seed.ts';
+import { favoriteLimit } from './favorite-game.ts';
+import { type Catalogue, createCatalogue } from './index.ts';
+
+let house: IdentityHouse;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  house = await createIdentityHouse((parts) => {
+    catalogue = createCatalogue(parts);
+    return catalogue.implementations;
+  });
+  await inTransaction(house.db, (tx) => catalogue.seed(tx));
+});
+afterAll(() => house.close());
+
+interface Row {
+  id: number;
+  code: string;
+  name: string;
+  rtp: string | null;
+  category: string;
+  tags: string[];
+  provider: { code: string };
+  is_playable: boolean;
+  is_coming: boolean;
+  has_demo: boolean;
+}
+const get = async (path: string, token?: string) => (await house.call('GET', path, { token })).body;
+const list = async (query = '', token?: string) =>
+  (await get(`public/game-list?$limit=100${query}`, token)) as unknown as { total: number; data: Row[] };
+const codes = async (query: string) => (await list(query)).data.map(({ code }) => code);
+
+test('[R7.34] what can be played comes first, what is coming is never playable', async () => {
+  const { total, data } = await list();
+  expect(total).toBeGreaterThanOrEqual(18);
+  expect(data.slice(0, 2).map(({ code }) => code)).toEqual(['lotus-lanterns', 'nova-rush']);
+  for (const game of data) {
+    expect(game.is_playable).toBe(!game.is_coming);
+    expect(game.has_demo).toBe(game.is_playable);
+  }
+  expect(data.filter(({ is_playable }) => is_playable)).toHaveLength(2);
+});
+
+test('the lobby promises what the studio computes', () => {
+  const playable = seedGames.filter(({ isPlayable }) => isPlayable);
+  expect(playable.map(({ code }) => code).sort()).toEqual(Object.keys(studioGames).sort());
+  for (const game of playable) {
+    const { manifest } = studioGames[game.code]!;
+    expect({
+      name: game.name,
+      provider: game.provider,
+      category: game.category,
+      rtp: game.rtp,
+      volatility: game.volatility,
+    }).toEqual({
+      name: manifest.title,
+      provider: manifest.studio.code,
+      category: manifest.category,
+      rtp: (Math.floor(Number(manifest.rtp) * 10_000) / 100).toFixed(2),
+      volatility: manifest.volatility,
+    });
+  }
+});
+
+test('[R1.14] search finds part of a game or provider name in any case, and takes wildcards as letters', async () => {
+  expect(await codes('&search=KOI')).toEqual(['koi-lagoon', 'vault-of-koi']);
+  expect(await codes('&search=orbit')).toEqual(['nova-rush', 'mines', 'plinko', 'dice', 'limbo']);
+  for (const text of ['%25', '_', '%5C', "'%20or%201=1"]) expect((await list(`&search=${text}`)).data).toEqual([]);
+  expect(await get('public/game-list?search=%00')).toMatchObject({ code: 400, refusal: 'INVALID_INPUT' });
+});
+
+test('filters by provider, category and tag narrow one another', async () => {
+  expect(await codes('&provider=marble-hall')).toEqual(['roulette', 'baccarat', 'blackjack', 'sic-bo']);
+  expect(await codes('&provider_id=4&category=table-games')).toEqual(
+    await codes('&tag=table-games&provider=marble-hall'),
+  );
+  expect(await codes('&category=jackpots')).toEqual(['ruby-sevens', 'vault-of-koi']);
+  expect(await codes('&category=slots&tag=popular')).toEqual(['lotus-lanterns', 'ruby-sevens']);
+  expect(await codes('&provider_id[$in][]=3&provider_id[$in][]=5')).toEqual([
+    'koi-lagoon',
+    'virtual-goal',
+    'derby-8',
+    'keno-rush',
+  ]);
+  expect(await codes('&category=nothing')).toEqual([]);
+  expect(await codes('&tag=demo')).toEqual(['lotus-lanterns', 'nova-rush']);
+});
+
+test('sorts by name both ways and by RTP, and pages without gap or repetition', async () => {
+  const up = (await list('&$sort[name]=1')).data.map(({ name }) => name);
+  expect(up).toEqual(up.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  expect((await list('&$sort[name]=-1')).data.map(({ name }) => name)).toEqual(up.toReversed());
+  const rtps = (await list('&category=slot-rtp')).data.map(({ rtp }) => Number(rtp));
+  expect(rtps).toEqual(rtps.toSorted((a, b) => b - a));
+  const pages = await Promise.all(
+    [0, 5, 10, 15].map((skip) => get(`public/game-list?$limit=5&$skip=${skip}&$sort[rtp]=-1`)),
+  );
+  const ids = pages.flatMap(({ data }) => (data as Row[]).map(({ id }) => id));
+  expect(new Set(ids).size).toBe((await list()).total);
+});
+
+test('[R7.31] [R7.30] [R7.32] providers, tags and categories are counted', async () => {
+  const providers = (await get('public/provider')) as unknown as { data: { code: string; game_count: number }[] };
+  expect(providers.data.map(({ code, game_count }) => [code, game_count])).toEqual([
+    ['lotus-forge', 5],
+    ['orbit-originals', 5],
+    ['deep-current', 1],
+    ['marble-hall', 4],
+    ['circuit-sports', 3],
+  ]);
+  expect(await get('public/provider?game_category_id=1')).toMatchObject({
+    total: 1,
+    data: [{ code: 'lotus-forge', use_iframe: true, game_count: 5 }],
+  });
+  expect(await get('public/tag?$sort[order_no]=1')).toMatchObject({ total: 8, limit: 8 });
+  const categories = (await get('public/game-category')) as unknown as { data: { code: string; game_count: number }[] };
+  expect(categories.data).toHaveLength(16);
+  expect(categories.data).toContainEqual(expect.objectContaining({ code: 'slots', game_count: 5 }));
+});
+
+test('[R7.35] [R7.33] rails are in order and hold only what is shown', async () => {
+  const rails = (await get('public/game-list-first-page')) as unknown as {
+    section: string;
+    total: number;
+    games: Row[];
+  }[];
+  expect(rails.map(({ section }) => section)).toEqual(['highlight', 'hot', 'new', 'live-casino', 'smart-slots', 'all']);
+  expect(rails.at(-1)).toMatchObject({ total: (await list()).total });
+  expect(rails.at(-1)!.games).toHaveLength(12);
+  const byCategory = (await get('public/game-category-list')) as unknown as { section: string }[];
+  expect(byCategory[0]).toMatchObject({ section: 'slots', total: 5 });
+
+  await house.db.updateTable('games').set({ status: 'hidden' }).where('code', '=', 'baccarat').execute();
+  house.wait(2001);
+  const without = (await get('public/game-list-first-page')) as unknown as { section: string }[];
+  expect(without.map(({ section }) => section)).not.toContain('live-casino');
+  expect(await codes('&search=baccarat')).toEqual([]);
+  expect(await get('public/game-list/9')).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
+  expect(await catalogue.find('baccarat')).toBeUndefined();
+  await house.db.updateTable('games').set({ status: 'coming' }).where('code', '=', 'baccarat').execute();
+  house.wait(2001);
+});
+
+test('one game is found by id and by code, an unknown one is refused', async () => {
+  expect(await get('public/game-list/1')).toMatchObject({ code: 'lotus-lanterns', rtp: '96.17' });
+  expect(await get('public/game-list/nova-rush')).toMatchObject({ id: 2, category: 'crash' });
+  for (const id of ['0', '999', '99999999999999', '-1', '1e9', 'nothing', '1;drop'])
+    expect(await get(`public/game-list/${id}`)).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
+  expect(await get('public/game-list?provider_id=99999999999')).toMatchObject({ code: 400 });
+  expect(await catalogue.find('lotus-lanterns')).toMatchObject({
+    id: 1,
+    providerName: 'Lotus Forge',
+    isPlayable: true,
+    hasDemo: true,
+  });
+  expect(await catalogue.find(3)).toMatchObject({ code: 'koi-lagoon', isPlayable: false, hasDemo: false });
+});
+
+test("seeding again changes nothing of an operator's, but a coming game of ours becomes playable", async () => {
+  const { db } = house;
+  await db.updateTable('games').set({ order_no: 99, name: 'Dice Deluxe' }).where('code', '=', 'dice').execute();
+  await db.updateTable('games').set({ status: 'coming', has_demo: false }).where('code', '=', 'nova-rush').execute();
+  await db.updateTable('games').set({ status: 'hidden' }).where('code', '=', 'lotus-lanterns').execute();
+  await inTransaction(db, (tx) => catalogue.seed(tx));
+  expect(await catalogue.find('dice')).toMatchObject({ name: 'Dice Deluxe' });
+  expect(await catalogue.find('nova-rush')).toMatchObject({ isPlayable: true, hasDemo: true });
+  expect(await catalogue.find('lotus-lanterns')).toBeUndefined();
+  await db.updateTable('games').set({ status: 'playable' }).where('code', '=', 'lotus-lanterns').execute();
+});
+
+describe('[R7.73] favourites', () => {
+  const mark = (token: string, game_list_id: unknown) =>
+    house.call('POST', 'member/user-favorite', { token, body: { game_list_id } });
+
+  test('are marked, listed newest first, and unmarked', async () => {
+    const { token } = await house.member();
+    for (const id of [3, 1, 3]) expect((await mark(token, id)).status).toBe(201);
+    expect(await get('member/user-favorite-member', token)).toEqual([1, 3]);
+    expect(await get('member/user-favorite?$limit=1', token)).toMatchObject({ total: 2, data: [{ id: 1 }] });
+    await house.call('DELETE', 'member/user-favorite/1', { token });
+    expect(await get('member/user-favorite-member', token)).toEqual([3]);
+    expect((await house.call('GET', 'member/user-favorite')).status).toBe(401);
+  });
+
+  test.each([
+    [999, 404, 'GAME_UNKNOWN'],
+    [99_999_999_999, 400, 'INVALID_INPUT'],
+    ['x', 400, 'INVALID_INPUT'],
+    [-1, 400, 'INVALID_INPUT'],
+  ])('refuse the game %s', async (id, status, refusal) => {
+    const { token } = await house.member();
+    const answer = await mark(token, id);
+    expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
+  });
+
+  test('[R9.28] hold 50 games, however many are marked at once', async () => {
+    const ids = Array.from({ length: 80 }, (_, i) => 1000 + i);
+    await house.db
+      .insertInto('games')
+      .values(
+        ids.map((id) => ({
+          id,
+          code: `filler-${id}`,
+          name: `Filler ${id}`,
+          provider_id: 1,
+          category_id: 1,
+          status: 'coming',
+          order_no: id,
+        })),
+      )
+      .execute();
+    const { token, memberId } = await house.member();
+    const answers = await Promise.all(ids.map((id) => mark(token, id)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(favoriteLimit);
+    const refused = answers.filter(({ status }) => status !== 201).map(({ body }) => [body.refusal, body.params]);
+    expect(refused).toEqual(Array(30).fill(['FAVORITES_FULL', { max: 50 }]));
+    expect(await get('member/user-favorite-member', token)).toHaveLength(favoriteLimit);
+
+    // The deliberate fault: the same use case without its lock lets more through, and the count above would show it.
+    const { db } = house;
+    const rival = await house.register();
+    await Promise.allSettled(
+      ids.map((id) =>
+        inTransaction(db, async (tx) => {
+          await insertFavorite(tx, rival.memberId, id, new Date());
+          if ((await countFavorites(tx, rival.memberId)) > favoriteLimit) throw new Error('full');
+        }),
+      ),
+    );
+    const count = await inTransaction(db, (tx) => countFavorites(tx, rival.memberId));
+    expect(count).toBeGreaterThan(favoriteLimit);
+    expect(memberId).not.toBe(rival.memberId);
+    await db.deleteFrom('favorite_games').where('game_id', '>=', 1000).execute();
+    await db.deleteFrom('games').where('id', '>=', 1000).execute();
+  });
+});
+
+test('[R7.75] last played games are newest first, once each, by category and provider', async () => {
+  const { token, memberId } = await house.member();
+  for (const id of [1, 2, 1]) {
+    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id));
+    house.wait(1000);
+  }
+  const played = async (query = '') => {
+    const { data } = (await get(`member/user-last-played${query}`, token)) as unknown as { data: Row[] };
+    return data.map(({ code }) => code);
+  };
+  expect(await played()).toEqual(['lotus-lanterns', 'nova-rush']);
+  expect(await played('?category_id=3')).toEqual(['nova-rush']);
+  expect(await played('?provider_id=1')).toEqual(['lotus-lanterns']);
+});

@@ -1,0 +1,58 @@
+/**
+ * Owns which games there are and how the lobby shows them, and what each member has marked and played.
+ * Keeps true that a hidden game is nowhere, that a coming game is never playable, that the published order is stable, and
+ * that a member has at most 50 favourites.
+ * Start reading at `catalogue.routes.ts`; what the house ships is in `catalogue.seed.ts`.
+ */
+import type { Tx } from '@sabai/db';
+import type { Implementation } from '../../platform/implement.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { findGame, upsertPlayed } from './catalogue.repository.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+
+/** What other modules may know of a game. */
+export interface GameFacts {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  /** The studio it is shown under. */
+  readonly providerCode: string;
+  readonly providerName: string;
+  readonly category: string;
+  readonly isPlayable: boolean;
+  readonly hasDemo: boolean;
+}
+
+export interface Catalogue {
+  readonly implementations: Implementation[];
+  /** A game that is shown, by id or by the code that providers use. */
+  find(idOrCode: number | string): Promise<GameFacts | undefined>;
+  /** Puts a game at the head of the member's last played ones. */
+  recordPlayed(tx: Tx, memberId: string, gameId: number): Promise<void>;
+  /** Adds what the shipped catalogue has and the database lacks. */
+  seed(tx: Tx): Promise<void>;
+}
+
+export function createCatalogue({ platform }: { platform: Pick<Platform, 'db' | 'clock'> }): Catalogue {
+  return {
+    implementations: catalogueRoutes(platform),
+    async find(idOrCode) {
+      const row = await findGame(platform.db, idOrCode);
+      return (
+        row && {
+          id: row.id,
+          code: row.code,
+          name: row.name,
+          providerCode: row.provider_code,
+          providerName: row.provider_name,
+          category: row.category,
+          isPlayable: row.status === 'playable',
+          hasDemo: row.has_demo,
+        }
+      );
+    },
+    recordPlayed: (tx, memberId, gameId) => upsertPlayed(tx, memberId, gameId, platform.clock()),
+    seed: seedCatalogue,
+  };
+}

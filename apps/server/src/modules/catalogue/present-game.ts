@@ -1,0 +1,20 @@
+import type { Game } from '@sabai/contract';
+import type { GameRow } from './catalogue.repository.ts';
+
+export function presentGame(row: GameRow): Game {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    provider: { id: row.provider_id, code: row.provider_code, name: row.provider_name },
+    category: row.category,
+    tags: row.tags,
+    rtp: row.rtp,
+    volatility: row.volatility as Game['volatility'],
+    badge: row.badge as Game['badge'],
+    is_playable: row.status === 'playable',
+    is_coming: row.status === 'coming',
+    has_demo: row.has_demo,
+    order_no: row.order_no,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Tx } from '@sabai/db';
+import {
+  placementsOf,
+  seedCategories,
+  seedGames,
+  seedProviders,
+  seedSections,
+  seedTags,
+  tagsOf,
+} from './catalogue.seed.ts';
+
+const numbered = (codes: readonly string[]) =>
+  codes.map((code, index) => ({ id: index + 1, code, order_no: index + 1 }));
+const idOf = (rows: readonly { id: number; code: string }[], code: string) => {
+  const row = rows.find((candidate) => candidate.code === code);
+  if (!row) throw new Error(`the seed names an unknown ${code}`);
+  return row.id;
+};
+
+/**
+ * Adds what the shipped catalogue has and the database lacks. A game an operator has changed or hidden stays as it is, but
+ * for what our own studio decides: a coming game becomes playable with the version that ships it.
+ */
+export async function seedCatalogue(tx: Tx): Promise<void> {
+  const categories = numbered(seedCategories);
+  const tags = numbered(seedTags);
+  const sections = numbered(seedSections.map(({ code }) => code));
+  const newGames = seedGames.map((game, index) => ({
+    id: game.id,
+    code: game.code,
+    name: game.name,
+    provider_id: idOf(seedProviders, game.provider),
+    category_id: idOf(categories, game.category),
+    rtp: game.rtp,
+    volatility: game.volatility,
+    badge: game.badge ?? null,
+    status: game.isPlayable ? 'playable' : 'coming',
+    has_demo: game.isPlayable ?? false,
+    order_no: index + 1,
+  }));
+
+  await tx
+    .insertInto('game_providers')
+    .values(seedProviders.map((row, index) => ({ ...row, use_iframe: true, order_no: index + 1 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('game_categories')
+    .values(categories)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('game_tags')
+    .values(tags)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('home_sections')
+    .values(sections)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Placements and tags of a game are an operator's once the game is there, so only new games get them.
+  const inserted = await tx
+    .insertInto('games')
+    .values(newGames)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'code'])
+    .execute();
+  for (const { code, rtp } of newGames.filter(({ status }) => status === 'playable')) {
+    await tx
+      .updateTable('games')
+      .set({ status: 'playable', has_demo: true, rtp })
+      .where('code', '=', code)
+      .where('status', '=', 'coming')
+      .execute();
+  }
+  const fresh = seedGames.filter(({ code }) => inserted.some((row) => row.code === code));
+  if (fresh.length === 0) return;
+  await tx
+    .insertInto('game_placements')
+    .values(
+      fresh.flatMap((game) =>
+        placementsOf(game).map((code) => ({ category_id: idOf(categories, code), game_id: game.id })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto('game_taggings')
+    .values(fresh.flatMap((game) => tagsOf(game).map((code) => ({ tag_id: idOf(tags, code), game_id: game.id }))))
+    .execute();
+  await tx
+    .insertInto('home_section_games')
+    .values(
+      seedSections.flatMap(({ code: section, games }) =>
+        games.flatMap((code, index) =>
+          fresh.some((game) => game.code === code)
+            ? [{ section_id: idOf(sections, section), game_id: idOf(fresh, code), order_no: index + 1 }]
+            : [],
+        ),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { defaultCurrencyCode } from '@sabai/contract/money';
+import { inTransaction, publish } from '@sabai/db';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { GameDoor, GameFacts, PlayerDoor } from './doors.ts';
+import { type LaunchProvider, launchAtProvider } from './launch-provider.ts';
+import { createLaunchToken, launchTokenLifeMs } from './launch-token.ts';
+
+/** A session takes bets for this long; whoever plays on launches the game again. */
+const sessionLifeMs = 24 * 60 * 60_000;
+
+export interface LaunchOptions {
+  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly games: GameDoor;
+  readonly players: PlayerDoor;
+  readonly provider: LaunchProvider;
+}
+
+export interface Visit {
+  readonly gameId: number;
+  readonly language: string;
+  readonly device: 'mobile' | 'desktop';
+}
+
+export interface Launched {
+  readonly url: string;
+  readonly game: { readonly id: number; readonly code: string; readonly name: string };
+}
+
+/** Where a game sends the player who leaves it. */
+const returnUrl = '/games';
+
+async function playableGame(games: GameDoor, id: number): Promise<GameFacts> {
+  const game = await games.find(id);
+  if (!game) throw new Refusal('GAME_UNKNOWN');
+  if (!game.isPlayable) throw new Refusal('GAME_NOT_PLAYABLE');
+  return game;
+}
+
+const launched = ({ id, code, name }: GameFacts, url: string): Launched => ({ url, game: { id, code, name } });
+
+/**
+ * Launches a game for money. The session and its one-time token, bound to the member, the game and the currency, are
+ * committed before the provider is asked, since it may come back with the token at once.
+ * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE, PROFILE_INCOMPLETE, PAYMENT_CHANNEL_UNAVAILABLE.
+ */
+export async function enterGame(options: LaunchOptions, memberId: string, visit: Visit): Promise<Launched> {
+  const { platform, games, players, provider } = options;
+  const game = await playableGame(games, visit.gameId);
+  const now = platform.clock();
+  const { token, tokenHash } = createLaunchToken(memberId);
+  const player = await inTransaction(platform.db, async (tx) => {
+    await players.requireCompleteProfile(tx, memberId);
+    const found = await players.find(tx, memberId);
+    if (!found) throw new Refusal('NOT_AUTHENTICATED');
+    await tx
+      .insertInto('game_sessions')
+      .values({
+        member_id: memberId,
+        provider: provider.code,
+        game_id: game.id,
+        game_code: game.code,
+        currency: found.currency,
+        language: visit.language,
+        token_hash: tokenHash,
+        token_expires_at: new Date(now.getTime() + launchTokenLifeMs),
+        expires_at: new Date(now.getTime() + sessionLifeMs),
+        created_at: now,
+      })
+      .execute();
+    return found;
+  });
+  const url = await launchAtProvider(
+    provider,
+    {
+      player_id: memberId,
+      game_code: game.code,
+      currency: player.currency,
+      lang: visit.language,
+      mode: 'real',
+      device: visit.device,
+      return_url: returnUrl,
+      token,
+    },
+    now,
+  );
+  await inTransaction(platform.db, async (tx) => {
+    await games.recordPlayed(tx, memberId, game.id);
+    const payload = { game_id: game.id, game_code: game.code, game_name: game.name, provider: provider.code };
+    await publish(tx, { memberId, topic: 'game.entered', payload });
+  });
+  return launched(game, url);
+}
+
+/** Launches a game with play credit; nothing of it is recorded here. Throws as {@link enterGame} and GAME_HAS_NO_DEMO. */
+export async function enterGameDemo(options: LaunchOptions, visit: Visit): Promise<Launched> {
+  const { platform, games, provider } = options;
+  const game = await playableGame(games, visit.gameId);
+  if (!game.hasDemo) throw new Refusal('GAME_HAS_NO_DEMO');
+  const url = await launchAtProvider(
+    provider,
+    {
+      player_id: `demo-${randomUUID()}`,
+      game_code: game.code,
+      currency: defaultCurrencyCode,
+      lang: visit.language,
+      mode: 'demo',
+      device: visit.device,
+      return_url: returnUrl,
+    },
+    platform.clock(),
+  );
+  return launched(game, url);
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { WalletDoorAnswer, WalletDoorCall } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { createTestDatabase } from '@sabai/db/testing';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { sign } from '../../platform/signing.ts';
+import type { Member } from '../identity/index.ts';
+import { createWallet } from '../wallet/index.ts';
+import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
+import { createLaunchToken } from './launch-token.ts';
+import { registerNativeDoor } from './native.routes.ts';
+import type { WalletDoorRepository } from './wallet-door.repository.ts';
+import { createWalletEngine } from './wallet-engine.ts';
+
+export const testProvider = 'house';
+export const testSecret = Buffer.alloc(32, 7);
+export const testGame: GameFacts = {
+  id: 1,
+  code: 'lotus-lanterns',
+  name: 'Lotus Lanterns',
+  providerName: 'Lotus Forge',
+  category: 'slots',
+  isPlayable: true,
+  hasDemo: true,
+};
+
+export interface CallOptions {
+  readonly secret?: Buffer;
+  readonly timestamp?: string;
+  readonly provider?: string;
+  /** Sent instead of the signature that fits. */
+  readonly signature?: string;
+}
+
+export interface TestDoorOptions {
+  readonly repository?: WalletDoorRepository;
+  readonly wrapWallet?: (wallet: GameWallet) => GameWallet;
+  readonly games?: readonly GameFacts[];
+  readonly onBalanceRead?: (memberId: string) => void;
+}
+
+export type TestDoor = Awaited<ReturnType<typeof createTestDoor>>;
+
+/** A wallet door on its own database, listening on a real port, with the means to fund members and to sign calls. */
+export async function createTestDoor(options: TestDoorOptions = {}) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const currencies = new Map<string, string>();
+  const barred = new Set<string>();
+  let now: Date | undefined;
+  const clock = () => now ?? new Date();
+  const log = pino({ level: 'silent' });
+  const bank = createWallet({
+    platform: { db },
+    identity: {
+      memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
+    },
+  });
+  const players: PlayerDoor = {
+    find: async (_tx, id) => {
+      const currency = currencies.get(id);
+      return currency ? { id, username: '66812345678', currency } : undefined;
+    },
+    requireCompleteProfile: async () => undefined,
+    isBarred: async (_tx, id) => barred.has(id),
+  };
+  const catalogue = options.games ?? [testGame];
+  const games: GameDoor = {
+    find: async (idOrCode) => catalogue.find(({ id, code }) => id === idOrCode || code === idOrCode),
+    recordPlayed: async () => undefined,
+  };
+  const engine = createWalletEngine({
+    platform: { db, clock },
+    wallet: options.wrapWallet?.(bank) ?? bank,
+    players,
+    games,
+    ...(options.onBalanceRead ? { onBalanceRead: options.onBalanceRead } : {}),
+    ...(options.repository ? { repository: options.repository } : {}),
+  });
+  const app = Fastify();
+  await registerNativeDoor(app, {
+    platform: { clock, log },
+    engine,
+    secretsOf: async (name) => (name === testProvider ? [testSecret] : undefined),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  async function post(call: WalletDoorCall, rawBody: string, { secret = testSecret, ...given }: CallOptions = {}) {
+    const timestamp = given.timestamp ?? String(clock().getTime());
+    const response = await fetch(`${url}/provider/v1/${call}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-provider': given.provider ?? testProvider,
+        'x-timestamp': timestamp,
+        'x-signature': given.signature ?? sign(secret, `${timestamp}.`, rawBody),
+      },
+      body: rawBody,
+    });
+    return { status: response.status, body: (await response.json()) as WalletDoorAnswer };
+  }
+
+  return {
+    database,
+    db,
+    url,
+    bank,
+    players,
+    games,
+    barred,
+    post,
+    setClock: (moment: Date | undefined) => {
+      now = moment;
+    },
+    /** One signed call; the answer's body. */
+    call: async (call: WalletDoorCall, body: object, given?: CallOptions) =>
+      (await post(call, JSON.stringify(body), given)).body,
+    /** A member who owns `amountMinor`. */
+    async member({ amountMinor = 0n, currency = 'THB' }: { amountMinor?: bigint; currency?: string } = {}) {
+      const memberId = randomUUID();
+      currencies.set(memberId, currency);
+      if (amountMinor > 0n) {
+        await inTransaction(db, (tx) =>
+          bank.postDeposit(tx, {
+            memberId,
+            currency,
+            amountMinor,
+            idempotencyKey: `deposit:${memberId}`,
+            reference: 'deposit:test',
+            channel: 'TEST',
+            actor: 'test',
+          }),
+        );
+      }
+      return memberId;
+    },
+    /** A launch token as the member's visit to a game would have made it. */
+    async token(memberId: string, game: GameFacts = testGame) {
+      const { token, tokenHash } = createLaunchToken(memberId);
+      const at = clock().getTime();
+      await db
+        .insertInto('game_sessions')
+        .values({
+          member_id: memberId,
+          provider: testProvider,
+          game_id: game.id,
+          game_code: game.code,
+          currency: currencies.get(memberId)!,
+          language: 'en',
+          token_hash: tokenHash,
+          token_expires_at: new Date(at + 60_000),
+          expires_at: new Date(at + 86_400_000),
+          created_at: new Date(at),
+        })
+        .execute();
+      return token;
+    },
+    /** An open session of the member. */
+    async session(memberId: string, game: GameFacts = testGame) {
+      const answer = await this.call('authenticate', { token: await this.token(memberId, game) });
+      return answer.session!;
+    },
+    balance: (memberId: string, currency = 'THB') => bank.mainBalance(db, memberId, currency),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  betSummary,
+  betTransaction,
+  enterGameDemo as demoContract,
+  enterGame as enterGameContract,
+  totalBet,
+} from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction } from '@sabai/db';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { pageOf } from '../../platform/page.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type BetTotals, findBets, totalsByGame } from './bet-history.repository.ts';
+import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
+
+const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
+
+/** The services by which members play and read what they have played. */
+export function gameplayRoutes(
+  options: LaunchOptions & {
+    readonly platform: Pick<Platform, 'db' | 'clock'>;
+    readonly timeZone: () => Promise<string>;
+  },
+): Implementation[] {
+  const { platform, games, players, timeZone } = options;
+
+  async function currencyOfMember(memberId: string): Promise<string> {
+    const player = await inTransaction(platform.db, (tx) => players.find(tx, memberId));
+    if (!player) throw new Refusal('NOT_AUTHENTICATED');
+    return player.currency;
+  }
+
+  const present = (totals: Omit<BetTotals, 'gameCode' | 'gameId'>, currency: string) => {
+    const { scale } = currencyOf(currency);
+    return {
+      count: totals.count,
+      bet: formatDecimal(totals.betMinor, { scale }),
+      won: formatDecimal(totals.wonMinor, { scale }),
+      win_lose: formatDecimal(totals.wonMinor - totals.betMinor, { scale }),
+      currency_code: currency,
+    };
+  };
+
+  return [
+    implement(enterGameContract, {
+      create: ({ body }, { caller, userAgent }) =>
+        enterGame(options, caller.memberId, {
+          gameId: body.game_list_id,
+          language: body.languageCode,
+          device: isMobile(userAgent) ? 'mobile' : 'desktop',
+        }),
+    }),
+    implement(demoContract, {
+      create: ({ body }, { userAgent }) =>
+        enterGameDemo(options, {
+          gameId: body.game_list_id,
+          language: body.languageCode,
+          device: isMobile(userAgent) ? 'mobile' : 'desktop',
+        }),
+    }),
+    implement(betTransaction, {
+      find: async ({ query }, { caller }) => findBets(platform.db, games, caller.memberId, query, await timeZone()),
+    }),
+    implement(betSummary, {
+      find: async (_input, { caller }) => {
+        const currency = await currencyOfMember(caller.memberId);
+        const totals = await totalsByGame(platform.db, caller.memberId, currency);
+        const sum = totals.reduce(
+          (all, one) => ({
+            count: all.count + one.count,
+            betMinor: all.betMinor + one.betMinor,
+            wonMinor: all.wonMinor + one.wonMinor,
+          }),
+          { count: 0, betMinor: 0n, wonMinor: 0n },
+        );
+        return present(sum, currency);
+      },
+    }),
+    implement(totalBet, {
+      find: async ({ query }, { caller }) => {
+        const currency = await currencyOfMember(caller.memberId);
+        const totals = await totalsByGame(platform.db, caller.memberId, currency);
+        const rows = await Promise.all(
+          totals.map(async (one) => {
+            const game = await games.find(one.gameCode);
+            return {
+              ...present(one, currency),
+              game: { id: one.gameId, code: one.gameCode, name: game?.name ?? one.gameCode },
+            };
+          }),
+        );
+        return pageOf(rows, query);
+      },
+    }),
+  ];
+}

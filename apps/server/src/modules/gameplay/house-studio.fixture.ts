@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { type AuthResponse, type HgsError, hgsPaths, type LaunchResponse, type PlayResponse } from '@sabai/studio';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { sign } from '../../platform/signing.ts';
+import { createStudio, type Studio, type StudioOptions } from '../../studio/index.ts';
+import type { GameFacts } from './doors.ts';
+import { createTestDoor, testGame, testProvider, testSecret } from './gameplay.fixture.ts';
+
+export const launchSecret = Buffer.alloc(32, 9);
+export const crashGame: GameFacts = {
+  ...testGame,
+  id: 2,
+  code: 'nova-rush',
+  name: 'Nova Rush',
+  providerName: 'Orbit Originals',
+  category: 'crash',
+};
+
+export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
+
+/** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
+export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
+  const door = await createTestDoor({ games: [testGame, crashGame], ...(onBalanceRead ? { onBalanceRead } : {}) });
+  const closers: (() => Promise<unknown>)[] = [];
+  /** Moves the studio's clock ahead of the real one. */
+  let aheadMs = 0;
+
+  /** A studio process; a later one finds what an earlier one left behind. */
+  async function openStudio(options: Partial<StudioOptions> = {}) {
+    const studio: Studio = createStudio({
+      db: door.db,
+      log: pino({ level: 'silent' }),
+      clock: () => new Date(Date.now() + aheadMs),
+      walletUrl: `${door.url}/provider/v1`,
+      provider: testProvider,
+      walletSecret: async () => testSecret,
+      launchSecret: async () => launchSecret,
+      walletTimeoutMs: 1000,
+      walletPausesMs: [10, 10],
+      ...options,
+    });
+    const app = Fastify();
+    await studio.register(app);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    let isOpen = true;
+    const close = async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await app.close();
+      await studio.stop();
+    };
+    closers.push(close);
+    const url = `http://127.0.0.1:${port}`;
+
+    async function send<T>(path: string, body: object): Promise<{ status: number; body: T }> {
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as T };
+    }
+
+    async function launch(order: object, given: { secret?: Buffer; timestamp?: string } = {}) {
+      const body = JSON.stringify(order);
+      const timestamp = given.timestamp ?? String(Date.now() + aheadMs);
+      const response = await fetch(url + hgsPaths.launch, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-timestamp': timestamp,
+          'x-sign': sign(given.secret ?? launchSecret, timestamp, body),
+        },
+        body,
+      });
+      return { status: response.status, body: (await response.json()) as LaunchResponse & HgsError };
+    }
+
+    const order = (fields: object) => ({
+      game_code: testGame.code,
+      currency: 'THB',
+      lang: 'en',
+      mode: 'real',
+      device: 'desktop',
+      return_url: '/games',
+      ...fields,
+    });
+
+    /** Opens a game as the member's browser would; the launch token is in the address. */
+    async function enter(playerId: string, game: GameFacts = testGame): Promise<AuthResponse> {
+      const token = await door.token(playerId, game);
+      const { body } = await launch(order({ player_id: playerId, game_code: game.code, token }));
+      const t = new URL(body.url, url).searchParams.get('t');
+      return (await send<AuthResponse>(hgsPaths.auth, { t })).body;
+    }
+
+    async function enterDemo(game: GameFacts = testGame): Promise<AuthResponse> {
+      const player_id = `demo-${randomUUID()}`;
+      const { body } = await launch(order({ player_id, game_code: game.code, mode: 'demo' }));
+      const t = new URL(body.url, url).searchParams.get('t');
+      return (await send<AuthResponse>(hgsPaths.auth, { t })).body;
+    }
+
+    return {
+      studio,
+      url,
+      socketUrl: `ws://127.0.0.1:${port}${hgsPaths.socket}`,
+      close,
+      send,
+      launch,
+      order,
+      enter,
+      enterDemo,
+      play: (session: string, req: string = randomUUID(), stake = '100', mode = 'base') =>
+        send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode, stake }),
+    };
+  }
+
+  return {
+    door,
+    openStudio,
+    advance: (ms: number) => {
+      aheadMs += ms;
+    },
+    async close() {
+      for (const closer of closers.reverse()) await closer();
+      await door.close();
+    },
+  };
+}

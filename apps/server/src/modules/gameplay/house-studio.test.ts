@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { trialBalance } from '@sabai/ledger';
+import {
+  type AuthResponse,
+  findGame,
+  type HgsError,
+  hgsPaths,
+  type ReplayResponse,
+  type SeedsResponse,
+  type SeenResponse,
+  type SlotEvent,
+  type SoloGame,
+  sumSlotEvents,
+} from '@sabai/studio';
+import { playSoloRound, sha256Hex } from '@sabai/studio/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
+
+let house: TestHouse;
+let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
+const read: string[] = [];
+beforeAll(async () => {
+  house = await createTestHouse((memberId) => read.push(memberId));
+  studio = await house.openStudio();
+});
+afterAll(() => house.close());
+
+const player = (amountMinor = 100_000n) => house.door.member({ amountMinor });
+
+describe('launch', () => {
+  test('is refused without the operator’s signature, for unknown games and currencies, and for money without a token', async () => {
+    const order = studio.order({ player_id: 'p', token: 't' });
+    expect(await studio.launch(order, { secret: Buffer.alloc(32, 1) })).toMatchObject({
+      status: 401,
+      body: { code: 'ERR_IS' },
+    });
+    expect(await studio.launch(order, { timestamp: String(Date.now() - 400_000) })).toMatchObject({ status: 401 });
+    expect(await studio.launch({ ...order, game_code: 'no-such-game' })).toMatchObject({
+      body: { code: 'ERR_VAL', field: 'game_code' },
+    });
+    expect(await studio.launch({ ...order, currency: 'XXX' })).toMatchObject({
+      body: { code: 'ERR_VAL', field: 'currency' },
+    });
+    expect(await studio.launch(studio.order({ player_id: 'p' }))).toMatchObject({
+      body: { code: 'ERR_VAL', field: 'token' },
+    });
+    expect(await studio.launch({ ...order, player_id: 'a~b' })).toMatchObject({ body: { code: 'ERR_VAL' } });
+  });
+
+  test('its token opens one session, within a minute', async () => {
+    const playerId = await player();
+    const { body } = await studio.launch(
+      studio.order({ player_id: playerId, token: await house.door.token(playerId) }),
+    );
+    const t = new URL(body.url, studio.url).searchParams.get('t');
+    expect(body.url).toMatch(/^\/play\/lotus-lanterns\/\?t=/);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => studio.send<AuthResponse & HgsError>(hgsPaths.auth, { t })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('ERR_IS');
+  });
+
+  test('of one player cannot be used with the wallet token of another', async () => {
+    const [alice, bob] = [await player(), await player()];
+    const { body } = await studio.launch(studio.order({ player_id: alice, token: await house.door.token(bob) }));
+    const t = new URL(body.url, studio.url).searchParams.get('t');
+    expect((await studio.send<HgsError>(hgsPaths.auth, { t })).body.code).toBe('ERR_IS');
+  });
+
+  test('a second tab takes the game over', async () => {
+    const playerId = await player();
+    const first = await studio.enter(playerId);
+    const second = await studio.enter(playerId);
+    expect((await studio.play(first.session)).body).toMatchObject({ code: 'ERR_IS' });
+    expect((await studio.play(second.session)).status).toBe(200);
+  });
+});
+
+describe('a round for money', () => {
+  test('moves the stake and the payout, and both are in the bet history', async () => {
+    const playerId = await player();
+    const { session, balance, config } = await studio.enter(playerId);
+    expect(balance).toBe('100000');
+    expect(config.stakeLevels).toContain('100');
+    const { body } = await studio.play(session);
+    const payout = BigInt(body.round.payout);
+    expect(body.balance).toBe((100_000n - 100n + payout).toString());
+    expect(await house.door.balance(playerId)).toBe(100_000n - 100n + payout);
+    expect(sumSlotEvents(body.round.events as SlotEvent[])).toBe(payout);
+    const records = await house.door.db
+      .selectFrom('provider_transactions')
+      .select(['call', 'amount_minor', 'round_ref'])
+      .where('member_id', '=', playerId)
+      .orderBy('id')
+      .execute();
+    expect(records).toEqual([
+      { call: 'bet', amount_minor: 100n, round_ref: body.round.id },
+      { call: 'result', amount_minor: payout, round_ref: body.round.id },
+    ]);
+  });
+
+  test('asked for again with the same req it is the same round, ten times at once', async () => {
+    const playerId = await player();
+    const { session } = await studio.enter(playerId);
+    const req = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => studio.play(session, req)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await house.door.balance(playerId)).toBe(BigInt(answers[0]!.body.balance));
+    expect((await studio.play(session, req, '200')).body).toMatchObject({ code: 'ERR_VAL', field: 'req' });
+  });
+
+  test.each([
+    ['a stake off the ladder', { stake: '101' }, 'ERR_VAL'],
+    ['a stake of nothing', { stake: '0' }, 'ERR_VAL'],
+    ['a stake below nothing', { stake: '-100' }, 'ERR_VAL'],
+    ['a number for a stake', { stake: 100 }, 'ERR_VAL'],
+    ['decimals', { stake: '1.00' }, 'ERR_VAL'],
+    ['an unknown mode', { mode: 'bought' }, 'ERR_VAL'],
+    ['no req', { req: undefined }, 'ERR_VAL'],
+    ['an unknown field', { extra: 1 }, 'ERR_VAL'],
+    ['a session of nobody', { session: `nobody~${randomUUID()}` }, 'ERR_IS'],
+    ['more than the player has', { stake: '200000' }, 'ERR_IPB'],
+  ])('%s is refused and takes nothing', async (_name, wrong, code) => {
+    const playerId = await player(100n);
+    const { session } = await studio.enter(playerId);
+    const { body } = await studio.send<HgsError>(hgsPaths.play, {
+      session,
+      req: randomUUID(),
+      mode: 'base',
+      stake: '100',
+      ...wrong,
+    });
+    expect(body).toMatchObject({ code });
+    expect(body.trace).toBeTruthy();
+    expect(await house.door.balance(playerId)).toBe(100n);
+  });
+
+  test('a barred player hears of a limit', async () => {
+    const playerId = await player();
+    const { session } = await studio.enter(playerId);
+    house.door.barred.add(playerId);
+    expect((await studio.play(session)).body).toMatchObject({ code: 'ERR_GLE' });
+    expect(await house.door.balance(playerId)).toBe(100_000n);
+  });
+
+  test('no action is open in these games', async () => {
+    const { session } = await studio.enter(await player());
+    const body = { session, req: randomUUID(), round: randomUUID(), seq: 1, type: 'pick', params: {} };
+    expect((await studio.send<HgsError>(hgsPaths.action, body)).body).toMatchObject({ code: 'ERR_CLOSED' });
+  });
+});
+
+describe('watching', () => {
+  test('a reload brings the unwatched round back, without its payout in the balance', async () => {
+    const playerId = await player();
+    const { session } = await studio.enter(playerId);
+    const { round, balance } = (await studio.play(session)).body;
+    await studio.send(hgsPaths.seen, { session, round: round.id, cursor: 1 });
+    const again = await studio.enter(playerId);
+    expect(again.open).toEqual({ round, cursor: 1 });
+    expect(again.balance).toBe((BigInt(balance) - BigInt(round.payout)).toString());
+    read.length = 0;
+    const seen = await studio.send<SeenResponse>(hgsPaths.seen, {
+      session: again.session,
+      round: round.id,
+      cursor: round.events.length,
+    });
+    expect(seen.body).toEqual({ cursor: round.events.length, balance });
+    // The wallet was asked for the balance: the operator may show the win now.
+    expect(read).toEqual([playerId]);
+    expect((await studio.enter(playerId)).open).toBeUndefined();
+  });
+
+  test('a round of somebody else cannot be marked', async () => {
+    const [a, b] = [await studio.enter(await player()), await studio.enter(await player())];
+    const { round } = (await studio.play(a.session)).body;
+    const answer = await studio.send<HgsError>(hgsPaths.seen, { session: b.session, round: round.id, cursor: 1 });
+    expect(answer.body).toMatchObject({ code: 'ERR_VAL' });
+  });
+
+  test('anybody who knows its id can replay a round', async () => {
+    const { session } = await studio.enter(await player());
+    const { round } = (await studio.play(session)).body;
+    const response = await fetch(`${studio.url}${hgsPaths.replay}/${round.id}`);
+    const replay = (await response.json()) as ReplayResponse;
+    expect(replay.round).toEqual(round);
+    expect(replay.fair.serverSeed).toBeUndefined();
+    expect((await fetch(`${studio.url}${hgsPaths.replay}/${randomUUID()}`)).status).toBe(400);
+  });
+});
+
+describe('fairness', () => {
+  test('the seeds committed before a bet give exactly its round', async () => {
+    const auth = await studio.enter(await player());
+    const plays = [];
+    for (let i = 0; i < 3; i++) plays.push((await studio.play(auth.session)).body);
+    expect(plays.map(({ round }) => round.nonce)).toEqual([0, 1, 2]);
+    expect(plays[0]!.fair).toEqual({ ...auth.fair, nonce: 1 });
+    const req = randomUUID();
+    const rotate = () =>
+      studio.send<SeedsResponse>(hgsPaths.seeds, { session: auth.session, req, clientSeed: 'my-own-seed' });
+    const { revealed, fair } = (await rotate()).body;
+    expect(sha256Hex(revealed!.serverSeed)).toBe(auth.fair.serverSeedHash);
+    expect(revealed!.lastNonce).toBe(2);
+    expect(fair).toMatchObject({ clientSeed: 'my-own-seed', nonce: 0 });
+    expect((await rotate()).body).toEqual({ revealed, fair });
+    const game = findGame('lotus-lanterns') as SoloGame;
+    for (const { round } of plays) {
+      const outcome = playSoloRound(game, { ...revealed!, nonce: round.nonce }, 100n);
+      expect(outcome.payoutMinor.toString()).toBe(round.payout);
+      expect(outcome.events).toEqual(round.events);
+    }
+    const wrong = await studio.send<HgsError>(hgsPaths.seeds, {
+      session: auth.session,
+      req: randomUUID(),
+      clientSeed: 'a:b',
+    });
+    expect(wrong.body).toMatchObject({ code: 'ERR_VAL', field: 'clientSeed' });
+  });
+
+  test('seeds that were never bet on are not revealed', async () => {
+    const { session } = await studio.enter(await player());
+    const { body } = await studio.send<SeedsResponse>(hgsPaths.seeds, { session, req: randomUUID() });
+    expect(body.revealed).toBeUndefined();
+  });
+});
+
+describe('demo', () => {
+  test('plays with credit by the same rules and never meets the wallet', async () => {
+    const before = await house.door.db
+      .selectFrom('provider_transactions')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirst();
+    const auth = await studio.enterDemo();
+    expect(auth).toMatchObject({ mode: 'demo', balance: '1000000' });
+    let balance = 1_000_000n;
+    for (let i = 0; i < 5; i++) {
+      const { body } = await studio.play(auth.session);
+      balance += BigInt(body.round.payout) - 100n;
+      expect(body.balance).toBe(balance.toString());
+    }
+    const after = await house.door.db
+      .selectFrom('provider_transactions')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .executeTakeFirst();
+    expect(after).toEqual(before);
+  });
+
+  test('credit runs out like money', async () => {
+    const { session } = await studio.enterDemo();
+    for (let i = 0; i < 5; i++) await studio.play(session, randomUUID(), '200000');
+    const rounds = await house.door.db
+      .selectFrom('studio_sessions')
+      .select('demo_balance_minor')
+      .where('session_id', '=', session.split('~')[1]!)
+      .executeTakeFirst();
+    const left = rounds!.demo_balance_minor!;
+    await house.door.database.pool.query('update studio_sessions set demo_balance_minor = 50 where session_id = $1', [
+      session.split('~')[1],
+    ]);
+    expect(left).toBeGreaterThanOrEqual(0n);
+    expect((await studio.play(session)).body).toMatchObject({ code: 'ERR_IPB' });
+  });
+});
+
+test('the books are sound after all of this', async () => {
+  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+});

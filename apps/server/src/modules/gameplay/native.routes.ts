@@ -1,0 +1,54 @@
+import { type WalletDoorAnswer, walletDoorCalls, walletDoorPath } from '@sabai/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { parseNative, renderNative, type SecretsOf, verifyNative } from './native.adapter.ts';
+import type { WalletEngine } from './wallet-engine.ts';
+
+const bodyMaxBytes = 16 * 1024;
+
+/**
+ * Mounts the native wallet door at `/provider/v1`. The signature is checked over the bytes as they arrived, before they are
+ * read or anything is written; every answer but 401 and 400 is HTTP 200 with a code.
+ */
+export async function registerNativeDoor(
+  app: FastifyInstance,
+  {
+    platform,
+    engine,
+    secretsOf,
+  }: { platform: Pick<Platform, 'clock' | 'log'>; engine: WalletEngine; secretsOf: SecretsOf },
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) =>
+        done(null, body),
+      );
+      for (const call of walletDoorCalls) {
+        scope.post(`/${call}`, async (request, reply) => {
+          const answer = (status: number, body: WalletDoorAnswer) => reply.code(status).send(body);
+          const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const { 'x-provider': named, 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
+          const provider = await verifyNative(
+            { provider: named, timestamp, signature, rawBody },
+            secretsOf,
+            platform.clock(),
+          );
+          if (!provider) {
+            platform.log.warn({ provider: named, call, ip: request.ip }, 'wallet door: bad signature');
+            return answer(401, { code: 'BAD_SIGNATURE' });
+          }
+          const command = parseNative(call, provider, rawBody);
+          if (!command) return answer(400, { code: 'BAD_REQUEST', message: `this is not the body of ${call}` });
+          try {
+            return answer(200, renderNative(await engine(command)));
+          } catch (error) {
+            platform.log.error({ err: error, provider, call }, 'wallet door: fault');
+            return answer(200, { code: 'RETRYABLE', message: 'nothing is known to have happened: repeat the call' });
+          }
+        });
+      }
+    },
+    { prefix: walletDoorPath },
+  );
+}

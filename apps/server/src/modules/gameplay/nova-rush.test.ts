@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { trialBalance } from '@sabai/ledger';
+import {
+  type CrashClientMessage,
+  type CrashServerMessage,
+  findGame,
+  hgsPaths,
+  type ReplayResponse,
+  type SharedGame,
+} from '@sabai/studio';
+import { playSharedRound, sha256Hex } from '@sabai/studio/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { crashGame, createTestHouse, type TestHouse } from './house-studio.fixture.ts';
+
+/** Nova Rush over real websockets, with the wallet door on another port. Rounds are short, all else is as in the house. */
+type Message<T extends CrashServerMessage['type']> = Extract<CrashServerMessage, { type: T }>;
+type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+
+const crash = {
+  chainLength: 3000,
+  bettingMs: 400,
+  lockMs: 200,
+  crashedMs: 100,
+  tickMs: 20,
+  leaderRetryMs: 50,
+  speed: 50,
+};
+let house: TestHouse;
+let studio: Studio;
+const sockets: WebSocket[] = [];
+
+beforeAll(async () => {
+  house = await createTestHouse();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  studio = await house.openStudio({ crash });
+  await studio.studio.start();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await studio.close();
+});
+
+/** A player's tab at the table. */
+async function sit(at: Studio, session: string) {
+  const socket = new WebSocket(at.socketUrl);
+  sockets.push(socket);
+  const heard: CrashServerMessage[] = [];
+  const listeners = new Set<() => void>();
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)) as CrashServerMessage);
+    for (const listener of listeners) listener();
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  const send = (message: CrashClientMessage) => socket.send(JSON.stringify(message));
+  /** The first message of a kind that fits, from those already heard on. */
+  function hear<T extends CrashServerMessage['type']>(
+    type: T,
+    fits: (message: Message<T>) => boolean = () => true,
+    from = 0,
+  ): Promise<Message<T>> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const found = heard.slice(from).find((message) => message.type === type && fits(message as Message<T>));
+        if (!found) return;
+        clearTimeout(timeout);
+        listeners.delete(look);
+        resolve(found as Message<T>);
+      };
+      const timeout = setTimeout(() => {
+        listeners.delete(look);
+        const others = heard.filter((message) => message.type !== 'tick');
+        reject(new Error(`never heard ${type} in ${JSON.stringify(others.slice(-20))}`));
+      }, 15_000);
+      listeners.add(look);
+      look();
+    });
+  }
+  const greet = async () => {
+    for (let i = 0; ; i++) {
+      const from = heard.length;
+      send({ type: 'hello', session });
+      const answer = await Promise.race([hear('hello', undefined, from), hear('error', undefined, from)]);
+      if (answer.type === 'hello') return answer;
+      if (answer.error.code !== 'ERR_MAINT' || i > 100) throw new Error(answer.error.code);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  return { socket, heard, send, hear, greet };
+}
+
+/** Sends a bet in the next betting time and waits for its answer. */
+async function betOn(seat: Awaited<ReturnType<typeof sit>>, fields: object = {}) {
+  const from = seat.heard.length;
+  await seat.hear('state', ({ phase }) => phase === 'betting', from);
+  const req = randomUUID();
+  seat.send({ type: 'bet', req, panel: 0, stake: '1000', ...fields } as CrashClientMessage);
+  const { bet } = await seat.hear('bet', (message) => message.req === req, from);
+  return bet;
+}
+
+const rounds = () => house.door.db.selectFrom('studio_crash_rounds').selectAll().orderBy('round_number').execute();
+const openBets = async (playerId: string) =>
+  (
+    await house.door.db
+      .selectFrom('bets')
+      .selectAll()
+      .where('member_id', '=', playerId)
+      .where('state', '=', 'open')
+      .execute()
+  ).length;
+
+test('a bet that leaves at 1.01 wins unless the round crashed at once; one that stays to the end loses', async () => {
+  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const { session } = await studio.enter(playerId, crashGame);
+  const seat = await sit(studio, session);
+  const hello = await seat.greet();
+  expect(hello).toMatchObject({ mode: 'real', balance: '10000', config: { minStake: '100' } });
+  expect(sha256Hex(`${hello.fair.terminalHash}:Sabai opens the Nova Rush table`)).toBe(hello.fair.salt);
+
+  const first = await betOn(seat, { autoCashOut: 101 });
+  const second = seat.heard.length;
+  const result = await seat.hear('result', ({ bet }) => bet.id === first.id);
+  const { crash: at } = await seat.hear(
+    'state',
+    (message) => message.round === first.round && message.phase === 'crashed',
+    second,
+  );
+  expect(result.bet).toMatchObject(
+    at! >= 101 ? { state: 'cashedOut', payout: '1010', cashedOutAt: 101 } : { state: 'lost', payout: '0' },
+  );
+  expect(await house.door.balance(playerId)).toBe(BigInt(result.balance));
+
+  const staying = await betOn(seat, { autoCashOut: 100_000_000, stake: '500' });
+  const lost = await seat.hear('result', ({ bet }) => bet.id === staying.id);
+  expect(lost.bet).toMatchObject({ state: 'lost', payout: '0' });
+  expect(await house.door.balance(playerId)).toBe(BigInt(result.balance) - 500n);
+  expect(await openBets(playerId)).toBe(0);
+
+  const replay = (await (await fetch(`${studio.url}${hgsPaths.replay}/${staying.id}`)).json()) as ReplayResponse;
+  expect(replay.round.events.map(({ type }) => type)).toEqual(['placed', 'crash', 'final']);
+  expect(sha256Hex(replay.fair.serverSeed!)).toBe(replay.fair.serverSeedHash);
+}, 60_000);
+
+test('every round that was played follows from the chain that was published before', async () => {
+  const { session } = await studio.enter(await house.door.member(), crashGame);
+  const seat = await sit(studio, session);
+  const { fair } = await seat.greet();
+  await seat.hear('state', ({ phase }) => phase === 'crashed');
+  const played = (await rounds()).filter(({ phase }) => phase === 'crashed');
+  expect(played.length).toBeGreaterThan(0);
+  const game = findGame('nova-rush') as SharedGame;
+  for (const { hash, round_number: round, crash_hundredths } of played) {
+    expect(playSharedRound(game, { hash: hash!, salt: fair.salt, round })).toBe(crash_hundredths);
+    let link = hash!;
+    for (let at = round; at > 0; at--) link = sha256Hex(link);
+    expect(link).toBe(fair.terminalHash);
+  }
+}, 60_000);
+
+test('a bet is cancelled while betting, its stake is back at once', async () => {
+  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
+  await seat.greet();
+  const bet = await betOn(seat);
+  const from = seat.heard.length;
+  seat.send({ type: 'cancel', req: randomUUID(), bet: bet.id });
+  expect((await seat.hear('balance', undefined, from)).balance).toBe('10000');
+  expect(await house.door.balance(playerId)).toBe(10_000n);
+});
+
+test('a stake the wallet refuses is answered with its reason', async () => {
+  const playerId = await house.door.member({ amountMinor: 999n });
+  const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
+  await seat.greet();
+  const from = seat.heard.length;
+  await seat.hear('state', ({ phase }) => phase === 'betting', from);
+  const req = randomUUID();
+  seat.send({ type: 'bet', req, panel: 0, stake: '1000' });
+  expect((await seat.hear('error', (message) => message.req === req)).error.code).toBe('ERR_IPB');
+  expect(await house.door.balance(playerId)).toBe(999n);
+});
+
+test('a reload in mid-round finds the bet where it was', async () => {
+  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
+  await seat.greet();
+  const bet = await betOn(seat, { autoCashOut: 100_000_000 });
+  const again = await studio.enter(playerId, crashGame);
+  // The first tab is told that the game has moved.
+  await seat.hear('error', ({ error }) => error.code === 'ERR_IS');
+  const tab = await sit(studio, again.session);
+  expect((await tab.greet()).yourBets).toMatchObject([{ id: bet.id }]);
+  await tab.hear('result', (message) => message.bet.id === bet.id);
+});
+
+test('a restart in mid-round voids it and gives every stake back', async () => {
+  await studio.close();
+  studio = await house.openStudio({ crash: { ...crash, bettingMs: 1500 } });
+  await studio.studio.start();
+  const players = await Promise.all([1, 2, 3].map(() => house.door.member({ amountMinor: 10_000n })));
+  const demo = await studio.enterDemo(crashGame);
+  const seats = await Promise.all(players.map(async (id) => sit(studio, (await studio.enter(id, crashGame)).session)));
+  const demoSeat = await sit(studio, demo.session);
+  await Promise.all([...seats, demoSeat].map((seat) => seat.greet()));
+  const bets = await Promise.all([...seats, demoSeat].map((seat) => betOn(seat, { autoCashOut: 100_000_000 })));
+  for (const id of players) expect(await house.door.balance(id)).toBe(9000n);
+  await studio.close();
+
+  studio = await house.openStudio({ crash });
+  await studio.studio.start();
+  const seat = await sit(studio, (await studio.enter(players[0]!, crashGame)).session);
+  await seat.greet();
+  house.advance(5000);
+  await studio.studio.deliverDue();
+  for (const id of players) {
+    expect(await house.door.balance(id)).toBe(10_000n);
+    expect(await openBets(id)).toBe(0);
+  }
+  const interrupted = (await rounds()).find(({ round_number }) => round_number === bets[0]!.round);
+  expect(interrupted).toMatchObject({ phase: 'void', hash: null });
+  const credit = await house.door.db
+    .selectFrom('studio_sessions')
+    .select('demo_balance_minor')
+    .where('session_id', '=', demo.session.split('~')[1]!)
+    .executeTakeFirst();
+  expect(credit!.demo_balance_minor).toBe(BigInt(demo.balance));
+});
+
+test('one process runs the table; when it goes, another takes over', async () => {
+  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
+  await seat.greet();
+  const second = await house.openStudio({ crash });
+  await second.studio.start();
+  const early = await sit(second, (await second.enter(playerId, crashGame)).session);
+  early.send({ type: 'hello', session: 'nobody~x' });
+  expect((await early.hear('error')).error.code).toBe('ERR_IS');
+  await studio.close();
+  const late = await sit(second, (await second.enter(playerId, crashGame)).session);
+  expect((await late.greet()).state.phase).toBeTruthy();
+  await second.close();
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['an unknown type', '{"type":"win"}'],
+  ['a number for a stake', '{"type":"bet","req":"12345678","panel":0,"stake":1000}'],
+  ['a third panel', '{"type":"bet","req":"12345678","panel":2,"stake":"1000"}'],
+])('%s is answered with ERR_VAL', async (_name, text) => {
+  const { session } = await studio.enter(await house.door.member(), crashGame);
+  const seat = await sit(studio, session);
+  await seat.greet();
+  const from = seat.heard.length;
+  seat.socket.send(text);
+  expect((await seat.hear('error', undefined, from)).error.code).toBe('ERR_VAL');
+});
+
+test('a page of another origin cannot open the socket, and a flood is cut', async () => {
+  const foreign = new WebSocket(studio.socketUrl, { origin: 'https://evil.example' });
+  const status = await new Promise((resolve) => {
+    foreign.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+    foreign.on('error', () => {});
+  });
+  expect(status).toBe(403);
+  const seat = await sit(studio, 'nobody~x');
+  for (let i = 0; i < 200; i++) seat.socket.send('{"type":"ping","sentAt":1}');
+  expect(await new Promise((resolve) => seat.socket.once('close', resolve))).toBe(1008);
+});
+
+test('the books are sound after all of this', async () => {
+  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+});

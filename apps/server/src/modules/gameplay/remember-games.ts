@@ -1,0 +1,22 @@
+import type { GameDoor, GameFacts } from './doors.ts';
+
+/** Games change by hand, calls about them come by the thousand: what the catalogue says is good for this long. */
+const rememberedForMs = 2000;
+
+export function rememberGames(games: GameDoor, clock: () => Date): GameDoor {
+  const known = new Map<number | string, { facts: Promise<GameFacts | undefined>; until: number }>();
+  return {
+    ...games,
+    find(idOrCode) {
+      const now = clock().getTime();
+      const remembered = known.get(idOrCode);
+      if (remembered && remembered.until > now) return remembered.facts;
+      // Codes come from outside; a flood of invented ones must not fill the memory.
+      if (known.size > 1000) known.clear();
+      const facts = games.find(idOrCode);
+      known.set(idOrCode, { facts, until: now + rememberedForMs });
+      facts.catch(() => known.delete(idOrCode));
+      return facts;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '@sabai/db';
+import { createTestDatabase } from '@sabai/db/testing';
+import { translatorFor } from '@sabai/locales';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import qs from 'qs';
+import { registerGateways } from '../../platform/gateway.ts';
+import type { Implementation } from '../../platform/implement.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createSecrets } from '../../platform/secrets.ts';
+import { readSettings } from '../../platform/settings.ts';
+import type { Sms, SmsMessage } from '../../platform/sms.ts';
+import { createIdentity, type Identity } from './index.ts';
+
+export type JsonAnswer = Record<string, unknown>;
+
+/** A house with a member door, on its own database, whose clock and phone network are in the test's hands. */
+export async function createIdentityHouse(
+  others: (parts: { platform: Platform; identity: Identity }) => Implementation[] = () => [],
+) {
+  const database = await createTestDatabase();
+  const sent: SmsMessage[] = [];
+  const pushed: { memberId: string; topic: string; data: unknown }[] = [];
+  let offsetMs = 0;
+  let isSmsDown = false;
+  const platform: Platform = {
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    clock: () => new Date(Date.now() + offsetMs),
+    settings: readSettings({}, '/tmp', false),
+    live: { send: (memberId, topic, data) => void pushed.push({ memberId, topic, data }) },
+    secret: createSecrets(database.db),
+  };
+  const sms: Sms = {
+    async send(message) {
+      if (isSmsDown) throw new Error('no network');
+      sent.push(message);
+    },
+    sendUnseen: (message) => void sent.push(message),
+    settled: async () => {},
+  };
+  const identity = createIdentity({ platform, sms });
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: 'loopback',
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100 }) },
+  });
+  await registerGateways(app, {
+    audiences: ['public', 'member', 'staff'],
+    implementations: [...identity.implementations, ...others({ platform, identity })],
+    speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
+    resolveCaller: identity.resolveCaller,
+  });
+
+  interface Call {
+    body?: object | undefined;
+    token?: string | undefined;
+    ip?: string | undefined;
+    headers?: Record<string, string> | undefined;
+  }
+  // Every test calls from an address of its own, or the limits per address would make them depend on one another.
+  const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
+    const answer = await app.inject({
+      method,
+      url: `/gateway/${path}`,
+      headers: {
+        'x-forwarded-for': options.ip ?? address(),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.body ? { payload: options.body } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json<JsonAnswer>(), cookies: answer.cookies };
+  }
+
+  let nextPhone = randomInt(1_000_000);
+  const newPhone = () => {
+    nextPhone += 1;
+    return `081${String(nextPhone).padStart(7, '0')}`;
+  };
+  const lastOtp = (phone: string) => {
+    const body = sent.findLast(({ to }) => to.endsWith(phone.replace(/^0/, '')))?.body ?? '';
+    return /\b\d{6}\b/.exec(body)?.[0] ?? '';
+  };
+  const goodPassword = 'Lotus42pond';
+
+  /** Asks for a code and proves it; the verify token. */
+  async function prove(phone: string, purpose = 'register') {
+    const { body: asked } = await call('POST', 'member/otp-request', { body: { phone, purpose } });
+    const { body } = await call('POST', 'public/otp-verified', {
+      body: { phone, otp: lastOtp(phone), otpReferenceCode: asked.otpReferenceCode },
+    });
+    return String(body.verifyToken);
+  }
+  const registration = (phone: string, verifyToken: string, more: object = {}) => ({
+    phone,
+    country_code: 'TH',
+    password: goodPassword,
+    confirm_password: goodPassword,
+    currencyId: 1,
+    is_accept_terms: true,
+    verifyToken,
+    ...more,
+  });
+  async function register(more: object = {}) {
+    const phone = newPhone();
+    const body = registration(phone, await prove(phone), more);
+    const { status, body: user } = await call('POST', 'member/users-register', { body });
+    if (status !== 201) throw new Error(`not registered: ${JSON.stringify(user)}`);
+    return { phone, memberId: String(user.id), user };
+  }
+  const logIn = (username: string, password = goodPassword, ip = address()) =>
+    call('POST', 'public/authentication', { body: { strategy: 'local', username, password }, ip });
+  /** A registered member with a token. */
+  async function member(more: object = {}) {
+    const made = await register(more);
+    const { body } = await logIn(made.phone);
+    return { ...made, token: String(body.accessToken) };
+  }
+  const bankDetails = (more: object = {}) => ({
+    first_name: 'Somsri',
+    last_name: 'Dee',
+    bank_currency_information_id: 1,
+    bank_no: String(randomInt(1_000_000_000, 9_999_999_999)),
+    ...more,
+  });
+
+  return {
+    app,
+    db: database.db as Db,
+    identity,
+    platform,
+    sent,
+    pushed,
+    goodPassword,
+    address,
+    call,
+    newPhone,
+    lastOtp,
+    prove,
+    registration,
+    register,
+    logIn,
+    member,
+    bankDetails,
+    /** Moves the server's clock forward for all that follows. */
+    wait(ms: number) {
+      offsetMs += ms;
+    },
+    setSmsDown(isDown: boolean) {
+      isSmsDown = isDown;
+    },
+    async topicsOf(memberId: string) {
+      const rows = await database.db
+        .selectFrom('outbox_events')
+        .select('topic')
+        .where('member_id', '=', memberId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ topic }) => topic);
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+export type IdentityHouse = Awaited<ReturnType<typeof createIdentityHouse>>;

@@ -1,0 +1,173 @@
+/**
+ * Owns members, their sessions and codes, and staff; the currencies and banks a member can choose belong here too.
+ * Keeps true that a phone number, a referral code and a bank account each belong to one member, that a code or a ticket
+ * opens something once, and that an ended session opens nothing at all.
+ * Start reading at `register-member.ts` and `log-in.ts`; every other module asks `memberOf`.
+ */
+import type { Audience } from '@sabai/contract';
+import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/caller.ts';
+import type { Implementation } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Sms } from '../../platform/sms.ts';
+import { createTokens } from '../../platform/tokens.ts';
+import { authenticationRoutes } from './authentication.routes.ts';
+import { memberRoutes } from './member.routes.ts';
+import { countMembers, type MemberRow, type MemberSearch, readMembers, searchMembers } from './members.repository.ts';
+import { otpRoutes } from './otp.routes.ts';
+import type { IdentityParts } from './parts.ts';
+import { fullNameOf, isProfileComplete } from './profile.rules.ts';
+import { createResolveCaller } from './resolve-caller.ts';
+import { type DemoAccount, seedDemo } from './seed-demo.ts';
+import { redeemTicket } from './session-ticket.ts';
+import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts';
+import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
+import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
+
+export { requireRole } from './authentication.routes.ts';
+export { dayIn } from './profile.rules.ts';
+export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
+
+export interface BankAccount {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly accountNumber: string;
+}
+
+/** What other modules may know of a member. */
+export interface Member {
+  readonly id: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly fullName: string;
+  readonly currencyId: number;
+  readonly currencyCode: string;
+  readonly bank: BankAccount | undefined;
+  readonly isComplete: boolean;
+  readonly isBlocked: boolean;
+  readonly language: LocalePrefix;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+}
+
+function toMember(row: MemberRow, settings: IdentitySettings): Member {
+  const { bank_id, bank_no, bank_code, bank_name } = row;
+  return {
+    id: row.member_id,
+    username: row.username,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: fullNameOf(row),
+    currencyId: row.currency_id,
+    currencyCode: row.currency_code,
+    bank:
+      bank_id === null || bank_no === null
+        ? undefined
+        : { id: bank_id, code: bank_code ?? '', name: bank_name ?? '', accountNumber: bank_no },
+    isComplete: isProfileComplete(row, settings),
+    isBlocked: row.is_blocked,
+    language: isLocalePrefix(row.language) ? row.language : 'en',
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  };
+}
+
+export interface Identity {
+  readonly implementations: Implementation[];
+  /** For the gateways: proves the token of a request. */
+  resolveCaller(request: FastifyRequest, audience: Audience): Promise<Caller | undefined>;
+  /** NOT_FOUND when there is no such member. */
+  memberOf(db: Reader, memberId: string): Promise<Member>;
+  /** `undefined` when there is no such member. */
+  findMember(db: Reader, memberId: string): Promise<Member | undefined>;
+  /** As `memberOf`; refuses with PROFILE_INCOMPLETE until name, bank account and what else is asked for are there. */
+  requireCompleteProfile(db: Reader, memberId: string): Promise<Member>;
+  /** Uses a websocket ticket up; refuses with SESSION_TICKET_INVALID. */
+  redeemTicket(token: string): Promise<{ memberId: string; sessionId: string }>;
+  isSessionAlive(memberId: string, sessionId: string): Promise<boolean>;
+  settings(db: Reader): Promise<IdentitySettings>;
+  /** IANA name of the zone in which a day begins and ends. */
+  timeZone(db: Reader): Promise<string>;
+  /** The currencies a member can choose, in order. */
+  listCurrencies(db: Reader): Promise<{ id: number; code: string }[]>;
+  /** `undefined` when there is no such member. */
+  currencyOf(db: Reader, memberId: string): Promise<{ id: number; code: string } | undefined>;
+  listBanks: typeof listBanks;
+  /** Name of each member of staff by id. */
+  staffNames(db: Reader, staffIds: readonly string[]): Promise<Map<string, string>>;
+  membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
+  /** A page of members for the back office, by part of username, phone, name or account number. */
+  searchMembers(db: Reader, search: MemberSearch): Promise<{ total: number; rows: Member[] }>;
+  countMembers(db: Reader, since?: Date): Promise<number>;
+  seedDemo: typeof seedDemo;
+}
+
+/** Builds the module. `sms` carries the one-time codes. */
+export function createIdentity({
+  platform,
+  sms,
+}: Pick<IdentityParts, 'platform' | 'sms'> & { readonly sms: Sms }): Identity {
+  const parts: IdentityParts = {
+    platform,
+    sms,
+    memberTokens: createTokens({
+      secret: () => platform.secret('member-jwt'),
+      audience: 'member',
+      lifetimeS: memberSessionLifetimeS,
+    }),
+    staffTokens: createTokens({
+      secret: () => platform.secret('staff-jwt'),
+      audience: 'staff',
+      lifetimeS: staffSessionLifetimeS,
+    }),
+  };
+
+  const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
+    const settings = await settingsOf(db);
+    return (await readMembers(db, memberIds)).map((row) => toMember(row, settings));
+  };
+  const findMember = async (db: Reader, memberId: string) => (await membersByIds(db, [memberId]))[0];
+  const memberOf = async (db: Reader, memberId: string) => {
+    const member = await findMember(db, memberId);
+    if (!member) throw new Refusal('NOT_FOUND');
+    return member;
+  };
+
+  return {
+    implementations: [...authenticationRoutes(parts), ...otpRoutes(parts), ...memberRoutes(parts)],
+    resolveCaller: createResolveCaller(parts),
+    memberOf,
+    findMember,
+    async requireCompleteProfile(db, memberId) {
+      const member = await memberOf(db, memberId);
+      if (!member.isComplete) throw new Refusal('PROFILE_INCOMPLETE');
+      return member;
+    },
+    redeemTicket: (token) => redeemTicket(parts, token),
+    isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
+    settings: settingsOf,
+    timeZone: async (db) => (await settingsOf(db)).time_zone,
+    listCurrencies: (db) => listCurrencies(db),
+    async currencyOf(db, memberId) {
+      const member = await findMember(db, memberId);
+      return member && { id: member.currencyId, code: member.currencyCode };
+    },
+    listBanks,
+    async staffNames(db, staffIds) {
+      return new Map((await listStaffNames(db, staffIds)).map((row) => [row.staff_id, row.name]));
+    },
+    membersByIds,
+    async searchMembers(db, search) {
+      const settings = await settingsOf(db);
+      const { total, rows } = await searchMembers(db, search);
+      return { total, rows: rows.map((row) => toMember(row, settings)) };
+    },
+    countMembers,
+    seedDemo,
+  };
+}

@@ -1,0 +1,90 @@
+import { inTransaction, publish } from '@sabai/db';
+import { Refusal } from '../../platform/refusal.ts';
+import { findByUsernames, type MemberRow, readMember, recordLogin } from './members.repository.ts';
+import type { IdentityParts, Origin } from './parts.ts';
+import { isPassword, isPasswordOfNobody } from './password-hash.ts';
+import { loginNames } from './phone.rules.ts';
+import {
+  clearFailures,
+  countFailure,
+  endSessions,
+  insertSession,
+  isSessionAlive,
+  lockedUntil,
+} from './sessions.repository.ts';
+import { settingsOf } from './settings.repository.ts';
+
+export interface Login {
+  readonly accessToken: string;
+  readonly payload: Record<string, unknown>;
+  readonly member: MemberRow;
+}
+
+export function lockedRefusal(until: Date, now: Date): Refusal {
+  return new Refusal('LOGIN_LOCKED', { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) });
+}
+
+/**
+ * Logs in with phone number or username. The answer is the same whichever of the two credentials is wrong, and after five
+ * wrong ones in 15 minutes that account is locked for that address.
+ */
+export async function logIn(
+  { platform, memberTokens }: IdentityParts,
+  credentials: { username: string; password: string },
+  origin: Origin,
+): Promise<Login> {
+  const { db, clock } = platform;
+  const { default_country } = await settingsOf(db);
+  const names = loginNames(credentials.username, default_country, origin.locale);
+  const typed = names[0] ?? credentials.username.trim().toLowerCase();
+  const found = await findByUsernames(db, names);
+  // One number typed without its country can be two members' in two countries: the password tells them apart, and each
+  // of them counts the guess.
+  const subjects = (found.length > 0 ? found.map((member) => member.username) : [typed]).map((subject) => ({
+    subject,
+    ip: origin.ip,
+  }));
+  for (const subject of subjects) {
+    const until = await lockedUntil(db, subject, clock());
+    if (until) throw lockedRefusal(until, clock());
+  }
+  let account: (typeof found)[number] | undefined;
+  if (found.length === 0) await isPasswordOfNobody(credentials.password);
+  for (const member of found) {
+    if (!account && (await isPassword(credentials.password, member.password_hash))) account = member;
+  }
+  if (!account) {
+    const locks = await Promise.all(subjects.map((subject) => countFailure(db, subject, clock())));
+    const until = locks.find((lock) => lock !== undefined);
+    throw until ? lockedRefusal(until, clock()) : new Refusal('WRONG_CREDENTIALS');
+  }
+  if (account.is_blocked) throw new Refusal('FORBIDDEN');
+
+  const { member_id: memberId, username } = account;
+  const { sessionId, member, now } = await inTransaction(db, async (tx) => {
+    const now = clock();
+    const until = await clearFailures(tx, { subject: username, ip: origin.ip }, now);
+    if (until) throw lockedRefusal(until, now);
+    const sessionId = await insertSession(tx, memberId, { ip: origin.ip, userAgent: origin.userAgent, now });
+    await recordLogin(tx, memberId, now);
+    await publish(tx, { memberId, topic: 'member.logged_in', payload: { ip: origin.ip, session_id: sessionId } });
+    return { sessionId, member: await readMember(tx, memberId), now };
+  });
+  const accessToken = await memberTokens.sign({ subject: memberId, sessionId, now });
+  const claims = await memberTokens.verify(accessToken, now);
+  return { accessToken, payload: claims?.payload ?? {}, member };
+}
+
+/** Renews a login with the token of a living session; the same token stays good until its 30 days are over. */
+export async function renewLogin({ platform, memberTokens }: IdentityParts, accessToken: string): Promise<Login> {
+  const { db, clock } = platform;
+  const claims = await memberTokens.verify(accessToken, clock());
+  if (!claims || !(await isSessionAlive(db, claims.subject, claims.sessionId, clock())))
+    throw new Refusal('NOT_AUTHENTICATED');
+  return { accessToken, payload: claims.payload, member: await readMember(db, claims.subject) };
+}
+
+/** Ends the session of the caller; ending it twice is no mistake. */
+export async function logOut({ platform }: IdentityParts, memberId: string, sessionId: string): Promise<void> {
+  await endSessions(platform.db, memberId, { only: sessionId, reason: 'logout', now: platform.clock() });
+}

@@ -1,0 +1,109 @@
+import {
+  activeStepInformation,
+  checkPrivilegeMember,
+  checkRefcode,
+  memberChangePassword,
+  passwordConfig,
+  userRegisterChannal,
+  userSecurityQuestion,
+  users,
+  usersRegister,
+  userVerifyBankInfo,
+} from '@sabai/contract';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { pageOf } from '../../platform/page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type MemberRow, readMember } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import { presentUser } from './present-user.ts';
+import { verificationSteps } from './profile.rules.ts';
+import { canonicalRefCode, referrerOf, registerMember } from './register-member.ts';
+import { changePassword } from './set-password.ts';
+import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
+import { setBankAccount, updateProfile } from './update-profile.ts';
+
+/** Registration and the member's own profile. */
+export function memberRoutes(parts: IdentityParts): Implementation[] {
+  const { db } = parts.platform;
+  const present = async (member: MemberRow) => presentUser(member, await settingsOf(db));
+  const requireOwn = (id: string, memberId: string) => {
+    if (id !== '' && id !== memberId) throw new Refusal('NOT_FOUND');
+  };
+
+  return [
+    implement(passwordConfig, {
+      find: async () => {
+        const { password_min_length, password_max_length, ...lengths } = await settingsOf(db);
+        return { min_length: password_min_length, max_length: password_max_length, ...lengths };
+      },
+    }),
+    implement(checkRefcode, {
+      find: async ({ query }) => {
+        await referrerOf(db, query.ref_code);
+        return { ref_code: canonicalRefCode(query.ref_code), is_valid: true };
+      },
+    }),
+    implement(usersRegister, {
+      create: async ({ body }) =>
+        present(
+          await registerMember(parts, {
+            phone: body.phone,
+            countryCode: body.country_code,
+            password: body.password,
+            confirmation: body.confirm_password,
+            currencyId: body.currencyId,
+            refCode: body.ref_code || undefined,
+            isSubscribed: body.is_subscribe_email,
+            verifyToken: body.verifyToken,
+            languageCode: body.languageCode,
+          }),
+        ),
+    }),
+    implement(users, {
+      find: async (_input, { caller }) => present(await readMember(db, caller.memberId)),
+      get: async ({ id }, { caller }) => {
+        requireOwn(id, caller.memberId);
+        return present(await readMember(db, caller.memberId));
+      },
+      patch: async ({ id, body }, { caller }) => {
+        requireOwn(id, caller.memberId);
+        return present(await updateProfile(parts, caller.memberId, body.profile_user));
+      },
+    }),
+    implement(userVerifyBankInfo, {
+      create: async ({ body }, { caller }) =>
+        present(
+          await setBankAccount(parts, caller.memberId, {
+            firstName: body.first_name,
+            lastName: body.last_name,
+            bankId: body.bank_currency_information_id,
+            accountNumber: body.bank_no,
+          }),
+        ),
+    }),
+    implement(userSecurityQuestion, { find: () => listSecurityQuestions(db) }),
+    implement(userRegisterChannal, { find: () => listRegisterChannels(db) }),
+    implement(memberChangePassword, {
+      patch: ({ body }, { caller, ip }) =>
+        changePassword(parts, {
+          memberId: caller.memberId,
+          sessionId: caller.sessionId,
+          currentPassword: body.current_password,
+          password: body.new_password,
+          confirmation: body.confirm_password,
+          languageCode: body.languageCode,
+          ip,
+        }),
+    }),
+    implement(activeStepInformation, {
+      find: async ({ query }, { caller }) =>
+        pageOf(verificationSteps(await readMember(db, caller.memberId), await settingsOf(db)), query),
+    }),
+    implement(checkPrivilegeMember, {
+      find: async () => {
+        const { member_privileges, member_features } = await settingsOf(db);
+        return { privilege_list: member_privileges, config_list: member_features };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import { forgotPassword, otpRequest, otpVerifiedMember, otpVerifiedPublic } from '@sabai/contract';
+import { type Implementation, type Input, implement, type RequestContext } from '../../platform/implement.ts';
+import { readMember } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import { requestOtp, requestPasswordReset } from './request-otp.ts';
+import { resetPassword } from './set-password.ts';
+import { verifyOtp } from './verify-otp.ts';
+
+const memberIdOf = ({ caller }: Pick<RequestContext, 'caller'>) => (caller.kind === 'member' ? caller.memberId : null);
+
+/** One-time codes and what they open. */
+export function otpRoutes(parts: IdentityParts): Implementation[] {
+  const check = async ({ body }: Input<typeof otpVerifiedPublic.create>, context: RequestContext) => {
+    const { verifyToken } = await verifyOtp(parts, {
+      otp: body.otp,
+      reference: body.otpReferenceCode,
+      phone: body.phone,
+      countryCode: body.country_code,
+      memberId: memberIdOf(context),
+    });
+    return { verifyToken, type_verified: 'sms' as const, OTP_VERIFIED: 1 as const };
+  };
+
+  return [
+    implement(otpRequest, {
+      create: ({ body }, context) =>
+        requestOtp(parts, {
+          purpose: body.purpose,
+          phone: body.phone,
+          countryCode: body.country_code,
+          memberId: memberIdOf(context),
+          locale: context.locale,
+        }),
+    }),
+    implement(otpVerifiedPublic, { create: check }),
+    implement(otpVerifiedMember, {
+      create: check,
+      find: async (_input, { caller }) => {
+        const { phone_verified_at } = await readMember(parts.platform.db, caller.memberId);
+        return [
+          { type_verified: 'sms' as const, OTP_VERIFIED: phone_verified_at ? (1 as const) : (0 as const) },
+          // E-mail counts as verified until a channel for it exists (R4.39, Q10).
+          { type_verified: 'email' as const, OTP_VERIFIED: 1 as const },
+        ];
+      },
+    }),
+    implement(forgotPassword, {
+      create: ({ body }, { locale }) =>
+        requestPasswordReset(parts, { username: body.username, phone: body.phone, locale }),
+      patch: ({ body }) =>
+        resetPassword(parts, {
+          verifyToken: body.verifyToken,
+          password: body.password,
+          confirmation: body.confirm_password,
+          languageCode: body.languageCode,
+        }),
+    }),
+  ];
+}

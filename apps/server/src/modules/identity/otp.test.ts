@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+const ask = (phone: string, headers?: Record<string, string>) =>
+  house.call('POST', 'member/otp-request', { body: { phone }, headers });
+const check = (phone: string, otp: string, reference: unknown) =>
+  house.call('POST', 'public/otp-verified', { body: { phone, otp, otpReferenceCode: reference } });
+const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+
+test('[R7.103] [R3.62] a code is sent with its reference, expiry and the time of the next one', async () => {
+  const phone = house.newPhone();
+  const { status, body } = await ask(phone);
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ otpResendAfter: 60, phone: `+66${phone.slice(1)}`, verifyToken: null });
+  expect(body.otpReferenceCode).toMatch(/^[A-Z]{6}$/);
+  const aheadS = (at: unknown) => Math.round((Date.parse(String(at)) - Date.now()) / 1000);
+  expect([aheadS(body.expiresOtpSms), aheadS(body.otpRepeatTime)]).toEqual([300, 60]);
+  expect(house.sent.at(-1)!.body).toContain(String(body.otpReferenceCode));
+  expect(JSON.stringify(body)).not.toContain(house.lastOtp(phone));
+});
+
+test('the code lies in the database only as a keyed hash', async () => {
+  const phone = house.newPhone();
+  await ask(phone);
+  const row = await house.db
+    .selectFrom('otp_requests')
+    .selectAll()
+    .where('recipient', '=', `+66${phone.slice(1)}`)
+    .executeTakeFirstOrThrow();
+  expect(row.code_hash).toHaveLength(32);
+  expect(JSON.stringify(row)).not.toContain(house.lastOtp(phone));
+});
+
+test('[R4.19] another code is refused until 60 seconds have passed, and then replaces the first', async () => {
+  const phone = house.newPhone();
+  const first = await ask(phone);
+  const firstOtp = house.lastOtp(phone);
+  house.wait(20_000);
+  const early = await ask(phone);
+  expect([early.status, early.body.refusal]).toEqual([429, 'OTP_RESEND_TOO_EARLY']);
+  const { seconds } = early.body.params as { seconds: number };
+  expect(seconds).toBeGreaterThan(30);
+  expect(seconds).toBeLessThanOrEqual(40);
+  house.wait(41_000);
+  const second = await ask(phone);
+  expect(second.status).toBe(201);
+  expect((await check(phone, firstOtp, first.body.otpReferenceCode)).body.refusal).toBe('OTP_EXPIRED');
+  expect((await check(phone, house.lastOtp(phone), second.body.otpReferenceCode)).status).toBe(201);
+});
+
+test('of 20 requests for one phone at once one message is sent', async () => {
+  const phone = house.newPhone();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(phone)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(house.sent.filter(({ to }) => to === `+66${phone.slice(1)}`)).toHaveLength(1);
+});
+
+test('[R4.19] a code is over after five minutes', async () => {
+  const phone = house.newPhone();
+  const { body } = await ask(phone);
+  house.wait(5 * 60_000 + 1);
+  expect((await check(phone, house.lastOtp(phone), body.otpReferenceCode)).body).toMatchObject({
+    code: 410,
+    refusal: 'OTP_EXPIRED',
+  });
+});
+
+test('a code works once, for its own phone and reference', async () => {
+  const [phone, otherPhone] = [house.newPhone(), house.newPhone()];
+  const { body } = await ask(phone);
+  const other = await ask(otherPhone);
+  const otp = house.lastOtp(phone);
+  expect((await check(otherPhone, otp, body.otpReferenceCode)).body.refusal).toBe('OTP_INCORRECT');
+  expect((await check(phone, otp, other.body.otpReferenceCode)).body.refusal).toBe('OTP_INCORRECT');
+  expect((await check(phone, otp, body.otpReferenceCode)).body).toMatchObject({
+    type_verified: 'sms',
+    OTP_VERIFIED: 1,
+  });
+  expect((await check(phone, otp, body.otpReferenceCode)).body.refusal).toBe('OTP_INCORRECT');
+});
+
+test.each(['12345', '1234567', 'abcdef', '', '١٢٣٤٥٦', '-12345', '1e5000'])('"%s" is no code', async (otp) => {
+  const { body } = await check(house.newPhone(), otp, 'ABCDEF');
+  expect(body).toMatchObject({ code: 400, refusal: 'OTP_INCORRECT' });
+});
+
+test('after five wrong tries a code is dead, even for the right one', async () => {
+  const phone = house.newPhone();
+  const { body } = await ask(phone);
+  const otp = house.lastOtp(phone);
+  for (let i = 0; i < 5; i++)
+    expect((await check(phone, wrong(otp), body.otpReferenceCode)).body.refusal).toBe('OTP_INCORRECT');
+  const late = await check(phone, otp, body.otpReferenceCode);
+  expect([late.status, late.body.refusal]).toEqual([429, 'OTP_TOO_MANY_TRIES']);
+});
+
+test('of 50 wrong guesses at once exactly five are answered', async () => {
+  const phone = house.newPhone();
+  const { body } = await ask(phone);
+  const otp = house.lastOtp(phone);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => check(phone, wrong(otp), body.otpReferenceCode)));
+  expect(answers.filter((answer) => answer.body.refusal === 'OTP_INCORRECT')).toHaveLength(5);
+  expect(answers.filter((answer) => answer.body.refusal === 'OTP_TOO_MANY_TRIES')).toHaveLength(45);
+});
+
+test('of 20 right codes at once one is taken', async () => {
+  const phone = house.newPhone();
+  const { body } = await ask(phone);
+  const otp = house.lastOtp(phone);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => check(phone, otp, body.otpReferenceCode)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+});
+
+test('a phone gets ten codes a day', async () => {
+  const phone = house.newPhone();
+  for (let i = 0; i < 10; i++) {
+    expect((await ask(phone)).status).toBe(201);
+    house.wait(61_000);
+  }
+  const { body } = await ask(phone);
+  expect(body.refusal).toBe('OTP_RESEND_TOO_EARLY');
+  expect((body.params as { seconds: number }).seconds).toBeGreaterThan(23 * 3600);
+});
+
+test('when the message cannot be sent the member is told, and may ask again at once', async () => {
+  const phone = house.newPhone();
+  house.setSmsDown(true);
+  const failed = await ask(phone);
+  house.setSmsDown(false);
+  expect([failed.status, failed.body.refusal, failed.body.is_retryable]).toEqual([503, 'SMS_UNAVAILABLE', true]);
+  expect((await ask(phone)).status).toBe(201);
+});
+
+test('[R7.104] a member proves the own phone only, and sees what is verified', async () => {
+  const { phone, memberId, token } = await house.member();
+  await house.db.updateTable('members').set({ phone_verified_at: null }).where('member_id', '=', memberId).execute();
+  const status = async () => (await house.call('GET', 'member/otp-verified', { token })).body;
+  const sms = (OTP_VERIFIED: 0 | 1) => [
+    { type_verified: 'sms', OTP_VERIFIED },
+    { type_verified: 'email', OTP_VERIFIED: 1 },
+  ];
+  expect(await status()).toEqual(sms(0));
+
+  const profile = (body: object, options: object = { token }) =>
+    house.call('POST', 'member/otp-request', { body: { purpose: 'profile_phone', ...body }, ...options });
+  expect((await profile({ phone }, {})).status).toBe(401);
+  expect((await profile({ phone: house.newPhone() })).body.refusal).toBe('PHONE_INVALID');
+  const { body } = await profile({ phone });
+  const proof = { phone, otp: house.lastOtp(phone), otpReferenceCode: body.otpReferenceCode };
+  const elsewhere = await house.member();
+  const asOther = await house.call('POST', 'member/otp-verified', { body: proof, token: elsewhere.token });
+  expect(asOther.body.refusal).toBe('OTP_INCORRECT');
+  expect((await house.call('POST', 'member/otp-verified', { body: proof, token })).status).toBe(201);
+  expect(await status()).toEqual(sms(1));
+});

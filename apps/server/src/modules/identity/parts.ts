@@ -1,0 +1,19 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Platform } from '../../platform/platform.ts';
+import type { Sms } from '../../platform/sms.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+
+/** What the use cases of this module are given. */
+export interface IdentityParts {
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'live' | 'secret'>;
+  readonly sms: Sms;
+  readonly memberTokens: Tokens;
+  readonly staffTokens: Tokens;
+}
+
+/** Where a request comes from, as far as these use cases care. */
+export interface Origin {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: LocalePrefix;
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Which parts of the profile the operator asks for besides the bank account (R5.28). */
+export interface ProfileDemands {
+  readonly profile_dob: boolean;
+  readonly profile_gender: boolean;
+  readonly profile_register_channel: boolean;
+  readonly register_with_email: boolean;
+  readonly email_required: boolean;
+}
+
+export interface ProfileFacts {
+  readonly first_name: string;
+  readonly bank_id: number | null;
+  readonly bank_no: string | null;
+  readonly birth_date: string | null;
+  readonly gender: string | null;
+  readonly register_channel_id: number | null;
+  readonly email: string | null;
+  readonly phone_verified_at: Date | null;
+}
+
+/** Whether a member may deposit, withdraw and play (R5.27, R5.28, R6.7). */
+export function isProfileComplete(facts: ProfileFacts, demands: ProfileDemands): boolean {
+  return Boolean(
+    facts.bank_id !== null &&
+      facts.bank_no &&
+      facts.first_name &&
+      (!demands.profile_dob || facts.birth_date) &&
+      (!demands.profile_gender || facts.gender) &&
+      (!demands.profile_register_channel || facts.register_channel_id !== null) &&
+      (!(demands.register_with_email && demands.email_required) || facts.email),
+  );
+}
+
+/** The three labels of R4.14: details are verified once they are complete and the phone has proved itself. */
+export function verificationStatus(facts: ProfileFacts, demands: ProfileDemands) {
+  if (!isProfileComplete(facts, demands)) return 'basic account' as const;
+  return facts.phone_verified_at ? ('verified' as const) : ('waiting for verification' as const);
+}
+
+/** The steps of the profile page; the third is opened by staff, who grant free credit (R3.7, Q11). */
+export function verificationSteps(facts: ProfileFacts, demands: ProfileDemands) {
+  return [
+    { id: 1, step_no: 1, name: 'basic_account', status_active: facts.phone_verified_at !== null },
+    { id: 2, step_no: 2, name: 'personal_details', status_active: isProfileComplete(facts, demands) },
+    { id: 3, step_no: 3, name: 'free_credit', status_active: false },
+  ];
+}
+
+/** R3.3: the full name exists only when both parts do. */
+export const fullNameOf = (member: { first_name: string; last_name: string }): string =>
+  member.first_name && member.last_name ? `${member.first_name} ${member.last_name}` : '';
+
+const pad = (value: number, length: number) => String(value).padStart(length, '0');
+
+/** The calendar day it is at `now` in `timeZone`, as YYYY-MM-DD. */
+export function dayIn(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(now)
+    .reduce<Record<string, string>>((all, { type, value }) => Object.assign(all, { [type]: value }), {});
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/**
+ * Composes a date of birth (YYYY-MM-DD); refuses a day that does not exist with DATE_INVALID and anyone before the 18th
+ * birthday with MEMBER_TOO_YOUNG (R5.20, Q9, Q72). Somebody born on 29 February comes of age on 1 March.
+ */
+export function birthDateOf(birth: { day: number; month: number; year: number }, today: string): string {
+  const { day, month, year } = birth;
+  const date = new Date(Date.UTC(2000, 0, 1));
+  date.setUTCFullYear(year, month - 1, day);
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  if (!exists || year < 1900 || text > today) throw new Refusal('DATE_INVALID');
+  if (`${pad(year + 18, 4)}-${pad(month, 2)}-${pad(day, 2)}` > today) throw new Refusal('MEMBER_TOO_YOUNG');
+  return text;
+}

@@ -1,0 +1,33 @@
+import type { Audience } from '@sabai/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/caller.ts';
+import { memberCookie, staffCookie } from '../../platform/tokens.ts';
+import type { IdentityParts } from './parts.ts';
+import { isSessionAlive } from './sessions.repository.ts';
+import { findStaffOfSession } from './staff.repository.ts';
+
+/** The token of a request: the bearer header of other clients before the browser's cookie (Q43). */
+function tokenOf(request: FastifyRequest, cookieName: string): string | undefined {
+  const header = request.headers.authorization;
+  if (header !== undefined) return /^(?:Bearer\s+)?(\S+)$/i.exec(header.trim())?.[1];
+  return request.cookies[cookieName];
+}
+
+/** How the gateways learn who calls: the token must be good and its session alive at this moment. */
+export function createResolveCaller({ platform, memberTokens, staffTokens }: IdentityParts) {
+  return async (request: FastifyRequest, audience: Audience): Promise<Caller | undefined> => {
+    const isStaff = audience === 'staff';
+    const token = tokenOf(request, isStaff ? staffCookie : memberCookie);
+    if (!token) return undefined;
+    const now = platform.clock();
+    const claims = await (isStaff ? staffTokens : memberTokens).verify(token, now);
+    if (!claims) return undefined;
+    const { subject, sessionId } = claims;
+    if (isStaff) {
+      const staff = await findStaffOfSession(platform.db, subject, sessionId, now);
+      return staff && { kind: 'staff', staffId: staff.staff_id, sessionId, role: staff.role };
+    }
+    const isAlive = await isSessionAlive(platform.db, subject, sessionId, now);
+    return isAlive ? { kind: 'member', memberId: subject, sessionId } : undefined;
+  };
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '@sabai/db';
+import { claim, claimantOf, insertMember } from './members.repository.ts';
+import { newCode } from './otp.rules.ts';
+import { hashPassword } from './password-hash.ts';
+import { claimRefCode } from './register-member.ts';
+import { findStaff, insertStaff, type StaffRole } from './staff.repository.ts';
+
+/** What the demo's accounts are called and open with; printed at start and worth nothing, since its money is play money. */
+export interface DemoAccount {
+  readonly kind: 'staff' | 'member';
+  readonly role: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+const staffAccounts: readonly (DemoAccount & { name: string; role: StaffRole })[] = [
+  { kind: 'staff', role: 'admin', username: 'admin', name: 'Anong', password: 'Sabai-Admin-1' },
+  { kind: 'staff', role: 'cashier', username: 'cashier', name: 'Chai', password: 'Sabai-Cashier-1' },
+  { kind: 'staff', role: 'support', username: 'support', name: 'Suda', password: 'Sabai-Support-1' },
+];
+const memberAccount: DemoAccount = {
+  kind: 'member',
+  role: 'member',
+  username: '0812345678',
+  password: 'Sabai-Demo-1',
+};
+const demoPhone = '+66812345678';
+const demoBankId = 1;
+const demoAccountNumber = '1234567890';
+
+async function seedMember(tx: Tx): Promise<void> {
+  const username = demoPhone.slice(1);
+  if (await claimantOf(tx, 'username', username)) return;
+  const refCode = newCode(8);
+  const now = new Date();
+  const memberId = await insertMember(tx, {
+    username,
+    phone: demoPhone,
+    country_code: 'TH',
+    currency_code: 'THB',
+    password_hash: await hashPassword(memberAccount.password),
+    ref_code: refCode,
+    first_name: 'Somchai',
+    last_name: 'Jaidee',
+    birth_date: '1990-05-17',
+    gender: 'male',
+    register_channel_id: 5,
+    bank_id: demoBankId,
+    bank_no: demoAccountNumber,
+    terms_accepted_at: now,
+    phone_verified_at: now,
+    created_at: now,
+  });
+  await claim(tx, 'username', username, memberId);
+  await claim(tx, 'bank_account', `${demoBankId}:${demoAccountNumber}`, memberId);
+  await claimRefCode(tx, refCode, memberId);
+}
+
+/** Makes the demo's accounts where they are missing; changed passwords stay changed. Returns what start prints. */
+export async function seedDemo(tx: Tx): Promise<DemoAccount[]> {
+  for (const { username, name, role, password } of staffAccounts) {
+    if (await findStaff(tx, username)) continue;
+    await insertStaff(tx, { username, name, role, password_hash: await hashPassword(password) });
+  }
+  await seedMember(tx);
+  return [...staffAccounts.map(({ name: _, ...account }) => account), memberAccount];
+}

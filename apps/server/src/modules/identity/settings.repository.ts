@@ -1,0 +1,51 @@
+import type { Db, Tx } from '@sabai/db';
+
+/** Reads need no transaction of their own; inside one they take part in it. */
+export type Reader = Db | Tx;
+
+/** What an operator has set for identity; one row, read afresh so that a change counts at once. */
+export async function settingsOf(db: Reader) {
+  return db.selectFrom('identity_settings').selectAll().executeTakeFirstOrThrow();
+}
+export type IdentitySettings = Awaited<ReturnType<typeof settingsOf>>;
+
+/** Currencies a member can choose, in the operator's order; all that exist when `isOffered` is false. */
+export async function listCurrencies(db: Reader, { isOffered = true } = {}) {
+  return db
+    .selectFrom('currencies')
+    .select(['id', 'code'])
+    .$if(isOffered, (query) => query.where('is_offered', '=', true))
+    .orderBy('order_no')
+    .execute();
+}
+
+/** Banks of one currency, or one bank. */
+export async function listBanks(
+  db: Reader,
+  { currencyId, bankId }: { currencyId?: number | undefined; bankId?: number | undefined } = {},
+) {
+  return db
+    .selectFrom('banks')
+    .innerJoin('currencies', 'currencies.code', 'banks.currency_code')
+    .select([
+      'banks.id',
+      'banks.code',
+      'banks.name',
+      'banks.currency_code',
+      'banks.account_digits',
+      'currencies.id as currency_id',
+    ])
+    .$if(currencyId !== undefined, (query) => query.where('currencies.id', '=', currencyId!))
+    .$if(bankId !== undefined, (query) => query.where('banks.id', '=', bankId!))
+    .orderBy('currencies.order_no')
+    .orderBy('banks.order_no')
+    .execute();
+}
+
+export async function listSecurityQuestions(db: Reader) {
+  return db.selectFrom('security_questions').select(['id', 'code']).orderBy('order_no').execute();
+}
+
+export async function listRegisterChannels(db: Reader) {
+  return db.selectFrom('register_channels').select(['id', 'code']).orderBy('order_no').execute();
+}

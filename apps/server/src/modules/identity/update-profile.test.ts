@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+const setBank = (token: string, more: object = {}) =>
+  house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails(more) });
+const patch = (token: string, profile_user: object, id = '') =>
+  house.call('PATCH', `member/users${id && `/${id}`}`, { token, body: { profile_user } });
+
+describe('[R7.70] [R5.29] the bank account', () => {
+  test('completes the profile, and then only staff can change it', async () => {
+    const { token, memberId } = await house.member();
+    await expect(house.identity.requireCompleteProfile(house.db, memberId)).rejects.toMatchObject({
+      code: 'PROFILE_INCOMPLETE',
+    });
+    const { status, body } = await setBank(token, { bank_no: '0123456789' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      full_name: 'Somsri Dee',
+      bank_code: 'KBANK',
+      bank_no: '0123456789',
+      is_profile_complete: true,
+      verification_status: 'verified',
+    });
+    expect(await house.identity.requireCompleteProfile(house.db, memberId)).toMatchObject({
+      id: memberId,
+      currencyId: 1,
+      currencyCode: 'THB',
+      bank: { id: 1, code: 'KBANK', name: 'Kasikornbank', accountNumber: '0123456789' },
+      isComplete: true,
+    });
+    expect((await setBank(token)).body.refusal).toBe('BANK_ALREADY_SET');
+    expect(await house.topicsOf(memberId)).toContain('member.profile_updated');
+  });
+
+  test.each([
+    ['letters', { bank_no: '12345abcde' }, 'ACCOUNT_NUMBER_DIGITS'],
+    ['digits of another script', { bank_no: '๑๒๓๔๕๖๗๘๙๐' }, 'ACCOUNT_NUMBER_DIGITS'],
+    ['a length the bank does not have', { bank_no: '123456789' }, 'INCORRECT_INFORMATION'],
+    ['an unknown bank', { bank_currency_information_id: 9999 }, 'INCORRECT_INFORMATION'],
+    ['a bank of another currency', { bank_currency_information_id: 141 }, 'INCORRECT_INFORMATION'],
+    ['no first name', { first_name: ' ' }, 'FIELD_REQUIRED'],
+  ])('[R5.22] with %s is refused and changes nothing', async (_what, fault, refusal) => {
+    const { token } = await house.member();
+    expect((await setBank(token, fault)).body.refusal).toBe(refusal);
+    expect((await house.call('GET', 'member/users', { token })).body).toMatchObject({ bank_no: null, first_name: '' });
+  });
+
+  test('of two members who set one account at the same time gets it one', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => house.member()));
+    const bank_no = '5550001112';
+    const answers = await Promise.all(members.map(({ token }) => setBank(token, { bank_no })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.refusal))).toEqual(
+      new Set(['BANK_ALREADY_USED']),
+    );
+  });
+
+  test('is set once though it is sent 20 times with different numbers', async () => {
+    const { token } = await house.member();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => setBank(token)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const claims = await house.db
+      .selectFrom('member_claims')
+      .select('value')
+      .where('kind', '=', 'bank_account')
+      .execute();
+    expect(new Set(claims.map(({ value }) => value)).size).toBe(claims.length);
+  });
+});
+
+describe('[R7.67] the profile', () => {
+  test('keeps what is sent and leaves the rest', async () => {
+    const { token, memberId } = await house.member();
+    const first = await patch(token, { gender: 'female', birth: { day: '5', month: 3, year: 1992 }, email: 'a@b.co' });
+    expect(first.body).toMatchObject({ DOB: '1992-03-05', gender: 'female', email: 'a@b.co' });
+    const second = await patch(token, { lineid: 'lily', questions: 2, answer: 'Fido', channel: 3 }, memberId);
+    expect(second.body).toMatchObject({
+      DOB: '1992-03-05',
+      line_id: 'lily',
+      security_question_id: 2,
+      register_channal_id: 3,
+    });
+    const row = await house.db
+      .selectFrom('members')
+      .select('security_answer_hash')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(row.security_answer_hash).toMatch(/^\$argon2id\$/);
+    expect((await patch(token, { email: '' })).body.email).toBeNull();
+  });
+
+  test.each([
+    ['[R5.20] somebody under 18', { birth: { day: 1, month: 1, year: 2020 } }, 'MEMBER_TOO_YOUNG'],
+    ['[R3.23] a day that does not exist', { birth: { day: 30, month: 2, year: 1990 } }, 'DATE_INVALID'],
+    ['[R5.24] half an email', { email: 'a@' }, 'EMAIL_INVALID'],
+    ['an unknown question', { questions: 99 }, 'INCORRECT_INFORMATION'],
+    ['an unknown channel', { channel: 99 }, 'INCORRECT_INFORMATION'],
+    ['a third gender value', { gender: 'x' }, 'INVALID_INPUT'],
+  ])('refuses %s', async (_what, change, refusal) => {
+    const { token } = await house.member();
+    expect((await patch(token, change)).body.refusal).toBe(refusal);
+  });
+
+  test("of another member is not found, and the caller's own is by id", async () => {
+    const [me, other] = [await house.member(), await house.member()];
+    expect((await house.call('GET', `member/users/${me.memberId}`, { token: me.token })).status).toBe(200);
+    expect((await house.call('GET', `member/users/${other.memberId}`, { token: me.token })).status).toBe(404);
+    expect((await patch(me.token, { lineid: 'x' }, other.memberId)).status).toBe(404);
+  });
+
+  test('has its lists, steps and privileges', async () => {
+    const { token } = await house.member();
+    const get = async (service: string) => (await house.call('GET', `member/${service}`, { token })).body;
+    expect(await get('user-security-question')).toContainEqual({ id: 2, code: 'first_pet' });
+    expect(await get('user-register-channal')).toContainEqual({ id: 3, code: 'line' });
+    expect(await get('check-privilege-member')).toEqual({ privilege_list: [], config_list: [] });
+    expect(await get('active-step-information?$sort[step_no]=1')).toMatchObject({
+      total: 3,
+      data: [{ status_active: true }, { status_active: false }, { status_active: false }],
+    });
+    expect((await house.call('GET', 'public/password-config')).body).toEqual({
+      min_length: 6,
+      max_length: 200,
+      username_min: 6,
+      username_max: 20,
+      phone_min: 9,
+      phone_max: 15,
+    });
+  });
+});
+
+test('staff find members by phone as it is spoken, by name and by account, and wildcards are only letters', async () => {
+  const { phone, token, memberId } = await house.member();
+  await setBank(token, { first_name: 'Zuleikha', bank_no: '7778889990' });
+  const find = async (search: string) => {
+    const { rows } = await house.identity.searchMembers(house.db, { search, limit: 10, skip: 0 });
+    return rows.map(({ id }) => id);
+  };
+  expect(await find(phone)).toEqual([memberId]);
+  expect(await find('zuleikha d')).toEqual([memberId]);
+  expect(await find('7778889990')).toEqual([memberId]);
+  expect(await find('%')).toEqual([]);
+  expect(await house.identity.membersByIds(house.db, [memberId])).toMatchObject([
+    { id: memberId, fullName: 'Zuleikha Dee', bank: { accountNumber: '7778889990' } },
+  ]);
+  expect(await house.identity.currencyOf(house.db, memberId)).toEqual({ id: 1, code: 'THB' });
+  expect(await house.identity.countMembers(house.db)).toBeGreaterThan(1);
+});

@@ -1,0 +1,87 @@
+import { inTransaction, publish } from '@sabai/db';
+import { Refusal } from '../../platform/refusal.ts';
+import { claim, lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import { hashPassword } from './password-hash.ts';
+import { birthDateOf, dayIn } from './profile.rules.ts';
+import { listBanks, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
+
+export interface ProfileChange {
+  readonly gender?: 'male' | 'female' | undefined;
+  readonly birth?: { day: number; month: number; year: number } | undefined;
+  readonly email?: string | undefined;
+  readonly lineid?: string | undefined;
+  readonly questions?: number | undefined;
+  readonly answer?: string | undefined;
+  readonly channel?: number | undefined;
+}
+
+async function requireKnown(list: Promise<{ id: number }[]>, id: number | undefined): Promise<void> {
+  if (id !== undefined && !(await list).some((row) => row.id === id)) throw new Refusal('INCORRECT_INFORMATION');
+}
+
+/** Changes what a member may change alone; whatever is left out stays as it is (R5.20–R5.24). */
+export async function updateProfile(
+  { platform }: IdentityParts,
+  memberId: string,
+  change: ProfileChange,
+): Promise<MemberRow> {
+  const { db, clock } = platform;
+  const { time_zone } = await settingsOf(db);
+  const birthDate = change.birth && birthDateOf(change.birth, dayIn(time_zone, clock()));
+  await requireKnown(listSecurityQuestions(db), change.questions);
+  await requireKnown(listRegisterChannels(db), change.channel);
+  const answer = change.answer?.toLowerCase();
+  const answerHash = answer ? await hashPassword(answer) : undefined;
+  const values = {
+    ...(change.gender === undefined ? {} : { gender: change.gender }),
+    ...(birthDate === undefined ? {} : { birth_date: birthDate }),
+    ...(change.email === undefined ? {} : { email: change.email || null }),
+    ...(change.lineid === undefined ? {} : { line_id: change.lineid || null }),
+    ...(change.questions === undefined ? {} : { security_question_id: change.questions }),
+    ...(answerHash === undefined ? {} : { security_answer_hash: answerHash }),
+    ...(change.channel === undefined ? {} : { register_channel_id: change.channel }),
+  };
+  return inTransaction(db, async (tx) => {
+    const fields = Object.keys(values);
+    if (fields.length > 0) {
+      await lockMember(tx, memberId);
+      await updateMember(tx, memberId, values);
+      await publish(tx, { memberId, topic: 'member.profile_updated', payload: { fields } });
+    }
+    return readMember(tx, memberId);
+  });
+}
+
+/**
+ * Sets name and bank account, once: withdrawals are paid only there, so afterwards only staff can change it. One account
+ * belongs to one member.
+ */
+export async function setBankAccount(
+  { platform }: IdentityParts,
+  memberId: string,
+  input: { firstName: string; lastName: string; bankId: number; accountNumber: string },
+): Promise<MemberRow> {
+  return inTransaction(platform.db, async (tx) => {
+    const member = await lockMember(tx, memberId);
+    if (member.bank_no) throw new Refusal('BANK_ALREADY_SET');
+    const [bank] = await listBanks(tx, { bankId: input.bankId });
+    const isRightLength =
+      !bank || bank.account_digits.length === 0 || bank.account_digits.includes(input.accountNumber.length);
+    if (bank?.currency_code !== member.currency_code || !isRightLength) throw new Refusal('INCORRECT_INFORMATION');
+    if (!(await claim(tx, 'bank_account', `${bank.id}:${input.accountNumber}`, memberId)))
+      throw new Refusal('BANK_ALREADY_USED');
+    await updateMember(tx, memberId, {
+      first_name: input.firstName,
+      last_name: input.lastName,
+      bank_id: bank.id,
+      bank_no: input.accountNumber,
+    });
+    await publish(tx, {
+      memberId,
+      topic: 'member.profile_updated',
+      payload: { fields: ['first_name', 'last_name', 'bank_id', 'bank_no'] },
+    });
+    return readMember(tx, memberId);
+  });
+}

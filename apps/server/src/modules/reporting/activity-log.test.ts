@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { dispatchOutbox, inTransaction, type Json, publish } from '@sabai/db';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import qs from 'qs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { registerGateways } from '../../platform/gateway.ts';
+import { createReporting, type Reporting } from './index.ts';
+
+let database: TestDatabase;
+let reporting: Reporting;
+let app: FastifyInstance;
+let memberId = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  reporting = createReporting({ platform: { db: database.db }, identity: { timeZone: async () => 'Asia/Bangkok' } });
+  app = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) } });
+  await registerGateways(app, {
+    audiences: ['member'],
+    implementations: reporting.implementations,
+    speak: (_locale, code) => code,
+    resolveCaller: async () => ({ kind: 'member', memberId, sessionId: 's' }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(() => {
+  memberId = randomUUID();
+});
+
+async function happen(topic: string, payload: Json = {}): Promise<void> {
+  await inTransaction(database.db, (tx) => publish(tx, { memberId, topic, payload }));
+  await dispatchOutbox(database.db, reporting.consumers);
+}
+const find = async (query = '') => {
+  const answer = await app.inject({ method: 'GET', url: `/gateway/member/activity-logs${query}` });
+  return answer.json();
+};
+const deposit = { id: 'd1', amount: '500.00', currency_code: 'THB', channel: 'PROMPTPAY' };
+
+test('[R3.38] the log shows login, game and deposit, newest first, each once', async () => {
+  await happen('member.logged_in', { ip: '127.0.0.1' });
+  await happen('game.entered', { game_name: 'Lotus Lanterns' });
+  await happen('deposit.requested', deposit);
+  await happen('deposit.succeeded', deposit);
+  await happen('bet.placed', { amount: '1.00' });
+  const { total, data } = await find();
+  expect(total).toBe(3);
+  expect(data).toMatchObject([
+    { activity: 'deposit', status: 'success', amount: '500.00', currency_code: 'THB', detail: 'PROMPTPAY' },
+    { activity: 'game', status: null, amount: null, detail: 'Lotus Lanterns' },
+    { activity: 'login' },
+  ]);
+  expect((await reporting.latestActivity(memberId, 1))[0]).toMatchObject({ activity: 'deposit' });
+});
+
+test('it is filtered by activity and day, and counted', async () => {
+  await happen('member.logged_in');
+  await happen('member.logged_in');
+  await happen('withdrawal.requested', deposit);
+  expect((await find('?activity=login')).total).toBe(2);
+  expect((await find('?activity[$ne]=login')).total).toBe(1);
+  await database.pool.query(`update activity_logs set created_at = '2026-03-01T23:30:00Z' where member_id = $1`, [
+    memberId,
+  ]);
+  expect((await find('?from=2026-03-02&to=2026-03-02')).total).toBe(3);
+  expect((await find('?to=2026-03-01')).total).toBe(0);
+  expect(await find('?from=2026-03-02&to=2026-03-01')).toMatchObject({ code: 400, refusal: 'DATE_RANGE_INVALID' });
+  const summary = await app.inject({ method: 'GET', url: '/gateway/member/activity-logs-summary' });
+  expect(summary.json()).toEqual([
+    { activity: 'login', count: 2 },
+    { activity: 'withdraw', count: 1 },
+  ]);
+});
+
+test('nobody reads the log of another', async () => {
+  await happen('member.logged_in');
+  memberId = randomUUID();
+  expect((await find()).total).toBe(0);
+});

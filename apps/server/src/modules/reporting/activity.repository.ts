@@ -1,0 +1,89 @@
+import type { FindQuery } from '@sabai/contract';
+import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { type Db, sql, type Tx } from '@sabai/db';
+import { type FindFilter, filterOf, withinDays } from '../../platform/find-filters.ts';
+import type { ActivityLine, ActivityType } from './activity.rules.ts';
+
+export interface ActivityQuery extends FindQuery {
+  readonly activity?: FindFilter<ActivityType>;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface ActivityRow {
+  id: string;
+  created_at: string;
+  activity: ActivityType;
+  status: string | null;
+  amount: string | null;
+  currency_code: string | null;
+  detail: string | null;
+}
+
+/** Writes a line, or changes the status of the line the same subject has. */
+export async function keepLine(tx: Tx, memberId: string, line: ActivityLine, at: Date): Promise<void> {
+  const { activity, subject, status, amount, currency, detail } = line;
+  const amountMinor = amount === null || currency === null ? null : minorOf(amount, currencyOf(currency));
+  await tx
+    .insertInto('activity_logs')
+    .values({
+      member_id: memberId,
+      activity,
+      subject,
+      status,
+      amount_minor: amountMinor,
+      currency,
+      detail,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'activity', 'subject']).doUpdateSet({ status, amount_minor: amountMinor }),
+    )
+    .execute();
+}
+
+/** A page of the member's log, newest first unless the query sorts otherwise. */
+export async function findLines(db: Db, memberId: string, query: ActivityQuery, timeZone: string) {
+  const lines = db
+    .selectFrom('activity_logs')
+    .where('member_id', '=', memberId)
+    .where(filterOf('activity', query.activity))
+    .where(withinDays('created_at', query, timeZone));
+  const { total } = await lines.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const order = query.$sort?.created_at === 1 ? 'asc' : 'desc';
+  const rows = await lines
+    .selectAll()
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .offset(query.$skip)
+    .limit(query.$limit)
+    .execute();
+  const data = rows.map(
+    (row): ActivityRow => ({
+      id: row.id,
+      created_at: row.created_at.toISOString(),
+      activity: row.activity as ActivityType,
+      status: row.status,
+      amount:
+        row.amount_minor === null || row.currency === null
+          ? null
+          : formatDecimal(row.amount_minor, currencyOf(row.currency)),
+      currency_code: row.currency,
+      detail: row.detail,
+    }),
+  );
+  return { total: Number(total), limit: query.$limit, skip: query.$skip, data };
+}
+
+/** How often each activity happened, the most frequent first. */
+export async function countLines(db: Db, memberId: string): Promise<{ activity: ActivityType; count: number }[]> {
+  const rows = await db
+    .selectFrom('activity_logs')
+    .select(['activity', sql<bigint>`count(*)`.as('count')])
+    .where('member_id', '=', memberId)
+    .groupBy('activity')
+    .orderBy('count', 'desc')
+    .orderBy('activity')
+    .execute();
+  return rows.map((row) => ({ activity: row.activity as ActivityType, count: Number(row.count) }));
+}

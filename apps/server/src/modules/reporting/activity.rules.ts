@@ -1,0 +1,58 @@
+import type { activityTypes } from '@sabai/contract';
+
+export type ActivityType = (typeof activityTypes)[number];
+
+/** One line of the activity log; amounts as decimal strings, as events carry them. */
+export interface ActivityLine {
+  readonly activity: ActivityType;
+  /** What it is about: the line of a deposit is kept while its status changes. */
+  readonly subject: string;
+  readonly status: string | null;
+  readonly amount: string | null;
+  readonly currency: string | null;
+  /** Name of the game, channel of the deposit. */
+  readonly detail: string | null;
+}
+
+interface Event {
+  readonly id: string;
+  readonly topic: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const statuses: Readonly<Record<string, string>> = { requested: 'pending', succeeded: 'success', failed: 'fail' };
+
+/** The events that leave a line. */
+export const loggedTopics = [
+  ...['member.logged_in', 'member.profile_updated', 'member.password_changed', 'game.entered'],
+  ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
+  ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
+] as const;
+
+/** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
+export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined {
+  const plain = { subject: id, status: null, amount: null, currency: null, detail: null };
+  const [subject, verb = ''] = topic.split('.');
+  switch (topic) {
+    case 'member.logged_in':
+      return { ...plain, activity: 'login' };
+    case 'member.profile_updated':
+      return { ...plain, activity: 'update_profile' };
+    case 'member.password_changed':
+      return { ...plain, activity: 'reset_password' };
+    case 'game.entered':
+      return { ...plain, activity: 'game', detail: textOf(payload.game_name) };
+  }
+  const status = statuses[verb];
+  const about = textOf(payload.id);
+  if (!status || !about || (subject !== 'deposit' && subject !== 'withdrawal')) return undefined;
+  return {
+    activity: subject === 'deposit' ? 'deposit' : 'withdraw',
+    subject: about,
+    status,
+    amount: textOf(payload.amount),
+    currency: textOf(payload.currency_code),
+    detail: textOf(payload.channel),
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Owns what members and staff read about the past: the activity log.
+ * Keeps true that each thing that happened leaves one line, whose status follows what it became, and that writing the log
+ * never holds up what it is about: it listens to events.
+ * Start reading at `activity.rules.ts`.
+ */
+import { activityLogs, activityLogsSummary } from '@sabai/contract';
+import type { OutboxConsumer } from '@sabai/db';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+import { type ActivityRow, countLines, findLines, keepLine } from './activity.repository.ts';
+import { lineOf, loggedTopics } from './activity.rules.ts';
+
+export interface ReportingOptions {
+  readonly platform: Pick<Platform, 'db'>;
+  readonly identity: Pick<Identity, 'timeZone'>;
+}
+
+export interface Reporting {
+  readonly implementations: Implementation[];
+  readonly consumers: readonly OutboxConsumer[];
+  /** The newest lines of a member's log, for staff. */
+  latestActivity(memberId: string, limit?: number): Promise<ActivityRow[]>;
+}
+
+export function createReporting({ platform: { db }, identity }: ReportingOptions): Reporting {
+  const activityLog: OutboxConsumer = {
+    name: 'activity-log',
+    topics: loggedTopics,
+    async handle(tx, { memberId, id, topic, payload, occurredAt }) {
+      const line = lineOf({ id, topic, payload: payload as Record<string, unknown> });
+      if (line) await keepLine(tx, memberId, line, occurredAt);
+    },
+  };
+  return {
+    consumers: [activityLog],
+    implementations: [
+      implement(activityLogs, {
+        find: async ({ query }, { caller }) => findLines(db, caller.memberId, query, await identity.timeZone(db)),
+      }),
+      implement(activityLogsSummary, { find: (_input, { caller }) => countLines(db, caller.memberId) }),
+    ],
+    latestActivity: async (memberId, limit = 20) =>
+      (await findLines(db, memberId, { $limit: limit, $skip: 0 }, 'UTC')).data,
+  };
+}

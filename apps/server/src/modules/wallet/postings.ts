@@ -1,0 +1,92 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Tx } from '@sabai/db';
+import { IdempotencyConflict, InsufficientFunds, type MemberAccount, type PostResult, post } from '@sabai/ledger';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** One movement of a member's money; `amountMinor` in minor units of `currency`. */
+export interface Movement {
+  readonly memberId: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  /** Names the command for ever: the same key with the same content moves nothing and gives the first answer. */
+  readonly idempotencyKey: string;
+  /** What caused it, such as `deposit:<id>`. */
+  readonly reference: string;
+}
+/** A movement that came from or goes to the world outside through a channel such as PROMPTPAY. */
+export interface ChannelMovement extends Movement {
+  readonly channel: string;
+  /** The member of staff who decided it, or the gateway that confirmed it. */
+  readonly actor: string;
+}
+export interface StaffMovement extends Movement {
+  readonly actor: string;
+}
+export interface GameMovement extends Movement {
+  readonly provider: string;
+}
+
+/** The main account around one posting, in minor units. */
+export interface MainBalance {
+  readonly entryId: string;
+  readonly isReplay: boolean;
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+const around = (account: MemberAccount, { entryId, isReplay, before, after }: PostResult): MainBalance => ({
+  entryId,
+  isReplay,
+  before: before[account]!,
+  after: after[account]!,
+});
+
+/** A member's own command is answered by a refusal the member can read. */
+async function refusing<T>(posting: Promise<T>): Promise<T> {
+  try {
+    return await posting;
+  } catch (error) {
+    if (error instanceof InsufficientFunds) {
+      const available = formatDecimal(error.availableMinor, currencyOf(error.currency));
+      throw new Refusal('INSUFFICIENT_FUNDS', { available });
+    }
+    if (error instanceof IdempotencyConflict) throw new Refusal('IDEMPOTENCY_CONFLICT');
+    throw error;
+  }
+}
+
+/** Money has arrived: channel → main. */
+export const postDeposit = async (tx: Tx, movement: ChannelMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'deposit', ...movement }));
+
+/** Sets money aside until staff decide: main → pending_withdrawal. Throws INSUFFICIENT_FUNDS. */
+export const holdWithdrawal = async (tx: Tx, movement: Movement): Promise<MainBalance> =>
+  around('main', await refusing(post(tx, { template: 'withdrawal_request', ...movement })));
+
+/** The money set aside has left: pending_withdrawal → channel. The balances are those of pending_withdrawal. */
+export const payWithdrawal = async (tx: Tx, movement: ChannelMovement): Promise<MainBalance> =>
+  around('pending_withdrawal', await post(tx, { template: 'withdrawal_paid', ...movement }));
+
+/** The money set aside is the member's again: pending_withdrawal → main. */
+export const returnWithdrawal = async (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'withdrawal_rejected', ...movement }));
+
+/** The stake goes to the provider. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable. */
+export const postBet = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'bet', ...movement }));
+
+/** A stake for a round that stays open. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable. */
+export const postReserve = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'reserve', ...movement }));
+
+/** A payout; 0 for a lost bet. */
+export const postResult = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'result', ...movement }));
+
+/** The provider gives a played stake back. */
+export const postRefund = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'refund', ...movement }));
+
+/** The provider takes back a bet that should never have been. */
+export const postCancel = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'cancel', ...movement }));

@@ -1,0 +1,15 @@
+/** Who makes a request, as far as its token proves it. */
+export type Caller =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'member'; readonly memberId: string; readonly sessionId: string }
+  | {
+      readonly kind: 'staff';
+      readonly staffId: string;
+      readonly sessionId: string;
+      readonly role: 'admin' | 'cashier' | 'support';
+    };
+
+export type MemberCaller = Extract<Caller, { kind: 'member' }>;
+export type StaffCaller = Extract<Caller, { kind: 'staff' }>;
+
+export const visitor: Caller = { kind: 'visitor' };

@@ -1,0 +1,69 @@
+import type { Operation, Page, ServiceContract, Verb } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { z } from 'zod';
+import type { Caller, MemberCaller, StaffCaller } from './caller.ts';
+
+/** One uploaded file, whole in memory: uploads are limited to 2 MB. */
+export interface Upload {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+}
+
+export interface CookieOptions {
+  readonly maxAgeSeconds: number;
+  readonly isHttpOnly?: boolean;
+}
+
+/** What a use case may know of its request. */
+export interface RequestContext<C extends Caller = Caller> {
+  readonly caller: C;
+  readonly locale: LocalePrefix;
+  readonly correlationId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** The header `idempotency-key`; the same key with the same content gives the first answer. */
+  readonly idempotencyKey: string | undefined;
+  readonly upload: Upload | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string): void;
+}
+
+type CallerOf<S extends ServiceContract, O> = O extends { isOpen: true }
+  ? Caller
+  : S['audience'] extends 'member'
+    ? MemberCaller
+    : S['audience'] extends 'staff'
+      ? StaffCaller
+      : Caller;
+type Parsed<O, K extends 'query' | 'body'> = O extends { [P in K]: infer Z extends z.ZodType }
+  ? z.output<Z>
+  : undefined;
+type Answer<O extends Operation, V extends Verb> = V extends 'find'
+  ? O extends { isUnpaged: true }
+    ? z.input<O['result']>
+    : Page<z.input<O['result']>>
+  : z.input<O['result']>;
+
+/** The input of one verb: the parsed query and body, the id in the path (null for a `remove` or `patch` without one). */
+export interface Input<O> {
+  readonly query: Parsed<O, 'query'>;
+  readonly body: Parsed<O, 'body'>;
+  readonly id: string;
+}
+
+export type Handlers<S extends ServiceContract> = {
+  [V in Verb & keyof S]: S[V] extends Operation
+    ? (input: Input<S[V]>, context: RequestContext<CallerOf<S, S[V]>>) => Promise<Answer<S[V], V>>
+    : never;
+};
+
+type AnyHandler = (input: Input<never>, context: RequestContext<never>) => Promise<unknown>;
+export interface Implementation {
+  readonly contract: ServiceContract;
+  readonly handlers: Partial<Record<Verb, AnyHandler>>;
+}
+
+/** Ties a contract to its handlers; the types make a missing verb or a wrong shape an error. */
+export function implement<const S extends ServiceContract>(contract: S, handlers: Handlers<S>): Implementation {
+  return { contract, handlers: handlers as Implementation['handlers'] };
+}

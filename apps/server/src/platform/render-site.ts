@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { ensureSiteBuild } from '../../../site/build.ts';
+import { memberCookie } from './tokens.ts';
+import { createVisitorPages } from './visitor-pages.ts';
+
+const pictures = join(import.meta.dirname, '../../../../packages/studio/assets');
+
+export interface SiteOptions {
+  /** Serves from source through Vite, with hot replacement, instead of from a build. */
+  readonly isDev: boolean;
+  /** Answers an API call in this process; `url` starts with `/gateway/`. */
+  readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+/** What the site's own server entry gives besides rendering. */
+interface SiteEntry {
+  prepareRequest(options: {
+    url: URL;
+    headers: Headers;
+    nonce: string;
+    sessionCookie: string;
+    callApi: SiteOptions['callApi'];
+  }): Promise<{
+    basename: string;
+    context: RouterContextProvider;
+    /** Names the page when it is the same for every visitor who asks for it. */
+    visitorKey?: string;
+    setCookie?: string;
+  }>;
+  isThemeName(name: string): boolean;
+  themeCss(name: string): string;
+}
+interface Site {
+  readonly entry: () => Promise<SiteEntry>;
+  readonly handlerFor: (basename: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
+}
+
+/** The built site: one request handler per language prefix over one build. An object, for a function would derive the routes anew on every request. */
+async function builtSite(app: FastifyInstance): Promise<Site> {
+  const folder = ensureSiteBuild();
+  const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
+  await app.register(fastifyStatic, {
+    root: join(folder, 'client/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+  return {
+    entry: async () => build.entry.module as unknown as SiteEntry,
+    handlerFor(basename) {
+      const handler = handlers.get(basename) ?? createRequestHandler({ ...build, basename }, 'production');
+      handlers.set(basename, handler);
+      return handler as never;
+    },
+  };
+}
+
+/** The site from source, through Vite. Loaded only then, for a production install has no Vite. */
+async function sourceSite(app: FastifyInstance): Promise<Site> {
+  const [{ default: middie }, { startDevSite }] = await Promise.all([
+    import('@fastify/middie'),
+    import('../../../site/dev.ts'),
+  ]);
+  const { middlewares, load, close } = await startDevSite();
+  await app.register(middie);
+  app.use(middlewares);
+  app.addHook('onClose', close);
+  return {
+    entry: async () => (await load()).entry.module as unknown as SiteEntry,
+    handlerFor: (basename) =>
+      createRequestHandler(async () => ({ ...(await load()), basename }), 'development') as never,
+  };
+}
+
+/** Scripts only of the site and those inline that `inline` names, by nonce or by hash. Style attributes are allowed, for blurred previews of pictures are such. */
+const contentSecurityPolicy = (inline: string, isDev: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${inline}`,
+    `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "connect-src 'self' ws: wss:",
+    "frame-src 'self' https:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
+  const aborter = new AbortController();
+  reply.raw.on('close', () => aborter.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const body = hasBody ? { body: createReadableStreamFromReadable(request.raw), duplex: 'half' } : {};
+  return new Request(url, { method: request.method, headers, signal: aborter.signal, ...body } as RequestInit);
+}
+
+/**
+ * Puts the player site on a Fastify instance: themes under `/theme/`, built files under `/assets/`, the studio's pictures
+ * under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register it last.
+ */
+export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const { isDev, callApi } = options;
+  if (existsSync(pictures)) {
+    await app.register(fastifyStatic, {
+      root: pictures,
+      prefix: '/assets/studio/',
+      decorateReply: false,
+      maxAge: isDev ? 0 : '7d',
+    });
+    const standIn = await readFile(join(pictures, 'brand/gamenotfound.jpg'));
+    app.get('/images/gamenotfound.jpg', (_request, reply) =>
+      reply.type('image/jpeg').header('cache-control', 'public, max-age=604800').send(standIn),
+    );
+  }
+  const site = isDev ? await sourceSite(app) : await builtSite(app);
+
+  app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
+    const { isThemeName, themeCss } = await site.entry();
+    const name = request.params.file.replace(/\.css$/, '');
+    if (!isThemeName(name)) return reply.code(404).type('text/plain').send('There is no such theme.');
+    return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(themeCss(name));
+  });
+
+  const pageFor = createVisitorPages();
+
+  async function render(request: FastifyRequest, reply: FastifyReply) {
+    const url = URL.parse(`${request.protocol}://${request.host}${request.originalUrl}`);
+    if (!url) return reply.code(400).type('text/plain').send('The address cannot be read.');
+    const nonce = randomBytes(16).toString('base64');
+    const incoming = webRequest(request, reply, url);
+    const { prepareRequest } = await site.entry();
+    const prepared = await prepareRequest({
+      url,
+      headers: incoming.headers,
+      nonce,
+      sessionCookie: memberCookie,
+      callApi,
+    });
+    const { basename, context, visitorKey, setCookie } = prepared;
+    const respond = () => site.handlerFor(basename)(incoming, context);
+    const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      vary: 'accept-encoding, cookie',
+    });
+    if (setCookie) reply.header('set-cookie', setCookie);
+    if (isPacked) reply.header('content-encoding', 'gzip');
+
+    if (visitorKey && !isDev && request.method === 'GET') {
+      const page = await pageFor(visitorKey, respond);
+      if (page) {
+        for (const [name, value] of page.headers) reply.header(name, value);
+        reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes.join(' '), isDev));
+        return reply.header('cache-control', 'private, no-store').send(isPacked ? page.packed : page.html);
+      }
+    }
+
+    const response = await respond();
+    reply.code(response.status);
+    for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    if (response.headers.get('content-type')?.startsWith('text/html')) {
+      reply.header('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, isDev));
+      reply.header('cache-control', 'private, no-store');
+    }
+    if (!response.body) return reply.removeHeader('content-encoding').send();
+    reply.hijack();
+    reply.raw.writeHead(response.status, reply.getHeaders() as never);
+    const body = Readable.fromWeb(response.body as never);
+    const sent = isPacked ? pipeline(body, createGzip({ level: 4 }), reply.raw) : pipeline(body, reply.raw);
+    await sent.catch((error: unknown) => {
+      if (!incoming.signal.aborted) request.log.error(error);
+    });
+    return reply;
+  }
+
+  /* A scope of its own, so that bodies reach the pages untouched. */
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all('/*', render);
+  });
+}

@@ -1,0 +1,102 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+/** More than this waiting in a socket's buffer means its reader has gone or is too slow: it is cut. */
+export const queueMaxBytes = 1024 * 1024;
+const messageMaxBytes = 16 * 1024;
+const heartbeatMs = 30_000;
+
+/** Refuses the upgrade with this HTTP status. */
+export class UpgradeRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+}
+
+export interface WebsocketRoute<T> {
+  readonly path: string;
+  /** Decides before the handshake; throws {@link UpgradeRefused}. What it returns is given to `open`. */
+  admit(request: IncomingMessage, url: URL): Promise<T> | T;
+  open(socket: WebSocket, admitted: T): void;
+}
+
+type Handle = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL) => void;
+const routesByServer = new WeakMap<Server, Map<string, Handle>>();
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
+/** One listener per server shares the upgrades out by path; paths of others are left to their own listeners. */
+function routesOf(server: Server): Map<string, Handle> {
+  const known = routesByServer.get(server);
+  if (known) return known;
+  const routes = new Map<string, Handle>();
+  routesByServer.set(server, routes);
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    const handle = url && routes.get(url.pathname);
+    if (url && handle) handle(request, socket, head, url);
+    else if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+  });
+  return routes;
+}
+
+/** A page of another origin must not open our sockets with our member's credentials. */
+function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+/**
+ * Serves a websocket at a path of the app's server: own origin only, no compression (it costs eleven times the work),
+ * heartbeats, small messages. Everything is closed with the app.
+ */
+export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute<T>): void {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageMaxBytes });
+  const alive = new WeakSet<WebSocket>();
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (!alive.has(socket)) socket.terminate();
+      alive.delete(socket);
+      if (socket.readyState === socket.OPEN) socket.ping();
+    }
+  }, heartbeatMs);
+  heartbeat.unref();
+  routesOf(app.server).set(route.path, (request, stream, head, url) => {
+    stream.on('error', () => stream.destroy());
+    const upgrade = async () => {
+      if (!isOwnOrigin(request)) throw new UpgradeRefused(403);
+      const admitted = await route.admit(request, url);
+      server.handleUpgrade(request, stream, head, (socket) => {
+        alive.add(socket);
+        socket.on('pong', () => alive.add(socket));
+        socket.on('error', () => socket.terminate());
+        route.open(socket, admitted);
+      });
+    };
+    upgrade().catch((error: unknown) => {
+      if (!(error instanceof UpgradeRefused)) app.log.error({ err: error }, 'websocket upgrade');
+      refuse(stream, error instanceof UpgradeRefused ? error.status : 500);
+    });
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    for (const socket of server.clients) socket.close(1001, 'going away');
+    server.close();
+    // A client that does not answer the close must not hold the server up.
+    setTimeout(() => {
+      for (const socket of server.clients) socket.terminate();
+    }, 500).unref();
+  });
+}
+
+/** Sends unless the reader has fallen too far behind, in which case it is cut: it reconnects and starts anew. */
+export function sendOrCut(socket: WebSocket, text: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > queueMaxBytes) socket.terminate();
+  else socket.send(text);
+}

@@ -1,0 +1,126 @@
+import net from 'node:net';
+import path from 'node:path';
+import { createPool, durabilityProblems, migrate } from '@sabai/db';
+import { startEmbedded } from '@sabai/db/embedded';
+import { createSandbox } from '@sabai/tools/sandbox';
+import pino from 'pino';
+import { ensureStudioBuild } from '../../../packages/studio/build.ts';
+import { ensureBackofficeBuild } from '../../backoffice/build.ts';
+import { ensureSiteBuild } from '../../site/build.ts';
+import { type Context, createContext } from './context.ts';
+import { serve } from './main.ts';
+import { type Settings, SettingsError } from './platform/settings.ts';
+import { step } from './progress.ts';
+
+async function requireFreePort(name: string, port: number): Promise<void> {
+  const probe = net.createServer();
+  const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    probe.once('error', resolve);
+    probe.listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+  if (problem) {
+    throw new SettingsError(
+      problem.code === 'EADDRINUSE'
+        ? `Port ${port} (${name}) is in use: stop what listens there or set ${name} to another port.`
+        : `Port ${port} (${name}) cannot be opened: ${problem.message}.`,
+    );
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+interface Database {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function openDatabase(settings: Settings): Promise<Database> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
+  return step('starting PostgreSQL', () => startEmbedded({ dataDir: path.join(settings.dataDir, 'postgres') }));
+}
+
+/** Starts everything the settings name and stays until a signal asks it to stop. */
+export async function run(settings: Settings, root: string): Promise<void> {
+  const startedAt = performance.now();
+  for (const [name, port] of [
+    ['PORT', settings.port],
+    ['BACKOFFICE_PORT', settings.backofficePort],
+    ['SANDBOX_PORT', settings.sandboxPort],
+  ] as const) {
+    await requireFreePort(name, port);
+  }
+  const log = pino({ level: settings.isDev ? 'info' : 'warn' });
+  const closers: (() => Promise<unknown>)[] = [];
+  let isClosing = false;
+  const close = async (code: number) => {
+    if (isClosing) return;
+    isClosing = true;
+    for (const closer of closers.reverse())
+      await closer().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(0));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error) => {
+      console.error(error);
+      void close(1);
+    });
+  }
+  try {
+    const database = await openDatabase(settings);
+    closers.push(() => database.stop());
+    await step('migrating the database', () => migrate(database.url));
+    const pool = createPool(database.url);
+    closers.push(() => pool.end());
+    const problems = await durabilityProblems(pool);
+    if (problems.length > 0)
+      throw new SettingsError(`This PostgreSQL may lose money after a crash: ${problems.join(' ')}`);
+    const context = await createContext(settings, pool, log);
+    const accounts = await step('seeding', () => context.seed());
+    if (!settings.isDev && settings.roles.includes('web')) {
+      await step('building the player site', () => ensureSiteBuild());
+      await step('building the back office', () => ensureBackofficeBuild());
+      await step('building the games', () => ensureStudioBuild());
+    }
+    if (settings.roles.includes('api')) {
+      const { sms, gateway, webhookSecret } = context.sandbox;
+      const sandbox = createSandbox({
+        siteUrl: `http://127.0.0.1:${settings.port}`,
+        webhookSecret,
+        sms,
+        gateway,
+      });
+      await sandbox.listen({ port: settings.sandboxPort, host: '127.0.0.1' });
+      closers.push(() => sandbox.close());
+    }
+    const server = await step('starting the server', () => serve(context));
+    closers.push(() => server.close());
+    console.log(
+      greeting(settings, accounts, (performance.now() - startedAt) / 1000, path.relative(root, settings.dataDir)),
+    );
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error);
+    await close(1);
+  }
+}
+
+type DemoAccounts = Awaited<ReturnType<Context['seed']>>;
+
+function greeting(settings: Settings, accounts: DemoAccounts, seconds: number, dataDir: string): string {
+  const width = 16;
+  const line = (label: string, text: string) => `  ${label.padEnd(width)}  ${text}`;
+  return [
+    '',
+    `Sabai is open (${seconds.toFixed(1)} s). It runs on play money; Ctrl-C stops it.`,
+    '',
+    line('Player site', `http://localhost:${settings.port}`),
+    line('Back office', `http://localhost:${settings.backofficePort}`),
+    line('Sandbox', `http://localhost:${settings.sandboxPort}   text messages and the test bank`),
+    '',
+    ...accounts.map(({ kind, role, username, password }) =>
+      line(kind === 'staff' ? `Staff (${role})` : 'Demo member', `${username} / ${password}`),
+    ),
+    '',
+    line('Data', settings.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : dataDir || '.'),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+/**
+ * The one command: checks the environment, starts PostgreSQL, brings it up to date, builds what needs building, serves, and
+ * tells where. Ctrl-C stops everything; after a `kill -9` the next start finds its database again.
+ */
+import path from 'node:path';
+import { readSettings, SettingsError } from './platform/settings.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const isDev = process.argv.includes('--dev');
+// React and the router choose their build by this when they are first imported.
+process.env.NODE_ENV ??= isDev ? 'development' : 'production';
+
+function giveUp(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 24) {
+  giveUp(
+    `Sabai runs on Node 24 and brings it along for Linux; this process is Node ${process.versions.node}. Start it with "npm start".`,
+  );
+}
+
+try {
+  const settings = readSettings(process.env, root, isDev);
+  const { run } = await import('./run.ts');
+  await run(settings, root);
+} catch (error) {
+  if (error instanceof SettingsError) giveUp(error.message);
+  console.error(error);
+  process.exit(1);
+}

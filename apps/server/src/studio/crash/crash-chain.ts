@@ -1,0 +1,101 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Db, inTransaction, sql } from '@sabai/db';
+import { newSecret, sha256Hex } from '@sabai/studio/node';
+
+/** The chain a table plays: round n uses link n, whose SHA-256 is the public link of round n − 1. */
+export interface CrashChain {
+  readonly chainId: number;
+  readonly length: number;
+  readonly terminalHash: string;
+  readonly salt: string;
+  /** The secret link of a round, 1…length. */
+  hashOf(round: number): Promise<string>;
+}
+
+export interface ChainSettings {
+  readonly gameCode: string;
+  readonly length: number;
+  /** What the operator says in public after the terminal hash is known; the salt is made of both. */
+  readonly operatorText: string;
+}
+
+const checkpointEvery = 1000;
+/** Hashes between two breaths, so that a new chain does not hold up the server. */
+const hashesPerBreath = 10_000;
+
+/** The salt of the table: fixed by a text that is spoken only after the end of the chain was published. */
+export const saltOf = (terminalHash: string, operatorText: string): string =>
+  sha256Hex(`${terminalHash}:${operatorText}`);
+
+/** The newest chain with rounds left in it; makes one when there is none. Only one node may call it at a time. */
+export async function openChain(db: Db, settings: ChainSettings, now: Date): Promise<CrashChain> {
+  const find = () =>
+    db
+      .selectFrom('studio_crash_chains as chain')
+      .selectAll('chain')
+      .where('game_code', '=', settings.gameCode)
+      .where(
+        sql<boolean>`length > (select coalesce(max(round_number), 0) from studio_crash_rounds r where r.chain_id = chain.chain_id)`,
+      )
+      .orderBy('chain_id', 'desc')
+      .executeTakeFirst();
+  let row = await find();
+  if (!row) {
+    await createChain(db, settings, now);
+    row = (await find())!;
+  }
+  const { chain_id: chainId, length, terminal_hash: terminalHash, salt } = row;
+  let near: { round: number; hash: string } | undefined;
+  return {
+    chainId,
+    length,
+    terminalHash,
+    salt,
+    async hashOf(round) {
+      if (!Number.isInteger(round) || round < 1 || round > length) throw new RangeError(`rounds are 1 to ${length}`);
+      if (!near || near.round < round || near.round - round >= checkpointEvery) {
+        const link = await db
+          .selectFrom('studio_crash_links')
+          .select(['round_number', 'hash'])
+          .where('chain_id', '=', chainId)
+          .where('round_number', '>=', round)
+          .orderBy('round_number')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        near = { round: link.round_number, hash: link.hash };
+      }
+      let { hash } = near;
+      for (let at = near.round; at > round; at--) hash = sha256Hex(hash);
+      return hash;
+    },
+  };
+}
+
+/** Hashes from a fresh secret down to the end that is published. */
+async function createChain(db: Db, { gameCode, length, operatorText }: ChainSettings, now: Date): Promise<void> {
+  let hash = newSecret();
+  const links = [{ round_number: length, hash }];
+  for (let round = length - 1; round >= 0; round--) {
+    hash = sha256Hex(hash);
+    if (round > 0 && round % checkpointEvery === 0) links.push({ round_number: round, hash });
+    if (round % hashesPerBreath === 0) await breathe();
+  }
+  const terminalHash = hash;
+  await inTransaction(db, async (tx) => {
+    const { chain_id } = await tx
+      .insertInto('studio_crash_chains')
+      .values({
+        game_code: gameCode,
+        length,
+        terminal_hash: terminalHash,
+        salt: saltOf(terminalHash, operatorText),
+        created_at: now,
+      })
+      .returning('chain_id')
+      .executeTakeFirstOrThrow();
+    const rounds = links.map(({ round_number }) => round_number);
+    const hashes = links.map((link) => link.hash);
+    await sql`insert into studio_crash_links (chain_id, round_number, hash)
+      select ${chain_id}, * from unnest(${rounds}::integer[], ${hashes}::text[])`.execute(tx);
+  });
+}

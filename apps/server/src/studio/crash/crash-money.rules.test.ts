@@ -1,0 +1,105 @@
+import { crashPayout } from '@sabai/studio';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { alice, bob, setTable, type TableSetting } from './crash-table.fixture.ts';
+
+/** Two players do anything at any time for three rounds. Every stake that was taken ends once, with what it is worth. */
+const act = fc.record({
+  afterMs: fc.nat(4000),
+  walletMs: fc.nat(1200),
+  player: fc.constantFrom(alice, bob),
+  what: fc.constantFrom('bet', 'bet', 'bet', 'cancel', 'cashout', 'cashout'),
+  panel: fc.constantFrom(0, 1),
+  stakeMinor: fc.bigInt({ min: 100n, max: 200_000n }),
+  autoCashOut: fc.option(fc.integer({ min: 101, max: 400 }), { nil: undefined }),
+});
+const crashes = fc.array(fc.integer({ min: 100, max: 400 }), { minLength: 3, maxLength: 3 });
+
+afterEach(() => void vi.useRealTimers());
+
+async function playAll(setting: TableSetting, acts: readonly (typeof act extends fc.Arbitrary<infer T> ? T : never)[]) {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  const set = setTable(setting);
+  const receivedAt = new Map<string, number>();
+  for (const { afterMs, walletMs, player, what, panel, stakeMinor, autoCashOut } of acts) {
+    await vi.advanceTimersByTimeAsync(afterMs);
+    set.world.walletMs = walletMs;
+    const own = set.table.betsOf(player).at(-1)?.id ?? 'none';
+    if (what === 'bet') set.bet(player, { panel, stakeMinor, autoCashOut }).catch(() => {});
+    else if (what === 'cancel') set.table.cancel(player, own).catch(() => {});
+    else {
+      try {
+        const bet = set.table.cashOut(player, own, Date.now());
+        if (!receivedAt.has(own)) receivedAt.set(own, bet.cashedOutAt!);
+      } catch {
+        // Too early, too late, or no such bet: then nothing happens.
+      }
+    }
+  }
+  // Long enough for the round that is flying, and for one more.
+  set.world.isWatched = false;
+  await vi.advanceTimersByTimeAsync(80_000);
+  set.table.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  await set.running;
+  return set;
+}
+
+function problemsOf(
+  { taken, paid, lost, cancelled }: Awaited<ReturnType<typeof playAll>>,
+  crashesAt: readonly number[],
+) {
+  const problems: string[] = [];
+  for (const stake of taken) {
+    const ends = [
+      ...paid.filter((one) => one.stake.betId === stake.betId).map(() => 'paid'),
+      ...lost.filter(({ betId }) => betId === stake.betId).map(() => 'lost'),
+      ...cancelled.filter((betId) => betId === stake.betId).map(() => 'cancelled'),
+    ];
+    if (ends.length !== 1) problems.push(`a stake ends as [${ends}]`);
+  }
+  for (const { stake, settlement } of paid) {
+    const crash = crashesAt[(stake.round - 1) % crashesAt.length]!;
+    if (settlement.cashOutAt > crash) problems.push('paid beyond the crash');
+    if (settlement.payoutMinor !== crashPayout(stake.stakeMinor, settlement.cashOutAt))
+      problems.push('paid another amount');
+  }
+  for (const stake of lost) {
+    const crash = crashesAt[(stake.round - 1) % crashesAt.length]!;
+    if (stake.autoCashOut !== undefined && stake.autoCashOut <= crash)
+      problems.push('an automatic cash-out was missed');
+  }
+  return problems;
+}
+
+const property = (setting: TableSetting) =>
+  fc.asyncProperty(crashes, fc.array(act, { minLength: 5, maxLength: 30 }), async (crashesAt, acts) => {
+    const set = await playAll({ ...setting, crashes: crashesAt }, acts);
+    expect(problemsOf(set, crashesAt)).toEqual([]);
+  });
+
+test('no stake is lost, doubled or paid another amount, whatever players do and however slow the wallet is', async () => {
+  await fc.assert(property({}), { numRuns: 200, seed: 20261120 });
+}, 60_000);
+
+test('the checker notices a bank that takes late stakes', async () => {
+  const details = await fc.check(
+    property({ wrapBank: (bank) => ({ ...bank, place: (stake, join) => bank.place(stake, () => join() || true) }) }),
+    { numRuns: 200, seed: 20261120 },
+  );
+  expect(details.failed).toBe(true);
+}, 60_000);
+
+test('the checker notices a bank that pays the stake on top', async () => {
+  const details = await fc.check(
+    property({
+      wrapBank: (bank) => ({
+        ...bank,
+        pay: (stake, settlement) =>
+          bank.pay(stake, { ...settlement, payoutMinor: settlement.payoutMinor + stake.stakeMinor }),
+      }),
+    }),
+    { numRuns: 200, seed: 20261120 },
+  );
+  expect(details.failed).toBe(true);
+}, 60_000);

@@ -1,0 +1,269 @@
+import { multiplierAt, timeOfCrash, timeToReach } from '@sabai/studio';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { alice, bob, sessionOf, setTable } from './crash-table.fixture.ts';
+
+let set: ReturnType<typeof setTable>;
+/** Places a bet and lets the wallet answer. */
+const placed = async (session = alice, fields: object = {}) => {
+  const placing = set.bet(session, fields);
+  await pass(set.world.walletMs);
+  return (await placing).bet;
+};
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+/** To the moment the round of a fresh table starts to run. */
+const toTheStart = async () => {
+  const left = 7000 - ((Date.now() - start) % 1e9);
+  await pass(left);
+};
+let start = 0;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  start = Date.now();
+});
+afterEach(async () => {
+  set.table.stop();
+  await pass(0);
+  await set.running;
+  vi.useRealTimers();
+});
+
+describe('the clock', () => {
+  test('a round is seven seconds of betting, a lock, a flight of exactly its length and three seconds of crash', async () => {
+    set = setTable({ crashes: [250] });
+    await pass(0);
+    expect(set.phases()).toEqual(['betting']);
+    await pass(6999);
+    expect(set.phases()).toEqual(['betting']);
+    await pass(1);
+    expect(set.phases()).toEqual(['betting', 'locked', 'running']);
+    await pass(timeOfCrash(250) - 1);
+    expect(set.table.state().phase).toBe('running');
+    await pass(1);
+    expect(set.table.state()).toMatchObject({ phase: 'crashed', crash: 250, hash: 'h1' });
+    await pass(2999);
+    expect(set.world.opened).toBe(1);
+    await pass(1);
+    expect(set.table.state()).toMatchObject({ phase: 'betting', round: 2 });
+  });
+
+  test('ticks come every 100 ms, agree with the growth and never pass the crash', async () => {
+    set = setTable({ crashes: [130] });
+    await pass(7000 + timeOfCrash(130));
+    const ticks = set.told.filter((message) => message.type === 'tick');
+    expect(ticks.length).toBe(Math.ceil(timeOfCrash(130) / 100));
+    for (const [i, tick] of ticks.entries()) {
+      expect(tick.elapsedMs).toBe(i * 100);
+      expect(tick.multiplier).toBe(multiplierAt(i * 100));
+      expect(tick.multiplier).toBeLessThanOrEqual(130);
+    }
+  });
+
+  test('what a running round will come to is told to nobody', async () => {
+    set = setTable({ crashes: [54_321] });
+    await pass(7000 + 5000);
+    expect(set.table.state().phase).toBe('running');
+    expect(JSON.stringify([set.told, set.table.state(), set.table.history()])).not.toContain('54321');
+    expect(JSON.stringify([set.told, set.table.state()])).not.toContain('"h1"');
+  });
+
+  test('nobody there: no round is used up, and the next guest finds a fresh betting time', async () => {
+    set = setTable();
+    await pass(0);
+    set.world.isWatched = false;
+    await pass(7000 + timeOfCrash(250) + 3000 + 60_000);
+    expect(set.world.opened).toBe(1);
+    set.world.isWatched = true;
+    set.table.wake();
+    await pass(0);
+    expect(set.table.state()).toMatchObject({ phase: 'betting', round: 1, phaseEndsAt: Date.now() + 7000 });
+  });
+});
+
+describe('stakes', () => {
+  test('are taken while betting only', async () => {
+    set = setTable();
+    await pass(0);
+    expect((await placed()).state).toBe('accepted');
+    await toTheStart();
+    await expect(set.bet()).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+    await pass(timeOfCrash(250));
+    await expect(set.bet()).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+  });
+
+  test('a player has two panels, each with one bet', async () => {
+    set = setTable();
+    await pass(0);
+    await placed(alice, { panel: 0 });
+    await expect(set.bet(alice, { panel: 0 })).rejects.toMatchObject({ code: 'ERR_VAL', field: 'panel' });
+    await placed(alice, { panel: 1 });
+    await placed(bob, { panel: 0 });
+    expect(set.table.betsOf(alice)).toHaveLength(2);
+    expect(set.table.publicBets().map(({ nick }) => nick)).toEqual(['alice', 'alice', 'bob']);
+  });
+
+  test('the same req twice is one bet', async () => {
+    set = setTable();
+    await pass(0);
+    const both = [set.bet(alice, { req: 'req-same' }), set.bet(alice, { req: 'req-same' })];
+    await pass(20);
+    const [one, two] = await Promise.all(both);
+    expect(two!.bet).toEqual(one!.bet);
+    expect(set.table.betsOf(alice)).toHaveLength(1);
+  });
+
+  test.each([
+    ['too small', { stakeMinor: 99n }],
+    ['too large', { stakeMinor: 200_001n }],
+    ['an automatic cash-out at 1.00', { autoCashOut: 100 }],
+    ['an automatic cash-out above a million', { autoCashOut: 100_000_001 }],
+    ['an automatic cash-out between hundredths', { autoCashOut: 150.5 }],
+  ])('%s is refused', async (_name, fields) => {
+    set = setTable();
+    await pass(0);
+    await expect(set.bet(alice, fields)).rejects.toMatchObject({ code: 'ERR_VAL' });
+    expect(set.table.betsOf(alice)).toEqual([]);
+  });
+
+  test('a refused stake leaves the panel free', async () => {
+    set = setTable({ refuses: true });
+    await pass(0);
+    const refused = expect(set.bet()).rejects.toMatchObject({ code: 'ERR_IPB' });
+    await pass(20);
+    await refused;
+    expect(set.table.betsOf(alice)).toEqual([]);
+  });
+
+  test('the lock waits for the wallet half a second, not longer; a late stake is not in the round', async () => {
+    set = setTable();
+    await pass(6990);
+    set.world.walletMs = 300;
+    const inTime = set.bet(alice);
+    await pass(5);
+    set.world.walletMs = 2000;
+    const late = expect(set.bet(bob)).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+    await pass(5);
+    expect(set.table.state().phase).toBe('locked');
+    await pass(499);
+    expect(set.table.state().phase).toBe('locked');
+    await pass(1);
+    expect(set.table.state().phase).toBe('running');
+    expect((await inTime).bet.state).toBe('accepted');
+    await pass(2000);
+    await late;
+    expect(set.table.publicBets().map(({ nick }) => nick)).toEqual(['alice']);
+  });
+
+  test('a bet is taken back while betting, and not after', async () => {
+    set = setTable();
+    await pass(0);
+    const first = await placed();
+    expect((await set.table.cancel(alice, first.id)).state).toBe('cancelled');
+    expect((await set.table.cancel(alice, first.id)).state).toBe('cancelled');
+    expect(set.cancelled).toEqual([first.id]);
+    const second = await placed();
+    await expect(set.table.cancel(bob, second.id)).rejects.toMatchObject({ code: 'ERR_VAL' });
+    await toTheStart();
+    await expect(set.table.cancel(alice, second.id)).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+    expect(() => set.table.cashOut(alice, first.id, Date.now() + 5000)).toThrow(
+      expect.objectContaining({ code: 'ERR_CLOSED' }),
+    );
+  });
+});
+
+describe('cashing out', () => {
+  test('counts at the moment it was received', async () => {
+    set = setTable({ crashes: [250] });
+    await pass(0);
+    const { id } = await placed();
+    await toTheStart();
+    await pass(timeToReach(187));
+    const view = set.table.cashOut(alice, id, Date.now());
+    expect(view).toMatchObject({ state: 'cashedOut', cashedOutAt: 187, payout: '1870' });
+    await pass(0);
+    expect(set.paid[0]!.settlement).toMatchObject({ payoutMinor: 1870n, cashOutAt: 187 });
+    expect(set.table.cashOut(alice, id, Date.now())).toEqual(view);
+    await pass(100);
+    expect(set.paid).toHaveLength(1);
+    expect(set.toldTo.alice!.at(-1)).toMatchObject({ type: 'result', balance: '1000', bet: { id, payout: '1870' } });
+  });
+
+  test('is too early at 1.00 and too late at the crash, to the millisecond', async () => {
+    set = setTable({ crashes: [250] });
+    await pass(0);
+    const [a, b] = [await placed(alice), await placed(bob)];
+    await toTheStart();
+    expect(() => set.table.cashOut(alice, a.id, Date.now())).toThrow(expect.objectContaining({ code: 'ERR_VAL' }));
+    const startedAt = Date.now();
+    await pass(1000);
+    const last = startedAt + timeOfCrash(250) - 1;
+    expect(() => set.table.cashOut(bob, b.id, last + 1)).toThrow(expect.objectContaining({ code: 'ERR_CLOSED' }));
+    expect(set.table.cashOut(alice, a.id, last)).toMatchObject({ cashedOutAt: 250 });
+    expect(() => set.table.cashOut(alice, b.id, last)).toThrow(expect.objectContaining({ code: 'ERR_VAL' }));
+  });
+
+  test('happens by itself at the chosen multiplier, also at exactly the crash', async () => {
+    set = setTable({ crashes: [250] });
+    await pass(0);
+    await placed(alice, { autoCashOut: 150 });
+    await placed(bob, { autoCashOut: 250 });
+    await placed(alice, { panel: 1, autoCashOut: 251 });
+    await toTheStart();
+    await pass(timeOfCrash(250));
+    await pass(10);
+    expect(set.paid.map(({ settlement }) => settlement.cashOutAt)).toEqual([150, 250]);
+    expect(set.lost).toHaveLength(1);
+    const shown = set.told.flatMap((message) => (message.type === 'tick' ? message.cashOuts : []));
+    expect(shown.map(({ multiplier }) => multiplier)).toEqual([150, 250]);
+  });
+
+  test('what is still in the round at the crash is lost, and its owner hears of it', async () => {
+    set = setTable({ crashes: [100] });
+    await pass(0);
+    const { id } = await placed();
+    await toTheStart();
+    await pass(timeOfCrash(100));
+    await pass(10);
+    expect(set.paid).toEqual([]);
+    expect(set.lost.map(({ betId }) => betId)).toEqual([id]);
+    expect(set.toldTo.alice!.at(-1)).toMatchObject({ type: 'result', bet: { state: 'lost', payout: '0' } });
+  });
+
+  test('another tab of the same player owns the bet as well: a reload keeps it', async () => {
+    set = setTable({ crashes: [250] });
+    await pass(0);
+    const { id } = await placed();
+    await toTheStart();
+    await pass(5000);
+    const reloaded = sessionOf('alice', 'another-tab');
+    expect(set.table.betsOf(reloaded)).toMatchObject([{ id, state: 'accepted' }]);
+    expect(set.table.cashOut(reloaded, id, Date.now()).state).toBe('cashedOut');
+  });
+});
+
+describe('faults', () => {
+  test('a round that cannot start is void: its stakes are given back before the next one', async () => {
+    set = setTable();
+    set.world.startFails = 1;
+    await pass(0);
+    await placed();
+    await toTheStart();
+    expect(set.phases()).toContain('void');
+    expect(set.table.betsOf(alice)).toEqual([]);
+    await pass(1000);
+    expect(set.world.recovered).toBe(2);
+    expect(set.table.state()).toMatchObject({ phase: 'betting', round: 2 });
+  });
+
+  test('a cash-out that waits in the queue is judged by the moment it was received', async () => {
+    set = setTable({ crashes: [250] });
+    await pass(0);
+    const { id } = await placed();
+    await toTheStart();
+    await pass(timeToReach(187));
+    const receivedAt = Date.now();
+    await pass(700);
+    expect(multiplierAt(Date.now() - start - 7000)).not.toBe(187);
+    expect(set.table.cashOut(alice, id, receivedAt).cashedOutAt).toBe(187);
+  });
+});

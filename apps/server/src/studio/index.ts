@@ -1,0 +1,89 @@
+/**
+ * The house game server: a provider like any other, which meets the operator only over signed HTTP. It owns its sessions,
+ * seeds, rounds and the shared rounds of crash games, in tables of its own (`studio_*`).
+ * Keeps true: an outcome exists only after its stake was confirmed; every outcome reaches the wallet, and every stake without
+ * one goes back, whatever dies in between; outcomes depend on the seeds alone.
+ * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `crash/crash-table.ts`.
+ */
+import type { Db } from '@sabai/db';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { crashBetBook } from './crash/crash-bank.ts';
+import { type CrashService, type CrashSettings, createCrashService } from './crash/crash-service.ts';
+import { roundBook } from './play-round.ts';
+import { registerStudioRoutes } from './studio.routes.ts';
+import type { StudioContext } from './studio-context.ts';
+import { createWalletCalls } from './wallet-calls.ts';
+import { createWalletClient } from './wallet-client.ts';
+
+export interface StudioOptions {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** Where the operator's wallet door is, such as http://127.0.0.1:3000/provider/v1. */
+  readonly walletUrl: string;
+  /** Our name at the wallet door. */
+  readonly provider: string;
+  /** The two secrets shared with the operator: for our calls to the wallet, and for the operator's launches. */
+  readonly walletSecret: () => Promise<Buffer>;
+  readonly launchSecret: () => Promise<Buffer>;
+  /** Stands before `/play/…` in launch addresses; empty when the games are served from the operator's own origin. */
+  readonly playOrigin?: string;
+  readonly walletTimeoutMs?: number;
+  readonly walletPausesMs?: readonly number[];
+  readonly crash?: Partial<CrashSettings>;
+  /** For tests that stop the world between two steps. */
+  readonly onStep?: StudioContext['onStep'];
+}
+
+export interface Studio {
+  /** Mounts `/hgs/v1/…` and its websocket. */
+  register(app: FastifyInstance): Promise<void>;
+  /** Starts sending owed wallet calls and running the shared rounds. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Sends the wallet calls that are due now; the work of `start` does it every second. */
+  deliverDue(): Promise<number>;
+  readonly crash: CrashService;
+}
+
+export function createStudio(options: StudioOptions): Studio {
+  const { db, log, clock, walletUrl, provider, walletSecret, launchSecret, playOrigin = '', onStep } = options;
+  const wallet = createWalletClient({
+    url: walletUrl,
+    provider,
+    secret: walletSecret,
+    clock,
+    ...(options.walletTimeoutMs ? { timeoutMs: options.walletTimeoutMs } : {}),
+    ...(options.walletPausesMs ? { pausesMs: options.walletPausesMs } : {}),
+  });
+  const calls = createWalletCalls({
+    db,
+    clock,
+    log,
+    wallet,
+    books: { round: roundBook(clock), crash_bet: crashBetBook },
+  });
+  const context: StudioContext = { db, clock, log, wallet, calls, ...(onStep ? { onStep } : {}) };
+  const crash = createCrashService(context, options.crash);
+  const stopping = new AbortController();
+  let sending: Promise<void> = Promise.resolve();
+  return {
+    crash,
+    deliverDue: calls.deliverDue,
+    async register(app) {
+      const onSessionsEnded = crash.endSessions;
+      await registerStudioRoutes(app, { context, launchSecret, playOrigin, onSessionsEnded });
+      crash.registerSocket(app);
+    },
+    async start() {
+      sending = calls.run(stopping.signal);
+      await crash.start();
+    },
+    async stop() {
+      stopping.abort();
+      await crash.stop();
+      await sending;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { inTransaction } from '@sabai/db';
+import type { AuthResponse, GameConfig, OpenRound } from '@sabai/studio';
+import { HgsRefusal } from './hgs-refusal.ts';
+import { findUnseenRound, viewOf } from './rounds.repository.ts';
+import { commitmentOf, lockSeeds } from './seeds.ts';
+import { currencyView, demoCredit, openSession, type StudioSession, sessionName, takeLaunch } from './sessions.ts';
+import type { StudioContext } from './studio-context.ts';
+
+/** What a client has to know about the game and its limits. */
+export function configOf(session: StudioSession): GameConfig {
+  const { manifest } = session.game;
+  const stakes = manifest.stakes[session.currency]!;
+  return {
+    minStake: stakes.minMinor.toString(),
+    maxStake: stakes.maxMinor.toString(),
+    stakeLevels: stakes.levelsMinor.map(String),
+    defaultStake: stakes.defaultMinor.toString(),
+    maxPayout: stakes.maxPayoutMinor.toString(),
+    modes: manifest.modes,
+    jurisdiction: session.jurisdiction,
+    rulesVersion: manifest.rulesVersion,
+  };
+}
+
+/** Trades the operator's token for the wallet's session. Throws ERR_IS, ERR_GEN. */
+async function enterWallet({ wallet }: StudioContext, session: StudioSession, token: string) {
+  const reply = await wallet.call('authenticate', { token });
+  if (!reply.isKnown) throw new HgsRefusal('ERR_GEN', 'the wallet did not answer');
+  const { code, player, currency, session: walletSession, nickname = '', balance = '0' } = reply.answer;
+  if (code !== 'OK' || !walletSession) throw new HgsRefusal('ERR_IS', 'the wallet does not know this launch');
+  if (player !== session.playerId || currency !== session.currency) {
+    throw new HgsRefusal('ERR_IS', 'the launch is of another player or currency');
+  }
+  return { session: walletSession, nick: nickname, balanceMinor: BigInt(balance) };
+}
+
+/**
+ * Opens the session of a launch. A round that was not watched to its end comes with it; its payout is not in `balance` yet,
+ * which is what to show until the round has been played to its end and `seen` answers with the full balance.
+ */
+export async function openGame(
+  context: StudioContext,
+  token: string,
+  onEnded: (sessionIds: readonly string[]) => void = () => {},
+): Promise<AuthResponse> {
+  const { db, clock } = context;
+  const { session, walletToken } = await takeLaunch(db, token, clock());
+  const entered = walletToken ? await enterWallet(context, session, walletToken) : undefined;
+  onEnded(await openSession(db, session, entered, clock()));
+  const { manifest, rounds } = session.game;
+  const unseen = rounds === 'solo' ? await findUnseenRound(db, session) : undefined;
+  const heldMinor = entered ? entered.balanceMinor : await demoCredit(db, session);
+  const balanceMinor = heldMinor - (unseen?.state === 'closed' ? unseen.payoutMinor : 0n);
+  const pair = await inTransaction(db, (tx) =>
+    lockSeeds(tx, { playerId: session.playerId, gameCode: manifest.code }, clock()),
+  );
+  const open: OpenRound | undefined = unseen && { round: viewOf(unseen), cursor: unseen.seenCount };
+  return {
+    session: sessionName(session),
+    mode: session.playMode,
+    game: {
+      code: manifest.code,
+      title: manifest.title,
+      family: manifest.family,
+      rtp: manifest.rtp,
+      maxWin: manifest.maxWin,
+    },
+    player: { nick: entered?.nick ?? '', lang: session.language },
+    balance: (balanceMinor > 0n ? balanceMinor : 0n).toString(),
+    currency: currencyView(session.currency),
+    config: configOf(session),
+    fair: commitmentOf(pair),
+    ...(open ? { open } : {}),
+    serverTime: clock().getTime(),
+  };
+}

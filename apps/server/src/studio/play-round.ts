@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@sabai/db';
+import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame } from '@sabai/studio';
+import { playSoloRound } from '@sabai/studio/node';
+import { HgsRefusal } from './hgs-refusal.ts';
+import {
+  abandonRound,
+  closeRound,
+  decideRound,
+  findRound,
+  findRoundOfRequest,
+  insertRound,
+  lockRoundState,
+  type SoloRound,
+  viewOf,
+} from './rounds.repository.ts';
+import { commitmentOf, lockSeeds, spendNonce } from './seeds.ts';
+import { moveDemoCredit, requireSession, type StudioSession } from './sessions.ts';
+import type { StudioContext } from './studio-context.ts';
+import type { CallSubject, SubjectBook, WalletCall } from './wallet-calls.ts';
+import { refusalOf } from './wallet-client.ts';
+
+const subject: CallSubject = 'round';
+
+/** What rounds do when the wallet acknowledges a call, or when nobody decided them in time. */
+export const roundBook = (clock: () => Date): SubjectBook => ({
+  async giveUp(tx, playerId, roundId) {
+    const state = await lockRoundState(tx, playerId, roundId);
+    if (state === 'pending') await abandonRound(tx, playerId, roundId, 'cancelled');
+    return state === 'pending' || state === 'cancelled';
+  },
+  async acknowledged(tx, { playerId, call, txn }, balanceMinor) {
+    if (call === 'result') await closeRound(tx, { playerId, roundId: txn, balanceMinor, now: clock() });
+  },
+});
+
+function soloGame({ game }: StudioSession): SoloGame {
+  if (game.rounds !== 'solo') throw new HgsRefusal('ERR_VAL', 'this game is played over the websocket', 'session');
+  return game;
+}
+
+/** What one round costs. Throws ERR_VAL for a stake that is not on the ladder and for an unknown mode. */
+function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'stake'>) {
+  const { manifest } = soloGame(session);
+  const stakeMinor = parseAmountMinor(request.stake);
+  if (!manifest.stakes[session.currency]?.levelsMinor.includes(stakeMinor)) {
+    throw new HgsRefusal('ERR_VAL', 'this is no stake of the game', 'stake');
+  }
+  const mode = manifest.modes.find(({ id }) => id === request.mode);
+  if (!mode) throw new HgsRefusal('ERR_VAL', 'this is no mode of the game', 'mode');
+  return { stakeMinor, costMinor: (stakeMinor * BigInt(Math.round(mode.cost * 100))) / 100n };
+}
+
+/** Play credit lives in our own database, so a demo round is one transaction. */
+async function playDemo(context: StudioContext, session: StudioSession, roundId: string): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    if ((await lockRoundState(tx, session.playerId, roundId)) !== 'pending') return;
+    const round = (await findRound(tx, session.playerId, roundId))!;
+    await moveDemoCredit(tx, session, -round.costMinor);
+    const outcome = await drawOutcome(context, tx, session, round);
+    const balanceMinor = await moveDemoCredit(tx, session, outcome.payoutMinor);
+    await decideRound(tx, session, roundId, { ...outcome, balanceMinor, state: 'closed', now: context.clock() });
+  });
+}
+
+/** Uses up the next nonce. Nothing before this line knows anything about the outcome. */
+async function drawOutcome(
+  { clock }: StudioContext,
+  tx: Parameters<typeof lockSeeds>[0],
+  session: StudioSession,
+  round: SoloRound,
+) {
+  const owner = { playerId: session.playerId, gameCode: session.game.manifest.code };
+  const pair = await lockSeeds(tx, owner, clock());
+  await spendNonce(tx, owner, pair.pairId);
+  const seeds = { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce: pair.nextNonce };
+  const { payoutMinor, events } = playSoloRound(soloGame(session), seeds, round.stakeMinor, round.betMode);
+  return { pairId: pair.pairId, nonce: pair.nextNonce, payoutMinor, events };
+}
+
+const walletFields = (session: StudioSession, round: SoloRound) => ({
+  player: session.playerId,
+  currency: session.currency,
+  game: session.game.manifest.code,
+  round: round.roundId,
+  txn: round.roundId,
+});
+
+/**
+ * The stake is asked for under a guard that cancels it if this process does not live to decide. Only a confirmed debit is
+ * followed by an outcome, and the outcome is written together with the result owed to the wallet. Any step may be repeated.
+ */
+async function playForMoney(context: StudioContext, session: StudioSession, round: SoloRound): Promise<void> {
+  const { db, wallet, calls, clock, onStep } = context;
+  const { playerId } = session;
+  const { roundId } = round;
+  const fields = walletFields(session, round);
+  onStep?.('round-begun');
+  const reply = await wallet.insist('bet', {
+    ...fields,
+    session: session.walletSession ?? '',
+    amount: round.costMinor.toString(),
+  });
+  if (!reply.isKnown) {
+    await inTransaction(db, async (tx) => {
+      await abandonRound(tx, playerId, roundId, 'cancelled', 'ERR_GEN');
+      await calls.owe(tx, { call: 'cancel', subject, body: { ...fields, ref: roundId } });
+    });
+    await calls.deliver({ playerId, call: 'cancel', txn: roundId });
+    return;
+  }
+  if (reply.answer.code !== 'OK') {
+    await inTransaction(db, async (tx) => {
+      await abandonRound(tx, playerId, roundId, 'refused', refusalOf(reply.answer.code));
+      await calls.dismiss(tx, playerId, roundId);
+    });
+    return;
+  }
+  onStep?.('stake-taken');
+  const owed = await inTransaction(db, async (tx) => {
+    if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return undefined;
+    const outcome = await drawOutcome(context, tx, session, round);
+    const balanceMinor = BigInt(reply.answer.balance ?? '0') + outcome.payoutMinor;
+    await decideRound(tx, session, roundId, { ...outcome, balanceMinor, state: 'decided', now: clock() });
+    await calls.dismiss(tx, playerId, roundId);
+    const kind = outcome.payoutMinor > 0n ? 'win' : 'loss';
+    const body = { ...fields, ref: roundId, amount: outcome.payoutMinor.toString(), kind, closed: true } as const;
+    const result: WalletCall<'result'> = { call: 'result', subject, body };
+    await calls.oweMine(tx, result);
+    return result;
+  });
+  onStep?.('outcome-decided');
+  if (owed) await calls.sendOwed(owed);
+  onStep?.('result-sent');
+}
+
+/**
+ * Plays one solo round. The same `req` again gets the same answer, and finishes a round that a crash left behind.
+ * Throws ERR_IS, ERR_VAL, ERR_IPB, ERR_GLE, ERR_GEN; after any of them the stake is not taken, or is on its way back.
+ */
+export async function playRound(context: StudioContext, request: PlayRequest): Promise<PlayResponse> {
+  const { db, clock, calls } = context;
+  const session = await requireSession(db, request.session, clock());
+  const price = priceOf(session, request);
+  const begun = await inTransaction(db, async (tx) => {
+    const { req, mode: betMode } = request;
+    const round = await insertRound(tx, { session, roundId: randomUUID(), req, betMode, ...price, now: clock() });
+    if (!round) return (await findRoundOfRequest(tx, session, req))!;
+    if (session.playMode === 'real') {
+      await calls.guard(tx, { ...walletFields(session, round), ref: round.roundId }, subject);
+    }
+    return round;
+  });
+  if (begun.stakeMinor !== price.stakeMinor || begun.betMode !== request.mode) {
+    throw new HgsRefusal('ERR_VAL', 'this req was used for another play', 'req');
+  }
+  if (begun.state === 'pending') {
+    if (session.playMode === 'demo') await playDemo(context, session, begun.roundId);
+    else await playForMoney(context, session, begun);
+  } else if (begun.state === 'decided') {
+    await calls.deliver({ playerId: session.playerId, call: 'result', txn: begun.roundId });
+  }
+  return answerOf(context, (await findRound(db, session.playerId, begun.roundId))!);
+}
+
+async function answerOf({ db }: StudioContext, round: SoloRound): Promise<PlayResponse> {
+  if (round.state === 'refused') {
+    const code =
+      round.refusal === 'ERR_IPB' || round.refusal === 'ERR_IS' || round.refusal === 'ERR_GLE'
+        ? round.refusal
+        : 'ERR_GEN';
+    throw new HgsRefusal(code, 'the wallet refused the stake');
+  }
+  if (round.state === 'cancelled' || round.state === 'pending') {
+    throw new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is not taken or on its way back');
+  }
+  const pair = await db
+    .selectFrom('studio_seed_pairs')
+    .selectAll()
+    .where('player_id', '=', round.playerId)
+    .where('pair_id', '=', round.pairId!)
+    .executeTakeFirstOrThrow();
+  return {
+    round: viewOf(round),
+    balance: round.balanceMinor.toString(),
+    fair: commitmentOf({
+      pairId: pair.pair_id,
+      serverSeedHash: pair.server_seed_hash,
+      clientSeed: pair.client_seed,
+      nextNonce: round.nonce! + 1,
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { openStudioSource } from '../../../../packages/studio/build.ts';
+
+const studio = join(import.meta.dirname, '../../../../packages/studio');
+const assetsPrefix = '/play-assets/';
+
+export interface StudioClientOptions {
+  /** Serves from source through Vite. Otherwise `ensureStudioBuild()` has run before. */
+  readonly isDev: boolean;
+}
+
+/** Nothing from elsewhere, no inline code, and no frame but the site's own. Pixi sets styles of its canvas by script only. */
+const contentSecurityPolicy = (isDev: boolean): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
+    `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+
+type Page = (url: string) => Promise<string>;
+
+async function builtClient(app: FastifyInstance): Promise<Page> {
+  await app.register(fastifyStatic, {
+    root: join(studio, 'dist'),
+    prefix: assetsPrefix,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const page = await readFile(join(studio, 'dist/play.html'), 'utf8');
+  return async () => page;
+}
+
+async function sourceClient(app: FastifyInstance): Promise<Page> {
+  const { default: middie } = await import('@fastify/middie');
+  const source = await openStudioSource();
+  await app.register(async (scope) => {
+    await scope.register(middie);
+    scope.use(source.middlewares);
+    scope.get(`${assetsPrefix}*`, (_request, reply) => reply.code(404).send());
+  });
+  app.addHook('onClose', source.close);
+  return source.page;
+}
+
+/** Puts the game client on a Fastify instance: one page for every game at `/play/<game-code>/`, its files beside it. */
+export async function registerStudioClient(app: FastifyInstance, { isDev }: StudioClientOptions): Promise<void> {
+  const page = isDev ? await sourceClient(app) : await builtClient(app);
+  app.get('/play/:game/', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy(isDev))
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      // The address carries a token, so no other site may learn it.
+      .header('referrer-policy', 'no-referrer')
+      .send(await page(request.url)),
+  );
+}

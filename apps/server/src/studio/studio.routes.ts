@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { type HgsError, hgsPaths, isAmountMinor } from '@sabai/studio';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isFreshTimestamp, isSignature, sign } from '../platform/signing.ts';
+import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
+import { createTurns } from './in-turn.ts';
+import { openGame } from './open-game.ts';
+import { playRound } from './play-round.ts';
+import { rotateSeeds } from './seeds.ts';
+import { prepareSession, requireSession } from './sessions.ts';
+import type { StudioContext } from './studio-context.ts';
+import { replayRound, watchRound } from './watch-round.ts';
+
+const name = z.string().min(1).max(200);
+const req = z.string().regex(/^[\w-]{8,64}$/);
+const bodies = {
+  launch: z.strictObject({
+    // A tilde parts the player from the secret in the names of sessions.
+    player_id: z.string().regex(/^[\w.:-]{1,64}$/),
+    game_code: name,
+    currency: name,
+    lang: z.string().min(1).max(16),
+    mode: z.enum(['real', 'demo']),
+    device: z.enum(['mobile', 'desktop']),
+    return_url: z.string().max(500),
+    token: name.optional(),
+    jurisdiction: z
+      .strictObject({
+        minimumRoundDurationMs: z.int().min(0).max(60_000),
+        isTurboDisabled: z.boolean(),
+        isAutoplayDisabled: z.boolean(),
+        isSlamStopDisabled: z.boolean(),
+        isBuyFeatureDisabled: z.boolean(),
+        showsNetPosition: z.boolean(),
+        showsSessionTimer: z.boolean(),
+        showsRtp: z.boolean(),
+      })
+      .optional(),
+  }),
+  auth: z.strictObject({ t: name }),
+  play: z.strictObject({ session: name, req, mode: name, stake: z.string().refine(isAmountMinor) }),
+  action: z.looseObject({ session: name }),
+  seen: z.strictObject({ session: name, round: name, cursor: z.int().min(0).max(1_000_000) }),
+  seeds: z.strictObject({ session: name, req, clientSeed: z.string().max(200).optional() }),
+};
+
+function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.');
+  throw new HgsRefusal('ERR_VAL', parsed.error.issues[0]?.message ?? 'invalid', field || undefined);
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const trace = request.correlationId || randomUUID();
+  const { statusCode = 500 } = error as FastifyError;
+  let refusal = error instanceof HgsRefusal ? error : undefined;
+  if (!refusal && statusCode >= 400 && statusCode < 500)
+    refusal = new HgsRefusal('ERR_VAL', 'this is no readable request');
+  if (!refusal) {
+    request.log.error({ err: error, trace }, 'studio: fault');
+    refusal = new HgsRefusal('ERR_GEN', 'something went wrong');
+  }
+  const { code, message, field } = refusal;
+  const body: HgsError = { code, message, trace, ...(field === undefined ? {} : { field }) };
+  return reply.code(hgsStatus[code]).send(body);
+}
+
+export interface StudioRoutesOptions {
+  readonly context: StudioContext;
+  readonly launchSecret: () => Promise<Buffer>;
+  /** What stands before `/play/…` in the address of a game; empty when the games are on the operator's own origin. */
+  readonly playOrigin: string;
+  readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
+}
+
+/** Mounts the calls of operators and game clients under `/hgs/v1`. */
+export async function registerStudioRoutes(app: FastifyInstance, options: StudioRoutesOptions): Promise<void> {
+  const { context, launchSecret, playOrigin, onSessionsEnded } = options;
+  const { db, clock } = context;
+  const inTurn = createTurns();
+
+  await app.register(async (scope) => {
+    scope.setErrorHandler(sendError);
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(hgsPaths.launch, async (request) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { 'x-timestamp': timestamp, 'x-sign': signature } = request.headers;
+      const isFresh = isFreshTimestamp(timestamp, clock());
+      if (!isFresh || !isSignature(signature, sign(await launchSecret(), String(timestamp), rawBody))) {
+        throw new HgsRefusal('ERR_IS', 'bad signature');
+      }
+      const order = parse(bodies.launch, readJson(rawBody));
+      const { token, expiresAt } = await prepareSession(
+        db,
+        {
+          playerId: order.player_id,
+          gameCode: order.game_code,
+          currency: order.currency,
+          language: order.lang,
+          playMode: order.mode,
+          walletToken: order.token,
+          jurisdiction: order.jurisdiction,
+        },
+        clock(),
+      );
+      const query = new URLSearchParams({
+        t: token,
+        lang: order.lang,
+        device: order.device,
+        mode: order.mode,
+        return_url: order.return_url,
+      });
+      return { url: `${playOrigin}/play/${order.game_code}/?${query}`, expires_at: expiresAt.getTime() };
+    });
+  });
+
+  await app.register(async (scope) => {
+    scope.setErrorHandler(sendError);
+    scope.post(hgsPaths.auth, async (request) =>
+      openGame(context, parse(bodies.auth, request.body).t, onSessionsEnded),
+    );
+    scope.post(hgsPaths.play, async (request) => {
+      const asked = parse(bodies.play, request.body);
+      return inTurn(asked.session, () => playRound(context, asked));
+    });
+    scope.post(hgsPaths.action, async (request) => {
+      await requireSession(db, parse(bodies.action, request.body).session, clock());
+      throw new HgsRefusal('ERR_CLOSED', 'no round of this game waits for an action');
+    });
+    scope.post(hgsPaths.seen, async (request) => watchRound(context, parse(bodies.seen, request.body)));
+    scope.post(hgsPaths.seeds, async (request) => {
+      const asked = parse(bodies.seeds, request.body);
+      const session = await requireSession(db, asked.session, clock());
+      if (session.game.rounds !== 'solo') throw new HgsRefusal('ERR_VAL', 'shared rounds have no seeds of their own');
+      const owner = { playerId: session.playerId, gameCode: session.game.manifest.code };
+      return rotateSeeds(db, owner, { req: asked.req, clientSeed: asked.clientSeed, now: clock() });
+    });
+    scope.get<{ Params: { round: string } }>(`${hgsPaths.replay}/:round`, async (request) =>
+      replayRound(context, request.params.round),
+    );
+  });
+}
+
+function readJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    throw new HgsRefusal('ERR_VAL', 'this is no JSON');
+  }
+}

@@ -1,0 +1,252 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WalletDoorRequest } from '@sabai/contract';
+import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+import type { Logger } from 'pino';
+import type { WalletClient } from './wallet-client.ts';
+
+type OwedCall = 'result' | 'refund' | 'cancel';
+export type CallSubject = 'round' | 'crash_bet';
+
+/** A call the wallet must hear; its transaction id is the id of the round or bet it is about. */
+export interface WalletCall<C extends OwedCall = OwedCall> {
+  readonly call: C;
+  readonly subject: CallSubject;
+  readonly body: WalletDoorRequest<C>;
+}
+
+export interface CallKey {
+  readonly playerId: string;
+  readonly call: OwedCall;
+  readonly txn: string;
+}
+
+/** What a subject does about its calls, inside the transaction that records them. */
+export interface SubjectBook {
+  /**
+   * Nobody decided what the guarded stake was for in time: gives it up, so that it can be cancelled. False when it is
+   * decided after all.
+   */
+  giveUp(tx: Tx, playerId: string, id: string): Promise<boolean>;
+  /** The wallet has acknowledged the call; `balanceMinor` is what it then held. */
+  acknowledged(tx: Tx, key: CallKey, balanceMinor: bigint): Promise<void>;
+}
+
+const firstPauseMs = 1000;
+/** Whoever sends a call has this long before another may try. */
+const leaseMs = 10_000;
+const longestPauseMs = 24 * 60 * 60_000;
+const guardMs = 60_000;
+const callsAtOnce = 16;
+
+const pauseMs = (attempts: number) => Math.min(firstPauseMs * 2 ** attempts, longestPauseMs);
+
+/**
+ * The calls owed to the wallet: written in the transaction that makes them due, sent until acknowledged, with pauses that
+ * double up to a day. A call the wallet refuses for good is parked and reported; it needs a person.
+ */
+export function createWalletCalls({
+  db,
+  clock,
+  log,
+  wallet,
+  books,
+}: {
+  db: Db;
+  clock: () => Date;
+  log: Logger;
+  wallet: WalletClient;
+  books: Readonly<Record<CallSubject, SubjectBook>>;
+}) {
+  async function insert(tx: Tx, { call, subject, body }: WalletCall, state: 'guard' | 'waiting', inMs: number) {
+    const now = clock();
+    await tx
+      .insertInto('studio_wallet_calls')
+      .values({
+        player_id: body.player,
+        call,
+        txn: body.txn,
+        subject,
+        state,
+        body: JSON.stringify(body),
+        next_attempt_at: new Date(now.getTime() + inMs),
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['player_id', 'call', 'txn'])
+          .doUpdateSet({ state, next_attempt_at: new Date(now.getTime() + inMs) })
+          .where('studio_wallet_calls.state', '=', 'guard'),
+      )
+      .execute();
+  }
+
+  /** Sends one waiting call now. The balance after it when the wallet has acknowledged it, then or before. */
+  async function deliver({ playerId, call, txn }: CallKey): Promise<bigint | undefined> {
+    const row = await db
+      .updateTable('studio_wallet_calls')
+      .set({
+        attempts: sql`attempts + 1`,
+        // Until then nobody else sends it.
+        next_attempt_at: sql`${clock()}::timestamptz + make_interval(secs => greatest(${leaseMs / 1000}::float8, least(power(2, least(attempts, 20)), 86400)))`,
+      })
+      .where('player_id', '=', playerId)
+      .where('call', '=', call)
+      .where('txn', '=', txn)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return acknowledgedBalance({ playerId, call, txn });
+    return send(
+      { playerId, call, txn },
+      row.subject as CallSubject,
+      row.body as WalletDoorRequest<OwedCall>,
+      row.attempts,
+    );
+  }
+
+  async function send(
+    key: CallKey,
+    subject: CallSubject,
+    body: WalletDoorRequest<OwedCall>,
+    attempts: number,
+  ): Promise<bigint | undefined> {
+    const reply = await wallet.call(key.call, body);
+    if (!reply.isKnown) {
+      await note(key, { last_error: reply.reason, next_attempt_at: new Date(clock().getTime() + pauseMs(attempts)) });
+      return undefined;
+    }
+    if (reply.answer.code !== 'OK' || reply.answer.balance === undefined) {
+      log.error(
+        { ...key, code: reply.answer.code, message: reply.answer.message },
+        'the wallet refuses what it is owed',
+      );
+      await note(key, { state: 'parked', last_error: reply.answer.code });
+      return undefined;
+    }
+    const balanceMinor = BigInt(reply.answer.balance);
+    await inTransaction(db, async (tx) => {
+      await tx
+        .updateTable('studio_wallet_calls')
+        .set({ state: 'done', done_at: clock(), balance_minor: balanceMinor })
+        .where('player_id', '=', key.playerId)
+        .where('call', '=', key.call)
+        .where('txn', '=', key.txn)
+        .execute();
+      await books[subject].acknowledged(tx, key, balanceMinor);
+    });
+    return balanceMinor;
+  }
+
+  async function acknowledgedBalance({ playerId, call, txn }: CallKey): Promise<bigint | undefined> {
+    const row = await db
+      .selectFrom('studio_wallet_calls')
+      .select('balance_minor')
+      .where('player_id', '=', playerId)
+      .where('call', '=', call)
+      .where('txn', '=', txn)
+      .executeTakeFirst();
+    return row?.balance_minor ?? undefined;
+  }
+
+  async function note(
+    { playerId, call, txn }: CallKey,
+    fields: { last_error: string; state?: string; next_attempt_at?: Date },
+  ): Promise<void> {
+    await db
+      .updateTable('studio_wallet_calls')
+      .set(fields)
+      .where('player_id', '=', playerId)
+      .where('call', '=', call)
+      .where('txn', '=', txn)
+      .execute();
+  }
+
+  /** A guard whose time has come: its stake is given up and will be cancelled, unless its round was decided meanwhile. */
+  async function springGuard(playerId: string, txn: string): Promise<boolean> {
+    return inTransaction(db, async (tx) => {
+      const guard = await tx
+        .selectFrom('studio_wallet_calls')
+        .select(['subject'])
+        .where('player_id', '=', playerId)
+        .where('call', '=', 'cancel')
+        .where('txn', '=', txn)
+        .where('state', '=', 'guard')
+        .executeTakeFirst();
+      if (!guard) return false;
+      const isGivenUp = await books[guard.subject as CallSubject].giveUp(tx, playerId, txn);
+      const its = { playerId, call: 'cancel', txn } as const;
+      if (isGivenUp) await setState(tx, its, 'waiting');
+      else await dismiss(tx, playerId, txn);
+      return isGivenUp;
+    });
+  }
+
+  async function setState(tx: Tx, { playerId, call, txn }: CallKey, state: 'waiting'): Promise<void> {
+    await tx
+      .updateTable('studio_wallet_calls')
+      .set({ state, next_attempt_at: clock() })
+      .where('player_id', '=', playerId)
+      .where('call', '=', call)
+      .where('txn', '=', txn)
+      .execute();
+  }
+
+  /** The stake's fate is decided: nobody has to cancel it any more. */
+  async function dismiss(tx: Tx, playerId: string, txn: string): Promise<void> {
+    await tx
+      .deleteFrom('studio_wallet_calls')
+      .where('player_id', '=', playerId)
+      .where('call', '=', 'cancel')
+      .where('txn', '=', txn)
+      .where('state', '=', 'guard')
+      .execute();
+  }
+
+  /** Sends what is due. Returns how many calls it took up. */
+  async function deliverDue(): Promise<number> {
+    const due = await db
+      .selectFrom('studio_wallet_calls')
+      .select(['player_id', 'call', 'txn', 'state'])
+      .where('state', 'in', ['guard', 'waiting'])
+      .where('next_attempt_at', '<=', clock())
+      .orderBy('next_attempt_at')
+      .limit(200)
+      .execute();
+    const queue = [...due];
+    const lane = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const { player_id: playerId, txn, state } = next;
+        const call = next.call as OwedCall;
+        if (state === 'guard' && !(await springGuard(playerId, txn))) continue;
+        await deliver({ playerId, call, txn });
+      }
+    };
+    await Promise.all(Array.from({ length: callsAtOnce }, lane));
+    return due.length;
+  }
+
+  return {
+    /** Owes the call from this transaction's commit on; whoever wants it sent sooner delivers it. */
+    owe: (tx: Tx, call: WalletCall) => insert(tx, call, 'waiting', firstPauseMs),
+    /** Owes the call, for the caller to {@link sendOwed} right after the commit. */
+    oweMine: (tx: Tx, call: WalletCall) => insert(tx, call, 'waiting', leaseMs),
+    /** Sends a call that this process has just come to owe, while nobody else may. */
+    sendOwed: ({ call, subject, body }: WalletCall) =>
+      send({ playerId: body.player, call, txn: body.txn }, subject, body, 0),
+    /** Guards a stake that is about to be asked for: cancelled in a minute unless the guard is dismissed. */
+    guard: (tx: Tx, body: WalletDoorRequest<'cancel'>, subject: CallSubject) =>
+      insert(tx, { call: 'cancel', subject, body }, 'guard', guardMs),
+    dismiss,
+    deliver,
+    deliverDue,
+    /** Sends what is due every `everyMs` until the signal says stop. */
+    async run(signal: AbortSignal, everyMs = 1000): Promise<void> {
+      while (!signal.aborted) {
+        await deliverDue().catch((error: unknown) => log.error({ err: error }, 'sending wallet calls'));
+        await sleep(everyMs, undefined, { signal }).catch(() => {});
+      }
+    },
+  };
+}
+
+export type WalletCalls = ReturnType<typeof createWalletCalls>;

@@ -1,0 +1,97 @@
+import type { CurrencyView, ReplayResponse, RoundEvent, SeenRequest, SeenResponse } from '@sabai/studio';
+import { sha256Hex } from '@sabai/studio/node';
+import { HgsRefusal } from './hgs-refusal.ts';
+import { findAnyRound, findRound, markSeen, viewOf } from './rounds.repository.ts';
+import { currencyView, demoCredit, requireSession } from './sessions.ts';
+import type { StudioContext } from './studio-context.ts';
+
+const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+
+/**
+ * Remembers how far a round was watched. At its end the wallet is asked for the balance, which tells the operator that the
+ * player has seen the result and may be shown it everywhere. Throws ERR_IS, ERR_VAL.
+ */
+export async function watchRound(context: StudioContext, request: SeenRequest): Promise<SeenResponse> {
+  const { db, clock, wallet } = context;
+  const session = await requireSession(db, request.session, clock());
+  const cursor = isUuid(request.round)
+    ? await markSeen(db, session.playerId, request.round, request.cursor)
+    : undefined;
+  if (cursor === undefined) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
+  const round = (await findRound(db, session.playerId, request.round))!;
+  if (cursor < round.events.length) {
+    const without = round.balanceMinor - round.payoutMinor;
+    return { cursor, balance: (without > 0n ? without : 0n).toString() };
+  }
+  if (session.playMode === 'demo') return { cursor, balance: (await demoCredit(db, session)).toString() };
+  const reply = await wallet.call('balance', { player: session.playerId, currency: session.currency });
+  // Until the wallet has the result, its balance would be too low.
+  const isCurrent = round.state === 'closed' && reply.isKnown && reply.answer.code === 'OK' && reply.answer.balance;
+  return { cursor, balance: isCurrent || round.balanceMinor.toString() };
+}
+
+/** A round of the past, for anybody who knows its id. The server seed is in it once it has been revealed. */
+export async function replayRound(context: StudioContext, roundId: string): Promise<ReplayResponse> {
+  const { db } = context;
+  if (!isUuid(roundId)) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
+  const round = await findAnyRound(db, roundId);
+  if (!round?.pairId) return replayCrashBet(context, roundId);
+  const pair = await db
+    .selectFrom('studio_seed_pairs')
+    .selectAll()
+    .where('player_id', '=', round.playerId)
+    .where('pair_id', '=', round.pairId)
+    .executeTakeFirstOrThrow();
+  return {
+    game: round.gameCode,
+    rulesVersion: round.rulesVersion,
+    currency: currencyView(round.currency),
+    round: viewOf(round),
+    playedAt: round.createdAt.getTime(),
+    fair: {
+      serverSeedHash: pair.server_seed_hash,
+      clientSeed: pair.client_seed,
+      nonce: round.nonce!,
+      ...(pair.revealed_at ? { serverSeed: pair.server_seed } : {}),
+    },
+  };
+}
+
+/** A bet on a shared round: its seeds are the round's link of the chain, the table's salt and the round's number. */
+async function replayCrashBet({ db }: StudioContext, betId: string): Promise<ReplayResponse> {
+  const bet = await db
+    .selectFrom('studio_crash_bets as bet')
+    .innerJoin('studio_crash_rounds as round', (join) =>
+      join.onRef('round.chain_id', '=', 'bet.chain_id').onRef('round.round_number', '=', 'bet.round_number'),
+    )
+    .innerJoin('studio_crash_chains as chain', 'chain.chain_id', 'bet.chain_id')
+    .selectAll('bet')
+    .select(['round.hash as round_hash', 'chain.salt'])
+    .where('bet.bet_id', '=', betId)
+    .where('bet.state', 'in', ['cashed_out', 'lost'])
+    .where('round.phase', '=', 'crashed')
+    .executeTakeFirst();
+  if (!bet) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
+  const currency: CurrencyView = currencyView(bet.currency);
+  return {
+    game: bet.game_code,
+    rulesVersion: bet.rules_version,
+    currency,
+    round: {
+      id: bet.bet_id,
+      state: 'closed',
+      nonce: bet.round_number,
+      stake: bet.stake_minor.toString(),
+      events: bet.events as RoundEvent[],
+      payout: (bet.payout_minor ?? 0n).toString(),
+    },
+    playedAt: bet.created_at.getTime(),
+    fair: {
+      // Each link's SHA-256 is the link before it, which was public when the bet was made.
+      serverSeedHash: sha256Hex(bet.round_hash ?? ''),
+      clientSeed: bet.salt,
+      nonce: bet.round_number,
+      serverSeed: bet.round_hash ?? '',
+    },
+  };
+}

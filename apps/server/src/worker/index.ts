@@ -1,0 +1,108 @@
+/**
+ * Owns the work nobody waits for: it hands outbox events to their consumers and runs the periodic jobs.
+ * Keeps true that a process hears of its own commits at once and of those of others within half a second, and that a stop
+ * finishes what has begun.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dispatchOutbox, type OutboxConsumer, pruneOutbox } from '@sabai/db';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform/platform.ts';
+
+/** Work to repeat. It must bear running on several nodes at once, and being cut off at any point. */
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  run(): Promise<unknown>;
+}
+
+export interface WorkerOptions {
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
+  /** All there are. */
+  readonly consumers: readonly OutboxConsumer[];
+  /** What to repeat besides the worker's own housekeeping. */
+  readonly jobs?: readonly Job[];
+  readonly pollMs?: number;
+}
+
+export interface Worker {
+  start(): void;
+  /** Finishes what is waiting, within a few seconds, and ends. */
+  stop(): Promise<void>;
+  /** There may be new events. */
+  wake(): void;
+  /** Wakes after each request of the app that may have changed something. Call it before routes are registered. */
+  wakeAfterRequests(app: FastifyInstance): void;
+}
+
+const hourMs = 60 * 60_000;
+/** Settled events are kept this long, for those who look into what happened. */
+const keepsEventsForMs = 7 * 24 * hourMs;
+const drainsForMs = 5000;
+
+export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: WorkerOptions): Worker {
+  const { db, log, clock } = platform;
+  const stopping = new AbortController();
+  let bell = new AbortController();
+  let hasNews = false;
+  let working: Promise<unknown> = Promise.resolve();
+
+  const pruning: Job = {
+    name: 'prune the outbox',
+    everyMs: hourMs,
+    run: () => pruneOutbox(db, { before: new Date(clock().getTime() - keepsEventsForMs) }),
+  };
+
+  function wake(): void {
+    hasNews = true;
+    bell.abort();
+  }
+
+  /** Hands out all that is due now. */
+  async function dispatch(until = Number.POSITIVE_INFINITY): Promise<void> {
+    let settled: number;
+    do {
+      settled = await dispatchOutbox(db, consumers, {
+        onFailure: ({ consumer, event, attempts, error }) =>
+          log.error(
+            { err: error, consumer, topic: event.topic, event: event.id, attempts },
+            'an event was not handled',
+          ),
+      });
+    } while (settled > 0 && Date.now() < until);
+  }
+
+  async function dispatchForEver(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      hasNews = false;
+      await dispatch().catch((error: unknown) => log.error({ err: error }, 'handing out events'));
+      if (hasNews) continue;
+      bell = new AbortController();
+      const signal = AbortSignal.any([bell.signal, stopping.signal]);
+      await sleep(pollMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  async function repeat({ name, everyMs, run }: Job): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await run().catch((error: unknown) => log.error({ err: error }, name));
+      await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    wake,
+    wakeAfterRequests(app) {
+      app.addHook('onResponse', async (request) => {
+        if (request.method !== 'GET') wake();
+      });
+    },
+    start() {
+      working = Promise.all([dispatchForEver(), ...[...jobs, pruning].map(repeat)]);
+    },
+    async stop() {
+      stopping.abort();
+      await working;
+      await dispatch(Date.now() + drainsForMs).catch((error: unknown) => log.error({ err: error }, 'the last events'));
+    },
+  };
+}

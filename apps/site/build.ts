@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const site = import.meta.dirname;
+const repository = join(site, '../..');
+const builds = join(site, 'build');
+const keptBuilds = 3;
+
+/** Everything that the built site is made of. */
+const sources = [
+  'apps/site/src/**/*',
+  'apps/site/*.ts',
+  'packages/{contract,locales,ui}/**/*.{ts,tsx,json,css,svg}',
+  'packages/studio/src/**/*.{ts,tsx,css,json}',
+  'packages/studio/assets/manifest.json',
+  'package-lock.json',
+];
+
+/** A hash of all sources, which names the build that is theirs. */
+export function siteSourceHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: repository, exclude: (name) => /node_modules|^build$/.test(name) }).sort();
+  for (const file of files) {
+    const path = join(repository, file);
+    if (/\.test\.tsx?$/.test(file) || !statSync(path).isFile()) continue;
+    hash.update(file).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * Builds the site for production unless the build of these very sources is there; gives its folder. Each build has a folder
+ * of its own, so that a server that runs on an older one keeps its files.
+ */
+export function ensureSiteBuild(say: (line: string) => void = console.log): string {
+  const folder = join(builds, siteSourceHash());
+  if (existsSync(folder)) return folder;
+  say('building the player site…');
+  const draft = `${folder}.${process.pid}`;
+  const build = spawnSync(process.execPath, [join(repository, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: site,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', SITE_BUILD_FOLDER: relative(site, draft) },
+  });
+  if (build.status !== 0) throw new Error(`the player site does not build\n${build.stdout}\n${build.stderr}`);
+  compressAssets(join(draft, 'client/assets'));
+  /* Appears at once and whole; when another process was faster, its build is the same. */
+  if (existsSync(folder)) rmSync(draft, { recursive: true });
+  else renameSync(draft, folder);
+  dropOldBuilds();
+  return folder;
+}
+
+/** Text files are compressed once here rather than on every request. */
+function compressAssets(folder: string): void {
+  for (const name of globSync('*.{js,css,svg}', { cwd: folder })) {
+    const path = join(folder, name);
+    const text = readFileSync(path);
+    if (text.length < 1024) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
+
+function dropOldBuilds(): void {
+  const folders = readdirSync(builds)
+    .filter((name) => /^[0-9a-f]{16}$/.test(name))
+    .map((name) => ({ path: join(builds, name), builtAt: statSync(join(builds, name)).mtimeMs }))
+    .sort((a, b) => b.builtAt - a.builtAt);
+  for (const { path } of folders.slice(keptBuilds)) rmSync(path, { recursive: true, force: true });
+}
+
+if (process.argv[1] === import.meta.filename) console.log(ensureSiteBuild());

@@ -1,0 +1,26 @@
+import { createClient } from '@sabai/contract/client';
+import { locales } from '@sabai/contract/locales';
+import { currentPrefix } from '../i18n/current-prefix.ts';
+import { progress } from '../progress-store.ts';
+import { endSession } from '../session-store.ts';
+
+/**
+ * The API for the browser. The session cookie travels by itself. An open call moves the bar at the top; a 401 outside login
+ * means that the session has ended, and the member goes home (R8.6). Other problems are thrown as `ApiError`: show them in
+ * the form, or hand them to `showError`.
+ */
+export const api = createClient({
+  headers: () => ({ 'x-language': locales[currentPrefix()].code }),
+  fetch: async (url, init) => {
+    progress.start();
+    try {
+      const response = await fetch(url, init);
+      progress.end(response.ok);
+      if (response.status === 401 && !url.startsWith('/gateway/public/authentication')) endSession();
+      return response;
+    } catch (error) {
+      progress.end(false);
+      throw error;
+    }
+  },
+});

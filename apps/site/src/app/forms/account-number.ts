@@ -1,0 +1,19 @@
+import type { FieldProblem } from './field-rules.ts';
+
+/** Account numbers of 10 digits read 3-6-1, of 13 digits 3-3-7; any other is shown as it is (R5.42). */
+export function displayAccountNumber(digits: string): string {
+  if (/^\d{10}$/.test(digits)) return `${digits.slice(0, 3)}-${digits.slice(3, 9)}-${digits.slice(9)}`;
+  if (/^\d{13}$/.test(digits)) return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return digits;
+}
+
+/** An account as the server names it, such as `KBANK 1234567890`, with its number grouped. */
+export const displayAccount = (account: string): string => account.replace(/\d+$/, displayAccountNumber);
+
+/** `lengths` are the numbers of digits the bank uses; an empty list means that any will do. */
+export function accountNumberProblem(number: string, lengths: readonly number[] = []): FieldProblem | undefined {
+  if (number === '') return { code: 'required' };
+  if (!/^[0-9]+$/.test(number)) return { code: 'accountNumberDigits' };
+  if (lengths.length === 0 || lengths.includes(number.length)) return undefined;
+  return { code: 'accountNumberLength', params: { digits: lengths.join(' / ') } };
+}

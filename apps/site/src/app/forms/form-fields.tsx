@@ -1,0 +1,89 @@
+import { Checkbox, SelectField, TextField, type TextFieldProps } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import type { FieldProblem } from './field-rules.ts';
+import type { FieldName, FormValues } from './form-state.ts';
+import type { InputFilter } from './input-filters.ts';
+import { useProblemText } from './problem-text.ts';
+import type { Form } from './use-form.ts';
+
+interface Bound<V extends FormValues> {
+  form: Form<V>;
+  name: FieldName<V>;
+  label: string;
+}
+
+const keyboards = { numeric: 'numeric', decimal: 'decimal', telephone: 'tel' } as const;
+const keyboardOf = (filter: InputFilter | undefined) =>
+  filter && filter in keyboards ? keyboards[filter as keyof typeof keyboards] : undefined;
+
+/** A line of text of a form; a filter also chooses the keyboard of a phone. */
+export function FormText<V extends FormValues>({
+  form,
+  name,
+  label,
+  filter,
+  problem,
+  ...rest
+}: Bound<V> & {
+  filter?: InputFilter;
+  /** Shown at once, before the field is left. */
+  problem?: FieldProblem | undefined;
+} & Omit<TextFieldProps, 'form' | 'name' | 'label' | 'value' | 'error'>) {
+  const text = useProblemText();
+  return (
+    <TextField
+      name={name}
+      label={label}
+      value={String(form.values[name])}
+      error={text(problem ?? form.problemOf(name), label)}
+      inputMode={keyboardOf(filter)}
+      onChange={(event) => form.edit(name, event.target.value, filter)}
+      onBlur={() => form.leave(name)}
+      {...rest}
+    />
+  );
+}
+
+/** A choice of a form; `children` are the options. */
+export function FormSelect<V extends FormValues>({
+  form,
+  name,
+  label,
+  children,
+  ...rest
+}: Bound<V> & Omit<React.ComponentProps<typeof SelectField>, 'form' | 'name' | 'label' | 'value' | 'error'>) {
+  const text = useProblemText();
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      value={String(form.values[name])}
+      error={text(form.problemOf(name), label)}
+      onChange={(event) => form.edit(name, event.target.value)}
+      onBlur={() => form.leave(name)}
+      {...rest}
+    >
+      {children}
+    </SelectField>
+  );
+}
+
+/** A tick box of a form. */
+export function FormCheckbox<V extends FormValues>({
+  form,
+  name,
+  label,
+  children,
+}: Bound<V> & { children: ReactNode }) {
+  const text = useProblemText();
+  return (
+    <Checkbox
+      name={name}
+      checked={form.values[name] === true}
+      error={text(form.problemOf(name), label)}
+      onChange={(event) => form.set(name, event.target.checked as V[typeof name])}
+    >
+      {children}
+    </Checkbox>
+  );
+}

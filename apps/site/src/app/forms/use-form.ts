@@ -1,0 +1,155 @@
+import { ApiError } from '@sabai/contract/client';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
+import { showError } from '../show-error.ts';
+import type { FieldProblem } from './field-rules.ts';
+import {
+  type FieldName,
+  type FieldProblems,
+  type FormValues,
+  hasProblem,
+  problemsOfRefusal,
+  refusedEdit,
+} from './form-state.ts';
+import { filterInput, type InputFilter } from './input-filters.ts';
+
+export interface FormOptions<V extends FormValues> {
+  readonly initial: V;
+  /** The problem of each field that has one. */
+  readonly check: (values: V) => FieldProblems<V>;
+  /** Sends the form. An `ApiError` about fields of the form is shown at them; any other error goes to `onProblem`. */
+  readonly onSubmit: (values: V) => Promise<void>;
+  /** The field of refusals that name none. */
+  readonly fieldOf?: { readonly [refusal: string]: FieldName<V> | undefined };
+  /** The error window unless given. */
+  readonly onProblem?: (error: unknown) => void;
+}
+
+export interface Form<V extends FormValues> {
+  readonly values: V;
+  readonly isBusy: boolean;
+  set<K extends FieldName<V>>(name: K, value: V[K]): void;
+  /** Takes an edit through an input filter. */
+  edit(name: FieldName<V>, text: string, filter?: InputFilter): void;
+  /** The field was left: from now on its problem shows. */
+  leave(name: FieldName<V>): void;
+  problemOf(name: FieldName<V>): FieldProblem | string | undefined;
+  /** Shows what the server has refused later than at the submit itself, e.g. after a code was checked. */
+  refuse(error: unknown): void;
+  reset(): void;
+  readonly props: {
+    readonly ref: React.Ref<HTMLFormElement>;
+    readonly noValidate: true;
+    readonly inert: boolean;
+    onSubmit(event: FormEvent): void;
+  };
+}
+
+const never = () => () => {};
+/** Until the page runs, a press would send the fields, passwords too, as part of the address. */
+const useIsReady = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * The state of one form: a field shows its problem once it was left or a submit was tried, a second submit while one is
+ * under way does nothing, and after a refused submit the first wrong field has the focus.
+ */
+export function useForm<V extends FormValues>({
+  initial,
+  check,
+  onSubmit,
+  fieldOf,
+  onProblem = showError,
+}: FormOptions<V>): Form<V> {
+  const { prefix } = useSiteLocale();
+  const isReady = useIsReady();
+  const [values, setValues] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [attempts, setAttempts] = useState(0);
+  const [refusedEdits, setRefusedEdits] = useState<FieldProblems<V>>({});
+  const [answers, setAnswers] = useState<FieldProblems<V>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const shouldFocus = useRef(false);
+
+  useEffect(() => {
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  /* Asked for late, so that a rule may use what is worked out from the values after this hook. */
+  let found: FieldProblems<V> | undefined;
+  const problems = () => {
+    found ??= check(values);
+    return found;
+  };
+  const forget = (name: string) => {
+    setAnswers((before) => ({ ...before, [name]: undefined }));
+    setRefusedEdits((before) => ({ ...before, [name]: undefined }));
+  };
+  const set: Form<V>['set'] = (name, value) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    forget(name);
+  };
+
+  function refuse(error: unknown) {
+    const placed = error instanceof ApiError && problemsOfRefusal(error.problem, values, prefix, fieldOf);
+    if (!placed) return onProblem(error);
+    shouldFocus.current = true;
+    setAnswers(placed);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isSending.current) return;
+    setAttempts((count) => count + 1);
+    setRefusedEdits({});
+    if (hasProblem(problems())) {
+      shouldFocus.current = true;
+      return;
+    }
+    isSending.current = true;
+    setBusy(true);
+    setAnswers({});
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    isBusy,
+    set,
+    edit(name, text, filter) {
+      if (!filter) return set(name, text as V[typeof name]);
+      const { value, isRefused } = filterInput(filter, String(values[name]), text);
+      if (isRefused) setRefusedEdits((before) => ({ ...before, [name]: { code: refusedEdit[filter] } }));
+      else set(name, value as V[typeof name]);
+    },
+    leave(name) {
+      if (values[name] !== '') setLeft((before) => new Set(before).add(name));
+    },
+    problemOf: (name) =>
+      refusedEdits[name] ?? answers[name] ?? (attempts > 0 || left.has(name) ? problems()[name] : undefined),
+    refuse,
+    reset() {
+      setValues(initial);
+      setLeft(new Set());
+      setAttempts(0);
+      setAnswers({});
+      setRefusedEdits({});
+    },
+    props: { ref: element, noValidate: true, inert: !isReady, onSubmit: submit },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Game } from '@sabai/contract';
+
+export interface Picture {
+  readonly avif240: string;
+  readonly avif360: string;
+  readonly webp360: string;
+  /** Tiny data URI that stands in until the picture is there. */
+  readonly placeholder: string;
+}
+
+/** A game as tiles show it. */
+export interface GameCard
+  extends Pick<
+    Game,
+    'id' | 'code' | 'name' | 'category' | 'rtp' | 'volatility' | 'badge' | 'is_playable' | 'is_coming' | 'has_demo'
+  > {
+  readonly provider: string;
+  /** `null` until the picture of the game is drawn. */
+  readonly picture: Picture | null;
+}

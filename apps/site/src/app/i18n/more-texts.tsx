@@ -1,0 +1,17 @@
+import { loadCatalogue } from 'virtual:catalogues/more';
+import { loadedCatalogue } from 'virtual:catalogues/site';
+import { type ReactNode, use, useMemo } from 'react';
+import { IntlProvider } from 'use-intl/react';
+import { useSiteLocale } from './locale-provider.tsx';
+
+/** Adds the texts of every page and window other than home and lobby, which need none of them for their first paint. */
+export function MoreTexts({ children }: { children: ReactNode }) {
+  const { prefix, intl } = useSiteLocale();
+  const more = use(loadCatalogue(prefix));
+  const messages = useMemo(() => ({ ...loadedCatalogue(prefix), ...more }), [prefix, more]);
+  return (
+    <IntlProvider locale={intl} messages={messages} timeZone="UTC">
+      {children}
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet } from 'react-router';
+import { ErrorPage } from '../error-page.tsx';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { ContactBubble } from '../parts/contact-bubble.tsx';
+import { SiteFooter } from '../parts/site-footer.tsx';
+import type { Route } from './+types/default-layout.ts';
+import { Frame } from './frame.tsx';
+
+const below = (
+  <>
+    <SiteFooter />
+    <div aria-hidden="true" className="h-[calc(var(--bottom-bar)+24px)] bg-surface-1 md:hidden" />
+    <BottomBar />
+    <ContactBubble />
+  </>
+);
+
+/** Announcement, navigation, page, footer and the bottom bar of phones. */
+export default function DefaultLayout() {
+  return (
+    <Frame below={below}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <Frame below={below}>
+    <ErrorPage error={error} />
+  </Frame>
+);

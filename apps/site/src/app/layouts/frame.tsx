@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { AnnouncementBar } from '../parts/announcement-bar.tsx';
+import { TopBar } from '../parts/top-bar.tsx';
+import { useConfig } from '../root-data.ts';
+
+/**
+ * The fixed bars at the top and the page below them. The page starts 62 px down, 102 px with the announcement (R9.5, R9.6).
+ */
+export function Frame({
+  children,
+  below,
+  hasBars = true,
+}: {
+  children: ReactNode;
+  below?: ReactNode;
+  hasBars?: boolean;
+}) {
+  const t = useTranslations('nav');
+  const { announcements } = useConfig();
+  const [isClosed, setClosed] = useState(false);
+  const hasNews = announcements.length > 0 && !isClosed;
+  return (
+    <>
+      <a
+        href="#page"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:rounded-sm focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
+      >
+        {t('skip')}
+      </a>
+      {hasBars && (
+        <header className="fixed inset-x-0 top-0 z-40">
+          {hasNews && <AnnouncementBar texts={announcements} onClose={() => setClosed(true)} />}
+          <TopBar />
+        </header>
+      )}
+      <main id="page" style={{ paddingTop: hasBars ? (hasNews ? 102 : 62) : 0 }}>
+        {children}
+      </main>
+      {below}
+    </>
+  );
+}

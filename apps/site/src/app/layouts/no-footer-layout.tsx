@@ -1,0 +1,30 @@
+import { IconButton } from '@sabai/ui';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { BottomBar } from '../parts/bottom-bar.tsx';
+import { Frame } from './frame.tsx';
+
+/** A page of its own, without a footer; a button hides the bars and Escape brings them back (R2.66, Q74). */
+export default function NoFooterLayout() {
+  const t = useTranslations('nav');
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    if (!isFull) return;
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFull(false);
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
+  }, [isFull]);
+  return (
+    <Frame hasBars={!isFull} below={isFull ? null : <BottomBar />}>
+      <Outlet />
+      <IconButton
+        icon="expand"
+        label={isFull ? t('leaveFullScreen') : t('fullScreen')}
+        aria-pressed={isFull}
+        onClick={() => setFull(!isFull)}
+        className="fixed right-4 bottom-24 z-30 border border-line bg-surface-2 md:bottom-6"
+      />
+    </Frame>
+  );
+}

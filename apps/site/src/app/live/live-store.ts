@@ -1,0 +1,54 @@
+import type { LiveData, LiveMessage, LiveTopic } from '@sabai/contract/live';
+import { createStore } from '@sabai/ui/store.ts';
+import { useEffect, useRef } from 'react';
+
+export type LiveState = 'off' | 'connecting' | 'open' | 'polling';
+
+const state = createStore<LiveState>('off');
+export const useLiveState = state.use;
+export const liveState = state.get;
+export const setLiveState = state.set;
+
+const wallet = createStore<LiveData['wallet'] | null>(null);
+/** The newest balances that came over the wire since the page loaded, else `null`. */
+export const useLiveWallet = wallet.use;
+export const setLiveWallet = wallet.set;
+
+type Handler = (data: never) => void;
+const handlers = new Map<string, Set<Handler>>();
+const known: Record<LiveTopic, true> = {
+  wallet: true,
+  deposit: true,
+  withdrawal: true,
+  message: true,
+  coupon: true,
+  promotion: true,
+  quest: true,
+  reward: true,
+  notification: true,
+  force_logout: true,
+};
+
+/** Gives a message to all who listen to its topic; unknown topics are logged and left alone (Q56). */
+export function deliver(message: Pick<LiveMessage, 'topic_name' | 'data'>): void {
+  if (!Object.hasOwn(known, message.topic_name)) {
+    console.info('unknown live topic', message.topic_name);
+    return;
+  }
+  if (message.topic_name === 'wallet') wallet.set(message.data as LiveData['wallet']);
+  for (const handler of handlers.get(message.topic_name) ?? []) handler(message.data as never);
+}
+
+/** Listens to a topic outside React; gives the function that stops it. */
+export function listen<T extends LiveTopic>(topic: T, handler: (data: LiveData[T]) => void): () => void {
+  const set = handlers.get(topic) ?? new Set();
+  handlers.set(topic, set.add(handler as Handler));
+  return () => set.delete(handler as Handler);
+}
+
+/** Listens to a topic while the component stands: `useLiveTopic('deposit', (d) => …)`. */
+export function useLiveTopic<T extends LiveTopic>(topic: T, handler: (data: LiveData[T]) => void): void {
+  const latest = useRef(handler);
+  latest.current = handler;
+  useEffect(() => listen(topic, (data) => latest.current(data)), [topic]);
+}

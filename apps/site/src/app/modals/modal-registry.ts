@@ -1,0 +1,50 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ModalId } from './modal-ids.ts';
+import type { ModalParams } from './modal-store.ts';
+
+export interface ModalProps {
+  /** What the opener gave; from a link only strings. */
+  readonly params: ModalParams;
+  /** Closes this window. */
+  readonly onClose: () => void;
+}
+type Modal = LazyExoticComponent<ComponentType<ModalProps>>;
+
+const load = <K extends string>(name: K, module: () => Promise<Record<K, ComponentType<ModalProps>>>): Modal =>
+  lazy(() => module().then((loaded) => ({ default: loaded[name] })));
+
+/**
+ * Each window and where its component lies; it is fetched when it opens for the first time. An id without a component
+ * belongs to a feature that is not there, and opening it does nothing.
+ */
+export const modalRegistry: Partial<Record<ModalId, Modal>> = {
+  error: load('ErrorModal', () => import('./error-modal.tsx')),
+  language: load('LanguageModal', () => import('./language-modal.tsx')),
+  contact: load('ContactModal', () => import('./contact-modal.tsx')),
+  'please-contact': load('ContactModal', () => import('./contact-modal.tsx')),
+  login: load('LoginModal', () => import('../../features/auth/login-modal.tsx')),
+  'login-alert': load('LoginAlert', () => import('../../features/auth/login-alert.tsx')),
+  register: load('RegisterModal', () => import('../../features/auth/register-modal.tsx')),
+  welcome: load('WelcomeModal', () => import('../../features/auth/welcome-modal.tsx')),
+  'update-profile': load('UpdateProfileModal', () => import('../../features/account/update-profile-modal.tsx')),
+  'profile-verify-warning': load(
+    'ProfileWarningModal',
+    () => import('../../features/account/profile-warning-modal.tsx'),
+  ),
+  cashbox: load('CashboxModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
+  deposit: load('DepositModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
+  'pending-deposit': load('PendingDepositModal', () => import('../../features/cashbox/deposit-notices.tsx')),
+  'deposit-success': load('DepositSuccessModal', () => import('../../features/cashbox/deposit-notices.tsx')),
+  'game-info': load('GameSheet', () => import('../../features/lobby/game-sheet.tsx')),
+  menu: load('MenuModal', () => import('./menu-modal.tsx')),
+};
+
+/** Windows that do with the texts of the first load. */
+export const lightModals: ReadonlySet<ModalId> = new Set([
+  'error',
+  'language',
+  'contact',
+  'please-contact',
+  'menu',
+  'game-info',
+]);

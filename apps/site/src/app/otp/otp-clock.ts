@@ -1,0 +1,34 @@
+import type { otpRequest } from '@sabai/contract';
+import type { ServiceClient } from '@sabai/contract/client';
+
+/** The answer to the request for a code. */
+export type OtpSent = Awaited<ReturnType<ServiceClient<typeof otpRequest>['create']>>;
+
+/** An answer with the browser's time at which it came. */
+export type OtpTicket = OtpSent & { readonly receivedAtMs: number };
+
+export interface OtpClock {
+  /** Server's time minus the browser's in milliseconds; a phone with a wrong clock still counts down rightly. */
+  readonly offsetMs: number;
+  readonly expiresAt: string;
+  /** Browser's time in milliseconds at which a new code may be asked for. */
+  readonly resendAtMs: number;
+}
+
+type Times = Pick<OtpTicket, 'otpResendAfter' | 'otpRepeatTime' | 'expiresOtpSms' | 'receivedAtMs'>;
+
+/** Reads the times of an answer by the clock of the browser it came to. */
+export function otpClock({ otpResendAfter, otpRepeatTime, expiresOtpSms, receivedAtMs }: Times): OtpClock {
+  const serverNowMs = Date.parse(otpRepeatTime) - otpResendAfter * 1000;
+  return {
+    offsetMs: serverNowMs - receivedAtMs,
+    expiresAt: expiresOtpSms,
+    resendAtMs: receivedAtMs + otpResendAfter * 1000,
+  };
+}
+
+/** Whether the code can still be entered at `nowMs` of the browser's clock. */
+export function isStillGood(ticket: Times, nowMs: number): boolean {
+  const { offsetMs, expiresAt } = otpClock(ticket);
+  return Date.parse(expiresAt) > nowMs + offsetMs;
+}

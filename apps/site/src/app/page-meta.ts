@@ -1,0 +1,66 @@
+import { type Locale, localePrefixes, locales } from '@sabai/contract/locales';
+import type { MetaDescriptor } from 'react-router';
+import { translatorOf } from './i18n/locale-provider.tsx';
+import { pageAt, titleKey } from './pages.ts';
+import type { SiteConfig } from './site-config.ts';
+
+export interface PageMetaOptions {
+  readonly locale: Locale;
+  readonly origin: string;
+  /** Path without the language prefix. */
+  readonly path: string;
+  readonly config: Pick<SiteConfig, 'webName' | 'seo'>;
+  readonly isMissing?: boolean;
+  /** Replaces the page's own title, e.g. by the name of a game. */
+  readonly title?: string;
+}
+
+/**
+ * Title, description, preview and the links between the languages of a page. The canonical address always has the prefix,
+ * so the un-prefixed page never competes with it (Q1).
+ */
+export function pageMeta({
+  locale,
+  origin,
+  path,
+  config,
+  isMissing = false,
+  title,
+}: PageMetaOptions): MetaDescriptor[] {
+  const t = translatorOf(locale.prefix);
+  const page = isMissing ? undefined : pageAt(path);
+  const at = (prefix: string) => `${origin}/${prefix}${path === '/' ? '' : path}`;
+  const key = page ? titleKey(page.name) : 'not_found';
+  const own = title ?? t(`title.${key}` as never);
+  const isHome = page?.group === 'index' && page.file.startsWith('home');
+  const full = isHome ? `${config.webName} · ${config.seo.title ?? own}` : `${own} · ${config.webName}`;
+  const about = `title.about.${key}`;
+  const description =
+    t.has(about as never) && page?.isIndexed ? t(about as never) : (config.seo.description ?? t('title.about.index'));
+  const image = new URL(config.seo.image || '/assets/studio/brand/og-image.jpg', origin).href;
+  return [
+    { title: full },
+    { name: 'description', content: description },
+    ...(page?.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: config.webName },
+    { property: 'og:title', content: full },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: at(locale.prefix) },
+    { property: 'og:image', content: image },
+    { property: 'og:locale', content: locale.htmlLang.replace('-', '_') },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(isMissing
+      ? []
+      : [
+          { tagName: 'link', rel: 'canonical', href: at(locale.prefix) },
+          ...localePrefixes.map((prefix) => ({
+            tagName: 'link',
+            rel: 'alternate',
+            hrefLang: locales[prefix].htmlLang,
+            href: at(prefix),
+          })),
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `${origin}${path}` },
+        ]),
+  ];
+}

@@ -1,0 +1,157 @@
+import { matchRoutes } from 'react-router';
+
+export type Layout = 'default' | 'no-footer' | 'play-game' | 'setting';
+/** Who may see a page; `points-displayed` needs the points switched on and the privilege `point` (Q21). */
+export type Access =
+  | 'public'
+  | 'member'
+  | 'guest-only'
+  | 'points-displayed'
+  | `privilege:${'affiliate' | 'quest' | 'coupon' | 'rebate'}`
+  | 'feature:Personal Message';
+
+/** The page-name groups that configuration look-ups use (R2.145). */
+export type PageGroup =
+  | 'payment'
+  | 'setting'
+  | 'promotion'
+  | 'game'
+  | 'rebate'
+  | 'index'
+  | 'cashback'
+  | 'affiliate'
+  | 'redeem'
+  | 'history'
+  | 'quest'
+  | 'level'
+  | 'register'
+  | 'login'
+  | 'personal_message'
+  | 'change_password'
+  | 'current_point'
+  | 'total_bet'
+  | 'coupon';
+
+export interface Page {
+  /** Path below the language prefix. */
+  readonly path: string;
+  /** Name of the route; with `___{lang}` it is the specification's route name. */
+  readonly name: string;
+  /** Module in `src/routes`. */
+  readonly file: string;
+  readonly layout: Layout;
+  readonly access: Access;
+  /** Visitors are sent home and asked to log in. */
+  readonly needsLogin: boolean;
+  readonly group: PageGroup;
+  /** Search engines may list it. */
+  readonly isIndexed: boolean;
+  /** Does with the texts of the first load. */
+  readonly isLight: boolean;
+}
+
+const page = (path: string, name: string, file: string, group: PageGroup, more: Partial<Page> = {}): Page => {
+  const layout = more.layout ?? (path.startsWith('/setting') ? 'setting' : 'default');
+  const access = more.access ?? (layout === 'setting' ? 'member' : 'public');
+  const needsLogin = more.needsLogin ?? (layout === 'setting' || access === 'member' || access === 'points-displayed');
+  return {
+    path,
+    name,
+    file,
+    group,
+    layout,
+    access,
+    needsLogin,
+    isIndexed: !needsLogin && access !== 'guest-only',
+    isLight: false,
+    ...more,
+  };
+};
+const points = { access: 'points-displayed' } as const;
+const affiliate = { access: 'privilege:affiliate' } as const;
+const inbox = { access: 'feature:Personal Message' } as const;
+const light = { isLight: true } as const;
+const noFooter = { layout: 'no-footer' } as const;
+
+/** Every page of the site, once: the routes, guards, titles and page groups all come from this table. */
+export const pages: readonly Page[] = [
+  page('/', 'index', 'home', 'index', light),
+  page('/index1', 'index1', 'home-one', 'index', { ...light, isIndexed: false }),
+  page('/index2', 'index2', 'home-two', 'index', { ...light, isIndexed: false }),
+  page('/games', 'games', 'games', 'game', light),
+  page('/games/:id', 'games-id', 'play', 'game', { layout: 'play-game', access: 'member', needsLogin: true }),
+  page('/providerselect', 'providerselect', 'provider-select', 'game', noFooter),
+  page('/register', 'register', 'register', 'register', { access: 'guest-only' }),
+  page('/terms-and-conditions', 'terms-and-conditions', 'policy', 'index'),
+  page('/privacy-policy', 'privacy-policy', 'policy', 'index'),
+  page('/cookies-policy', 'cookies-policy', 'policy', 'index'),
+
+  page('/promotions', 'promotions', 'promotions', 'promotion'),
+  page('/promotions/promotions_bk', 'promotions-promotions_bk', 'promotions', 'promotion', { isIndexed: false }),
+  page('/promotions/affiliate', 'promotions-affiliate', 'program', 'affiliate', affiliate),
+  page('/promotions/cashback', 'promotions-cashback', 'program', 'cashback'),
+  page('/promotions/rebate', 'promotions-rebate', 'program', 'rebate', { access: 'privilege:rebate' }),
+  page('/promotions/:id', 'promotions-id', 'missing', 'promotion'),
+  page('/affiliate', 'affiliate', 'program', 'affiliate', affiliate),
+  page('/affiliate_v2/:code?', 'affiliate_v2-code', 'referral', 'affiliate', { isIndexed: false }),
+  page('/cashback', 'cashback', 'program', 'cashback'),
+  page('/fairness', 'fairness', 'fairness', 'game'),
+  page('/member-level', 'member-level', 'member-level', 'level'),
+  page('/member-level-detail', 'member-level-detail', 'member-level', 'level'),
+  page('/quest', 'quest', 'quest', 'quest', { access: 'privilege:quest' }),
+  page('/quest/:id', 'quest-id', 'missing', 'quest', { access: 'privilege:quest' }),
+  page('/coupon/couponDetails', 'coupon-couponDetails', 'empty', 'coupon', {
+    access: 'privilege:coupon',
+    needsLogin: true,
+    isIndexed: false,
+  }),
+  page('/coupon/:id?', 'coupon-id', 'empty', 'coupon', {
+    access: 'privilege:coupon',
+    needsLogin: true,
+    isIndexed: false,
+  }),
+
+  page('/reward', 'reward', 'reward', 'redeem', points),
+  page('/reward/exchange-point', 'reward-exchange-point', 'empty', 'redeem', points),
+  page('/reward/freespin', 'reward-freespin', 'empty', 'redeem', points),
+  page('/reward/history', 'reward-history', 'empty', 'history', points),
+  page('/reward/lucky-box', 'reward-lucky-box', 'empty', 'redeem', { ...points, ...noFooter }),
+  page('/reward/random-card', 'reward-random-card', 'empty', 'redeem', { ...points, ...noFooter }),
+  page('/reward/redreemExchangeReward', 'reward-redreemExchangeReward', 'empty', 'redeem', points),
+  page('/reward/redreemExchangeReward/:id', 'reward-redreemExchangeReward-id', 'missing', 'redeem', points),
+
+  page('/setting', 'setting', 'setting', 'setting'),
+  page('/setting/profile', 'setting-profile', 'setting-profile', 'setting'),
+  page('/setting/wallet', 'setting-wallet', 'setting-wallet', 'payment'),
+  page('/setting/history', 'setting-history', 'setting-history', 'history'),
+  page('/setting/totalbet', 'setting-totalbet', 'setting-totalbet', 'total_bet'),
+  page('/setting/changePassword', 'setting-changePassword', 'setting-change-password', 'change_password'),
+  page('/setting/affiliate', 'setting-affiliate', 'empty', 'affiliate', affiliate),
+  page('/setting/affiliate/income', 'setting-affiliate-income', 'empty', 'affiliate', affiliate),
+  page('/setting/affiliate/member', 'setting-affiliate-member', 'empty', 'affiliate', affiliate),
+  page('/setting/affiliate/statistics', 'setting-affiliate-statistics', 'empty', 'affiliate', affiliate),
+  page('/setting/cashback', 'setting-cashback', 'empty', 'cashback'),
+  page('/setting/rebate', 'setting-rebate', 'empty', 'rebate', { access: 'privilege:rebate' }),
+  page('/setting/promotion', 'setting-promotion', 'empty', 'promotion'),
+  page('/setting/couponhistory', 'setting-couponhistory', 'empty', 'coupon', { access: 'privilege:coupon' }),
+  page('/setting/redeemhistory', 'setting-redeemhistory', 'empty', 'history'),
+  page('/setting/totalpoints', 'setting-totalpoints', 'empty', 'current_point', points),
+  page(
+    '/setting/personal-message/write-memo',
+    'setting-personal-message-write-memo',
+    'empty',
+    'personal_message',
+    inbox,
+  ),
+  page('/setting/personal-message/:id?', 'setting-personal-message-id', 'inbox', 'personal_message', inbox),
+];
+
+const tree = pages.map((entry) => ({ id: entry.name, path: entry.path, caseSensitive: true, handle: entry }));
+
+/** The page at a path without its language prefix; static segments win over parameters, capitals matter (R2.32). */
+export function pageAt(path: string): Page | undefined {
+  return matchRoutes(tree, path)?.at(-1)?.route.handle;
+}
+
+/** The key of the page's title in the namespace `title`. */
+export const titleKey = (name: string): string => name.replaceAll('-', '_');

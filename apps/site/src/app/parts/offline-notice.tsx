@@ -1,0 +1,38 @@
+import { Icon } from '@sabai/ui';
+import { useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useLiveState } from '../live/live-store.ts';
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** Says so when the browser is offline, or when live news have to be asked for (R4.8, R4.55). */
+export function OfflineNotice() {
+  const t = useTranslations('errors');
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  const isPolling = useLiveState() === 'polling';
+  const text = !isOnline ? t('offline') : isPolling ? t('polling') : undefined;
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+16px)] z-50 flex justify-center md:bottom-4"
+    >
+      {text && (
+        <p className="flex items-center gap-2 rounded-full border border-line bg-surface-3 px-4 py-2 text-sm shadow-raised">
+          <Icon name="wifi-off" className="size-4 text-warn" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** The width and the air around a page of text or lists. */
+export const PageBody = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto max-w-[960px] px-4 py-6 md:px-7 md:py-10">{children}</div>
+);
+
+/** A raised area of a page. */
+export const Panel = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <div className={`rounded-lg border border-line bg-surface-1 p-4 md:p-6 ${className}`}>{children}</div>
+);

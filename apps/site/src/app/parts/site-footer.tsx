@@ -1,0 +1,95 @@
+import { Button, Icon } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
+import { openModal } from '../modals/modal-store.ts';
+import { useNavLinks } from '../nav-links.ts';
+import { useConfig } from '../root-data.ts';
+import { Logo } from './logo.tsx';
+
+const linkClass = 'inline-block py-1.5 text-ink-2 transition-colors hover:text-ink-1';
+
+/** Links, languages, and the notices that a place of play owes its guests. */
+export function SiteFooter() {
+  const t = useTranslations('nav');
+  const tTitle = useTranslations('title');
+  const { webName, isPlayMoney } = useConfig();
+  const { nativeName } = useSiteLocale();
+  const links = useNavLinks();
+  return (
+    <footer className="mt-16 border-t border-line bg-surface-1">
+      <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:px-7">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="max-w-sm text-sm text-ink-2 text-pretty">{t('footer.about', { name: webName })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="plain" size="sm" icon="globe" onClick={() => openModal('language')}>
+              {nativeName}
+            </Button>
+            <Button look="plain" size="sm" icon="headset" onClick={() => openModal('contact')}>
+              {t('contact')}
+            </Button>
+          </div>
+        </div>
+        <nav aria-label={t('footer.explore')}>
+          <h2 className="mb-2 text-base">{t('footer.explore')}</h2>
+          <ul className="text-sm">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link className={linkClass} to={to}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t('footer.rules')}>
+          <h2 className="mb-2 text-base">{t('footer.rules')}</h2>
+          <ul className="text-sm">
+            <li>
+              <Link className={linkClass} to="/fairness">
+                {tTitle('fairness')}
+              </Link>
+            </li>
+            <li>
+              <Link className={linkClass} to="/terms-and-conditions">
+                {t('footer.terms')}
+              </Link>
+            </li>
+            <li>
+              <Link className={linkClass} to="/privacy-policy">
+                {t('footer.privacy')}
+              </Link>
+            </li>
+            <li>
+              <Link className={linkClass} to="/cookies-policy">
+                {t('footer.cookies')}
+              </Link>
+            </li>
+            <li>
+              <Link className={linkClass} to="/privacy-policy#security">
+                {t('footer.security')}
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <div className="border-t border-line">
+        <div className="mx-auto flex max-w-[1280px] flex-col gap-4 px-4 py-6 text-sm text-ink-3 md:flex-row md:items-center md:px-7">
+          <span className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-bad font-bold text-bad">
+            18+
+          </span>
+          <div className="grid gap-1">
+            <p className="text-pretty">{t('footer.responsible')}</p>
+            {isPlayMoney && (
+              <p className="flex items-start gap-2 text-warn">
+                <Icon name="info" className="mt-0.5 size-4" />
+                {t('footer.playMoney')}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Icon, IconButton } from '@sabai/ui';
+import { Link, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
+import { openModal } from '../modals/modal-store.ts';
+import { useNavLinks } from '../nav-links.ts';
+import { useMember } from '../root-data.ts';
+import { BalancePill } from './balance-pill.tsx';
+import { Logo } from './logo.tsx';
+
+/** The navigation bar: mark, links, and what the caller does most: log in, or see the balance and deposit. */
+export function TopBar() {
+  const t = useTranslations('nav');
+  const member = useMember();
+  const links = useNavLinks();
+  const { prefix } = useSiteLocale();
+  return (
+    <div className="border-b border-line bg-ground/90 backdrop-blur-md">
+      <nav
+        aria-label={t('main')}
+        className="mx-auto flex h-(--top-bar) max-w-[1440px] items-center gap-2 px-3.5 md:gap-4 md:px-7"
+      >
+        <Logo />
+        <ul className="ml-4 hidden items-center gap-1 lg:flex">
+          {links.slice(0, 6).map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="rounded-sm px-3 py-2 font-medium text-ink-2 transition-colors hover:text-ink-1 aria-[current=page]:text-ink-1"
+              >
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
+          {member ? (
+            <BalancePill />
+          ) : (
+            <>
+              <Button
+                look="ghost"
+                size="sm"
+                className="whitespace-nowrap max-sm:px-2"
+                onClick={() => openModal('login')}
+              >
+                {t('login')}
+              </Button>
+              <Button look="brand" size="sm" className="whitespace-nowrap" onClick={() => openModal('register')}>
+                {t('register')}
+              </Button>
+            </>
+          )}
+          <button
+            type="button"
+            onClick={() => openModal('language')}
+            aria-label={t('language')}
+            className="hidden min-h-11 items-center gap-1.5 rounded-sm bg-surface-1 px-3 text-sm font-semibold text-ink-2 uppercase transition-colors hover:bg-surface-2 hover:text-ink-1 sm:flex"
+          >
+            <Icon name="globe" />
+            {prefix}
+          </button>
+          {member && (
+            <Link
+              to="/setting"
+              aria-label={t('account')}
+              className="hidden size-11 place-items-center rounded-sm bg-surface-1 text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink-1 md:grid"
+            >
+              <Icon name="user" />
+            </Link>
+          )}
+          <IconButton
+            icon="list"
+            label={t('menu')}
+            className="bg-surface-1 lg:hidden"
+            onClick={() => openModal('menu')}
+          />
+        </div>
+      </nav>
+    </div>
+  );
+}

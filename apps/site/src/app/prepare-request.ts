@@ -1,0 +1,66 @@
+import { loadCatalogue } from 'virtual:catalogues/site';
+import { createClient } from '@sabai/contract/client';
+import { locales } from '@sabai/contract/locales';
+import { RouterContextProvider } from 'react-router';
+import { experimentCookie, homeVariant } from './home-variant.ts';
+import { cookieValue, localeOfRequest } from './locale-of-request.ts';
+import { readMember, sessionOf } from './member.ts';
+import { requestContext } from './request-context.ts';
+import { readLanguages, readSiteConfig } from './site-config.ts';
+
+export interface PrepareOptions {
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly nonce: string;
+  /** Name of the session cookie; without that cookie the caller is a visitor and no member service is asked. */
+  readonly sessionCookie: string;
+  /** Answers an API call in the same process. */
+  readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export interface PreparedRequest {
+  readonly basename: string;
+  readonly context: RouterContextProvider;
+  /** Names the page when it is the same for every visitor who asks for it; `undefined` for a member's. */
+  readonly visitorKey?: string;
+  readonly setCookie?: string;
+}
+
+/** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */
+export async function prepareRequest(options: PrepareOptions): Promise<PreparedRequest> {
+  const { url, headers, nonce, callApi, sessionCookie } = options;
+  const cookie = headers.get('cookie');
+  const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
+  const publicApi = createClient({ fetch: callApi });
+  const api = createClient({ fetch: callApi, ...(cookie ? { headers: () => ({ cookie }) } : {}) });
+
+  const languages = await readLanguages(publicApi);
+  const found = localeOfRequest(url.pathname, cookie, languages.find((language) => language.isDefault)?.prefix);
+  const [config, member] = await Promise.all([
+    readSiteConfig(publicApi, found.prefix),
+    isVisitor ? null : readMember(api),
+    loadCatalogue(found.prefix),
+  ]);
+  const { variant, setCookie } = homeVariant(cookieValue(cookie, experimentCookie));
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    locale: locales[found.prefix],
+    basename: found.basename,
+    path: found.path,
+    origin: url.origin,
+    nonce,
+    traceId: crypto.randomUUID(),
+    api,
+    config,
+    member,
+    session: sessionOf(member, config),
+    homeVariant: variant,
+  });
+  const isHome = found.path === '/';
+  return {
+    basename: found.basename,
+    context,
+    ...(isVisitor ? { visitorKey: `${url.href} ${found.prefix} ${isHome ? variant : ''}` } : {}),
+    ...(isHome && setCookie ? { setCookie } : {}),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '@sabai/contract/locales';
+import { createContext } from 'react-router';
+import type { Api } from './api/api.ts';
+import type { Session } from './guard.ts';
+import type { Member } from './member.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** What a request carries through middleware and loaders on the server. */
+export interface RequestState {
+  readonly locale: Locale;
+  readonly basename: string;
+  /** Path without the language prefix. */
+  readonly path: string;
+  readonly origin: string;
+  readonly nonce: string;
+  /** Names this request in the log and on an error page. */
+  readonly traceId: string;
+  /** Calls the API in the same process, with the caller's cookies. */
+  readonly api: Api;
+  readonly config: SiteConfig;
+  /** `null` for a visitor. */
+  readonly member: Member | null;
+  readonly session: Session;
+  /** The arrangement of the home page that the caller sees. */
+  readonly homeVariant: 1 | 2;
+}
+
+export const requestContext = createContext<RequestState>();

@@ -1,0 +1,28 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Member } from './member.ts';
+import type { SiteConfig } from './site-config.ts';
+
+/** What the root loader gives to every page. */
+export interface RootData {
+  readonly prefix: string;
+  readonly basename: string;
+  readonly origin: string;
+  readonly config: SiteConfig;
+  readonly member: Member | null;
+  /** Names the request that made the page, for reports of faults. */
+  readonly traceId: string;
+  /** Server's clock, ISO; up to two seconds old on a visitor's page. */
+  readonly now: string;
+}
+
+/** The root's data, or `undefined` on an error page whose root could not load. */
+export const useRootDataIfAny = (): RootData | undefined => useRouteLoaderData<RootData>('root');
+
+export function useRootData(): RootData {
+  const data = useRootDataIfAny();
+  if (!data) throw new Error('the page has no root data');
+  return data;
+}
+export const useConfig = (): SiteConfig => useRootData().config;
+/** The logged-in member as the server last told, `null` for a visitor. For balances use `useBalance`. */
+export const useMember = (): Member | null => useRootData().member;

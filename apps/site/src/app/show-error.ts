@@ -1,0 +1,18 @@
+import { currentPrefix } from './i18n/current-prefix.ts';
+import { openModal } from './modals/modal-store.ts';
+import { problemMessage, problemOf } from './problem-message.ts';
+
+/**
+ * Shows a failed call in the error window: the refusal's sentence, or one calm sentence for a fault, with its TraceID
+ * (R8.7, R8.9). A 401 has already sent the member home.
+ */
+export function showError(error: unknown, title?: string): void {
+  const problem = problemOf(error);
+  if (problem?.code === 401 && problem.refusal === 'NOT_AUTHENTICATED') return;
+  if (!problem) console.error(error);
+  openModal('error', {
+    title,
+    message: problem && problem.refusal !== 'UNREADABLE_ANSWER' ? problemMessage(problem, currentPrefix()) : undefined,
+    traceId: problem?.correlation_id ?? '',
+  });
+}

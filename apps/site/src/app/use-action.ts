@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSiteLocale } from './i18n/locale-provider.tsx';
+import { fieldMessages, problemMessage, problemOf } from './problem-message.ts';
+import { showError } from './show-error.ts';
+
+/**
+ * Runs a call of a form. `errors` has the sentences by field; `problem` the sentence of the whole when `shows` is 'inline',
+ * else the error window shows it. A second press while busy does nothing. `run` gives the result, or `undefined` on failure.
+ */
+export function useAction<A extends unknown[], R>(
+  action: (...args: A) => Promise<R>,
+  shows: 'window' | 'inline' = 'window',
+) {
+  const { prefix } = useSiteLocale();
+  const [isBusy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string>();
+  async function run(...args: A): Promise<R | undefined> {
+    if (isBusy) return undefined;
+    setBusy(true);
+    setErrors({});
+    setProblem(undefined);
+    try {
+      return await action(...args);
+    } catch (error) {
+      const fields = fieldMessages(error, prefix);
+      const refusal = problemOf(error);
+      if (Object.keys(fields).length > 0) setErrors(fields);
+      else if (shows === 'inline' && refusal) setProblem(problemMessage(refusal, prefix));
+      else showError(error);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, errors, problem, clear: () => setErrors({}) };
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Loaded<T> {
+  /** The newest answer; it stays while a newer one comes. */
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * Loads something in the browser when the component appears and whenever `key` changes. An answer that comes after a newer
+ * question is dropped.
+ */
+export function useLoad<T>(load: () => Promise<T>, key = ''): Loaded<T> {
+  const [state, setState] = useState<{ key: string; data?: T; error?: unknown; isLoading: boolean }>({
+    key,
+    isLoading: true,
+  });
+  const latest = useRef(load);
+  latest.current = load;
+  const question = useRef(0);
+  const reload = useCallback(async () => {
+    const mine = ++question.current;
+    setState((before) => ({ ...(before.key === key ? before : {}), key, isLoading: true }));
+    try {
+      const data = await latest.current();
+      if (mine === question.current) setState({ key, data, isLoading: false });
+    } catch (error) {
+      if (mine === question.current) setState((before) => ({ ...before, key, error, isLoading: false }));
+    }
+  }, [key]);
+  useEffect(() => {
+    void reload();
+    return () => {
+      question.current += 1;
+    };
+  }, [reload]);
+  const isFresh = state.key === key;
+  return {
+    data: isFresh ? state.data : undefined,
+    error: isFresh ? state.error : undefined,
+    isLoading: isFresh ? state.isLoading : true,
+    reload,
+  };
+}

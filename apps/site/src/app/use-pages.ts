@@ -1,0 +1,60 @@
+import type { Page } from '@sabai/contract';
+import { useState } from 'react';
+import { useLoad } from './use-load.ts';
+
+const pageSize = 20;
+
+export interface Pages<T> {
+  readonly rows: readonly T[] | undefined;
+  readonly total: number;
+  readonly error: unknown;
+  readonly isLoading: boolean;
+  readonly isLoadingMore: boolean;
+  readonly more: () => Promise<void>;
+  readonly reload: () => Promise<void>;
+}
+
+/**
+ * A list that grows by pages. `find` gets `$limit` and `$skip`; a new `key` starts anew. Rows that have moved to the next
+ * page because of new ones are shown once; `idOf` tells them apart.
+ */
+export function usePages<T>(
+  find: (page: { $limit: number; $skip: number }) => Promise<Page<T>>,
+  key: string,
+  idOf: (row: T) => string,
+): Pages<T> {
+  const first = useLoad(() => find({ $limit: pageSize, $skip: 0 }), key);
+  const [rest, setRest] = useState<{
+    of: unknown;
+    rows: readonly T[];
+    total: number;
+    error?: unknown;
+    isLoading: boolean;
+  }>();
+  const own = rest && rest.of === first.data ? rest : undefined;
+  const rows = first.data && [...first.data.data, ...(own?.rows ?? [])];
+  async function more() {
+    const { data } = first;
+    if (!data || !rows || own?.isLoading) return;
+    const kept = own?.rows ?? [];
+    const total = own?.total ?? data.total;
+    setRest({ of: data, rows: kept, total, isLoading: true });
+    try {
+      const next = await find({ $limit: pageSize, $skip: rows.length });
+      const known = new Set(rows.map(idOf));
+      const added = next.data.filter((row) => !known.has(idOf(row)));
+      setRest({ of: data, rows: [...kept, ...added], total: next.total, isLoading: false });
+    } catch (error) {
+      setRest({ of: data, rows: kept, total, error, isLoading: false });
+    }
+  }
+  return {
+    rows,
+    total: own?.total ?? first.data?.total ?? 0,
+    error: first.error ?? own?.error,
+    isLoading: first.isLoading,
+    isLoadingMore: own?.isLoading ?? false,
+    more,
+    reload: first.reload,
+  };
+}

@@ -1,0 +1,21 @@
+import { loadCatalogue } from 'virtual:catalogues/site';
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { currentPrefix } from './app/i18n/current-prefix.ts';
+import { LocaleProvider } from './app/i18n/locale-provider.tsx';
+import { reloadOnLostChunk } from './app/lost-chunk.ts';
+
+reloadOnLostChunk();
+const prefix = currentPrefix();
+await loadCatalogue(prefix);
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <LocaleProvider prefix={prefix}>
+        <HydratedRouter />
+      </LocaleProvider>
+    </StrictMode>,
+  );
+});

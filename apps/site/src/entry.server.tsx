@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream';
+import { loadCatalogue } from 'virtual:catalogues/site';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { LocaleProvider } from './app/i18n/locale-provider.tsx';
+import { requestContext } from './app/request-context.ts';
+
+export { isThemeName, themeCss } from '@sabai/ui/themes.ts';
+export { prepareRequest } from './app/prepare-request.ts';
+
+export const streamTimeout = 5_000;
+
+/** Renders a page as a stream; crawlers wait for all of it. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, locale } = context.get(requestContext);
+  await loadCatalogue(locale.prefix);
+  return new Promise((resolve, reject) => {
+    const whenReady = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+    let isShellSent = false;
+    let code = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <LocaleProvider prefix={locale.prefix}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </LocaleProvider>,
+      {
+        nonce,
+        [whenReady]() {
+          isShellSent = true;
+          const body = new PassThrough();
+          body.once('close', () => clearTimeout(timer));
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+          pipe(body);
+        },
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
+        onError(error: unknown) {
+          if (request.signal.aborted) return;
+          code = 500;
+          if (isShellSent) console.error(error);
+        },
+      },
+    );
+    /* Cleared when the body closes: a timer left running keeps the whole request in memory. */
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+/** A fault while loading or rendering: logged with its cause and the TraceID that the page shows, never shown itself. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(`[${context.get(requestContext).traceId}] ${request.method} ${new URL(request.url).pathname}`, error);
+}

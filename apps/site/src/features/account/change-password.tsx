@@ -1,0 +1,72 @@
+import { Button, toast } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { confirmProblem, passwordMinLength, passwordProblem, requiredProblem } from '../../app/forms/field-rules.ts';
+import { FormText } from '../../app/forms/form-fields.tsx';
+import { useForm } from '../../app/forms/use-form.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+
+const fieldOf = {
+  CURRENT_PASSWORD_WRONG: 'current_password',
+  PASSWORD_TOO_SHORT: 'new_password',
+  PASSWORD_CHARACTERS: 'new_password',
+  PASSWORDS_DIFFER: 'confirm_password',
+} as const;
+
+/** The page that changes the password; other devices are logged out (R5.17, R5.18). */
+export function ChangePassword({ configuredMin, username }: { configuredMin: number; username: string }) {
+  const t = useTranslations('account.password');
+  const locale = useSiteLocale();
+  const min = passwordMinLength(locale, configuredMin);
+  const form = useForm({
+    initial: { current_password: '', new_password: '', confirm_password: '' },
+    check: (values) => ({
+      current_password: requiredProblem(values.current_password),
+      new_password: passwordProblem(values.new_password, min),
+      confirm_password: confirmProblem(values.new_password, values.confirm_password),
+    }),
+    onSubmit: async (values) => {
+      await api('member', 'member-change-password').patch(null, { ...values, languageCode: locale.code });
+      form.reset();
+      toast(t('saved'));
+    },
+    fieldOf,
+  });
+  return (
+    <section className="grid max-w-xl gap-5">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <form {...form.props} className="grid gap-4 rounded-lg border border-line bg-surface-1 p-5">
+        <p className="text-ink-2">{t('otherSessions')}</p>
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <FormText
+          form={form}
+          name="current_password"
+          label={t('current')}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <FormText
+          form={form}
+          name="new_password"
+          label={t('new')}
+          hint={t('hint', { min: String(min) })}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <FormText
+          form={form}
+          name="confirm_password"
+          label={t('confirm')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      </form>
+    </section>
+  );
+}

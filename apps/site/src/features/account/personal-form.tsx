@@ -1,0 +1,105 @@
+import type { User } from '@sabai/contract';
+import { Button, toast } from '@sabai/ui';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { calendarDate } from '../../app/calendar-date.ts';
+import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
+import { useForm } from '../../app/forms/use-form.ts';
+import { useRootData } from '../../app/root-data.ts';
+import { BirthField } from './birth-field.tsx';
+import { checkPersonal, personalBody, personalValues } from './personal.rules.ts';
+import type { ProfileChoices } from './profile-choices.ts';
+
+const fieldOf = { MEMBER_TOO_YOUNG: 'day', DATE_INVALID: 'day', EMAIL_INVALID: 'email' } as const;
+
+/** Date of birth, gender, email and the rest of what a member tells about themselves. */
+export function PersonalForm({
+  user,
+  choices,
+  onSaved,
+}: {
+  user: User;
+  choices: ProfileChoices;
+  /** Gets the profile as it is now. */
+  onSaved?: (user: User) => void;
+}) {
+  const t = useTranslations('account');
+  const { now, config } = useRootData();
+  const { revalidate } = useRevalidator();
+  const today = calendarDate(new Date(now), config.timeZone);
+  const form = useForm({
+    initial: personalValues(user),
+    check: (values) =>
+      checkPersonal(values, {
+        today,
+        isEmailRequired: choices.isEmailRequired,
+        keptQuestion: user.security_question_id,
+      }),
+    onSubmit: async (values) => {
+      const saved = await api('member', 'users').patch(user.id, personalBody(values));
+      await revalidate();
+      toast(t('personal.saved'));
+      onSaved?.(saved);
+    },
+    fieldOf,
+  });
+  const optional = t('personal.optional');
+  return (
+    <form {...form.props} className="grid gap-4">
+      <BirthField form={form} today={today} />
+      <FormSelect form={form} name="gender" label={t('personal.gender')} autoComplete="sex" required>
+        <option value="">{t('personal.choose')}</option>
+        <option value="female">{t('personal.female')}</option>
+        <option value="male">{t('personal.male')}</option>
+      </FormSelect>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormText
+          form={form}
+          name="email"
+          label={t('personal.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={255}
+          hint={choices.isEmailRequired ? undefined : optional}
+          required={choices.isEmailRequired}
+        />
+        <FormText
+          form={form}
+          name="lineid"
+          label={t('personal.lineId')}
+          maxLength={64}
+          autoComplete="off"
+          hint={optional}
+        />
+      </div>
+      <FormSelect form={form} name="questions" label={t('personal.question')} required>
+        <option value="">{t('personal.choose')}</option>
+        {choices.questions.map(({ id, code }) => (
+          <option key={id} value={id}>
+            {t(`question.${code}` as 'question.first_pet')}
+          </option>
+        ))}
+      </FormSelect>
+      <FormText
+        form={form}
+        name="answer"
+        label={t('personal.answer')}
+        maxLength={255}
+        autoComplete="off"
+        placeholder={user.security_question_id === null ? undefined : '••••••'}
+      />
+      <FormSelect form={form} name="channel" label={t('personal.channel')} required>
+        <option value="">{t('personal.choose')}</option>
+        {choices.channels.map(({ id, code }) => (
+          <option key={id} value={id}>
+            {t(`channel.${code}` as 'channel.other')}
+          </option>
+        ))}
+      </FormSelect>
+      <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
+        {t('personal.save')}
+      </Button>
+    </form>
+  );
+}

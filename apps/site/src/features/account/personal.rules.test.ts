@@ -1,0 +1,64 @@
+import type { User } from '@sabai/contract';
+import { describe, expect, test } from 'vitest';
+import { checkPersonal, type PersonalValues, personalBody, personalValues } from './personal.rules.ts';
+
+const values: PersonalValues = {
+  day: '7',
+  month: '3',
+  year: '1990',
+  gender: 'female',
+  email: '',
+  lineid: '',
+  questions: '2',
+  answer: 'Rex',
+  channel: '5',
+};
+const facts = { today: '2026-11-20', isEmailRequired: false, keptQuestion: null as number | null };
+const wrong = (change: Partial<PersonalValues>, more: Partial<typeof facts> = {}) =>
+  Object.entries(checkPersonal({ ...values, ...change } as PersonalValues, { ...facts, ...more })).flatMap(
+    ([name, problem]) => (problem && typeof problem !== 'string' ? [`${name} ${problem.code}`] : []),
+  );
+
+describe('personal details', () => {
+  test('[R5.21] everything but email and Line ID is required', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ gender: '', questions: '', answer: ' ', channel: '' })).toEqual([
+      'gender required',
+      'questions required',
+      'answer required',
+      'channel required',
+    ]);
+  });
+  test('a date of birth says what is wrong at the field where it is wrong', () => {
+    expect(wrong({ month: '' })).toEqual(['month required']);
+    expect(wrong({ day: '', month: '', year: '' })).toEqual(['day required', 'month required', 'year required']);
+    expect(wrong({ day: '31', month: '2' })).toEqual(['day dateInvalid']);
+    expect(wrong({ year: '2015' })).toEqual(['day memberTooYoung']);
+  });
+  test('[R5.24] an email is required only where the operator asks for it, and always well formed', () => {
+    expect(wrong({}, { isEmailRequired: true })).toEqual(['email required']);
+    expect(wrong({ email: 'nok' })).toEqual(['email emailInvalid']);
+  });
+  test('an answer that is kept need not be given again, unless the question changes', () => {
+    expect(wrong({ answer: '' }, { keptQuestion: 2 })).toEqual([]);
+    expect(wrong({ answer: '', questions: '3' }, { keptQuestion: 2 })).toEqual(['answer required']);
+    expect(personalBody({ ...values, answer: '' }).profile_user).not.toHaveProperty('answer');
+  });
+  test('the form starts with what the profile has', () => {
+    const user = {
+      DOB: '1990-03-07',
+      gender: 'female',
+      email: null,
+      line_id: null,
+      security_question_id: 2,
+      register_channal_id: null,
+    };
+    expect(personalValues(user as User)).toMatchObject({
+      day: '7',
+      month: '3',
+      year: '1990',
+      questions: '2',
+      channel: '',
+    });
+  });
+});

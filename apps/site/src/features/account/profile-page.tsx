@@ -1,0 +1,97 @@
+import type { User } from '@sabai/contract';
+import { Badge, Button } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { BankCard } from './bank-card.tsx';
+import { BankForm } from './bank-form.tsx';
+import { PersonalForm } from './personal-form.tsx';
+import { PhoneVerification } from './phone-verification.tsx';
+import type { ProfileData } from './profile-data.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSteps } from './profile-steps.tsx';
+import { activeStep, nextCanBeReached, stepCount } from './verify-steps.rules.ts';
+
+/** The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112). */
+export function ProfilePage({ user, data }: { user: User; data: ProfileData }) {
+  const t = useTranslations('account');
+  const [step, setStep] = useState(() => activeStep(data.flags));
+  return (
+    <section className="grid gap-5">
+      <h1 className="text-2xl">{t('profile.title')}</h1>
+      <ProfileHeader user={user} />
+      <ProfileSteps flags={data.flags} step={step} onChoose={setStep} />
+      <div className="grid gap-6 rounded-lg border border-line bg-surface-1 p-5">
+        {step === 0 && <BasicStep user={user} data={data} />}
+        {step === 1 && <DetailsStep user={user} data={data} />}
+        {step === 2 && <CreditStep user={user} />}
+        <div className="flex justify-between gap-3 border-t border-line pt-4">
+          <Button look="ghost" icon="arrow-left" disabled={step === 0} onClick={() => setStep(step - 1)}>
+            {t('profile.back')}
+          </Button>
+          {step < stepCount - 1 && (
+            <span className="grid justify-items-end gap-1">
+              <Button look="plain" disabled={!nextCanBeReached(data.flags, step)} onClick={() => setStep(step + 1)}>
+                {t('profile.next')}
+              </Button>
+              {!nextCanBeReached(data.flags, step) && <span className="text-sm text-ink-3">{t('profile.locked')}</span>}
+            </span>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function BasicStep({ user, data }: { user: User; data: ProfileData }) {
+  const t = useTranslations('account');
+  return (
+    <>
+      <h2 className="text-lg">{t('step.basicText')}</h2>
+      <PhoneVerification user={user} isVerified={data.isPhoneVerified} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <dl className="min-w-0">
+          <dt className="text-sm text-ink-3">{t('email.label')}</dt>
+          <dd className="truncate font-semibold">{user.email ?? t('email.missing')}</dd>
+        </dl>
+        {user.email && data.isEmailVerified && <Badge tone="ok">{t('email.verified')}</Badge>}
+      </div>
+      {!user.bank_no && (
+        <Button look="brand" size="lg" icon="bank" onClick={() => openModal('update-profile')}>
+          {t('bank.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DetailsStep({ user, data }: { user: User; data: ProfileData }) {
+  const t = useTranslations('account');
+  return (
+    <>
+      <div className="grid gap-4">
+        <h2 className="text-lg">{t('bank.title')}</h2>
+        {user.bank_no ? <BankCard user={user} /> : <BankForm banks={data.choices.banks} />}
+      </div>
+      <div className="grid gap-4">
+        <h2 className="text-lg">{t('personal.title')}</h2>
+        <PersonalForm key={user.id} user={user} choices={data.choices} />
+      </div>
+    </>
+  );
+}
+
+function CreditStep({ user }: { user: User }) {
+  const t = useTranslations('account');
+  const message = t('contact.text', { username: user.username });
+  return (
+    <>
+      <h2 className="text-lg">{t('step.credit')}</h2>
+      <p className="text-ink-2">{t('step.creditText')}</p>
+      <p className="text-ink-2">{message}</p>
+      <Button look="accent" icon="headset" onClick={() => openModal('please-contact', { message })}>
+        {t('contact.action')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Icon } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { stepCanBeChosen } from './verify-steps.rules.ts';
+
+const names = ['basic', 'details', 'credit'] as const;
+
+/** The three steps; one that is not active cannot be chosen (R4.36). */
+export function ProfileSteps({
+  flags,
+  step,
+  onChoose,
+}: {
+  flags: readonly boolean[];
+  step: number;
+  onChoose: (step: number) => void;
+}) {
+  const t = useTranslations('account');
+  return (
+    <ol aria-label={t('profile.steps')} className="grid gap-2 sm:grid-cols-3">
+      {names.map((name, index) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-current={index === step ? 'step' : undefined}
+            disabled={!stepCanBeChosen(flags, index)}
+            onClick={() => onChoose(index)}
+            className="flex h-full w-full items-start gap-3 rounded-md border border-line bg-surface-1 p-4 text-left transition-colors hover:border-line-strong disabled:opacity-60 aria-[current=step]:border-brand"
+          >
+            <span
+              className={`grid size-8 shrink-0 place-items-center rounded-full text-sm font-bold ${flags[index] ? 'bg-ok text-ground' : 'bg-surface-3 text-ink-2'}`}
+            >
+              {flags[index] ? <Icon name="check" className="size-4" /> : index + 1}
+            </span>
+            <span>
+              <span className="sr-only">{t('profile.step', { number: String(index + 1) })}: </span>
+              <span className="block font-semibold">{t(`step.${name}`)}</span>
+              <span className="block text-sm text-ink-3">{t(`step.${name}Text`)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

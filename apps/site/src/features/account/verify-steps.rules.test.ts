@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { activeStep, nextCanBeReached, stepCanBeChosen, stepFlags } from './verify-steps.rules.ts';
+
+const rows = (...active: boolean[]) => active.map((status_active, index) => ({ step_no: index + 1, status_active }));
+
+describe('the verification steps', () => {
+  test('[R4.37] come from the first three rows by number', () => {
+    expect(stepFlags(rows(true, false, false))).toEqual([true, false, false]);
+    expect(stepFlags([...rows(true, true, false)].reverse())).toEqual([true, true, false]);
+    expect(stepFlags(rows(true, true, true, true))).toEqual([true, true, true]);
+    expect(stepFlags([])).toEqual([false, false, false]);
+  });
+
+  test('[R4.38] a step that is reached makes the ones before it active', () => {
+    expect(stepFlags(rows(false, true, false))).toEqual([true, true, false]);
+    expect(stepFlags(rows(false, false, true))).toEqual([true, true, true]);
+  });
+
+  test('[R4.34] [R4.35] [R4.36] the last active one is shown, active ones can be chosen, the next one follows an active one', () => {
+    const flags = [true, true, false];
+    expect(activeStep(flags)).toBe(1);
+    expect([0, 1, 2].map((step) => stepCanBeChosen(flags, step))).toEqual([true, true, false]);
+    expect([0, 1, 2].map((step) => nextCanBeReached(flags, step))).toEqual([true, true, false]);
+    expect(nextCanBeReached([false, false, false], 0)).toBe(false);
+  });
+});

@@ -1,0 +1,72 @@
+import { Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { loginNameProblem, requiredProblem } from '../../app/forms/field-rules.ts';
+import { focusedFirst } from '../../app/forms/focused-first.ts';
+import { FormText } from '../../app/forms/form-fields.tsx';
+import { useForm } from '../../app/forms/use-form.ts';
+import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
+import { useEnter } from './use-enter.ts';
+
+/** The least number of digits of a phone number when the configuration says nothing (Q5, Q71). */
+const phoneMin = 9;
+
+export function LoginForm({
+  name,
+  next,
+  onForgot,
+}: {
+  name: string;
+  /** The page to open afterwards. */
+  next: unknown;
+  onForgot: (typedName: string) => void;
+}) {
+  const t = useTranslations('auth.login');
+  const enter = useEnter();
+  const form = useForm({
+    initial: { username: name, password: '' },
+    check: ({ username, password }) => ({
+      username: loginNameProblem(username, phoneMin),
+      password: requiredProblem(password),
+    }),
+    onSubmit: async ({ username, password }) => {
+      const { user } = await api('public', 'authentication').create({ strategy: 'local', username, password });
+      await enter({ next, username: user.username });
+    },
+    onProblem: (error) => openModal('login-alert', { error }),
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <FormText
+        form={form}
+        name="username"
+        label={t('name')}
+        icon="user"
+        autoComplete="username"
+        required
+        ref={focusedFirst}
+      />
+      <FormText
+        form={form}
+        name="password"
+        label={t('password')}
+        icon="lock"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button look="ghost" size="sm" className="justify-self-end" onClick={() => onForgot(form.values.username)}>
+        {t('forgot')}
+      </Button>
+      <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
+        {t('submit')}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
+        {t('newHere')}
+        <Button look="ghost" size="sm" className="text-brand" onClick={() => replaceModal('register', { next })}>
+          {t('register')}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@sabai/ui';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { passwordMinLength } from '../../app/forms/field-rules.ts';
+import { FormCheckbox, FormSelect, FormText } from '../../app/forms/form-fields.tsx';
+import { useForm } from '../../app/forms/use-form.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
+import { OtpDialog } from '../../app/otp/otp-dialog.tsx';
+import { checkRegistration } from './register.rules.ts';
+import type { RegisterOptions } from './register-options.ts';
+import { useKeptReferral, useReferral } from './use-referral.ts';
+import { useRegister } from './use-register.ts';
+
+/** The field of each refusal; a taken username and faults get the alert. */
+const fieldOf = {
+  PHONE_INVALID: 'phone',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_CHARACTERS: 'password',
+  PASSWORDS_DIFFER: 'confirm_password',
+  TERMS_NOT_ACCEPTED: 'is_accept_terms',
+  REFERRAL_CODE_INVALID: 'ref_code',
+} as const;
+
+/** The registration form of the page and of the window; `next` is the page to open afterwards. */
+export function RegisterForm({ options, next }: { options: RegisterOptions; next?: unknown }) {
+  const t = useTranslations('auth.register');
+  const locale = useSiteLocale();
+  const [query] = useSearchParams();
+  const register = useRegister(next);
+  const passwordMin = passwordMinLength(locale, options.passwordMin);
+  const form = useForm({
+    initial: {
+      country_code: options.countryCode,
+      phone: '',
+      password: '',
+      confirm_password: '',
+      currencyId: String(options.currencyId ?? ''),
+      ref_code: query.get('ref_code') ?? '',
+      is_subscribe_email: true,
+      is_accept_terms: false,
+    },
+    check: (values) => checkRegistration(values, { phone: options.phone, passwordMin, referral }),
+    onSubmit: register.start,
+    fieldOf,
+    onProblem: (error) => openModal('login-alert', { error }),
+  });
+  const referral = useReferral(form.values.ref_code);
+  useKeptReferral(query, (code) => form.set('ref_code', code));
+
+  return (
+    <>
+      <form {...form.props} className="grid gap-4">
+        <p className="text-ink-2">{t('intro')}</p>
+        <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr]">
+          <FormSelect form={form} name="country_code" label={t('countryCode')} autoComplete="tel-country-code" required>
+            {options.countries.map(({ code, name, callingCode }) => (
+              <option key={code} value={code}>
+                {callingCode} {name}
+              </option>
+            ))}
+          </FormSelect>
+          <FormText
+            form={form}
+            name="phone"
+            label={t('phone')}
+            filter="telephone"
+            type="tel"
+            autoComplete="tel-national"
+            required
+          />
+        </div>
+        <p className="-mt-2 text-sm text-ink-3">{t('phoneHint')}</p>
+        <FormText
+          form={form}
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint', { min: String(passwordMin) })}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <FormText
+          form={form}
+          name="confirm_password"
+          label={t('confirmPassword')}
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <FormSelect form={form} name="currencyId" label={t('currency')} hint={t('currencyHint')} required>
+          {options.currencies.map(({ id, code, symbol }) => (
+            <option key={id} value={id}>
+              {code} ({symbol})
+            </option>
+          ))}
+        </FormSelect>
+        <FormText
+          form={form}
+          name="ref_code"
+          problem={referral === 'invalid' ? { code: 'referralCodeInvalid' } : undefined}
+          label={t('referralCode')}
+          hint={referral === 'valid' ? t('referralCodeValid') : t('referralCodeHint')}
+          maxLength={32}
+          autoComplete="off"
+        />
+        <div>
+          <FormCheckbox form={form} name="is_subscribe_email" label={t('subscribe')}>
+            {t('subscribe')}
+          </FormCheckbox>
+          <FormCheckbox form={form} name="is_accept_terms" label={t('submit')}>
+            {t.rich('terms', {
+              terms: (text) => (
+                <Link to="/terms-and-conditions" target="_blank" className="text-brand underline">
+                  {text}
+                </Link>
+              ),
+              privacy: (text) => (
+                <Link to="/privacy-policy" target="_blank" className="text-brand underline">
+                  {text}
+                </Link>
+              ),
+            })}
+          </FormCheckbox>
+        </div>
+        <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
+          {t('submit')}
+        </Button>
+        <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
+          {t('haveAccount')}
+          <Button look="ghost" size="sm" className="text-brand" onClick={() => replaceModal('login', { next })}>
+            {t('login')}
+          </Button>
+        </p>
+      </form>
+      <OtpDialog otp={register.otp} onVerify={(code, ticket) => register.verify(code, ticket, form.refuse)} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '@sabai/contract/locales';
+import type { Api } from '../../app/api/api.ts';
+import type { DigitLimits } from '../../app/forms/field-rules.ts';
+
+/** What the registration form offers. */
+export interface RegisterOptions {
+  readonly countries: readonly { code: string; name: string; callingCode: string }[];
+  readonly currencies: readonly { id: number; code: string; symbol: string }[];
+  /** Of the caller's address, else Thailand (R9.37). */
+  readonly countryCode: string;
+  readonly currencyId: number | undefined;
+  readonly passwordMin: number;
+  readonly phone: DigitLimits;
+}
+
+/** The currency that the language suggests, else the site's default, else the first. */
+export function suggestedCurrency(
+  currencies: readonly { id: number; code: string }[],
+  suggested: number | undefined,
+  defaultCode: string,
+): number | undefined {
+  const find = (matches: (currency: { id: number; code: string }) => boolean) => currencies.find(matches)?.id;
+  return find(({ id }) => id === suggested) ?? find(({ code }) => code === defaultCode) ?? currencies[0]?.id;
+}
+
+/** Reads the choices; in loaders with the request's API, in windows with the browser's. */
+export async function loadRegisterOptions(
+  api: Api,
+  locale: Pick<Locale, 'code'>,
+  defaultCurrency: string,
+): Promise<RegisterOptions> {
+  const [countries, currencies, languages, links, ip, limits] = await Promise.all([
+    api('public', 'country-information').find({ $limit: 300, $sort: { country_name: 1 } }),
+    api('public', 'currency').find({ $limit: 50 }),
+    api('public', 'language').find({ $limit: 50 }),
+    api('public', 'currency-language').find({ $limit: 50 }),
+    api('public', 'ip-information').find(),
+    api('public', 'password-config').find(),
+  ]);
+  const languageId = languages.data.find(({ code }) => code === locale.code)?.id;
+  const suggested = links.data.find(({ language_id }) => language_id === languageId)?.currency_id;
+  return {
+    countries: countries.data.map((country) => ({
+      code: country.country_code,
+      name: country.country_name,
+      callingCode: country.calling_code.replace(/^\+?/, '+'),
+    })),
+    currencies: currencies.data.map(({ id, code, symbol }) => ({ id, code, symbol })),
+    countryCode: ip.country_code || 'TH',
+    currencyId: suggestedCurrency(currencies.data, suggested, defaultCurrency),
+    passwordMin: limits.min_length,
+    phone: { min: limits.phone_min, max: limits.phone_max },
+  };
+}

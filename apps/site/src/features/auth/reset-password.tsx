@@ -1,0 +1,65 @@
+import { Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { confirmProblem, passwordMinLength, passwordProblem } from '../../app/forms/field-rules.ts';
+import { focusedFirst } from '../../app/forms/focused-first.ts';
+import { FormText } from '../../app/forms/form-fields.tsx';
+import { useForm } from '../../app/forms/use-form.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+
+const fieldOf = {
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_CHARACTERS: 'password',
+  PASSWORDS_DIFFER: 'confirm_password',
+} as const;
+
+/** The new password of a member whose code was right; `onDone` gets the username. */
+export function ResetPassword({ verifyToken, onDone }: { verifyToken: string; onDone: (username: string) => void }) {
+  const t = useTranslations('auth');
+  const locale = useSiteLocale();
+  const min = passwordMinLength(locale);
+  const form = useForm({
+    initial: { password: '', confirm_password: '' },
+    check: ({ password, confirm_password }) => ({
+      password: passwordProblem(password, min),
+      confirm_password: confirmProblem(password, confirm_password),
+    }),
+    onSubmit: async (values) => {
+      const answer = await api('public', 'forgot-password').patch(null, {
+        ...values,
+        verifyToken,
+        languageCode: locale.code,
+      });
+      onDone(answer.username);
+    },
+    fieldOf,
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      <h3 className="text-lg">{t('forgot.resetTitle')}</h3>
+      <FormText
+        form={form}
+        name="password"
+        label={t('forgot.newPassword')}
+        hint={t('register.passwordHint', { min: String(min) })}
+        icon="lock"
+        type="password"
+        autoComplete="new-password"
+        required
+        ref={focusedFirst}
+      />
+      <FormText
+        form={form}
+        name="confirm_password"
+        label={t('forgot.confirmPassword')}
+        icon="lock"
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
+        {t('forgot.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { FormText } from '../../app/forms/form-fields.tsx';
+import type { FormValues } from '../../app/forms/form-state.ts';
+import type { Form } from '../../app/forms/use-form.ts';
+import { type AmountLimits, amountChips, plainAmount } from './amount.rules.ts';
+import type { CurrencyView } from './use-currency.ts';
+
+/** The amount: round ones to tap, a field for any other, and the limits below it (R5.30, R5.34). */
+export function AmountField<V extends FormValues & { amount: string }>({
+  form,
+  limits,
+  view,
+  hasChips = true,
+  maxMinor,
+}: {
+  form: Form<V>;
+  limits: AmountLimits;
+  view: CurrencyView;
+  hasChips?: boolean;
+  /** Offers a button that fills in this amount. */
+  maxMinor?: bigint;
+}) {
+  const t = useTranslations('cashbox.amount');
+  const { minMinor, maxMinor: most } = limits;
+  const set = (minor: bigint) => form.set('amount', plainAmount(minor, view.currency) as V['amount']);
+  const hint =
+    minMinor !== undefined && most !== undefined
+      ? t('between', { min: view.display(minMinor), max: view.display(most) })
+      : minMinor !== undefined
+        ? t('from', { min: view.display(minMinor) })
+        : most !== undefined
+          ? t('upTo', { max: view.display(most) })
+          : undefined;
+  return (
+    <div className="grid gap-3">
+      {hasChips && (
+        <fieldset className="grid grid-cols-3 gap-2">
+          <legend className="sr-only">{t('chips')}</legend>
+          {amountChips(limits, view.currency).map((minor) => (
+            <Button
+              key={String(minor)}
+              aria-pressed={form.values.amount === plainAmount(minor, view.currency)}
+              className="figures px-1! whitespace-nowrap aria-pressed:bg-brand aria-pressed:text-on-brand"
+              onClick={() => set(minor)}
+            >
+              {view.display(minor)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <FormText
+        form={form}
+        name="amount"
+        label={t('label')}
+        filter="decimal"
+        hint={hint}
+        autoComplete="off"
+        maxLength={20}
+        required
+        end={
+          maxMinor === undefined ? (
+            <span className="px-3 text-sm">{view.currency.code}</span>
+          ) : (
+            <Button size="sm" className="mr-1" onClick={() => set(maxMinor)}>
+              {t('max')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Currency, formatDecimal, minorOf, parseAmount } from '@sabai/contract/money';
+import type { FieldProblem } from '../../app/forms/field-rules.ts';
+
+/** Limits in minor units; a missing side is unlimited. */
+export interface AmountLimits {
+  readonly minMinor: bigint | undefined;
+  readonly maxMinor: bigint | undefined;
+}
+
+interface DecimalLimits {
+  readonly min: string;
+  readonly max: string;
+}
+
+/** Zero on the wire means that nobody has set this side. */
+const limit = (decimal: string | undefined, currency: Currency): bigint | undefined => {
+  const minor = decimal === undefined ? 0n : minorOf(decimal, currency);
+  return minor > 0n ? minor : undefined;
+};
+
+/** The chosen bank's limits; a side that it lacks falls back to those of the payment type (R5.31). */
+export function depositLimits(type: DecimalLimits, currency: Currency, bank?: DecimalLimits): AmountLimits {
+  return {
+    minMinor: limit(bank?.min, currency) ?? limit(type.min, currency),
+    maxMinor: limit(bank?.max, currency) ?? limit(type.max, currency),
+  };
+}
+
+/** What can be withdrawn at most: the configured maximum or what the balance and promotions leave, whichever is less. */
+export function withdrawalLimits(
+  config: { min_withdrawal: string; max_withdrawal: string },
+  withdrawableMinor: bigint,
+  currency: Currency,
+): AmountLimits {
+  const most = limit(config.max_withdrawal, currency);
+  return {
+    minMinor: limit(config.min_withdrawal, currency),
+    maxMinor: most === undefined || withdrawableMinor < most ? withdrawableMinor : most,
+  };
+}
+
+export type AmountAnswer = { readonly minor: bigint } | { readonly problem: FieldProblem };
+
+/**
+ * Reads the amount of a form. `display` writes minor units for a person. The sentence names both limits when both are set,
+ * else the one that is broken (R5.30).
+ */
+export function readAmount(
+  text: string,
+  currency: Currency,
+  { minMinor, maxMinor }: AmountLimits,
+  display: (minor: bigint) => string,
+): AmountAnswer {
+  if (text.trim() === '') return { problem: { code: 'required' } };
+  const minor = parseAmount(text.trim(), currency);
+  if (minor === 'AMOUNT_NOT_A_NUMBER') return { problem: { code: 'numbersOnly' } };
+  if (minor === 'AMOUNT_NOT_POSITIVE') return { problem: { code: 'amountNotPositive' } };
+  if (minor === 'AMOUNT_TOO_LARGE') return { problem: { code: 'amountTooLarge' } };
+  if (minor === 'AMOUNT_TOO_MANY_DECIMALS')
+    return { problem: { code: 'amountTooManyDecimals', params: { scale: currency.scale } } };
+  const isBelow = minMinor !== undefined && minor < minMinor;
+  const isAbove = maxMinor !== undefined && minor > maxMinor;
+  if (!isBelow && !isAbove) return { minor };
+  if (minMinor !== undefined && maxMinor !== undefined && minMinor <= maxMinor)
+    return { problem: { code: 'amountBetween', params: { min: display(minMinor), max: display(maxMinor) } } };
+  if (isBelow) return { problem: { code: 'amountLessThanMinimum', params: { min: display(minMinor) } } };
+  return { problem: { code: 'amountMoreThanMaximum', params: { max: display(maxMinor ?? 0n) } } };
+}
+
+const largestChips = 6;
+
+/** Round amounts to tap, within the limits: 1, 2, 5, 10, 20, 50 … times the unit that the minimum lives in. */
+export function amountChips({ minMinor, maxMinor }: AmountLimits, currency: Currency): bigint[] {
+  const one = 10n ** BigInt(currency.scale);
+  const least = minMinor === undefined || minMinor < one ? one * 100n : minMinor;
+  const chips: bigint[] = [];
+  for (let unit = 1n; chips.length < largestChips && unit <= 10n ** 18n; unit *= 10n) {
+    for (const step of [1n, 2n, 5n]) {
+      const chip = unit * step;
+      if (chip < least || chip % one !== 0n) continue;
+      if (maxMinor !== undefined && chip > maxMinor) return chips;
+      chips.push(chip);
+      if (chips.length === largestChips) break;
+    }
+  }
+  return chips;
+}
+
+/** Minor units as a person would type them: without decimals that are zero. */
+export const plainAmount = (minor: bigint, currency: Currency): string =>
+  formatDecimal(minor, currency).replace(/\.0+$/, '');
+
+/** Where refusals about the amount belong. */
+export const amountRefusals = {
+  AMOUNT_NOT_A_NUMBER: 'amount',
+  AMOUNT_TOO_MANY_DECIMALS: 'amount',
+  AMOUNT_NOT_POSITIVE: 'amount',
+  AMOUNT_TOO_LARGE: 'amount',
+  AMOUNT_BETWEEN: 'amount',
+  AMOUNT_LESS_THAN_MINIMUM: 'amount',
+  AMOUNT_MORE_THAN_MAXIMUM: 'amount',
+  INSUFFICIENT_FUNDS: 'amount',
+} as const;

@@ -1,0 +1,80 @@
+import { Button, EmptyState, Money, Sheet, Tabs } from '@sabai/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useBalance } from '../../app/live/use-balance.ts';
+import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { replaceModal } from '../../app/modals/modal-store.ts';
+import { useMember } from '../../app/root-data.ts';
+import { CashboxHistory } from './cashbox-history.tsx';
+import { DepositPanel } from './deposit-panel.tsx';
+import { WithdrawPanel } from './withdraw-panel.tsx';
+
+const tabs = ['deposit', 'withdraw', 'history'] as const;
+type TabId = (typeof tabs)[number];
+const isTab = (value: unknown): value is TabId => tabs.some((tab) => tab === value);
+
+/** Deposit, withdraw and what came of them. Visitors are asked to log in first (R5.33). `params.tab` is the tab to open. */
+export function CashboxModal({ params, onClose }: ModalProps) {
+  const t = useTranslations('cashbox');
+  const user = useMember()?.user;
+  const balance = useBalance();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<TabId>(isTab(params.tab) ? params.tab : 'deposit');
+  useEffect(() => {
+    if (!user) replaceModal('login', { next: `${pathname}?modal=cashbox` });
+  }, [user, pathname]);
+  if (!user || !balance) return null;
+  const gate = (
+    <EmptyState icon="bank" title={t('gate.title')} text={t('gate.text')} className="py-8">
+      <Button
+        look="brand"
+        size="lg"
+        onClick={() => replaceModal('update-profile', { after: 'cashbox', tab, reason: t('gate.text') })}
+      >
+        {t('gate.action')}
+      </Button>
+    </EmptyState>
+  );
+  return (
+    <Sheet isOpen onClose={onClose} title={t('cashbox.title')} isHeld>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="text-ink-2">{t('cashbox.balance')}</span>
+          <Money
+            amount={balance.balance}
+            currency={balance.currencyCode}
+            format="full"
+            className="text-2xl font-bold text-brand"
+          />
+        </p>
+        <Tabs
+          label={t('cashbox.tabs')}
+          value={tab}
+          onChange={setTab}
+          tabs={tabs.map((id) => ({ id, label: t(`cashbox.${id}`) }))}
+        >
+          {tab === 'deposit' &&
+            (user.is_profile_complete ? <DepositPanel currencyCode={user.currency_code} onClose={onClose} /> : gate)}
+          {tab === 'withdraw' &&
+            (user.is_profile_complete ? <WithdrawPanel user={user} onHistory={() => setTab('history')} /> : gate)}
+          {tab === 'history' && (
+            <CashboxHistory
+              first={params.kind === 'withdrawal' ? 'withdrawal' : 'deposit'}
+              onAll={() => {
+                onClose();
+                navigate('/setting/history');
+              }}
+            />
+          )}
+        </Tabs>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The deposit window is the cashbox at its first tab (R2.72). */
+export const DepositModal = ({ params, ...rest }: ModalProps) => (
+  <CashboxModal params={{ ...params, tab: 'deposit' }} {...rest} />
+);

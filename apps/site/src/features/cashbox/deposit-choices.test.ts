@@ -1,0 +1,37 @@
+import type { Transaction } from '@sabai/contract';
+import { expect, test } from 'vitest';
+import { canResume, type DepositChoices, wayOf } from './deposit-choices.ts';
+
+type Type = DepositChoices['types'][number];
+const type = (more: Partial<Type>): Type => ({
+  id: 1,
+  payment_type_code: 'PROMPTPAY',
+  payment_type_category: 'GATEWAY',
+  min_deposit: '20.00',
+  max_deposit: '0.00',
+  is_active: true,
+  ...more,
+});
+const bank = { id: 1 } as DepositChoices['banks'][number];
+
+test('[R1.18] a payment type leads to its screen, or is shown as unavailable', () => {
+  expect(wayOf(type({}), { banks: [] })).toBe('qr');
+  expect(wayOf(type({ is_active: false }), { banks: [] })).toBeUndefined();
+  expect(wayOf(type({ payment_type_category: 'SLIP' }), { banks: [bank] })).toBe('slip');
+  expect(wayOf(type({ payment_type_category: 'SLIP' }), { banks: [] })).toBeUndefined();
+  expect(wayOf(type({ payment_type_category: 'CRYPTO' }), { banks: [bank] })).toBeUndefined();
+});
+
+test('[R4.28] only a QR deposit that waits and is not past can be paid later', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z');
+  const deposit = {
+    status: 'pending',
+    qr_image: 'data:image/svg+xml,',
+    expires_at: '2026-11-20T10:00:01Z',
+  } as Transaction;
+  expect(canResume(deposit, now)).toBe(true);
+  expect(canResume({ ...deposit, expires_at: '2026-11-20T10:00:00Z' }, now)).toBe(false);
+  expect(canResume({ ...deposit, expires_at: null }, now)).toBe(false);
+  expect(canResume({ ...deposit, qr_image: null }, now)).toBe(false);
+  expect(canResume({ ...deposit, status: 'success' }, now)).toBe(false);
+});

@@ -1,0 +1,89 @@
+import type { Transaction } from '@sabai/contract';
+import { Button, Skeleton } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { useLiveTopic } from '../../app/live/live-store.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { useLoad } from '../../app/use-load.ts';
+import { type DepositChoices, loadDepositChoices, wayOf } from './deposit-choices.ts';
+import { MethodTiles } from './method-tiles.tsx';
+import { PendingDeposits } from './pending-deposits.tsx';
+import { QrForm } from './qr-form.tsx';
+import { QrScreen } from './qr-screen.tsx';
+import { SlipForm } from './slip-form.tsx';
+
+type View =
+  | { at: 'methods' }
+  | { at: 'form'; type: DepositChoices['types'][number] }
+  | { at: 'qr'; deposit: Transaction; offsetMs: number; type: DepositChoices['types'][number] | undefined };
+
+/** Deposit: method, amount, payment. Each end closes the cashbox and shows its notice (R4.25, R4.26). */
+export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; onClose: () => void }) {
+  const t = useTranslations('cashbox');
+  const [view, setView] = useState<View>({ at: 'methods' });
+  const { data: choices, error, reload } = useLoad(() => loadDepositChoices(api));
+  useLiveTopic('deposit', () => void reload());
+
+  if (view.at === 'qr') {
+    return (
+      <QrScreen
+        key={view.deposit.id}
+        deposit={view.deposit}
+        offsetMs={view.offsetMs}
+        onPaid={(deposit) => {
+          onClose();
+          openModal('deposit-success', { deposit });
+        }}
+        onAgain={() => setView(view.type ? { at: 'form', type: view.type } : { at: 'methods' })}
+        onHide={onClose}
+      />
+    );
+  }
+  if (!choices) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
+  if (view.at === 'form') {
+    const { type } = view;
+    const way = wayOf(type, choices);
+    return (
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="text-lg">{t(`method.${type.payment_type_code}`)}</h3>
+          <Button look="ghost" size="sm" icon="arrow-left" onClick={() => setView({ at: 'methods' })}>
+            {t('method.change')}
+          </Button>
+        </div>
+        {way === 'qr' && (
+          <QrForm
+            type={type}
+            currencyCode={currencyCode}
+            onCreated={(deposit, offsetMs) => setView({ at: 'qr', deposit, offsetMs, type })}
+          />
+        )}
+        {way === 'slip' && (
+          <SlipForm
+            type={type}
+            banks={choices.banks}
+            currencyCode={currencyCode}
+            onFiled={(deposit) => {
+              onClose();
+              openModal('pending-deposit', { deposit });
+            }}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <PendingDeposits
+        deposits={choices.pending}
+        onResume={(deposit) => {
+          const type = choices.types.find(({ payment_type_code }) => payment_type_code === deposit.channel);
+          setView({ at: 'qr', deposit, offsetMs: 0, type });
+        }}
+      />
+      <MethodTiles choices={choices} onChoose={(type) => setView({ at: 'form', type })} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from '@sabai/contract';
+import { Button, useUi } from '@sabai/ui';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
+import { useForm } from '../../app/forms/use-form.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { problemMessage, problemOf } from '../../app/problem-message.ts';
+import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
+import { AmountField } from './amount-field.tsx';
+import { createAttempts } from './attempt-key.ts';
+import type { DepositChoices } from './deposit-choices.ts';
+import { HouseAccount } from './house-account.tsx';
+import { SlipField } from './slip-field.tsx';
+import { useCurrency } from './use-currency.ts';
+import { useSlip } from './use-slip.ts';
+
+/** Refusals that are about the picture. */
+const slipRefusals = new Set(['SLIP_ALREADY_USED', 'IMAGE_MISSING', 'IMAGE_NOT_AN_IMAGE']);
+
+/** A transfer to one of the house's accounts, proved by its slip; staff confirm it (R4.25). */
+export function SlipForm({
+  type,
+  banks,
+  currencyCode,
+  onFiled,
+}: {
+  type: DepositChoices['types'][number];
+  banks: DepositChoices['banks'];
+  currencyCode: string;
+  onFiled: (deposit: Transaction) => void;
+}) {
+  const t = useTranslations('cashbox.slip');
+  const errors = useTranslations('errors');
+  const { labels } = useUi();
+  const { prefix } = useSiteLocale();
+  const view = useCurrency(currencyCode);
+  const attempts = useRef(createAttempts()).current;
+  const slip = useSlip(errors('fault'));
+  const bankOf = (id: string) => banks.find((bank) => String(bank.id) === id);
+  const limitsOf = (id: string) => {
+    const bank = bankOf(id);
+    return depositLimits(
+      { min: type.min_deposit, max: type.max_deposit },
+      view.currency,
+      bank && { min: bank.min_deposit, max: bank.max_deposit },
+    );
+  };
+  const form = useForm({
+    initial: { bank: String(banks[0]?.id ?? ''), amount: '', note: '' },
+    check: ({ amount, bank }) => {
+      const read = readAmount(amount, view.currency, limitsOf(bank), view.display);
+      return { amount: 'problem' in read ? read.problem : undefined };
+    },
+    onSubmit: async ({ bank, amount, note }) => {
+      const url = slip.slip?.url;
+      if (!url) return slip.setProblem((now) => now ?? { code: 'imageMissing' });
+      const body = {
+        payment_bank_information_id: Number(bank),
+        deposit_amount: amount.trim(),
+        note: note.trim(),
+        slip_image_url: url,
+      };
+      try {
+        onFiled(await attempts.run(body, (headers) => api('member', 'deposit-transaction').create(body, { headers })));
+      } catch (error) {
+        const problem = problemOf(error);
+        if (!problem || !slipRefusals.has(problem.refusal)) throw error;
+        slip.clear();
+        slip.setProblem(problemMessage(problem, prefix));
+      }
+    },
+    fieldOf: amountRefusals,
+  });
+  const bank = bankOf(form.values.bank);
+  const isUploading = slip.slip !== undefined && slip.slip.url === undefined;
+  return (
+    <form {...form.props} className="grid gap-5">
+      <p className="text-ink-2">1. {t('step1')}</p>
+      {banks.length > 1 && (
+        <FormSelect form={form} name="bank" label={t('chooseAccount')}>
+          {banks.map(({ id, bank_name, account_name }) => (
+            <option key={id} value={id}>
+              {bank_name} · {account_name}
+            </option>
+          ))}
+        </FormSelect>
+      )}
+      {bank && <HouseAccount bank={bank} currencyCode={currencyCode} />}
+      <AmountField form={form} limits={limitsOf(form.values.bank)} view={view} />
+      <p className="text-ink-2">2. {t('step2')}</p>
+      <SlipField {...slip} />
+      <FormText form={form} name="note" label={t('note')} hint={t('noteHint')} maxLength={255} autoComplete="off" />
+      <Button type="submit" look="brand" size="lg" isBusy={form.isBusy} disabled={isUploading}>
+        {isUploading ? labels.loading : t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '@sabai/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../app/api/browser-api.ts';
+import { useLiveState, useLiveTopic } from '../../app/live/live-store.ts';
+
+const askEveryMs = 5_000;
+
+/**
+ * A deposit or withdrawal that is followed to its end. The live connection tells; while it is down, and when the member
+ * comes back from the banking app, the server is asked.
+ */
+export function useTransaction(kind: 'deposit' | 'withdrawal', first: Transaction): Transaction {
+  const [transaction, setTransaction] = useState(first);
+  const live = useLiveState();
+  const { revalidate } = useRevalidator();
+  const isOpen = transaction.status === 'pending';
+  const ask = useRef(async () => {});
+  ask.current = async () => {
+    try {
+      const service = kind === 'deposit' ? 'deposit-transaction' : 'withdrawal-transaction';
+      setTransaction(await api('member', service).get(first.id));
+    } catch (error) {
+      console.info('the transaction could not be read', error);
+    }
+  };
+  useLiveTopic(kind, ({ id, status }) => {
+    if (id !== first.id) return;
+    setTransaction((now) => ({ ...now, status }));
+    if (status === 'fail') void ask.current();
+  });
+  /* The balance has changed with it; while the live connection is down nothing else would tell. */
+  useEffect(() => {
+    if (!isOpen && live !== 'open') void revalidate();
+  }, [isOpen, live, revalidate]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onVisible = () => document.visibilityState === 'visible' && void ask.current();
+    document.addEventListener('visibilitychange', onVisible);
+    const timer = live === 'open' ? undefined : setInterval(() => void ask.current(), askEveryMs);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      clearInterval(timer);
+    };
+  }, [isOpen, live]);
+  return transaction;
+}

@@ -1,0 +1,12 @@
+/** The QR deposit whose screen is open; that screen tells its end, so no notice does. */
+let watchedId: string | undefined;
+
+export const isWatched = (id: string): boolean => watchedId === id;
+
+/** Watches until the returned function is called. */
+export function watchDeposit(id: string): () => void {
+  watchedId = id;
+  return () => {
+    if (watchedId === id) watchedId = undefined;
+  };
+}

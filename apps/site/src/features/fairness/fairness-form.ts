@@ -1,0 +1,67 @@
+/** What a visitor has filled in, as typed; which fields count depends on the game. */
+export interface FairnessForm {
+  readonly game: string;
+  readonly serverSeed: string;
+  /** The hash that was shown before the bet; may be empty. */
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: string;
+  /** Decimal, in a currency of two decimals. */
+  readonly stake: string;
+  readonly round: string;
+  readonly hash: string;
+  readonly salt: string;
+  /** The earlier link to which the round must lead. */
+  readonly earlierRound: string;
+  readonly earlierHash: string;
+}
+export type FairnessField = keyof FairnessForm;
+
+/** A game that can be verified, as the page needs to know it. */
+export interface VerifiableGame {
+  readonly code: string;
+  readonly title: string;
+  readonly rounds: 'solo' | 'shared';
+  /** Whole per cent that bets return, for the formula of shared games. */
+  readonly rtpPercent: number;
+}
+
+/**
+ * The form as an address fills it in. Games link here with `game`, then `serverSeed, serverSeedHash, clientSeed, nonce,
+ * stake` (in hundredths) or `round, hash, salt, terminal`.
+ */
+export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[]): FairnessForm {
+  const text = (name: string, otherwise = '') => (query.get(name) ?? otherwise).trim().slice(0, 200);
+  const asked = text('game');
+  return {
+    game: games.some(({ code }) => code === asked) ? asked : (games[0]?.code ?? ''),
+    serverSeed: text('serverSeed'),
+    serverSeedHash: text('serverSeedHash'),
+    clientSeed: text('clientSeed'),
+    nonce: text('nonce'),
+    stake: decimalOfHundredths(text('stake')) ?? '1.00',
+    round: text('round'),
+    hash: text('hash'),
+    salt: text('salt'),
+    earlierRound: text('earlierRound', query.has('terminal') ? '0' : ''),
+    earlierHash: text('earlierHash', query.get('terminal') ?? ''),
+  };
+}
+
+/** Whether everything that a round's proof needs is there, so that the page may compute it without being asked. */
+export function isComplete(form: FairnessForm, rounds: VerifiableGame['rounds']): boolean {
+  const needed: readonly FairnessField[] =
+    rounds === 'solo' ? ['serverSeed', 'clientSeed', 'nonce', 'stake'] : ['round', 'hash', 'salt'];
+  return needed.every((field) => form[field] !== '');
+}
+
+/** A whole number as people write it, or NaN: no sign, no exponent, no spaces inside. */
+export function wholeNumber(text: string): number {
+  return /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function decimalOfHundredths(text: string): string | undefined {
+  if (!/^\d{1,18}$/.test(text)) return undefined;
+  const digits = text.replace(/^0+(?=\d)/, '').padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

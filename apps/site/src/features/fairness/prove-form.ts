@@ -1,0 +1,87 @@
+import { parseAmount } from '@sabai/contract/money';
+import type { SharedProof, SoloProof } from '@sabai/studio/fairness';
+import { type FairnessField, type FairnessForm, type VerifiableGame, wholeNumber } from './fairness-form.ts';
+
+export type Verdict =
+  | {
+      readonly rounds: 'solo';
+      readonly game: VerifiableGame;
+      readonly proof: SoloProof;
+      readonly form: FairnessForm;
+      /** Undefined when no earlier hash was given. */
+      readonly isHashRight: boolean | undefined;
+    }
+  | {
+      readonly rounds: 'shared';
+      readonly game: VerifiableGame;
+      readonly proof: SharedProof;
+      readonly form: FairnessForm;
+    };
+
+/** One of the inputs is wrong. */
+export class FairnessFieldError extends Error {
+  readonly field: FairnessField;
+  constructor(field: FairnessField) {
+    super(`${field} is not valid`);
+    this.name = 'FairnessFieldError';
+    this.field = field;
+  }
+}
+
+const fieldsOfInput: Readonly<Record<string, FairnessField>> = {
+  game: 'game',
+  serverSeed: 'serverSeed',
+  clientSeed: 'clientSeed',
+  nonce: 'nonce',
+  stakeMinor: 'stake',
+  hash: 'hash',
+  salt: 'salt',
+  round: 'round',
+  earlierRound: 'earlierRound',
+  earlierHash: 'earlierHash',
+};
+
+/** Runs something of the verifier, which is loaded with its first use, and names the field when an input is wrong. */
+async function verifying<T>(run: (verifier: typeof import('@sabai/studio/fairness')) => Promise<T>): Promise<T> {
+  const verifier = await import('@sabai/studio/fairness');
+  try {
+    return await run(verifier);
+  } catch (error) {
+    if (error instanceof verifier.FairnessInputError)
+      throw new FairnessFieldError(fieldsOfInput[error.field] ?? 'game');
+    throw error;
+  }
+}
+
+/** Repeats the round that the form describes. Throws {@link FairnessFieldError} for an input that is wrong. */
+export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Verdict> {
+  return verifying(async (verifier) => {
+    if (game.rounds === 'shared') {
+      const { hash, salt } = form;
+      const proof = await verifier.proveSharedRound({ game: game.code, hash, salt, round: wholeNumber(form.round) });
+      return { rounds: 'shared', game, form, proof };
+    }
+    const stakeMinor = parseAmount(form.stake, { scale: 2 });
+    if (typeof stakeMinor !== 'bigint') throw new FairnessFieldError('stake');
+    if (form.serverSeedHash !== '' && !/^[0-9a-f]{64}$/.test(form.serverSeedHash)) {
+      throw new FairnessFieldError('serverSeedHash');
+    }
+    const { serverSeed, clientSeed } = form;
+    const nonce = wholeNumber(form.nonce);
+    const proof = await verifier.proveSoloRound({ game: game.code, serverSeed, clientSeed, nonce, stakeMinor });
+    const isHashRight = form.serverSeedHash === '' ? undefined : form.serverSeedHash === proof.serverSeedHash;
+    return { rounds: 'solo', game, form, proof, isHashRight };
+  });
+}
+
+/**
+ * Whether the form's round leads down the chain to its earlier link. `onProgress` hears the share that is done, 0…1, and
+ * ends the work by throwing.
+ */
+export function proveChain(form: FairnessForm, onProgress: (share: number) => void): Promise<boolean> {
+  const later = { round: wholeNumber(form.round), hash: form.hash };
+  const earlier = { round: wholeNumber(form.earlierRound), hash: form.earlierHash };
+  return verifying((verifier) =>
+    verifier.isOnChain(later, earlier, (links) => onProgress(links / (later.round - earlier.round))),
+  );
+}

@@ -1,0 +1,44 @@
+import { Badge, DateTime, Money } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import type { Column } from '../../app/parts/record-table.tsx';
+import { useChannelName } from '../../app/transactions/use-channel-name.ts';
+import { usePages } from '../../app/use-pages.ts';
+import type { DateRange } from './date-range.rules.ts';
+import { RecordList } from './record-list.tsx';
+
+const logService = () => api('member', 'activity-logs');
+type Activity = Awaited<ReturnType<ReturnType<typeof logService>['find']>>['data'][number];
+
+/** What happened on the account: time and activity (R3.38), with what it was about. */
+export function ActivityList({ range }: { range: DateRange }) {
+  const t = useTranslations('history');
+  const channel = useChannelName();
+  const pages = usePages<Activity>(
+    (page) => logService().find({ ...page, ...range, $sort: { created_at: -1 } }),
+    `${range.from} ${range.to}`,
+    (row) => row.id,
+  );
+  const statusOf = ({ status }: Activity) =>
+    status && t.has(`status.${status}` as 'status.pending') ? t(`status.${status}` as 'status.pending') : status;
+  const columns: readonly Column<Activity>[] = [
+    { id: 'at', label: t('column.dateTime'), cell: (row) => <DateTime value={row.created_at} /> },
+    {
+      id: 'activity',
+      label: t('column.activity'),
+      cell: (row) => <strong className="font-semibold">{t(`activity.${row.activity}`)}</strong>,
+    },
+    { id: 'detail', label: t('column.detail'), cell: (row) => (row.detail ? channel(row.detail) : null) },
+    { id: 'status', label: t('column.status'), cell: (row) => (row.status ? <Badge>{statusOf(row)}</Badge> : null) },
+    {
+      id: 'amount',
+      label: t('column.amount'),
+      isFigure: true,
+      cell: (row) =>
+        row.amount && row.currency_code ? (
+          <Money amount={row.amount} currency={row.currency_code} format="full" />
+        ) : null,
+    },
+  ];
+  return <RecordList label={t('tab.activity')} pages={pages} columns={columns} idOf={(row) => row.id} />;
+}

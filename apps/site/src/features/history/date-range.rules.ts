@@ -1,0 +1,18 @@
+/** Dates are YYYY-MM-DD on the site's calendar, both inclusive; empty until chosen. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Both dates given, in order, and none after today (R5.39, Q60). Dates of this form compare as text. */
+export const rangeIsValid = ({ from, to }: DateRange, today: string): boolean =>
+  datePattern.test(from) && datePattern.test(to) && from <= to && to <= today;
+
+/** The last `days` days up to today. */
+export function lastDays(days: number, today: string): DateRange {
+  const start = new Date(`${today}T00:00:00Z`);
+  start.setUTCDate(start.getUTCDate() - (days - 1));
+  return { from: start.toISOString().slice(0, 10), to: today };
+}

@@ -1,0 +1,71 @@
+import { buttonClass, EmptyState, Tabs } from '@sabai/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { ActivityList } from './activity-list.tsx';
+import { BetList } from './bet-list.tsx';
+import { type DateRange, lastDays } from './date-range.rules.ts';
+import { type HistoryTab, hasRange, historyTabOf, historyTabs } from './history-tabs.ts';
+import { RangeForm } from './range-form.tsx';
+import { TotalBet } from './total-bet.tsx';
+import { TransactionRecords } from './transaction-records.tsx';
+
+const firstDays = 30;
+
+/** All histories of the account; the tab stands in the address. `today` is the date on the site's calendar. */
+export function HistoryPage({ today }: { today: string }) {
+  const t = useTranslations('history');
+  const [query, setQuery] = useSearchParams();
+  const tab = historyTabOf(query.get('tab'));
+  const [range, setRange] = useState(() => lastDays(firstDays, today));
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <h1 className="text-2xl">{t('page.title')}</h1>
+      <Tabs
+        label={t('page.tabs')}
+        value={tab}
+        onChange={(next) =>
+          setQuery(
+            (before) => {
+              before.set('tab', next);
+              return before;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+        tabs={historyTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+      >
+        <div className="grid grid-cols-1 gap-5">
+          {hasRange(tab) && <RangeForm range={range} today={today} onSearch={setRange} />}
+          <Records tab={tab} range={range} />
+        </div>
+      </Tabs>
+    </section>
+  );
+}
+
+function Records({ tab, range }: { tab: HistoryTab; range: DateRange }) {
+  const t = useTranslations('history');
+  switch (tab) {
+    case 'bet':
+      return <BetList range={range} />;
+    case 'activity':
+      return <ActivityList range={range} />;
+    case 'deposit':
+      return <TransactionRecords kind="deposit" range={range} />;
+    case 'withdraw':
+      return <TransactionRecords kind="withdrawal" range={range} />;
+    case 'totalBet':
+      return <TotalBet />;
+    case 'promotion':
+    case 'cashback':
+    case 'rebate':
+      return (
+        <EmptyState icon="gift" title={t('page.none')} text={t(`bonus.${tab}`)}>
+          <Link to="/promotions" className={buttonClass('brand')}>
+            {t('bonus.action')}
+          </Link>
+        </EmptyState>
+      );
+  }
+}

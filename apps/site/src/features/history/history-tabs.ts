@@ -1,0 +1,18 @@
+/** The tabs of the history in their order (R2.116). */
+export const historyTabs = [
+  'bet',
+  'activity',
+  'deposit',
+  'withdraw',
+  'promotion',
+  'cashback',
+  'rebate',
+  'totalBet',
+] as const;
+export type HistoryTab = (typeof historyTabs)[number];
+
+export const historyTabOf = (value: string | null): HistoryTab => historyTabs.find((tab) => tab === value) ?? 'bet';
+
+/** These lists are searched by date. */
+export const hasRange = (tab: HistoryTab): tab is 'bet' | 'activity' | 'deposit' | 'withdraw' =>
+  ['bet', 'activity', 'deposit', 'withdraw'].includes(tab);

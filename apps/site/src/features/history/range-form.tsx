@@ -1,0 +1,83 @@
+import { Button, TextField } from '@sabai/ui';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { type DateRange, lastDays, rangeIsValid } from './date-range.rules.ts';
+
+const spans = { today: 1, week: 7, month: 30, quarter: 90 } as const;
+
+/** From and to, both included; a range that is not valid cannot be searched (R5.39, Q60). */
+export function RangeForm({
+  range,
+  today,
+  onSearch,
+}: {
+  range: DateRange;
+  today: string;
+  onSearch: (range: DateRange) => void;
+}) {
+  const t = useTranslations('history.range');
+  const form = useTranslations('form');
+  const [draft, setDraft] = useState(range);
+  const isValid = rangeIsValid(draft, today);
+  const choose = (next: DateRange) => {
+    setDraft(next);
+    onSearch(next);
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isValid) onSearch(draft);
+  }
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t('label')}</legend>
+        {(Object.keys(spans) as (keyof typeof spans)[]).map((span) => {
+          const days = lastDays(spans[span], today);
+          return (
+            <Button
+              key={span}
+              size="sm"
+              aria-pressed={draft.from === days.from && draft.to === days.to}
+              className="aria-pressed:bg-brand aria-pressed:text-on-brand"
+              onClick={() => choose(days)}
+            >
+              {t(span)}
+            </Button>
+          );
+        })}
+      </fieldset>
+      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <TextField
+          label={t('from')}
+          name="from"
+          type="date"
+          value={draft.from}
+          max={today}
+          required
+          error={isValid ? undefined : form('problem.dateRangeInvalid')}
+          onChange={(event) => setDraft({ ...draft, from: event.target.value })}
+        />
+        <TextField
+          label={t('to')}
+          name="to"
+          type="date"
+          value={draft.to}
+          min={draft.from}
+          max={today}
+          required
+          aria-invalid={isValid ? undefined : true}
+          onChange={(event) => setDraft({ ...draft, to: event.target.value })}
+        />
+        <Button
+          type="submit"
+          look="brand"
+          icon="search"
+          disabled={!isValid}
+          className="col-span-2 min-h-12 sm:col-span-1 sm:mt-7"
+        >
+          {t('search')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { buttonClass, EmptyState, Money } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record-table.tsx';
+import { useLoad } from '../../app/use-load.ts';
+
+async function loadTotals() {
+  const [all, games] = await Promise.all([
+    api('member', 'bet-summary').find(),
+    api('member', 'total-bet').find({ $limit: 100 }),
+  ]);
+  return { all, games: games.data };
+}
+type Totals = Awaited<ReturnType<typeof loadTotals>>;
+type GameTotals = Totals['games'][number];
+
+/** What was staked and won in all, and game by game. */
+export function TotalBet() {
+  const t = useTranslations('history');
+  const { data, error, isLoading, reload } = useLoad(loadTotals);
+  if (!data) return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <RecordSkeleton />;
+  if (data.games.length === 0)
+    return (
+      <EmptyState icon="chart" title={t('page.none')} text={t('total.noneText')}>
+        <Link to="/games" className={buttonClass('brand')}>
+          {t('total.play')}
+        </Link>
+      </EmptyState>
+    );
+  const columns: readonly Column<GameTotals>[] = [
+    { id: 'game', label: t('column.game'), cell: (row) => <strong className="font-semibold">{row.game.name}</strong> },
+    { id: 'bets', label: t('column.bets'), cell: (row) => <Count value={row.count} />, isFigure: true },
+    { id: 'bet', label: t('column.totalBet'), cell: (row) => <Amount of={row.bet} row={row} />, isFigure: true },
+    { id: 'won', label: t('column.won'), cell: (row) => <Amount of={row.won} row={row} />, isFigure: true },
+    {
+      id: 'win',
+      label: t('column.winLose'),
+      cell: (row) => <Amount of={row.win_lose} row={row} isSigned />,
+      isFigure: true,
+    },
+  ];
+  return (
+    <div className="grid gap-6">
+      <Summary totals={data.all} />
+      <RecordTable label={t('total.perGame')} columns={columns} rows={data.games} idOf={(row) => String(row.game.id)} />
+    </div>
+  );
+}
+
+const Amount = ({ of, row, isSigned = false }: { of: string; row: { currency_code: string }; isSigned?: boolean }) => (
+  <Money amount={of} currency={row.currency_code} format="full" isSigned={isSigned} />
+);
+const Count = ({ value }: { value: number }) => <span className="figures">{value.toLocaleString('en')}</span>;
+
+function Summary({ totals }: { totals: Totals['all'] }) {
+  const t = useTranslations('history.column');
+  const figures: readonly [string, ReactNode][] = [
+    [t('bets'), <Count key="bets" value={totals.count} />],
+    [t('totalBet'), <Amount key="bet" of={totals.bet} row={totals} />],
+    [t('won'), <Amount key="won" of={totals.won} row={totals} />],
+    [t('winLose'), <Amount key="win" of={totals.win_lose} row={totals} isSigned />],
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="rounded-md border border-line bg-surface-2 p-4">
+          <dt className="text-sm text-ink-3">{label}</dt>
+          <dd className="mt-1 text-lg font-bold break-words">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

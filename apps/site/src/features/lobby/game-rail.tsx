@@ -1,0 +1,84 @@
+import { Icon, IconButton, type IconName } from '@sabai/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { GameCard } from '../../app/games/game-card.ts';
+import { GameTile } from './game-tile.tsx';
+import { lobbyPath } from './lobby-query.ts';
+
+const sections: Readonly<Record<string, { icon: IconName; to: string }>> = {
+  all: { icon: 'joystick', to: '/games' },
+  highlight: { icon: 'sparkle', to: '/games' },
+  hot: { icon: 'fire', to: lobbyPath({ tag: 'popular' }) },
+  new: { icon: 'star', to: lobbyPath({ tag: 'new' }) },
+  'live-casino': { icon: 'spade', to: lobbyPath({ category: 'live-casino' }) },
+  'smart-slots': { icon: 'cherries', to: lobbyPath({ category: 'slots' }) },
+  coming: { icon: 'clock', to: '/games' },
+  continue: { icon: 'history', to: lobbyPath({ category: 'last-played' }) },
+};
+
+/** One row of games that scrolls sideways, with its name and the way to all of them. */
+export function GameRail({
+  section,
+  games,
+  total,
+  isFirst = false,
+}: {
+  section: string;
+  games: readonly GameCard[];
+  total: number;
+  isFirst?: boolean;
+}) {
+  const t = useTranslations('home');
+  const row = useRef<HTMLUListElement>(null);
+  if (games.length === 0) return null;
+  const { icon, to } = sections[section] ?? { icon: 'joystick' as const, to: '/games' };
+  const title = t.has(`section.${section}` as never) ? t(`section.${section}` as never) : section;
+  const scroll = (direction: 1 | -1) =>
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
+  return (
+    <section aria-label={title}>
+      <header className="mb-3 flex items-center gap-2.5">
+        <Icon name={icon} className="size-5.5 text-brand" />
+        <h2 className="text-lg md:text-xl">{title}</h2>
+        <span className="ml-auto flex items-center gap-1">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="inline-flex min-h-9 items-center rounded-full bg-surface-2 px-3.5 py-1 text-sm font-medium text-ink-2 transition-colors hover:bg-surface-3 hover:text-ink-1"
+          >
+            {t('seeAll', { count: total })}
+          </Link>
+          <span className={`hidden gap-1 ${games.length > 7 ? 'xl:flex' : ''}`} aria-hidden="true">
+            <IconButton
+              icon="caret-left"
+              label=""
+              tabIndex={-1}
+              iconClass="size-4"
+              className="size-9"
+              onClick={() => scroll(-1)}
+            />
+            <IconButton
+              icon="caret-right"
+              label=""
+              tabIndex={-1}
+              iconClass="size-4"
+              className="size-9"
+              onClick={() => scroll(1)}
+            />
+          </span>
+        </span>
+      </header>
+      <ul
+        ref={row}
+        className="no-scrollbar fade-end -mx-3.5 -mt-1.5 grid snap-x scroll-px-3.5 auto-cols-[30%] grid-flow-col gap-2.5 overflow-x-auto px-3.5 pt-1.5 pb-1 md:-mx-7 md:scroll-px-7 md:auto-cols-[calc((100%-48px)/4)] md:gap-4 md:px-7 lg:auto-cols-[calc((100%-64px)/5)] xl:auto-cols-[calc((100%-96px)/7)]"
+      >
+        {games.map((game, index) => (
+          <li key={game.id} className="snap-start">
+            <GameTile game={game} isEager={isFirst && index < 7} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

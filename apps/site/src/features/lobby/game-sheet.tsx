@@ -1,0 +1,60 @@
+import { Button, Sheet } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { GameCard } from '../../app/games/game-card.ts';
+import { GamePicture } from '../../app/games/game-picture.tsx';
+import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { usePlay } from './use-play.ts';
+import { VolatilityMeter } from './volatility-meter.tsx';
+
+/** Everything about a game that a tile has no room for, and its two ways to play. */
+export function GameSheet({ params, onClose }: ModalProps) {
+  const t = useTranslations('lobby');
+  const play = usePlay();
+  const game = params.game as GameCard | undefined;
+  if (typeof game !== 'object') return null;
+  const start = (isDemo: boolean) => {
+    onClose();
+    play(game, isDemo);
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={game.name}>
+      <div className="flex gap-4">
+        <div className="relative aspect-3/4 w-32 shrink-0 overflow-hidden rounded-md">
+          <GamePicture game={game} className="tile-art" />
+          <FavoriteButton game={game} />
+        </div>
+        <dl className="grid flex-1 content-start gap-2 text-sm">
+          <div>
+            <dt className="text-ink-3">{t('provider')}</dt>
+            <dd className="font-semibold">{game.provider}</dd>
+          </div>
+          {game.rtp && (
+            <div>
+              <dt className="text-ink-3">{t('rtp')}</dt>
+              <dd className="figures font-semibold">{game.rtp}%</dd>
+            </div>
+          )}
+          {game.volatility && (
+            <div>
+              <dt className="text-ink-3">{t(`volatility.${game.volatility}`)}</dt>
+              <dd className="pt-1">
+                <VolatilityMeter value={game.volatility} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className="mt-5 grid gap-2.5">
+        <Button look="brand" size="lg" icon="play" onClick={() => start(false)}>
+          {t('play')}
+        </Button>
+        {game.has_demo && (
+          <Button look="plain" size="lg" onClick={() => start(true)}>
+            {t('demo')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

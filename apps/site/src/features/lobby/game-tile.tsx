@@ -1,0 +1,92 @@
+import { Icon } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { GameCard } from '../../app/games/game-card.ts';
+import { GamePicture } from '../../app/games/game-picture.tsx';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { useLongPress } from './use-long-press.ts';
+import { usePlay } from './use-play.ts';
+import { VolatilityMeter } from './volatility-meter.tsx';
+
+const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
+  jackpot: 'bg-brand text-on-brand',
+  live: 'bg-bad text-ground',
+  new: 'bg-ok text-ground',
+  hot: 'bg-bad text-ground',
+  'cash-drop': 'bg-accent text-on-accent',
+};
+
+/**
+ * A game of the lobby. The whole picture plays it; heart and demo are buttons of their own above it, and a finger that
+ * rests on it opens a sheet with everything. A game that is coming says so and cannot be pressed.
+ */
+export function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
+  const t = useTranslations('lobby');
+  const { name, rtp, volatility, badge } = game;
+  return (
+    <article data-game={game.code} data-open={game.is_playable || undefined} className="tile">
+      <div className="tile-card">
+        <GamePicture game={game} isEager={isEager} className="tile-art" />
+        {game.is_playable ? <PlayButtons game={game} /> : <ComingBadge name={name} />}
+        {badge && game.is_playable && <span className={`tile-badge ${badgeTones[badge]}`}>{t(`badge.${badge}`)}</span>}
+        <FavoriteButton game={game} />
+      </div>
+      <h3 className="sr-only">{name}</h3>
+      <p className="tile-caption">
+        {rtp ? (
+          <span title={t('rtpTitle', { value: rtp })}>
+            {t('rtp')} <b className="figures font-semibold text-ink-2">{rtp}%</b>
+          </span>
+        ) : (
+          <span className="truncate">{name}</span>
+        )}
+        {volatility && <VolatilityMeter value={volatility} />}
+      </p>
+    </article>
+  );
+}
+
+function PlayButtons({ game }: { game: GameCard }) {
+  const t = useTranslations('lobby');
+  const play = usePlay();
+  const { press, ...held } = useLongPress(() => openModal('game-info', { game }));
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('playName', { name: game.name })}
+        onClick={press(() => play(game))}
+        className="tile-play"
+        {...held}
+      >
+        <span className="tile-go">
+          <Icon name="play" className="size-7" />
+        </span>
+      </button>
+      {game.has_demo && (
+        <button
+          type="button"
+          aria-label={t('demoName', { name: game.name })}
+          onClick={() => play(game, true)}
+          className="tile-demo"
+        >
+          {t('demo')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ComingBadge({ name }: { name: string }) {
+  const t = useTranslations('lobby');
+  return (
+    <p className="tile-badge bg-black/75 text-white">
+      <Icon name="clock" className="size-3.5 max-sm:hidden" />
+      <span aria-hidden="true">
+        <span className="sm:hidden">{t('comingShort')}</span>
+        <span className="max-sm:hidden">{t('coming')}</span>
+      </span>
+      <span className="sr-only">{t('comingNote', { name })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { CategoryRail } from './category-rail.tsx';
+import { GameRail } from './game-rail.tsx';
+import { Hero } from './hero.tsx';
+import type { HomeData } from './home.server.ts';
+import { HomeAside } from './home-aside.tsx';
+import { JoinBanner } from './join-banner.tsx';
+import { LobbyTools } from './lobby-tools.tsx';
+import { ProviderStrip } from './provider-strip.tsx';
+import { WhyChooseUs } from './why-choose-us.tsx';
+
+const nothing = { category: 'all', provider: '', tag: '', search: '', sort: '' } as const;
+
+/**
+ * The home page in its two arrangements of the same data (Q26): the first leads with highlights and search, the second with
+ * the categories and the invitation.
+ */
+export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) {
+  const { rails, continued, slides, filters } = data;
+  const hero = (
+    <div className="grid gap-4 *:min-w-0 lg:grid-cols-[1fr_300px] xl:grid-cols-[1fr_340px]">
+      <Hero slides={slides} />
+      <HomeAside />
+    </div>
+  );
+  const categories = <CategoryRail codes={filters.categories} current="all" />;
+  const tools = <LobbyTools query={nothing} providers={filters.providers} />;
+  const shelves = rails.map(({ section, games, total }, index) => (
+    <GameRail key={section} section={section} games={games} total={total} isFirst={index === 0} />
+  ));
+  const resumed = continued.length > 0 && (
+    <GameRail section="continue" games={continued} total={continued.length} isFirst />
+  );
+  return (
+    <div
+      data-variant={variant}
+      className="mx-auto grid max-w-[1280px] gap-6 px-3.5 py-4 md:gap-8 md:px-7 md:py-6 *:min-w-0"
+    >
+      {variant === 1 ? (
+        <>
+          {hero}
+          {categories}
+          {tools}
+          {resumed}
+          {shelves}
+          <JoinBanner />
+          <ProviderStrip providers={filters.providers} />
+        </>
+      ) : (
+        <>
+          {categories}
+          {hero}
+          {resumed}
+          {shelves.slice(0, 2)}
+          <JoinBanner />
+          {tools}
+          {shelves.slice(2)}
+          <ProviderStrip providers={filters.providers} />
+        </>
+      )}
+      <WhyChooseUs />
+    </div>
+  );
+}

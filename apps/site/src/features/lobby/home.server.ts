@@ -1,0 +1,67 @@
+import type { Game } from '@sabai/contract';
+import type { GameCard, Picture } from '../../app/games/game-card.ts';
+import type { RequestState } from '../../app/request-context.ts';
+import { type Filters, readFilters } from './catalogue.server.ts';
+import { pictureUrl, tilePicture, toCard } from './game-card.server.ts';
+
+export interface Rail {
+  readonly section: string;
+  readonly total: number;
+  readonly games: readonly GameCard[];
+}
+export interface HeroArt {
+  readonly avif: string;
+  readonly webp: string;
+}
+export interface HeroSlide {
+  readonly id: 'lotus' | 'nova' | 'fair';
+  /** The game that the slide opens; `null` where it opens a page. */
+  readonly game: GameCard | null;
+  readonly art: HeroArt | null;
+  readonly tile: Picture | null;
+}
+export interface HomeData {
+  readonly rails: readonly Rail[];
+  readonly continued: readonly GameCard[];
+  readonly slides: readonly HeroSlide[];
+  readonly filters: Filters;
+}
+
+const heroPictures = { lotus: 'hero-welcome', nova: 'hero-nova-rush', fair: 'hero-fairness' } as const;
+
+function heroArt(name: string): HeroArt | null {
+  const [avif, webp] = ['.avif', '.webp'].map((ending) => pictureUrl(`brand/${name}`, ending));
+  return avif && webp ? { avif, webp } : null;
+}
+
+/** Everything the home page shows, in one go. */
+export async function readHome(state: RequestState): Promise<HomeData> {
+  const { api, member } = state;
+  const [sections, filters, played] = await Promise.all([
+    api('public', 'game-list-first-page').find(),
+    readFilters(state),
+    member ? api('member', 'user-last-played').find({ $limit: 14 }) : undefined,
+  ]);
+  /* A game in several rails is one object, which then travels to the browser once. */
+  const cards = new Map<number, GameCard>();
+  const cardOf = (game: Game): GameCard => {
+    const card = cards.get(game.id) ?? toCard(game);
+    cards.set(game.id, card);
+    return card;
+  };
+  const rails = sections.map(({ section, total, games }) => ({ section, total, games: games.map(cardOf) }));
+  const slide = (id: HeroSlide['id'], code: string | null): HeroSlide => ({
+    id,
+    game: [...cards.values()].find((game) => game.code === code) ?? null,
+    art: heroArt(heroPictures[id]),
+    tile: code ? tilePicture(code) : null,
+  });
+  return {
+    rails,
+    continued: played?.data.map(cardOf) ?? [],
+    slides: [slide('lotus', 'lotus-lanterns'), slide('nova', 'nova-rush'), slide('fair', null)].filter(
+      ({ id, game }) => id === 'fair' || game?.is_playable,
+    ),
+    filters,
+  };
+}

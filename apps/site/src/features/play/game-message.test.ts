@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readGameMessage } from './game-message.ts';
+
+const said = (more: object) => readGameMessage({ source: 'sabai-game', game: 'nova-rush', ...more }, 'nova-rush');
+
+test.each(['ready', 'exit', 'relaunch'] as const)('the game may say "%s"', (type) => {
+  expect(said({ type })).toEqual({ type });
+});
+
+test('a balance comes in minor units with its currency', () => {
+  expect(said({ type: 'balance', balance: '12345', currency: 'THB' })).toEqual({
+    type: 'balance',
+    balanceMinor: 12345n,
+    currency: 'THB',
+  });
+});
+
+test.each([
+  ['a number', { type: 'balance', balance: 5, currency: 'THB' }],
+  ['a negative balance', { type: 'balance', balance: '-5', currency: 'THB' }],
+  ['a balance without currency', { type: 'balance', balance: '5' }],
+  ['an unknown type', { type: 'navigate' }],
+  ['another game', { type: 'exit', game: 'lotus-lanterns' }],
+  ['another source', { type: 'exit', source: 'extension' }],
+])('%s is no message', (_name, more) => {
+  expect(said(more)).toBeUndefined();
+});
+
+test.each([null, undefined, 'exit', 7])('%s is no message', (data) => {
+  expect(readGameMessage(data, 'nova-rush')).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import { Button, buttonClass, EmptyState } from '@sabai/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { problemMessage, problemOf } from '../../app/problem-message.ts';
+
+export type LaunchProblemProps =
+  | { reason: 'profile'; onRetry: () => void }
+  | { reason?: undefined; error: unknown; onRetry: () => void; next: string };
+
+/** The game could not be opened: what stands in the way, and the way on. */
+export function LaunchProblem(props: LaunchProblemProps) {
+  const t = useTranslations('play');
+  const tErrors = useTranslations('errors');
+  const { prefix } = useSiteLocale();
+  const problem = props.reason ? undefined : problemOf(props.error);
+  const next = props.reason ? '' : props.next;
+  const isProfile = props.reason === 'profile' || problem?.refusal === 'PROFILE_INCOMPLETE';
+  const isTemporary = !isProfile && problem?.refusal !== 'GAME_HAS_NO_DEMO';
+  useEffect(() => {
+    if (problem?.refusal === 'PROFILE_INCOMPLETE') openModal('update-profile', { next });
+  }, [problem, next]);
+  const isRefusal = problem && problem.code < 500 && problem.refusal !== 'UNREADABLE_ANSWER';
+  return (
+    <EmptyState
+      className="h-full place-content-center"
+      icon={isProfile ? 'bank' : 'warning'}
+      title={isProfile ? t('profileTitle') : t('failed')}
+      text={isProfile ? t('profileText') : isRefusal ? problemMessage(problem, prefix) : tErrors('fault')}
+    >
+      {isProfile ? (
+        <Button look="brand" onClick={() => (props.reason ? props.onRetry() : openModal('update-profile', { next }))}>
+          {t('profileAction')}
+        </Button>
+      ) : (
+        isTemporary && (
+          <Button look="brand" icon="refresh" onClick={props.onRetry}>
+            {t('retry')}
+          </Button>
+        )
+      )}
+      <Link to="/games" className={buttonClass('outline')}>
+        {t('otherGames')}
+      </Link>
+      {problem && !isProfile && (
+        <p className="w-full text-sm text-ink-3">
+          {tErrors('traceId')}: <span className="select-all">{problem.correlation_id}</span>
+        </p>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { Badge, Icon, IconButton, Money } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { toggleFavorite, useFavorites } from '../../app/games/favorites-store.ts';
+import type { GameCard } from '../../app/games/game-card.ts';
+import { useBalance } from '../../app/live/use-balance.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { useMember } from '../../app/root-data.ts';
+
+export interface PlayBarProps {
+  game: Pick<GameCard, 'id' | 'name' | 'provider'>;
+  /** What stands for the money: the member's balance, the sign of a demo, or nothing for a game that is not open. */
+  purse: 'real' | 'demo' | 'none';
+  onExit: () => void;
+  onPlayForReal: () => void;
+  /** Absent where the browser has no full screen. */
+  fullScreen?: { isFull: boolean; toggle: () => void };
+}
+
+/** The game's own bar: the way out, the title, the money, the heart and full screen. */
+export function PlayBar({ game, purse, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
+  const t = useTranslations('play');
+  const tLobby = useTranslations('lobby');
+  const isFavorite = useFavorites().has(game.id);
+  const isMember = useMember() !== null;
+  return (
+    <header className="flex min-h-13 items-center gap-1 border-b border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
+      <IconButton icon="arrow-left" label={t('exit')} onClick={onExit} />
+      <div className="min-w-0 flex-1 leading-tight">
+        <h1 className="truncate text-base">{game.name}</h1>
+        <p className="hidden truncate text-xs text-ink-3 sm:block">{game.provider}</p>
+      </div>
+      {purse === 'demo' && <DemoSign onPlayForReal={onPlayForReal} />}
+      {purse === 'real' && <MoneySign />}
+      {isMember && (
+        <IconButton
+          icon={isFavorite ? 'heart-fill' : 'heart'}
+          label={tLobby(isFavorite ? 'removeFavorite' : 'addFavorite', { name: game.name })}
+          aria-pressed={isFavorite}
+          className={isFavorite ? 'text-bad' : ''}
+          onClick={() => void toggleFavorite(game.id)}
+        />
+      )}
+      {fullScreen && (
+        <IconButton
+          icon="expand"
+          aria-pressed={fullScreen.isFull}
+          label={t(fullScreen.isFull ? 'leaveFullScreen' : 'fullScreen')}
+          onClick={fullScreen.toggle}
+        />
+      )}
+    </header>
+  );
+}
+
+function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
+  const t = useTranslations('play');
+  return (
+    <>
+      <Badge tone="warn">{t('demo')}</Badge>
+      <BarButton onClick={onPlayForReal}>{t('playForReal')}</BarButton>
+    </>
+  );
+}
+
+/** The balance opens the cashbox; the button beside it deposits. */
+function MoneySign() {
+  const t = useTranslations('play');
+  const balance = useBalance();
+  if (!balance) return null;
+  return (
+    <div className="flex items-center">
+      <button
+        type="button"
+        data-testid="balance"
+        onClick={() => openModal('cashbox')}
+        className="min-h-11 rounded-l-sm px-2 font-semibold transition-colors hover:bg-surface-2"
+      >
+        <span className="sr-only">{t('balance')}: </span>
+        <Money amount={balance.balance} currency={balance.currencyCode} />
+      </button>
+      <BarButton label={t('deposit')} onClick={() => openModal('deposit')}>
+        <Icon name="plus" className="size-4.5 sm:hidden" />
+        <span className="hidden sm:inline">{t('deposit')}</span>
+      </BarButton>
+    </div>
+  );
+}
+
+const BarButton = (props: { label?: string; onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-label={props.label}
+    onClick={props.onClick}
+    className="inline-grid min-h-11 min-w-11 place-items-center rounded-sm bg-grad-brand px-3 text-sm font-bold text-on-brand transition hover:brightness-110 active:scale-97"
+  >
+    {props.children}
+  </button>
+);

@@ -1,0 +1,115 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import type { GameCard } from '../../app/games/game-card.ts';
+import { setLiveWallet } from '../../app/live/live-store.ts';
+import { useBalance } from '../../app/live/use-balance.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { useMember } from '../../app/root-data.ts';
+import { ComingGame } from './coming-game.tsx';
+import type { GameMessage } from './game-message.ts';
+import { LaunchCover } from './launch-cover.tsx';
+import { LaunchProblem } from './launch-problem.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useGameMessages } from './use-game-messages.ts';
+import { useLaunch } from './use-launch.ts';
+
+export interface PlayPageProps {
+  readonly game: GameCard;
+  readonly isDemo: boolean;
+}
+
+/** A game in its frame, below the bar of the play layout (R4.46–R4.49). */
+export function PlayPage({ game, isDemo }: PlayPageProps) {
+  const t = useTranslations('play');
+  const navigate = useNavigate();
+  const member = useMember();
+  const page = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [readyKey, setReadyKey] = useState(0);
+  const { isFull, isPossible, toggle } = useFullScreen(page);
+  const next = `/games/${game.id}`;
+  const isProfileMissing = !isDemo && member !== null && !member.user.bank_no;
+  const mayLaunch = game.is_playable && !isProfileMissing && (isDemo || member !== null);
+  const { launch, relaunch } = useLaunch({ gameId: game.id, isDemo, mayLaunch });
+  const takeBalance = useTakeBalance();
+
+  useEffect(() => {
+    if (game.is_playable && isProfileMissing) openModal('update-profile', { next });
+  }, [game.is_playable, isProfileMissing, next]);
+  useEffect(() => {
+    if (game.is_playable) sessionStorage.setItem('game_id', String(game.id));
+  }, [game]);
+
+  // The page never scrolls, so it needs no room for a scroll bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollbarGutter = 'auto';
+    return () => {
+      style.scrollbarGutter = '';
+    };
+  }, []);
+
+  const exit = () => void navigate('/games');
+  function playForReal() {
+    if (member) void navigate(next);
+    else openModal('login', { next });
+  }
+  useGameMessages(frame, game.code, (message: GameMessage) => {
+    if (message.type === 'ready' && launch.state === 'open') setReadyKey(launch.key);
+    if (message.type === 'balance' && !isDemo) takeBalance(message.balanceMinor, message.currency);
+    if (message.type === 'exit') exit();
+    if (message.type === 'relaunch') relaunch();
+  });
+
+  return (
+    <div ref={page} className="flex h-dvh flex-col bg-ground">
+      <PlayBar
+        game={game}
+        purse={!game.is_playable ? 'none' : isDemo ? 'demo' : 'real'}
+        onExit={exit}
+        onPlayForReal={playForReal}
+        {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}
+      />
+      <main className="relative min-h-0 flex-1">
+        {!game.is_playable ? (
+          <ComingGame game={game} />
+        ) : isProfileMissing ? (
+          <LaunchProblem reason="profile" onRetry={() => openModal('update-profile', { next })} />
+        ) : launch.state === 'failed' ? (
+          <LaunchProblem error={launch.error} onRetry={relaunch} next={next} />
+        ) : (
+          <>
+            {launch.state === 'open' && (
+              <iframe
+                key={launch.key}
+                ref={frame}
+                src={launch.url}
+                title={t('frame', { name: game.name })}
+                allow="autoplay; fullscreen; clipboard-write"
+                className="absolute inset-0 size-full border-0"
+                onLoad={() => setReadyKey(launch.key)}
+              />
+            )}
+            {(launch.state !== 'open' || readyKey !== launch.key) && <LaunchCover game={game} />}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The game's balance becomes the page's: it is the newest that the member has seen. */
+function useTakeBalance(): (minor: bigint, currencyCode: string) => void {
+  const balance = useBalance();
+  return (minor, currencyCode) => {
+    if (!balance || balance.currencyCode !== currencyCode) return;
+    setLiveWallet({
+      balance: formatDecimal(minor, currencyOf(currencyCode)),
+      pending_withdrawal: balance.pendingWithdrawal,
+      currency_code: currencyCode,
+    });
+  };
+}

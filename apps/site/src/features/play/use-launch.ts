@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../app/api/browser-api.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+
+export type Launch =
+  | { readonly state: 'launching' }
+  /** `key` changes with every launch, so that the frame begins anew even at the same address. */
+  | { readonly state: 'open'; readonly url: string; readonly key: number }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+export interface LaunchOptions {
+  readonly gameId: number;
+  readonly isDemo: boolean;
+  /** Nothing is launched before this holds. */
+  readonly mayLaunch: boolean;
+}
+
+/**
+ * Launches the game: the address holds a token that opens it once, so every launch asks for a new one and a round that was
+ * left open is taken up by the game itself.
+ */
+export function useLaunch({ gameId, isDemo, mayLaunch }: LaunchOptions): { launch: Launch; relaunch: () => void } {
+  const { code: languageCode } = useSiteLocale();
+  const [launch, setLaunch] = useState<Launch>({ state: 'launching' });
+  const attempt = useRef(0);
+  const relaunch = useCallback(() => {
+    const mine = ++attempt.current;
+    setLaunch({ state: 'launching' });
+    const body = { game_list_id: gameId, languageCode };
+    const asked = isDemo ? api('public', 'enter-game-demo').create(body) : api('member', 'enter-game').create(body);
+    asked.then(
+      ({ url }) => mine === attempt.current && setLaunch({ state: 'open', url, key: mine }),
+      (error: unknown) => mine === attempt.current && setLaunch({ state: 'failed', error }),
+    );
+  }, [gameId, isDemo, languageCode]);
+  useEffect(() => {
+    if (mayLaunch) relaunch();
+    return () => {
+      attempt.current += 1;
+    };
+  }, [mayLaunch, relaunch]);
+  return { launch, relaunch };
+}

@@ -1,0 +1,9 @@
+import { type Currency, minorOf } from '@sabai/contract/money';
+
+/** How much of a target is done, from 0 to 1; `undefined` when there is no target. */
+export function turnoverPart(done: string, target: string, currency: Currency): number | undefined {
+  const targetMinor = minorOf(target, currency);
+  if (targetMinor <= 0n) return undefined;
+  const thousandths = (minorOf(done, currency) * 1000n) / targetMinor;
+  return Math.min(1, Math.max(0, Number(thousandths) / 1000));
+}

@@ -1,0 +1,121 @@
+import type { Wallet } from '@sabai/contract';
+import { currencyOf } from '@sabai/contract/money';
+import { Button, Icon, type IconName, Money, Progress, toast, useMoney } from '@sabai/ui';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import type { Balance } from '../../app/live/use-balance.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { turnoverPart } from './turnover.rules.ts';
+import { WalletTransactions } from './wallet-transactions.tsx';
+
+const bonusWallets = [
+  { id: 'cashback', icon: 'percent' },
+  { id: 'rebate', icon: 'refresh' },
+  { id: 'affiliate', icon: 'users' },
+] as const satisfies readonly { id: keyof Wallet; icon: IconName }[];
+
+/** All balances of the member and what moved them (R1.16). `balance` is the newest that the live connection told. */
+export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balance }) {
+  const t = useTranslations('wallet.wallet');
+  const { intl } = useSiteLocale();
+  const { revalidate, state } = useRevalidator();
+  const { currency_code: currency, pointData } = wallet;
+  const points = new Intl.NumberFormat(intl).format(pointData.point as `${number}`);
+  return (
+    <section className="grid grid-cols-1 gap-5">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <div className="grid gap-5 rounded-lg bg-grad-accent p-5 text-on-accent shadow-card md:p-7">
+        <div className="flex items-start justify-between gap-3">
+          <p>
+            <span className="block opacity-85">{t('main')}</span>
+            <Money amount={balance.balance} currency={currency} format="full" className="text-4xl font-bold" />
+          </p>
+          <Button
+            look="ghost"
+            size="sm"
+            icon="refresh"
+            className="text-on-accent"
+            isBusy={state === 'loading'}
+            onClick={async () => {
+              await revalidate();
+              toast(t('refreshed'), 'info');
+            }}
+          >
+            {t('refresh')}
+          </Button>
+        </div>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          <Figure label={t('withdrawable')} amount={wallet.withdrawable} currency={currency} />
+          <Figure label={t('pendingWithdrawal')} amount={balance.pendingWithdrawal} currency={currency} />
+        </dl>
+        <div className="grid grid-cols-2 gap-3 sm:flex">
+          <Button look="brand" size="lg" icon="deposit" onClick={() => openModal('cashbox', { tab: 'deposit' })}>
+            {t('deposit')}
+          </Button>
+          <Button look="light" size="lg" icon="withdraw" onClick={() => openModal('cashbox', { tab: 'withdraw' })}>
+            {t('withdraw')}
+          </Button>
+        </div>
+      </div>
+      <Turnover wallet={wallet} />
+      <dl className="grid gap-3 sm:grid-cols-2 xl:flex xl:*:flex-1">
+        {bonusWallets.map(({ id, icon }) => (
+          <div
+            key={id}
+            className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface-1 p-4 sm:block"
+          >
+            <dt className="flex items-center gap-2 text-sm text-ink-3">
+              <Icon name={icon} className="size-5 text-brand" />
+              {t(id)}
+            </dt>
+            <dd className="text-lg font-bold sm:mt-2">
+              <Money amount={wallet[id]} currency={currency} format="full" />
+            </dd>
+          </div>
+        ))}
+        {pointData.is_display && (
+          <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface-1 p-4 sm:block">
+            <dt className="flex items-center gap-2 text-sm text-ink-3">
+              <Icon name="star" className="size-5 text-brand" />
+              {t('points')}
+            </dt>
+            <dd className="figures text-lg font-bold sm:mt-2">{points}</dd>
+          </div>
+        )}
+      </dl>
+      <WalletTransactions />
+    </section>
+  );
+}
+
+const Figure = ({ label, amount, currency }: { label: string; amount: string; currency: string }) => (
+  <div>
+    <dt className="opacity-85">{label}</dt>
+    <dd className="font-semibold">
+      <Money amount={amount} currency={currency} format="full" />
+    </dd>
+  </div>
+);
+
+function Turnover({ wallet }: { wallet: Wallet }) {
+  const t = useTranslations('wallet.wallet');
+  const money = useMoney();
+  const { turn_deposit, turn_deposit_target, currency_code } = wallet;
+  const part = turnoverPart(turn_deposit, turn_deposit_target, currencyOf(currency_code));
+  if (part === undefined) return null;
+  return (
+    <div className="grid gap-2 rounded-md border border-line bg-surface-1 p-4">
+      <p className="flex justify-between gap-3 text-sm">
+        <span className="text-ink-3">{t('turnover')}</span>
+        <span className="figures">
+          {t('turnoverOf', {
+            done: money(turn_deposit, currency_code, 'full'),
+            target: money(turn_deposit_target, currency_code, 'full'),
+          })}
+        </span>
+      </p>
+      <Progress value={part} label={t('turnover')} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { isLocalePrefix, locales } from '@sabai/contract/locales';
+import { scriptFontSheet } from '@sabai/ui/fonts/script-fonts.ts';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { AppShell } from './app/app-shell.tsx';
+import { ErrorPage } from './app/error-page.tsx';
+import { guard } from './app/guard.ts';
+import { useSiteLocale } from './app/i18n/locale-provider.tsx';
+import { sessionOf } from './app/member.ts';
+import { pageMeta } from './app/page-meta.ts';
+import { requestContext } from './app/request-context.ts';
+import { type RootData, useRootDataIfAny } from './app/root-data.ts';
+import { sessionStore } from './app/session-store.ts';
+import { SiteUi } from './app/site-ui.tsx';
+import './app/site.css';
+
+/** The guards on the server, for documents and for data. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request }, next) => {
+    const { session, path, locale, basename } = context.get(requestContext);
+    const target = guard(path.replace(/\.data$/, ''), withoutInternals(request.url), session);
+    if (target) throw redirect(within(basename, target));
+    const response = await next();
+    response.headers.set('content-language', locale.htmlLang);
+    return response;
+  },
+];
+
+/** The guards in the browser, for pages that ask the server nothing. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const url = new URL(request.url);
+    const basename = document.documentElement.dataset.basename ?? '/';
+    const path = basename === '/' ? url.pathname : url.pathname.slice(basename.length) || '/';
+    const target = guard(path, url.search, sessionStore.get());
+    /* The browser's router puts the language in front by itself. */
+    if (target) throw redirect(target);
+    await next();
+  },
+];
+
+/** A redirect of a middleware on the server is taken as it stands, so it carries the language itself. */
+const within = (basename: string, path: string): string =>
+  basename === '/' ? path : basename + path.replace(/^\/(?=\?|$)/, '');
+
+/** React Router asks for data with parameters of its own, which no redirect may carry on. */
+function withoutInternals(address: string): string {
+  const query = new URL(address).searchParams;
+  query.delete('_routes');
+  query.delete('index');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { locale, basename, origin, config, member, traceId } = context.get(requestContext);
+  return {
+    prefix: locale.prefix,
+    basename,
+    origin,
+    config,
+    member,
+    traceId,
+    now: new Date().toISOString(),
+  };
+}
+
+/** The guards in the browser know of a login as soon as its data is here, not only once the page has been drawn with it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
+  const data = await serverLoader();
+  sessionStore.set(sessionOf(data.member, data.config));
+  return data;
+}
+
+/** Configuration and member stay while one walks about; `revalidate()` and logging in ask again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod !== undefined || currentUrl.href === nextUrl.href;
+
+export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) => {
+  if (!loaderData || !isLocalePrefix(loaderData.prefix)) return [{ title: 'Sabai' }];
+  const isMissing = Boolean(error) || matches.some((match) => match?.id === 'not-found');
+  return pageMeta({
+    locale: locales[loaderData.prefix],
+    origin: loaderData.origin,
+    path: location.pathname,
+    config: loaderData.config,
+    isMissing,
+  });
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useSiteLocale();
+  const data = useRootDataIfAny();
+  const fonts = scriptFontSheet(locale.prefix);
+  return (
+    <html
+      lang={locale.htmlLang}
+      data-locale={locale.prefix}
+      data-basename={data?.basename ?? '/'}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="stylesheet" href={`/theme/${data?.config.theme ?? 'lotus'}.css`} />
+        <link rel="icon" href={data?.config.favicon || '/assets/studio/brand/favicon.svg'} />
+        <link rel="apple-touch-icon" href="/assets/studio/brand/apple-touch-icon-180.png" />
+        {fonts && <link rel="stylesheet" href={fonts} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SiteUi>{children}</SiteUi>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <AppShell>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />;

@@ -1,0 +1,47 @@
+import { buttonClass, EmptyState, type IconName } from '@sabai/ui';
+import { data, Link, useMatches } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { type PageGroup, pages, titleKey } from '../app/pages.ts';
+import { PageBody, Panel } from '../app/parts/page-body.tsx';
+import { PageHeader } from '../app/parts/page-header.tsx';
+import type { Route } from './+types/empty.ts';
+
+/** An id in the address names one item of the list, and this list has none (R2.32). */
+export function loader({ params }: Route.LoaderArgs): null {
+  if ('id' in params && params.id !== undefined) throw data(null, { status: 404 });
+  return null;
+}
+
+const icons: Partial<Record<PageGroup, IconName>> = {
+  coupon: 'ticket',
+  redeem: 'star',
+  history: 'receipt',
+  affiliate: 'users',
+  cashback: 'percent',
+  rebate: 'refresh',
+  promotion: 'gift',
+  current_point: 'star',
+  personal_message: 'envelope',
+};
+
+/** A list of the member's own that has nothing in it. */
+export default function Empty() {
+  const t = useTranslations('pages');
+  const tTitle = useTranslations('title');
+  const name = useMatches().at(-1)?.id ?? '';
+  const key = titleKey(name) as 'coupon_id';
+  const group = pages.find((page) => page.name === name)?.group;
+  const icon = (group && icons[group]) ?? 'lotus';
+  return (
+    <PageBody>
+      <PageHeader icon={icon} title={tTitle(key)} lead={t(`list.${key}.lead`)} />
+      <Panel>
+        <EmptyState icon={icon} title={t(`list.${key}.empty`)}>
+          <Link to="/games" className={buttonClass('brand')}>
+            {t('toGames')}
+          </Link>
+        </EmptyState>
+      </Panel>
+    </PageBody>
+  );
+}

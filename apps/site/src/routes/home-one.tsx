@@ -1,0 +1,11 @@
+import { requestContext } from '../app/request-context.ts';
+import { readHome } from '../features/lobby/home.server.ts';
+import { HomePage } from '../features/lobby/home-page.tsx';
+import type { Route } from './+types/home-one.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => readHome(context.get(requestContext));
+
+/** Arrangement 1 of the home page, whatever the cookie says. */
+export default function HomeOne({ loaderData }: Route.ComponentProps) {
+  return <HomePage data={loaderData} variant={1} />;
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl/react';
+import { useSettingLinks } from '../app/layouts/setting-links.ts';
+import { requestContext } from '../app/request-context.ts';
+import { useMember } from '../app/root-data.ts';
+import { loadProfileData } from '../features/account/profile-data.ts';
+import { ProfilePage } from '../features/account/profile-page.tsx';
+import { SettingMenu } from '../features/account/setting-menu.tsx';
+import { useLogout } from '../features/auth/use-logout.ts';
+import type { Route } from './+types/setting.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, member } = context.get(requestContext);
+  return member && loadProfileData(api, member.user.currency_id);
+}
+
+/** The entry of the account area: a menu on phones, the profile beside the links on larger screens (Q85). */
+export default function Setting({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('nav');
+  const links = useSettingLinks();
+  const user = useMember()?.user;
+  const { logout, isBusy } = useLogout();
+  if (!user || !loaderData) return null;
+  return (
+    <>
+      <div className="md:hidden">
+        <h1 className="mb-4 text-2xl">{t('account')}</h1>
+        <SettingMenu
+          user={user}
+          entries={links.map(({ to, label, icon }) => ({ to, icon, label: t(`setting.${label}`) }))}
+          onLogout={logout}
+          isLoggingOut={isBusy}
+        />
+      </div>
+      <div className="hidden md:block">
+        <ProfilePage user={user} data={loaderData} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+/// <reference path="../../../packages/locales/src/virtual.d.ts" />

@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { Member } from './member.ts';
+import { newPhone } from './outside-world.ts';
+
+const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
+const tiles = (page: Page) => page.locator('article[data-game]');
+
+async function logInDemo({ request }: BrowserContext): Promise<void> {
+  const answer = await request.post('/gateway/public/authentication', { data: { strategy: 'local', ...demo } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test('[R1.7] a member keeps a game with its heart and finds it among the favourites', async ({ page, context }) => {
+  await logInDemo(context);
+  const member = new Member(page, 'en', newPhone());
+  const { say } = member;
+  await member.open('/games');
+  const heart = page.locator('[data-game=mines] .tile-heart');
+  // An earlier try may have left it pressed.
+  if ((await heart.getAttribute('aria-pressed')) === 'true') await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAccessibleName(say('lobby', 'removeFavorite', { name: 'Mines' }));
+  await expect
+    .poll(async () => {
+      await member.open('/games?category=favorite');
+      return page.locator('[data-game=mines]').count();
+    })
+    .toBe(1);
+  await page.locator('[data-game=mines] .tile-heart').click();
+  await expect
+    .poll(async () => {
+      await member.open('/games');
+      return heart.getAttribute('aria-pressed');
+    })
+    .toBe('false');
+});
+
+test('the heart asks a visitor to log in', async ({ page }) => {
+  const visitor = new Member(page, 'en', newPhone());
+  await visitor.open('/games');
+  await page.locator('[data-game=mines] .tile-heart').click();
+  await expect(page.getByRole('dialog', { name: visitor.say('auth', 'login.title') })).toBeVisible();
+});
+
+test('a tag narrows the lobby, and every game that is coming says so', async ({ page }) => {
+  const visitor = new Member(page, 'en', newPhone());
+  const { say } = visitor;
+  await visitor.open('/games');
+  const all = await tiles(page).count();
+  await page
+    .getByRole('link', { name: say('lobby', 'tag.megaways'), exact: true })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/tag=megaways/);
+  await expect.poll(() => tiles(page).count()).toBeLessThan(all);
+  expect(await tiles(page).count()).toBeGreaterThan(0);
+
+  await visitor.open('/games');
+  const coming = page.locator('article[data-game]:not([data-open])');
+  expect(await coming.count()).toBeGreaterThan(0);
+  expect(await coming.getByRole('button', { name: /^(Play|Try)/ }).count()).toBe(0);
+  expect(await coming.getByText(/ is not open yet\.$/).count()).toBe(await coming.count());
+});
+
+for (const prefix of ['en', 'th', 'mm', 'bd'] as const satisfies LocalePrefix[]) {
+  test(`no page is wider than a phone in ${prefix}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    const visit = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await page.goto(`/${prefix}${path}`);
+        const { wide, room } = await page.evaluate(() => ({
+          wide: document.scrollingElement!.scrollWidth,
+          room: window.innerWidth,
+        }));
+        expect(Math.max(wide, room), `/${prefix}${path}`).toBe(390);
+      }
+    };
+    await visit([
+      '',
+      '/games',
+      '/register',
+      '/promotions',
+      '/cashback',
+      '/member-level',
+      '/fairness',
+      '/privacy-policy',
+    ]);
+    await logInDemo(context);
+    await visit(['', '/setting', '/setting/profile', '/setting/wallet', '/setting/history', '/setting/totalbet']);
+    await context.close();
+  });
+
+  test(`a wrong password is told in ${prefix}`, async ({ page }) => {
+    const visitor = new Member(page, prefix, newPhone());
+    await visitor.open();
+    await visitor.logIn();
+    await expect(page.getByText(visitor.say('refusal', 'WRONG_CREDENTIALS'))).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-locale', prefix);
+  });
+}

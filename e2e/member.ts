@@ -1,0 +1,159 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { drawSlip, newAccountNumber, payQr, readOtp, scanQr } from './outside-world.ts';
+import { type Say, textsOf } from './texts.ts';
+
+export const password = 'Lotus42pond';
+
+/** What a member does on the player site, in one language and on one screen. */
+export class Member {
+  readonly page: Page;
+  readonly prefix: LocalePrefix;
+  readonly phone: string;
+  readonly say: Say;
+
+  constructor(page: Page, prefix: LocalePrefix, phone: string) {
+    this.page = page;
+    this.prefix = prefix;
+    this.phone = phone;
+    this.say = textsOf(prefix);
+  }
+
+  get window(): Locator {
+    return this.page.getByRole('dialog').last();
+  }
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(`/${this.prefix}${path === '/' ? '' : path}`);
+    await this.hydrated();
+  }
+
+  /** A page that React has taken over answers to clicks; before, it only looks as if. */
+  async hydrated(): Promise<void> {
+    await this.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+  }
+
+  async register(): Promise<void> {
+    const { say } = this;
+    await this.open('/register');
+    const form = this.page.locator('form').filter({ has: this.page.locator('[name=confirm_password]') });
+    await form.locator('[name=phone]').fill(this.phone);
+    await form.locator('[name=password]').fill(password);
+    await form.locator('[name=confirm_password]').fill(password);
+    await form.locator('[name=is_accept_terms]').check();
+    await form.getByRole('button', { name: say('auth', 'register.submit') }).click();
+    const code = this.window.getByLabel(say('otp', 'code'));
+    await code.fill('000000');
+    await this.window.getByRole('button', { name: say('otp', 'submit') }).click();
+    await expect(this.window.getByText(say('refusal', 'OTP_INCORRECT'))).toBeVisible();
+    await code.fill(await readOtp(this.phone));
+    await this.window.getByRole('button', { name: say('otp', 'submit') }).click();
+    await expect(this.page).toHaveURL(new RegExp(`/${this.prefix}(\\?|$)`));
+  }
+
+  /** Closes the greeting that follows a login. */
+  async dismissWelcome(): Promise<void> {
+    const welcome = this.page.getByRole('dialog', { name: this.say('auth', 'welcome.title') });
+    await expect(welcome).toBeVisible();
+    await welcome.getByRole('button', { name: this.say('common', 'close') }).click();
+    await expect(welcome).toBeHidden();
+  }
+
+  async logOut(): Promise<void> {
+    await this.open('/setting');
+    await this.page
+      .getByRole('button', { name: this.say('account', 'menu.logout') })
+      .filter({ visible: true })
+      .click();
+    await expect(this.page.getByRole('button', { name: this.say('nav', 'login') }).first()).toBeVisible();
+  }
+
+  async logIn(): Promise<void> {
+    await this.open();
+    await this.page
+      .getByRole('button', { name: this.say('nav', 'login'), exact: true })
+      .first()
+      .click();
+    await this.window.getByLabel(this.say('auth', 'login.name')).fill(this.phone);
+    await this.window.getByLabel(this.say('auth', 'login.password'), { exact: true }).fill(password);
+    await this.window.getByRole('button', { name: this.say('auth', 'login.submit') }).click();
+  }
+
+  async openCashbox(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: this.say('nav', 'deposit'), exact: true })
+      .first()
+      .click();
+    await expect(this.cashbox).toBeVisible();
+  }
+
+  get cashbox(): Locator {
+    return this.page.getByRole('dialog', { name: this.say('cashbox', 'cashbox.title') });
+  }
+
+  /** The cashbox asks for the bank account first; when it is there, the cashbox comes back. */
+  async addBankAccount(): Promise<void> {
+    const { say } = this;
+    await this.openCashbox();
+    await this.cashbox.getByRole('button', { name: say('cashbox', 'gate.action') }).click();
+    const wizard = this.page.getByRole('dialog', { name: say('account', 'update.title') });
+    await wizard.locator('[name=bank_currency_information_id]').selectOption({ index: 1 });
+    await wizard.locator('[name=bank_no]').fill(newAccountNumber());
+    await wizard.locator('[name=first_name]').fill('Somsri');
+    await wizard.locator('[name=last_name]').fill('Dee');
+    await wizard.getByRole('button', { name: say('account', 'bank.save') }).click();
+    await wizard.getByRole('button', { name: say('account', 'update.later') }).click();
+    await expect(this.cashbox).toBeVisible();
+  }
+
+  async depositByQr(amount: string): Promise<void> {
+    const { say } = this;
+    await this.cashbox.getByRole('button', { name: say('cashbox', 'method.PROMPTPAY'), exact: true }).click();
+    const field = this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+    await field.fill('1.234');
+    await this.cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(amount);
+    await this.cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+    const picture = this.cashbox.locator('img[src^="data:image/svg"]');
+    await expect(picture).toBeVisible();
+    await payQr(await scanQr(picture));
+    const done = this.page.getByRole('dialog', { name: say('cashbox', 'success.title') });
+    await expect(done).toBeVisible();
+    await done.getByRole('button', { name: say('cashbox', 'success.ok') }).click();
+  }
+
+  async depositByTransfer(amount: string): Promise<void> {
+    const { say } = this;
+    await this.openCashbox();
+    await this.cashbox.getByRole('button', { name: say('cashbox', 'method.BANK'), exact: true }).click();
+    await this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
+    const slip = this.cashbox.locator('input[type=file]');
+    await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });
+    await expect(this.cashbox.getByRole('alert').first()).toBeVisible();
+    await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: await drawSlip(amount) });
+    await expect(this.cashbox.getByText(say('cashbox', 'slip.uploaded'))).toBeVisible();
+    await this.cashbox.getByRole('button', { name: say('cashbox', 'slip.submit') }).click();
+    const waiting = this.page.getByRole('dialog', { name: say('cashbox', 'pending.title') });
+    await expect(waiting).toBeVisible();
+    await waiting.getByRole('button', { name: say('cashbox', 'pending.ok') }).click();
+  }
+
+  async askWithdrawal(amount: string): Promise<void> {
+    const { say } = this;
+    await this.openCashbox();
+    await this.cashbox.getByRole('tab', { name: say('cashbox', 'cashbox.withdraw') }).click();
+    await this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
+    await this.cashbox.getByRole('button', { name: say('cashbox', 'withdraw.submit'), exact: true }).click();
+    await this.page.getByRole('button', { name: say('cashbox', 'withdraw.confirm') }).click();
+    await expect(this.cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
+  }
+
+  async expectBalance(text: string): Promise<void> {
+    await expect(this.page.getByRole('navigation').first()).toContainText(text);
+  }
+
+  get game(): FrameLocator {
+    return this.page.frameLocator('iframe').first();
+  }
+}

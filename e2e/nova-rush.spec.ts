@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { Member } from './member.ts';
+import { newPhone } from './outside-world.ts';
+
+test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the proof of a round', async ({ page }) => {
+  test.setTimeout(180_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  const visitor = new Member(page, 'en', newPhone());
+  const { say, game } = visitor;
+  await visitor.open('/games/2?demo=1');
+  const go = game.getByTestId('nova-go-0');
+  await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
+
+  // About every second rocket explodes before 2×, so one of a few bets is cashed out in time.
+  await expect(async () => {
+    await expect(go).toHaveAttribute('data-face', /^(bet|betNext|won|lost)$/, { timeout: 30_000 });
+    await go.click();
+    await expect(go).toHaveAttribute('data-face', 'flying', { timeout: 60_000 });
+    await expect(go).toContainText(say('nova-rush', 'cashOut'));
+    await go.click({ timeout: 5000 });
+    await expect(go).toHaveAttribute('data-face', 'won', { timeout: 10_000 });
+  }).toPass({ timeout: 150_000 });
+  await expect(go.locator('[data-won=true]')).toContainText('×');
+
+  const pill = game
+    .getByRole('navigation', { name: say('nova-rush', 'history') })
+    .getByRole('link')
+    .first();
+  await expect(pill).toHaveAttribute('href', /^\/en\/fairness\?game=nova-rush&round=\d+&hash=[0-9a-f]{64}&salt=/, {
+    timeout: 60_000,
+  });
+  const multiplier = (await pill.textContent())!;
+  const proof = await page.context().newPage();
+  await proof.goto((await pill.getAttribute('href'))!);
+  await expect(proof.getByRole('heading', { name: say('fairness', 'verdict.repeated') })).toBeVisible();
+  await expect(proof.getByText(multiplier, { exact: true }).first()).toBeVisible();
+  await proof.getByRole('button', { name: /link/ }).click();
+  await expect(proof.getByText(say('fairness', 'chain.linked'))).toBeVisible();
+  expect(faults).toEqual([]);
+});

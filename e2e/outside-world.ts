@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import decoder from 'jsqr';
+import sharp from 'sharp';
+
+// The package is CommonJS: what Node gives as its default is what the types call its namespace.
+const readQr = decoder as unknown as typeof decoder.default;
+
+const sandbox = () => `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
+
+/** A Thai mobile number nobody else in this run uses. */
+export const newPhone = () => `08${randomInt(10_000_000, 99_999_999)}`;
+/** A bank account number nobody else in this run uses. */
+export const newAccountNumber = () => String(randomInt(1_000_000_000, 9_999_999_999));
+
+/** The newest one-time code that was sent to a phone, read from the text message as its owner would. */
+export async function readOtp(phone: string): Promise<string> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const response = await fetch(`${sandbox()}/sms?to=${encodeURIComponent(phone)}&limit=1`);
+    const [message] = (await response.json()) as { otp?: string }[];
+    if (message?.otp) return message.otp;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no text message came for ${phone}`);
+}
+
+/** Reads the QR code off the screen, as a phone's camera would. */
+export async function scanQr(picture: Locator): Promise<string> {
+  const { data, info } = await sharp(await picture.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const code = readQr(new Uint8ClampedArray(data), info.width, info.height);
+  if (!code) throw new Error('there is no readable QR code on the screen');
+  return code.data;
+}
+
+/** Pays a PromptPay QR at the test bank, which then tells the casino by its signed webhook. */
+export async function payQr(qr: string): Promise<void> {
+  const response = await fetch(`${sandbox()}/payments/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ qr }),
+  });
+  if (!response.ok) throw new Error(`the test bank did not pay: ${await response.text()}`);
+}
+
+/** A picture like the slip of a banking app; each is different, since a slip is taken once. */
+export function drawSlip(amount: string): Promise<Buffer> {
+  const reference = randomInt(1e9, 9e9);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900"><rect width="600" height="900" fill="#eef6f2"/>
+    <rect x="40" y="40" width="520" height="120" rx="20" fill="#0b7a4b"/><text x="60" y="300" font-size="48">${amount} THB</text>
+    <text x="60" y="380" font-size="32">Ref ${reference}</text></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { localePrefixes, locales } from '@sabai/contract/locales';
+import { textsOf } from './texts.ts';
+
+const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated=true]');
+const say = textsOf('en');
+
+test.describe('addresses and languages', () => {
+  test('[R2.3] [R2.5] an address without a language follows the cookie, never the browser', async ({
+    playwright,
+    baseURL,
+  }) => {
+    const plain = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { 'accept-language': 'vi' } });
+    expect(await (await plain.get('/games')).text()).toContain('<html lang="en"');
+    const chosen = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { cookie: 'i18n_locale=th' } });
+    const html = await (await chosen.get('/games')).text();
+    expect(html).toContain('<html lang="th"');
+    expect(html).toContain(`rel="canonical" href="${baseURL}/th/games"`);
+  });
+
+  test('[R2.7] [R2.133] an address that names nothing is a page with status 404 and a way home', async ({ page }) => {
+    for (const path of ['/xx', '/en/Games', '/th/promotions/77', '/en/quest/77', '/en/nothing/here']) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+    }
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/en');
+  });
+
+  test('[R9.12] every theme has its stylesheet, and no other name has', async ({ request }) => {
+    for (const name of ['lotus', 'jade', 'ruby', 'sapphire', 'orchid', 'ivory'])
+      expect(await (await request.get(`/theme/${name}.css`)).text()).toContain('--brand:');
+    expect((await request.get('/theme/nothing.css')).status()).toBe(404);
+  });
+
+  test('[R9.31] a chosen language keeps the page and is remembered', async ({ page }) => {
+    await page.goto('/en/games?tag=new');
+    await hydrated(page);
+    await page.getByRole('button', { name: say('nav', 'language') }).click();
+    await page.getByRole('link', { name: locales.vn.nativeName }).click();
+    await expect(page).toHaveURL('/vn/games?tag=new');
+    await page.goto('/promotions');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  });
+});
+
+test.describe('the lobby', () => {
+  const tiles = (page: Page) => page.locator('article[data-game]');
+
+  test('[R2.13] shows its games without scripts', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto('/en/games');
+    expect(await tiles(page).count()).toBeGreaterThanOrEqual(12);
+    await page.close();
+  });
+
+  test('[R1.12] [R1.13] [R1.14] [R1.15] searches, filters and sorts, all in the address', async ({ page }) => {
+    await page.goto('/en/games');
+    await hydrated(page);
+    await page.getByRole('searchbox').fill('koi');
+    await expect(page).toHaveURL(/search=koi/);
+    await expect(tiles(page)).toHaveCount(2);
+    await page.getByRole('searchbox').fill('no such game');
+    await expect(page.getByText('no result found')).toBeVisible();
+    await page.getByRole('link', { name: say('lobby', 'reset') }).click();
+    await expect(page).toHaveURL('/en/games');
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await page.getByRole('combobox', { name: say('lobby', 'provider') }).selectOption({ label: 'Marble Hall' });
+    await expect(page).toHaveURL(/provider=/);
+    await page.getByRole('combobox', { name: say('lobby', 'sort') }).selectOption({ label: 'Z-A' });
+    await expect(page).toHaveURL(/sort=-name/);
+    await expect
+      .poll(async () => {
+        const names = await tiles(page).locator('h3').allTextContents();
+        return names.length > 1 && names.join() === names.toSorted().reverse().join();
+      })
+      .toBe(true);
+    await page.getByRole('link', { name: say('lobby', 'category.crash'), exact: true }).click();
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(tiles(page)).toHaveAttribute('data-game', 'nova-rush');
+  });
+
+  test('[R4.46] playing asks a visitor to log in; a game to come cannot be pressed', async ({ page }) => {
+    await page.goto('/en/games');
+    await hydrated(page);
+    await expect(page.locator('[data-game=mines]').getByRole('button', { name: /^Play/ })).toHaveCount(0);
+    await page.getByRole('button', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL('/en/games');
+  });
+});
+
+test.describe('windows and guards', () => {
+  test('[R2.69] a window keeps the focus inside, leaves by Escape and can be linked to', async ({ page }) => {
+    await page.goto('/en/games?modal=language&tag=new');
+    const dialog = page.getByRole('dialog', { name: say('nav', 'language') });
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 20; presses++) await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/en/games?tag=new');
+  });
+
+  test('[R2.135] a guard keeps language and query, and asks for login over the home page', async ({ page }) => {
+    await page.goto('/th/setting/wallet?a=1');
+    await expect(page).toHaveURL(/\/th\?a=1&modal=login&next=%2Fsetting%2Fwallet%3Fa%3D1$/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('[R2.131] [R2.132] pages open at the top, or at the part that the address names', async ({ page }) => {
+    await page.goto('/en');
+    await hydrated(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('nav', 'footer.security') })
+      .click();
+    await expect(page).toHaveURL('/en/privacy-policy#security');
+    await expect(page.locator('#security')).toBeInViewport();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: say('nav', 'footer.terms') })
+      .click();
+    await expect(page).toHaveURL('/en/terms-and-conditions');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
+  });
+});
+
+test('[R9.32] the home page keeps its arrangement while the cookie lives', async ({ page }) => {
+  await page.goto('/en');
+  const variant = await page.locator('[data-variant]').getAttribute('data-variant');
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'exp_home');
+  expect(cookie?.value).toBe(variant);
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(3 * 86_400 - 60);
+  for (let visits = 0; visits < 4; visits++) {
+    await page.goto('/en');
+    await expect(page.locator('[data-variant]')).toHaveAttribute('data-variant', variant ?? '');
+  }
+});
+
+for (const prefix of localePrefixes) {
+  test(`[R1.27] home and lobby come alive in ${prefix} without a word of complaint`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    for (const path of ['', '/games', '/terms-and-conditions']) {
+      await page.goto(`/${prefix}${path}`);
+      await hydrated(page);
+    }
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,59 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { textsOf } from './texts.ts';
+
+const say = textsOf('en');
+const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
+
+/** What a cashier does in the back office, in English, at a desk. */
+export class Staff {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async logIn(browser: Browser): Promise<Staff> {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await page.goto(`${office()}/login`);
+    await page.getByLabel(say('staff', 'login.username')).fill('cashier');
+    await page.getByLabel(say('staff', 'login.password'), { exact: true }).fill('Sabai-Cashier-1');
+    await page.getByRole('button', { name: say('staff', 'login.submit') }).click();
+    await expect(page.getByRole('heading', { name: say('staff', 'shell.overview') }).first()).toBeVisible();
+    return new Staff(page);
+  }
+
+  /** Finds what a member has filed and approves it. */
+  async approve(kind: 'deposits' | 'withdrawals', phone: string): Promise<void> {
+    const { page } = this;
+    await page.goto(`${office()}/${kind}?search=${phone}`);
+    // Members are called by their international number.
+    await page
+      .getByRole('link', { name: new RegExp(phone.slice(1)) })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: say('staff', 'decision.approve') })
+      .first()
+      .click();
+    const confirm = page.getByRole('dialog').last();
+    await confirm
+      .getByRole('button', {
+        name: new RegExp(`${say('staff', 'confirm.confirm')}|${say('staff', 'decision.approve')}`),
+      })
+      .click();
+    const done = kind === 'deposits' ? 'confirmDeposit.approved' : 'confirmWithdrawal.approved';
+    await expect(page.getByText(say('staff', done)).first()).toBeVisible();
+  }
+
+  async expectBalancedBooks(): Promise<void> {
+    await this.page.goto(`${office()}/ledger`);
+    const books = (await (await this.page.request.get(`${office()}/gateway/staff/ledger`)).json()) as {
+      sum: string;
+      is_balanced: boolean;
+    }[];
+    expect(books.length).toBeGreaterThan(0);
+    for (const { sum, is_balanced } of books)
+      expect({ sum: Number(sum), is_balanced }).toEqual({ sum: 0, is_balanced: true });
+    await expect(this.page.getByText('0.00').first()).toBeVisible();
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { findQuery, timestamp } from './query.ts';
+import { defineService } from './service.ts';
+
+const id = z.coerce.number().int().min(0).max(2_147_483_647);
+
+export const Provider = z
+  .object({ id: z.int(), code: z.string(), name: z.string(), use_iframe: z.boolean(), game_count: z.int() })
+  .meta({ id: 'Provider' });
+export const Tag = z.object({ id: z.int(), code: z.string(), order_no: z.int() }).meta({ id: 'Tag' });
+export const Category = z
+  .object({ id: z.int(), code: z.string(), order_no: z.int(), game_count: z.int() })
+  .meta({ id: 'GameCategory' });
+
+export const Game = z
+  .object({
+    id: z.int(),
+    code: z.string().describe('names the pictures: tiles/<code>-360.avif'),
+    name: z.string(),
+    provider: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+    category: z.string(),
+    tags: z.array(z.string()),
+    rtp: z.string().nullable().describe('percent with two decimals'),
+    volatility: z.enum(['low', 'medium', 'high']).nullable(),
+    badge: z.enum(['jackpot', 'live', 'new', 'hot', 'cash-drop']).nullable(),
+    is_playable: z.boolean(),
+    is_coming: z.boolean(),
+    has_demo: z.boolean(),
+    order_no: z.int(),
+  })
+  .meta({ id: 'Game' });
+export type Game = z.infer<typeof Game>;
+
+const gameQuery = findQuery({
+  sort: ['name', 'order_no', 'rtp', 'id'],
+  filters: { game_category_id: id, provider_id: id, category: z.string().max(40), provider: z.string().max(40) },
+  extra: { tag: z.string().max(40).optional(), search: z.string().trim().max(60).optional() },
+  limit: 24,
+});
+
+export const provider = defineService({
+  service: 'provider',
+  audience: 'public',
+  find: {
+    summary: 'Game providers',
+    query: findQuery({
+      sort: ['name', 'id'],
+      extra: { game_category_id: id.optional(), is_freespin: z.string().optional() },
+      limit: 50,
+    }),
+    result: Provider,
+  },
+});
+export const tag = defineService({
+  service: 'tag',
+  audience: 'public',
+  find: { summary: 'Game tags', query: findQuery({ sort: ['order_no', 'id'], limit: 8 }), result: Tag },
+});
+export const gameCategory = defineService({
+  service: 'game-category',
+  audience: 'public',
+  find: { summary: 'Game categories', query: findQuery({ sort: ['order_no', 'id'], limit: 50 }), result: Category },
+});
+export const gameList = defineService({
+  service: 'game-list',
+  audience: 'public',
+  find: { summary: 'Games of a category, provider or tag, searched and sorted', query: gameQuery, result: Game },
+  get: { summary: 'One game by id', result: Game, refusals: ['GAME_UNKNOWN'] },
+});
+export const allGames = defineService({
+  service: 'all-games',
+  audience: 'public',
+  find: { summary: 'All games', query: gameQuery, result: Game },
+});
+export const allProviderGames = defineService({
+  service: 'all-provider-games',
+  audience: 'public',
+  find: { summary: 'All games of one provider', query: gameQuery, result: Game },
+});
+const Section = z.object({ section: z.string(), total: z.int(), games: z.array(Game) });
+export const gameListFirstPage = defineService({
+  service: 'game-list-first-page',
+  audience: 'public',
+  find: { summary: 'The rails of the home page, in order', isUnpaged: true, result: z.array(Section) },
+});
+export const gameCategoryList = defineService({
+  service: 'game-category-list',
+  audience: 'public',
+  find: { summary: 'Categories with their first games', isUnpaged: true, result: z.array(Section) },
+});
+
+export const userFavorite = defineService({
+  service: 'user-favorite',
+  audience: 'member',
+  find: { summary: 'Favourite games, newest first', query: findQuery({ limit: 50 }), result: Game },
+  create: {
+    summary: 'Mark a game as favourite',
+    body: z.object({ game_list_id: id }),
+    result: z.object({ game_list_id: z.int() }),
+    refusals: ['GAME_UNKNOWN', 'FAVORITES_FULL'],
+  },
+  remove: { summary: 'Unmark the game with this id', result: z.object({ game_list_id: z.int() }) },
+});
+export const userFavoriteMember = defineService({
+  service: 'user-favorite-member',
+  audience: 'member',
+  find: { summary: 'Ids of the favourite games', isUnpaged: true, result: z.array(z.int()) },
+});
+export const userLastPlayed = defineService({
+  service: 'user-last-played',
+  audience: 'member',
+  find: {
+    summary: 'Last played games, newest first',
+    query: findQuery({ extra: { category_id: id.optional(), provider_id: id.optional() }, limit: 24 }),
+    result: Game.extend({ played_at: timestamp }),
+  },
+});

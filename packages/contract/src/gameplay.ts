@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { amountOutput, findQuery, identifier, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
+import { defineService } from './service.ts';
+
+const launch = z.object({
+  game_list_id: z.coerce.number({ error: refuse('GAME_UNKNOWN') }).int(refuse('GAME_UNKNOWN')),
+  languageCode: z.string().max(8).default('en'),
+});
+const launched = z.object({ url: z.string(), game: z.object({ id: z.int(), code: z.string(), name: z.string() }) });
+
+export const enterGame = defineService({
+  service: 'enter-game',
+  audience: 'member',
+  create: {
+    summary: 'Launch a game for money; the url holds a one-time token',
+    body: launch,
+    result: launched,
+    refusals: ['GAME_UNKNOWN', 'GAME_NOT_PLAYABLE', 'PROFILE_INCOMPLETE', 'PAYMENT_CHANNEL_UNAVAILABLE'],
+  },
+});
+export const enterGameDemo = defineService({
+  service: 'enter-game-demo',
+  audience: 'public',
+  create: {
+    summary: 'Launch a game with play credit and the same rules and odds',
+    body: launch,
+    result: launched,
+    refusals: ['GAME_UNKNOWN', 'GAME_NOT_PLAYABLE', 'GAME_HAS_NO_DEMO', 'PAYMENT_CHANNEL_UNAVAILABLE'],
+  },
+});
+
+export const Bet = z
+  .object({
+    id: identifier,
+    created_at: timestamp,
+    round_id: z.string(),
+    game: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+    provider: z.string(),
+    type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']).describe('sub-type of the record'),
+    amount: amountOutput,
+    before_amount: amountOutput,
+    after_amount: amountOutput,
+    win_lose: amountOutput.describe('effect on the balance: negative for a bet, positive for a payout'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'Bet' });
+
+export const betTransaction = defineService({
+  service: 'bet-transaction',
+  audience: 'member',
+  find: {
+    summary: 'Bet history',
+    query: findQuery({
+      sort: ['created_at', 'amount'],
+      filters: {
+        type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']),
+        game_list_id: z.coerce.number().int(),
+      },
+      extra: {
+        from: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+        to: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+      },
+    }),
+    result: Bet,
+    refusals: ['DATE_RANGE_INVALID'],
+  },
+});
+const Totals = z.object({
+  count: z.int(),
+  bet: amountOutput,
+  won: amountOutput,
+  win_lose: amountOutput,
+  currency_code: z.string(),
+});
+export const betSummary = defineService({
+  service: 'bet-summary',
+  audience: 'member',
+  find: { summary: 'Totals of the bet history', isUnpaged: true, result: Totals },
+});
+export const totalBet = defineService({
+  service: 'total-bet',
+  audience: 'member',
+  find: {
+    summary: 'Totals per game, largest stake first',
+    query: findQuery({ limit: 50 }),
+    result: Totals.extend({ game: Bet.shape.game }),
+  },
+});

@@ -1,0 +1,333 @@
+import { z } from 'zod';
+import { findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
+import { defineService } from './service.ts';
+
+const flag = z.boolean({ error: refuse('INVALID_INPUT') });
+const phone = requiredText(32).describe('national or international digits');
+const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, refuse('PHONE_INVALID'))
+  .default('TH')
+  .describe('ISO 3166-1, e.g. TH');
+const password = z
+  .string({ error: refuse('FIELD_REQUIRED') })
+  .min(1, refuse('FIELD_REQUIRED'))
+  .max(200, refuse('TEXT_TOO_LONG', { max: 200 }));
+const otp = z.string({ error: refuse('FIELD_REQUIRED') }).regex(/^\d{6}$/, refuse('OTP_INCORRECT'));
+
+/** The profile of the member who asks; field names are the specification's. */
+export const User = z
+  .object({
+    id: identifier,
+    username: z.string(),
+    phone: z.string(),
+    country_code: z.string(),
+    currency_id: z.int(),
+    currency_code: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    full_name: z.string(),
+    DOB: z.string().nullable().describe('YYYY-MM-DD'),
+    gender: z.enum(['male', 'female']).nullable(),
+    email: z.string().nullable(),
+    line_id: z.string().nullable(),
+    register_channal_id: z.int().nullable(),
+    security_question_id: z.int().nullable(),
+    bank_currency_information_id: z.int().nullable(),
+    bank_code: z.string().nullable(),
+    bank_name: z.string().nullable(),
+    bank_no: z.string().nullable(),
+    is_profile_complete: z.boolean(),
+    is_first_login: z.boolean(),
+    verification_status: z.enum(['basic account', 'waiting for verification', 'verified']),
+    ref_code: z.string(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+const AuthenticationResult = z.object({
+  accessToken: z.string(),
+  authentication: z.object({
+    strategy: z.enum(['local', 'jwt']),
+    payload: z.record(z.string(), z.unknown()).optional(),
+  }),
+  user: User,
+});
+
+/** Login. The answer also sets the cookie `{webname}.jwt`; `remove` logs out. */
+export const authentication = defineService({
+  service: 'authentication',
+  audience: 'public',
+  create: {
+    summary: 'Log in with username or phone and password, or renew with a token',
+    body: z.discriminatedUnion('strategy', [
+      z.object({
+        strategy: z.literal('local'),
+        username: requiredText(64),
+        password,
+        device_token: z.string().max(500).optional(),
+      }),
+      z.object({ strategy: z.literal('jwt'), accessToken: z.string().max(4000) }),
+    ]),
+    result: AuthenticationResult,
+    refusals: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'NOT_AUTHENTICATED'],
+    perMinute: 60,
+  },
+  remove: { summary: 'Log out', result: z.object({ accessToken: z.string().nullable() }) },
+});
+
+export const passwordConfig = defineService({
+  service: 'password-config',
+  audience: 'public',
+  find: {
+    summary: 'Lengths of username, phone and password',
+    isUnpaged: true,
+    result: z.object({
+      min_length: z.int(),
+      max_length: z.int(),
+      username_min: z.int(),
+      username_max: z.int(),
+      phone_min: z.int(),
+      phone_max: z.int(),
+    }),
+  },
+});
+
+export const checkRefcode = defineService({
+  service: 'check-refcode',
+  audience: 'public',
+  find: {
+    summary: 'Whether a referral code exists',
+    isUnpaged: true,
+    query: z.strictObject({ ref_code: requiredText(32) }),
+    result: z.object({ ref_code: z.string(), is_valid: z.literal(true) }),
+    refusals: ['REFERRAL_CODE_INVALID'],
+    perMinute: 30,
+  },
+});
+
+/** What an OTP request tells the page: seconds and ISO times come from the server's configuration. */
+export const OtpSent = z.object({
+  otpReferenceCode: z.string(),
+  otpResendAfter: z.int().describe('seconds until a new code may be asked for'),
+  expiresOtpSms: timestamp,
+  otpRepeatTime: timestamp.describe('when a new code may be asked for'),
+  phone: z.string(),
+  username: z.string(),
+  verifyToken: z.string().nullable(),
+});
+
+/** Sends an OTP by SMS; open to visitors for registration. */
+export const otpRequest = defineService({
+  service: 'otp-request',
+  audience: 'member',
+  create: {
+    summary: 'Send a one-time code by SMS',
+    isOpen: true,
+    body: z.object({
+      purpose: z.enum(['register', 'profile_phone']).default('register'),
+      phone,
+      country_code: countryCode,
+    }),
+    result: OtpSent,
+    refusals: ['PHONE_INVALID', 'USERNAME_TAKEN', 'OTP_RESEND_TOO_EARLY', 'SMS_UNAVAILABLE'],
+    perMinute: 30,
+  },
+});
+
+const otpCheck = {
+  summary: 'Check a one-time code; the answer holds the token that proves it',
+  body: z.object({ otp, otpReferenceCode: requiredText(16), phone, country_code: countryCode }),
+  result: z.object({ verifyToken: z.string(), type_verified: z.literal('sms'), OTP_VERIFIED: z.literal(1) }),
+  refusals: ['OTP_INCORRECT', 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'],
+  perMinute: 60,
+} as const;
+
+export const otpVerifiedPublic = defineService({ service: 'otp-verified', audience: 'public', create: otpCheck });
+export const otpVerifiedMember = defineService({
+  service: 'otp-verified',
+  audience: 'member',
+  create: otpCheck,
+  find: {
+    summary: 'Which channels of the member are verified',
+    isUnpaged: true,
+    result: z.array(
+      z.object({ type_verified: z.enum(['sms', 'email']), OTP_VERIFIED: z.union([z.literal(0), z.literal(1)]) }),
+    ),
+  },
+});
+
+export const usersRegister = defineService({
+  service: 'users-register',
+  audience: 'member',
+  create: {
+    summary: 'Register; the phone number is the username',
+    isOpen: true,
+    body: z.object({
+      phone,
+      country_code: countryCode,
+      password,
+      confirm_password: password,
+      currencyId: z.coerce.number().int().describe('id of the service currency'),
+      ref_code: z.string().trim().max(32).optional(),
+      is_subscribe_email: flag.default(true),
+      is_accept_terms: z.literal(true, { error: refuse('TERMS_NOT_ACCEPTED') }),
+      verifyToken: requiredText(128),
+      languageCode: z.string().max(8).default('en'),
+    }),
+    result: User,
+    refusals: [
+      'USERNAME_TAKEN',
+      'PHONE_INVALID',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_CHARACTERS',
+      'PASSWORDS_DIFFER',
+      'TERMS_NOT_ACCEPTED',
+      'REFERRAL_CODE_INVALID',
+      'VERIFY_TOKEN_INVALID',
+    ],
+    perMinute: 60,
+  },
+});
+
+/** Two steps: create sends the OTP, patch sets the new password with the verifyToken of otp-verified. */
+export const forgotPassword = defineService({
+  service: 'forgot-password',
+  audience: 'public',
+  create: {
+    summary: 'Send a one-time code to the phone of an account; unknown accounts get the same answer',
+    body: z.object({
+      username: requiredText(64),
+      typeVerified: z.literal('sms').default('sms'),
+      phone: z.string().max(32).optional(),
+    }),
+    result: OtpSent,
+    refusals: ['OTP_RESEND_TOO_EARLY'],
+    perMinute: 20,
+  },
+  patch: {
+    summary: 'Set a new password',
+    body: z.object({
+      verifyToken: requiredText(128),
+      password,
+      confirm_password: password,
+      languageCode: z.string().max(8).default('en'),
+    }),
+    result: z.object({ username: z.string() }),
+    refusals: ['VERIFY_TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_CHARACTERS', 'PASSWORDS_DIFFER'],
+    perMinute: 20,
+  },
+});
+
+export const users = defineService({
+  service: 'users',
+  audience: 'member',
+  find: { summary: 'The own profile', isUnpaged: true, result: User },
+  get: { summary: 'The own profile by its id', result: User, refusals: ['NOT_FOUND'] },
+  patch: {
+    summary: 'Update the own profile (wizard step "profile")',
+    body: z.object({
+      profile_user: z.object({
+        gender: z.enum(['male', 'female']).optional(),
+        birth: z
+          .object({ day: z.coerce.number().int(), month: z.coerce.number().int(), year: z.coerce.number().int() })
+          .optional(),
+        email: z.union([z.literal(''), z.email(refuse('EMAIL_INVALID'))]).optional(),
+        lineid: z.string().trim().max(64).optional(),
+        questions: z.coerce.number().int().optional(),
+        answer: z.string().trim().max(255).optional(),
+        channel: z.coerce.number().int().optional(),
+      }),
+    }),
+    result: User,
+    refusals: ['MEMBER_TOO_YOUNG', 'DATE_INVALID', 'EMAIL_INVALID'],
+  },
+});
+
+export const userVerifyBankInfo = defineService({
+  service: 'user-verify-bank-info',
+  audience: 'member',
+  create: {
+    summary: 'Name and bank account of the member; withdrawals are paid only there. Once set, only staff can change it',
+    body: z.object({
+      first_name: requiredText(100),
+      last_name: requiredText(100),
+      bank_currency_information_id: z.coerce
+        .number({ error: refuse('FIELD_REQUIRED') })
+        .int()
+        .min(0)
+        .max(2_147_483_647),
+      bank_no: requiredText(20).regex(/^\d{6,20}$/, refuse('ACCOUNT_NUMBER_DIGITS')),
+    }),
+    result: User,
+    refusals: ['ACCOUNT_NUMBER_DIGITS', 'BANK_ALREADY_USED', 'BANK_ALREADY_SET', 'INCORRECT_INFORMATION'],
+  },
+});
+
+const labelled = z.object({ id: z.int(), code: z.string() });
+export const userSecurityQuestion = defineService({
+  service: 'user-security-question',
+  audience: 'member',
+  find: {
+    summary: 'Security questions; labels are the catalogue keys account.question.<code>',
+    isUnpaged: true,
+    result: z.array(labelled),
+  },
+});
+export const userRegisterChannal = defineService({
+  service: 'user-register-channal',
+  audience: 'member',
+  find: {
+    summary: 'How did you hear about us; labels are account.channel.<code>',
+    isUnpaged: true,
+    result: z.array(labelled),
+  },
+});
+
+export const memberChangePassword = defineService({
+  service: 'member-change-password',
+  audience: 'member',
+  patch: {
+    summary: 'Change the password; other sessions end',
+    body: z.object({
+      current_password: password,
+      new_password: password,
+      confirm_password: password,
+      languageCode: z.string().max(8).default('en'),
+    }),
+    result: z.object({ username: z.string() }),
+    refusals: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_CHARACTERS', 'PASSWORDS_DIFFER'],
+    perMinute: 20,
+  },
+});
+
+export const resetSessiontoken = defineService({
+  service: 'reset-sessiontoken',
+  audience: 'member',
+  create: {
+    summary: 'A single-use ticket, valid for seconds, for the websocket /gateway/member/ws?token=',
+    result: z.object({ token: z.string(), expires_at: timestamp }),
+  },
+});
+
+export const activeStepInformation = defineService({
+  service: 'active-step-information',
+  audience: 'member',
+  find: {
+    summary: 'The three verification steps of the profile',
+    query: findQuery({ sort: ['step_no'] }),
+    result: z.object({ id: z.int(), step_no: z.int(), status_active: z.boolean(), name: z.string() }),
+  },
+});
+
+export const checkPrivilegeMember = defineService({
+  service: 'check-privilege-member',
+  audience: 'member',
+  find: {
+    summary: 'Privileges of the member',
+    isUnpaged: true,
+    result: z.object({ privilege_list: z.array(z.string()), config_list: z.array(z.string()) }),
+  },
+});

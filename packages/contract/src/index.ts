@@ -1,0 +1,24 @@
+/**
+ * The contract: every endpoint once. The server's routes, the sites' typed client and the OpenAPI document all come from
+ * the services listed in `services.ts`; what can go wrong by name lies in `refusals.ts`. There is no I/O in this package.
+ */
+export * from './cashier.ts';
+export * from './catalogue.ts';
+export * from './client.ts';
+export * from './content.ts';
+export * from './gameplay.ts';
+export * from './identity.ts';
+export * from './live.ts';
+export * from './locales.ts';
+export * from './money.ts';
+export * from './openapi.ts';
+export * from './problem.ts';
+export * from './query.ts';
+export * from './refusals.ts';
+export * from './refuse.ts';
+export * from './reporting.ts';
+export * from './service.ts';
+export * from './services.ts';
+export * from './staff.ts';
+export * from './wallet.ts';
+export * from './wallet-door.ts';

@@ -1,0 +1,133 @@
+/**
+ * Money is integer minor units as `bigint` together with its currency; the currency knows how many decimals it has.
+ * On the wire an amount is a decimal string ("500.00"). No amount is ever kept in a JS number.
+ */
+export interface Currency {
+  readonly code: string;
+  readonly symbol: string;
+  /** Decimals of the minor unit: 0 (JPY), 2 (THB) or 8 (BTC). */
+  readonly scale: number;
+  /** The symbol stands after the amount. */
+  readonly isFollowing: boolean;
+  readonly isCrypto: boolean;
+  /** Decimals are shown; when off they are cut from the display, never from the balance (R9.34). */
+  readonly isDecimalEnabled: boolean;
+}
+
+const currency = (code: string, symbol: string, scale: number, options: Partial<Currency> = {}): Currency => ({
+  code,
+  symbol,
+  scale,
+  isFollowing: false,
+  isCrypto: false,
+  isDecimalEnabled: scale > 0,
+  ...options,
+});
+
+/** Every currency the product knows, by ISO 4217 code. */
+export const currencies: Readonly<Record<string, Currency>> = Object.fromEntries(
+  [
+    currency('THB', '฿', 2),
+    currency('BDT', '৳', 2),
+    currency('BRL', 'R$', 2),
+    currency('CNY', '¥', 2),
+    currency('EUR', '€', 2, { isFollowing: true }),
+    currency('IDR', 'Rp', 2, { isDecimalEnabled: false }),
+    currency('INR', '₹', 2),
+    currency('JPY', '¥', 0),
+    currency('KRW', '₩', 0),
+    currency('MMK', 'K', 2, { isFollowing: true, isDecimalEnabled: false }),
+    currency('MYR', 'RM', 2),
+    currency('PHP', '₱', 2),
+    currency('USD', '$', 2),
+    currency('VND', '₫', 0, { isFollowing: true }),
+    currency('USDT', '₮', 8, { isCrypto: true }),
+  ].map((entry) => [entry.code, entry]),
+);
+
+export const defaultCurrencyCode = 'THB';
+
+export function currencyOf(code: string): Currency {
+  const found = currencies[code];
+  if (!found) throw new RangeError(`unknown currency ${code}`);
+  return found;
+}
+
+export type AmountProblem =
+  | 'AMOUNT_NOT_A_NUMBER'
+  | 'AMOUNT_TOO_MANY_DECIMALS'
+  | 'AMOUNT_TOO_LARGE'
+  | 'AMOUNT_NOT_POSITIVE';
+
+/** The largest amount taken in one command: far above any limit and far below what a bigint column holds. */
+export const largestAmountMinor = 10n ** 15n;
+
+/**
+ * Reads a positive amount as a person or a client writes it ("500", "500.5", 500) into minor units.
+ * Signs, exponents, thousands separators, other scripts' digits and decimals the currency does not have are problems.
+ */
+export function parseAmount(input: unknown, { scale }: Pick<Currency, 'scale'>): bigint | AmountProblem {
+  const text = typeof input === 'number' ? String(input) : input;
+  if (typeof text !== 'string') return 'AMOUNT_NOT_A_NUMBER';
+  if (typeof input === 'number' && /^\d+(\.\d+)?e\+\d+$/.test(text)) return 'AMOUNT_TOO_LARGE';
+  if (/^-\d+(\.\d+)?$/.test(text)) return 'AMOUNT_NOT_POSITIVE';
+  const match = /^(\d{1,400})(?:\.(\d{1,400}))?$/.exec(text);
+  if (!match) return 'AMOUNT_NOT_A_NUMBER';
+  const [, whole = '0', fraction = ''] = match;
+  if (fraction.replace(/0+$/, '').length > scale) return 'AMOUNT_TOO_MANY_DECIMALS';
+  const minor = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+  if (minor <= 0n) return 'AMOUNT_NOT_POSITIVE';
+  return minor > largestAmountMinor ? 'AMOUNT_TOO_LARGE' : minor;
+}
+
+/** Minor units to the decimal string of the wire: `formatDecimal(50000n, THB)` is "500.00". */
+export function formatDecimal(minor: bigint, { scale }: Pick<Currency, 'scale'>): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
+  const cut = digits.length - scale;
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, cut)}${scale > 0 ? `.${digits.slice(cut)}` : ''}`;
+}
+
+/** The inverse of {@link formatDecimal} for amounts the server has sent; throws on anything else. */
+export function minorOf(decimal: string, { scale }: Pick<Currency, 'scale'>): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
+  if (!match || (match[3]?.length ?? 0) > scale) throw new RangeError(`not an amount: ${decimal}`);
+  const minor = BigInt(match[2] + (match[3] ?? '').padEnd(scale, '0'));
+  return match[1] ? -minor : minor;
+}
+
+export type MoneyFormat = 'full' | 'abb';
+
+const steps: readonly [bigint, string][] = [
+  [1_000_000_000n, 'B'],
+  [1_000_000n, 'M'],
+  [1_000n, 'K'],
+];
+
+/**
+ * What a person reads: separators by locale, symbol before or after by currency, decimals only where the currency enables
+ * them, always cut toward zero with the minus sign first (R9.33, R9.34). `abb` shortens from 1,000 to K, M, B with up to
+ * two cut decimals.
+ */
+export function displayMoney(minor: bigint, money: Currency, intlTag: string, format: MoneyFormat = 'full'): string {
+  const amount = minor < 0n ? -minor : minor;
+  const unit = 10n ** BigInt(money.scale);
+  const whole = amount / unit;
+  const step = format === 'abb' ? steps.find(([size]) => whole >= size) : undefined;
+  let text: string;
+  if (step) {
+    const hundredths = (whole * 100n) / step[0];
+    text =
+      new Intl.NumberFormat(intlTag, { maximumFractionDigits: 2 }).format(
+        `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}` as `${number}`,
+      ) + step[1];
+  } else if (money.isDecimalEnabled) {
+    const digits = money.isCrypto ? money.scale : Math.min(money.scale, 2);
+    text = new Intl.NumberFormat(intlTag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+      formatDecimal(amount, money) as `${number}`,
+    );
+  } else {
+    text = new Intl.NumberFormat(intlTag).format(whole);
+  }
+  const sign = minor < 0n ? '-' : '';
+  return money.isFollowing ? `${sign}${text} ${money.symbol}` : `${sign}${money.symbol}${text}`;
+}

@@ -1,0 +1,89 @@
+/**
+ * Every refusal the product can give, once: an expected "no" with its HTTP status and whether trying again can help.
+ * The sentence a person reads lies in `packages/locales/<locale>/refusal.json` under the same code, in all 15 languages.
+ */
+interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  /** Names of the parameters that the sentence uses. */
+  readonly params?: readonly string[];
+  readonly isRetryable?: boolean;
+}
+
+const define = <const T extends Record<string, Refusal>>(table: T): T => table;
+
+export const refusals = define({
+  // Any request
+  INVALID_INPUT: { status: 400 },
+  NOT_FOUND: { status: 404 },
+  NOT_AUTHENTICATED: { status: 401 },
+  FORBIDDEN: { status: 403 },
+  TOO_MANY_REQUESTS: { status: 429, params: ['seconds'], isRetryable: true },
+  IDEMPOTENCY_CONFLICT: { status: 422 },
+  FIELD_REQUIRED: { status: 400, params: ['field'] },
+  TEXT_TOO_LONG: { status: 400, params: ['max'] },
+  // Amounts
+  AMOUNT_NOT_A_NUMBER: { status: 400 },
+  AMOUNT_TOO_MANY_DECIMALS: { status: 400, params: ['scale'] },
+  AMOUNT_NOT_POSITIVE: { status: 400 },
+  AMOUNT_TOO_LARGE: { status: 400 },
+  AMOUNT_BETWEEN: { status: 400, params: ['min', 'max'] },
+  AMOUNT_LESS_THAN_MINIMUM: { status: 400, params: ['min'] },
+  AMOUNT_MORE_THAN_MAXIMUM: { status: 400, params: ['max'] },
+  INSUFFICIENT_FUNDS: { status: 400, params: ['available'] },
+  // Identity
+  WRONG_CREDENTIALS: { status: 401 },
+  LOGIN_LOCKED: { status: 429, params: ['minutes'], isRetryable: true },
+  USERNAME_TAKEN: { status: 409 },
+  USERNAME_CHARACTERS: { status: 400 },
+  USERNAME_NEEDS_LETTER: { status: 400 },
+  USERNAME_LENGTH: { status: 400, params: ['min', 'max'] },
+  PHONE_INVALID: { status: 400 },
+  PASSWORD_TOO_SHORT: { status: 400, params: ['min'] },
+  PASSWORD_CHARACTERS: { status: 400 },
+  PASSWORDS_DIFFER: { status: 400 },
+  CURRENT_PASSWORD_WRONG: { status: 400 },
+  TERMS_NOT_ACCEPTED: { status: 400 },
+  REFERRAL_CODE_INVALID: { status: 400 },
+  OTP_INCORRECT: { status: 400 },
+  OTP_EXPIRED: { status: 410 },
+  OTP_RESEND_TOO_EARLY: { status: 429, params: ['seconds'], isRetryable: true },
+  OTP_TOO_MANY_TRIES: { status: 429 },
+  SMS_UNAVAILABLE: { status: 503, isRetryable: true },
+  VERIFY_TOKEN_INVALID: { status: 400 },
+  MEMBER_TOO_YOUNG: { status: 400 },
+  DATE_INVALID: { status: 400 },
+  EMAIL_INVALID: { status: 400 },
+  ACCOUNT_NUMBER_DIGITS: { status: 400 },
+  BANK_ALREADY_USED: { status: 409 },
+  BANK_ALREADY_SET: { status: 409 },
+  INCORRECT_INFORMATION: { status: 400 },
+  PROFILE_INCOMPLETE: { status: 403 },
+  SESSION_TICKET_INVALID: { status: 401 },
+  // Cashier
+  QR_EXPIRED: { status: 410 },
+  IMAGE_TOO_LARGE: { status: 413 },
+  IMAGE_NOT_AN_IMAGE: { status: 415 },
+  IMAGE_MISSING: { status: 400 },
+  SLIP_ALREADY_USED: { status: 409 },
+  DEPOSIT_ALREADY_PENDING: { status: 409 },
+  DEPOSIT_ALREADY_DECIDED: { status: 409 },
+  WITHDRAWAL_ALREADY_PENDING: { status: 409 },
+  WITHDRAWAL_ALREADY_DECIDED: { status: 409 },
+  PAYMENT_CHANNEL_UNAVAILABLE: { status: 503, isRetryable: true },
+  PAYMENT_METHOD_UNKNOWN: { status: 400 },
+  SIGNATURE_INVALID: { status: 401 },
+  DATE_RANGE_INVALID: { status: 400 },
+  // Games
+  GAME_UNKNOWN: { status: 404 },
+  GAME_NOT_PLAYABLE: { status: 409 },
+  GAME_HAS_NO_DEMO: { status: 409 },
+  FAVORITES_FULL: { status: 409, params: ['max'] },
+  // Staff
+  STAFF_REASON_REQUIRED: { status: 400 },
+});
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+export const isRefusalCode = (value: unknown): value is RefusalCode =>
+  typeof value === 'string' && Object.hasOwn(refusals, value);

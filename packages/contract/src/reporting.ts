@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { amountOutput, findQuery, identifier, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
+import { defineService } from './service.ts';
+
+export const activityTypes = [
+  'affiliate_transfer',
+  'cashback_transfer',
+  'change_amount_jackpot',
+  'create_personal_message',
+  'deposit',
+  'end_promotion',
+  'exchange_money',
+  'game',
+  'joined_jackpot',
+  'login',
+  'lucky_box',
+  'play_quest_join',
+  'play_quest_money',
+  'play_quest_point',
+  'point_transfer',
+  'quest_daily_check_in',
+  'random_card',
+  'rebate_transfer',
+  'receive_promotion',
+  'received_money_trigger',
+  'received_point_trigger',
+  'redeem_freespin',
+  'redeem_reward',
+  'reply_personal_message',
+  'reset_password',
+  'revoke_jackpot',
+  'update_profile',
+  'withdraw',
+] as const;
+
+export const activityLogs = defineService({
+  service: 'activity-logs',
+  audience: 'member',
+  find: {
+    summary: 'What happened on the account, newest first',
+    query: findQuery({
+      sort: ['created_at'],
+      filters: { activity: z.enum(activityTypes) },
+      extra: {
+        from: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+        to: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+      },
+    }),
+    refusals: ['DATE_RANGE_INVALID'],
+    result: z.object({
+      id: identifier,
+      created_at: timestamp,
+      activity: z.enum(activityTypes),
+      status: z.string().nullable(),
+      amount: amountOutput.nullable(),
+      currency_code: z.string().nullable(),
+      detail: z.string().nullable().describe('name of the game, channel of the deposit'),
+    }),
+  },
+});
+export const activityLogsSummary = defineService({
+  service: 'activity-logs-summary',
+  audience: 'member',
+  find: {
+    summary: 'How often each activity happened',
+    isUnpaged: true,
+    result: z.array(z.object({ activity: z.enum(activityTypes), count: z.int() })),
+  },
+});

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/** Who calls a service; it decides the gateway, the listener and whether a token is needed. */
+export type Audience = 'public' | 'member' | 'staff';
+
+export const gatewayPrefix: Readonly<Record<Audience, string>> = {
+  public: '/gateway/public',
+  member: '/gateway/member',
+  staff: '/gateway/staff',
+};
+
+/** One verb of a service. The server validates what comes in by `query` and `body` and what goes out by `result`. */
+export interface Operation {
+  readonly summary: string;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** For `find` the shape of one row of the page, else of the whole answer. */
+  readonly result: z.ZodType;
+  /** `find` answers this shape as it is instead of `{total, limit, skip, data}`. */
+  readonly isUnpaged?: true;
+  readonly refusals?: readonly RefusalCode[];
+  /** A member service that also answers callers without a token (Q28). */
+  readonly isOpen?: true;
+  /** The body is one uploaded file in the multipart field `file`. */
+  readonly isUpload?: true;
+  /** Calls allowed per minute and address; without it they are not limited. */
+  readonly perMinute?: number;
+}
+
+/** The verbs are those of Feathers: find, get, create, patch, update, remove. */
+export interface ServiceContract {
+  readonly service: string;
+  readonly audience: Audience;
+  readonly find?: Operation;
+  readonly get?: Operation;
+  readonly create?: Operation;
+  readonly patch?: Operation;
+  readonly update?: Operation;
+  readonly remove?: Operation;
+}
+
+export const verbs = ['find', 'get', 'create', 'patch', 'update', 'remove'] as const;
+export type Verb = (typeof verbs)[number];
+
+export const defineService = <const S extends ServiceContract>(service: S): S => service;
+
+export const servicePath = (service: Pick<ServiceContract, 'audience' | 'service'>): string =>
+  `${gatewayPrefix[service.audience]}/${service.service}`;
+
+/** The list envelope of Feathers. */
+export interface Page<T> {
+  total: number;
+  limit: number;
+  skip: number;
+  data: T[];
+}

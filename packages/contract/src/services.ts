@@ -1,0 +1,90 @@
+import * as cashier from './cashier.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import * as gameplay from './gameplay.ts';
+import * as identity from './identity.ts';
+import * as reporting from './reporting.ts';
+import * as staff from './staff.ts';
+import * as wallet from './wallet.ts';
+
+/** Every service once, by who calls it and by its name on the wire. */
+export const services = {
+  public: {
+    authentication: identity.authentication,
+    'password-config': identity.passwordConfig,
+    'check-refcode': identity.checkRefcode,
+    'otp-verified': identity.otpVerifiedPublic,
+    'forgot-password': identity.forgotPassword,
+    language: content.language,
+    currency: content.currency,
+    'currency-language': content.currencyLanguage,
+    'country-information': content.countryInformation,
+    'ip-information': content.ipInformation,
+    'system-config': content.systemConfig,
+    'general-config': content.generalConfig,
+    'global-config': content.globalConfig,
+    'seo-config': content.seoConfig,
+    'custom-function': content.customFunction,
+    'contact-channel': content.contactChannel,
+    'access-denied': content.accessDenied,
+    'enable-feature': content.enableFeature,
+    provider: catalogue.provider,
+    tag: catalogue.tag,
+    'game-category': catalogue.gameCategory,
+    'game-list': catalogue.gameList,
+    'all-games': catalogue.allGames,
+    'all-provider-games': catalogue.allProviderGames,
+    'game-list-first-page': catalogue.gameListFirstPage,
+    'game-category-list': catalogue.gameCategoryList,
+    'enter-game-demo': gameplay.enterGameDemo,
+  },
+  member: {
+    'otp-request': identity.otpRequest,
+    'otp-verified': identity.otpVerifiedMember,
+    'users-register': identity.usersRegister,
+    users: identity.users,
+    'user-verify-bank-info': identity.userVerifyBankInfo,
+    'user-security-question': identity.userSecurityQuestion,
+    'user-register-channal': identity.userRegisterChannal,
+    'member-change-password': identity.memberChangePassword,
+    'reset-sessiontoken': identity.resetSessiontoken,
+    'active-step-information': identity.activeStepInformation,
+    'check-privilege-member': identity.checkPrivilegeMember,
+    'user-favorite': catalogue.userFavorite,
+    'user-favorite-member': catalogue.userFavoriteMember,
+    'user-last-played': catalogue.userLastPlayed,
+    wallet: wallet.wallet,
+    'payment-type': cashier.paymentType,
+    'withdrawal-type': cashier.withdrawalType,
+    'payment-bank-information': cashier.paymentBankInformation,
+    'bank-currency-information': cashier.bankCurrencyInformation,
+    'deposit-transaction': cashier.depositTransaction,
+    'deposit-transaction-summary': cashier.depositTransactionSummary,
+    'deposit-gateway': cashier.depositGateway,
+    'deposit-promptpay': cashier.depositPromptpay,
+    'check-pending-deposit': cashier.checkPendingDeposit,
+    'upload-slip': cashier.uploadSlip,
+    'withdrawal-transaction': cashier.withdrawalTransaction,
+    'withdrawal-transaction-summary': cashier.withdrawalTransactionSummary,
+    'money-withdrawal': cashier.moneyWithdrawal,
+    'config-withdrawal': cashier.configWithdrawal,
+    'queue-withdrawal': cashier.queueWithdrawal,
+    'minimum-transaction': cashier.minimumTransaction,
+    'enter-game': gameplay.enterGame,
+    'bet-transaction': gameplay.betTransaction,
+    'bet-summary': gameplay.betSummary,
+    'total-bet': gameplay.totalBet,
+    'activity-logs': reporting.activityLogs,
+    'activity-logs-summary': reporting.activityLogsSummary,
+  },
+  staff: {
+    authentication: staff.staffAuthentication,
+    deposit: staff.staffDeposit,
+    withdrawal: staff.staffWithdrawal,
+    member: staff.staffMember,
+    ledger: staff.staffLedger,
+    overview: staff.staffOverview,
+  },
+} as const;
+
+export type Services = typeof services;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { Transaction, transactionStatus } from './cashier.ts';
+import { Bet } from './gameplay.ts';
+import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { activityTypes } from './reporting.ts';
+import { defineService } from './service.ts';
+
+export const Staff = z
+  .object({ id: identifier, username: z.string(), name: z.string(), role: z.enum(['admin', 'cashier', 'support']) })
+  .meta({ id: 'Staff' });
+
+/** Login of staff, on the back office's own origin; sets the cookie `{webname}-backoffice.jwt`. */
+export const staffAuthentication = defineService({
+  service: 'authentication',
+  audience: 'staff',
+  create: {
+    summary: 'Log in as staff',
+    isOpen: true,
+    body: z.discriminatedUnion('strategy', [
+      z.object({ strategy: z.literal('local'), username: requiredText(64), password: requiredText(200) }),
+      z.object({ strategy: z.literal('jwt'), accessToken: z.string().max(4000) }),
+    ]),
+    result: z.object({
+      accessToken: z.string(),
+      authentication: z.object({ strategy: z.enum(['local', 'jwt']) }),
+      user: Staff,
+    }),
+    refusals: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED'],
+    perMinute: 60,
+  },
+  remove: { summary: 'Log out', isOpen: true, result: z.object({ accessToken: z.string().nullable() }) },
+});
+
+const MemberBrief = z.object({
+  id: identifier,
+  username: z.string(),
+  full_name: z.string(),
+  bank_name: z.string().nullable(),
+  bank_no: z.string().nullable(),
+});
+/** Why a gateway's payment was not credited by itself; approving credits what was received. */
+const Review = z.object({
+  code: z.enum(['AMOUNT_DIFFERS', 'PAID_AFTER_REFUSAL', 'PAID_TWICE']),
+  received_amount: amountOutput,
+});
+const Decision = Transaction.extend({
+  member: MemberBrief,
+  decided_by: z.string().nullable(),
+  balance: amountOutput,
+  review: Review.nullish(),
+});
+const decisionQuery = findQuery({
+  sort: ['request_time', 'amount'],
+  filters: { status: transactionStatus, channel: z.string().max(20) },
+  extra: { search: z.string().trim().max(60).optional() },
+});
+const decide = {
+  summary: 'Approve (success) or refuse (fail, with a reason); a second decision is refused',
+  body: z.object({ status: z.enum(['success', 'fail']), reason: z.string().trim().max(255).default('') }),
+  result: Decision,
+} as const;
+
+export const staffDeposit = defineService({
+  service: 'deposit',
+  audience: 'staff',
+  find: { summary: 'Deposits of all members', query: decisionQuery, result: Decision },
+  get: { summary: 'One deposit', result: Decision, refusals: ['NOT_FOUND'] },
+  patch: { ...decide, refusals: ['NOT_FOUND', 'DEPOSIT_ALREADY_DECIDED', 'STAFF_REASON_REQUIRED', 'FORBIDDEN'] },
+});
+export const staffWithdrawal = defineService({
+  service: 'withdrawal',
+  audience: 'staff',
+  find: { summary: 'Withdrawals of all members', query: decisionQuery, result: Decision },
+  get: { summary: 'One withdrawal', result: Decision, refusals: ['NOT_FOUND'] },
+  patch: { ...decide, refusals: ['NOT_FOUND', 'WITHDRAWAL_ALREADY_DECIDED', 'STAFF_REASON_REQUIRED', 'FORBIDDEN'] },
+});
+
+const MemberRow = MemberBrief.extend({
+  phone: z.string(),
+  currency_code: z.string(),
+  balance: amountOutput,
+  pending_withdrawal: amountOutput,
+  created_at: timestamp,
+  last_login_at: timestamp.nullable(),
+});
+export const staffMember = defineService({
+  service: 'member',
+  audience: 'staff',
+  find: {
+    summary: 'Members',
+    query: findQuery({ sort: ['created_at', 'username'], extra: { search: z.string().trim().max(60).optional() } }),
+    result: MemberRow,
+  },
+  get: {
+    summary: 'One member with the latest activity and bets',
+    result: MemberRow.extend({
+      activity: z.array(
+        z.object({
+          created_at: timestamp,
+          activity: z.enum(activityTypes),
+          detail: z.string().nullable(),
+          amount: amountOutput.nullable(),
+        }),
+      ),
+      bets: z.array(Bet),
+    }),
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+export const staffLedger = defineService({
+  service: 'ledger',
+  audience: 'staff',
+  find: {
+    summary: 'Trial balance: per currency the sums of all accounts, which net to zero',
+    isUnpaged: true,
+    result: z.array(
+      z.object({
+        currency_code: z.string(),
+        sum: amountOutput,
+        is_balanced: z.boolean(),
+        accounts: z.array(z.object({ account: z.string(), balance: amountOutput })),
+      }),
+    ),
+  },
+});
+export const staffOverview = defineService({
+  service: 'overview',
+  audience: 'staff',
+  find: {
+    summary: 'Today at a glance',
+    isUnpaged: true,
+    result: z.object({
+      pending_deposits: z.int(),
+      pending_withdrawals: z.int(),
+      members: z.int(),
+      members_today: z.int(),
+      currencies: z.array(
+        z.object({
+          currency_code: z.string(),
+          deposits: amountOutput,
+          withdrawals: amountOutput,
+          bets: amountOutput,
+          payouts: amountOutput,
+          ggr: amountOutput,
+        }),
+      ),
+    }),
+  },
+});

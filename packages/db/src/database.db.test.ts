@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { durabilityProblems, inTransaction, platformSecret, sql } from './index.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql`create table counters (id int primary key, count bigint not null)`.execute(database.db);
+  await sql`insert into counters values (1, 0), (2, 0)`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+const countOf = async (id: number) =>
+  (await sql<{ count: bigint }>`select count from counters where id = ${id}`.execute(database.db)).rows[0]!.count;
+
+test('int8 arrives as bigint, numeric and date as text, timestamptz as Date, arrays of int8 as bigints', async () => {
+  const { rows } = await database.pool.query(
+    `select 9007199254740993::int8 as large, 0.10::numeric as exact, '2026-11-20'::date as day,
+      '2026-11-20T12:00:00+07:00'::timestamptz as moment, '{1,NULL,-9223372036854775808}'::int8[] as list, '{}'::int8[] as none`,
+  );
+  expect(rows[0]).toEqual({
+    large: 9007199254740993n,
+    exact: '0.10',
+    day: '2026-11-20',
+    moment: new Date('2026-11-20T05:00:00Z'),
+    list: [1n, null, -9223372036854775808n],
+    none: [],
+  });
+});
+
+test('a transaction that throws leaves nothing behind, and an ordinary error is not retried', async () => {
+  let runs = 0;
+  const failing = inTransaction(database.db, async (tx) => {
+    runs++;
+    await sql`update counters set count = 99 where id = 1`.execute(tx);
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(runs).toBe(1);
+  expect(await countOf(1)).toBe(0n);
+});
+
+test('a constraint violation is not retried', async () => {
+  let runs = 0;
+  const failing = inTransaction(database.db, async (tx) => {
+    runs++;
+    await sql`insert into counters values (1, 0)`.execute(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(runs).toBe(1);
+});
+
+test('serialization failures are retried until every increment has counted', async () => {
+  let runs = 0;
+  const increment = () =>
+    inTransaction(
+      database.db,
+      async (tx) => {
+        runs++;
+        const { rows } = await sql<{ count: bigint }>`select count from counters where id = 1`.execute(tx);
+        await sql`update counters set count = ${rows[0]!.count + 1n} where id = 1`.execute(tx);
+      },
+      { isolation: 'serializable' },
+    );
+  await Promise.all(Array.from({ length: 5 }, increment));
+  expect(await countOf(1)).toBe(5n);
+  expect(runs).toBeGreaterThan(5);
+});
+
+test('a deadlock is retried by the one that PostgreSQL chose', async () => {
+  const bothHoldOne = Promise.withResolvers<void>();
+  let holding = 0;
+  let runs = 0;
+  const addInOrder = (first: number, second: number) =>
+    inTransaction(database.db, async (tx) => {
+      runs++;
+      await sql`update counters set count = count + 1 where id = ${first}`.execute(tx);
+      if (++holding === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await sql`update counters set count = count + 1 where id = ${second}`.execute(tx);
+    });
+  const before = (await countOf(1)) + (await countOf(2));
+  await Promise.all([addInOrder(1, 2), addInOrder(2, 1)]);
+  expect((await countOf(1)) + (await countOf(2))).toBe(before + 4n);
+  expect(runs).toBe(3);
+});
+
+test('a connection ended by the server does not end this process, and the pool opens a new one', async () => {
+  const { rows } = await database.pool.query('select pg_backend_pid() as pid');
+  const killer = await createTestDatabase({ max: 1 });
+  await killer.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+  await killer.drop();
+  await expect.poll(() => database.pool.query('select 1 as one').then(({ rowCount }) => rowCount)).toBe(1);
+});
+
+test('a generated secret is made once, also when many ask at the same time', async () => {
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => platformSecret(database.db, 'session-key')));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  expect(await platformSecret(database.db, 'other-key')).not.toBe(secrets[0]);
+});
+
+test('settings that could lose a committed transaction are named', async () => {
+  // The test cluster is a fast one, so all three are wrong here.
+  const problems = await durabilityProblems(database.pool);
+  expect(problems.map((problem) => /with (\w+) = off/.exec(problem)?.[1]).sort()).toEqual([
+    'fsync',
+    'full_page_writes',
+    'synchronous_commit',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { DB } from './schema.generated.ts';
+
+/** The database outside of a transaction. */
+export type Db = Kysely<DB>;
+
+declare const insideTransaction: unique symbol;
+
+/** An open transaction: what every function below a use case takes first. Only {@link inTransaction} makes one. */
+export type Tx = Transaction<DB> & { readonly [insideTransaction]: true };
+
+/** The typed query builder on a pool. Destroying it ends the pool. */
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const ATTEMPTS = 8;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+/** True when PostgreSQL has rolled the transaction back for the sake of another one, and asks to run it again. */
+export function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return code === serializationFailure || code === deadlockDetected;
+}
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. When PostgreSQL gives up on a
+ * serialization failure or a deadlock, the whole of `work` runs again, so it must have no effect outside the database.
+ * Nothing else is retried: after any other error, such as a lost connection, the outcome may be unknown.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  { isolation = 'read committed' }: { isolation?: IsolationLevel } = {},
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute((transaction) => work(transaction as Tx));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      // A random pause, doubling, so that the same rivals do not meet again.
+      await sleep(Math.random() * 2 ** attempt * 5);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { isPostgres, readPostmaster } from './postmaster.ts';
+
+let home: string;
+let dataDir: string;
+let running: Embedded | undefined;
+
+beforeEach(() => {
+  home = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-embedded-'));
+  fs.chmodSync(home, 0o755);
+  dataDir = path.join(home, 'pg');
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  fs.rmSync(home, { recursive: true, force: true });
+});
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query(text).finally(() => client.end());
+}
+
+/** Starts the server from another process, writes a row, and kills that process without a chance to clean up. */
+async function startAndKillParent(): Promise<number> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
+    const { pid } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} });
+    process.stdout.write(String(pid));
+    setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  return Number(output);
+}
+
+test('data written before a clean stop is there after the next start', async () => {
+  running = await startEmbedded({ dataDir });
+  await query(running.url, 'create table kept as select 1 as one');
+  const { pid } = running;
+  await running.stop();
+  expect(isPostgres(pid)).toBe(false);
+  running = await startEmbedded({ dataDir });
+  expect((await query(running.url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
+  expect(running.wasRunning).toBe(false);
+});
+
+test('the server of a parent that was killed is taken over, with its data', async () => {
+  const orphan = await startAndKillParent();
+  running = await startEmbedded({ dataDir });
+  expect(running).toMatchObject({ pid: orphan, wasRunning: true });
+  await running.stop();
+  expect(isPostgres(orphan)).toBe(false);
+});
+
+test('after parent and server were both killed, the server recovers its committed rows', async () => {
+  const orphan = await startAndKillParent();
+  running = await startEmbedded({ dataDir });
+  await query(running.url, 'create table kept as select 1 as one');
+  process.kill(orphan, 'SIGKILL');
+  await expect.poll(() => isPostgres(orphan)).toBe(false);
+  await running.stop();
+  running = await startEmbedded({ dataDir });
+  expect((await query(running.url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a stale pid file that names a stranger is cleared', async () => {
+  running = await startEmbedded({ dataDir });
+  await running.stop();
+  fs.writeFileSync(
+    path.join(dataDir, 'postmaster.pid'),
+    `${process.pid}\n${dataDir}\n1\n54321\n\n127.0.0.1\n\nready   \n`,
+  );
+  running = await startEmbedded({ dataDir });
+  expect(running.pid).not.toBe(process.pid);
+  expect(readPostmaster(dataDir)?.pid).toBe(running.pid);
+});
+
+test('a second supervisor on the same data is refused in a clear sentence', async () => {
+  running = await startEmbedded({ dataDir });
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(`Process ${process.pid} is already running on this data`);
+  expect(isPostgres(running.pid)).toBe(true);
+});
+
+test('a half-made cluster of a killed attempt is made anew', async () => {
+  fs.mkdirSync(`${dataDir}.new/base`, { recursive: true });
+  running = await startEmbedded({ dataDir });
+  expect((await query(running.url, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a server that can not start says why, with the end of its log', async () => {
+  await expect(startEmbedded({ dataDir, settings: { shared_buffers: 'many' } })).rejects.toThrow(
+    /did not start in .*shared_buffers/s,
+  );
+});
+
+test('the password of a fresh cluster is needed, random, and readable by nobody else', async () => {
+  running = await startEmbedded({ dataDir });
+  const wrong = Object.assign(new URL(running.url), { password: 'sabai' }).href;
+  await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(fs.statSync(path.join(dataDir, 'owner.password')).mode & 0o077).toBe(0);
+});

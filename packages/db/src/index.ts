@@ -1,0 +1,22 @@
+/**
+ * Owns the way to PostgreSQL: the pool, the transaction handle, migrations, the outbox and generated secrets.
+ * Keeps true that money arrives as bigint, that a transaction handle cannot be had without a transaction, and that an event
+ * is heard exactly once if and only if its transaction committed.
+ * Start reading at `database.ts`; the embedded server is behind `@sabai/db/embedded`, test
+ * databases behind `@sabai/db/testing`, and a whole server for a script behind `@sabai/db/throw-away-cluster`.
+ */
+export { sql } from 'kysely';
+export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
+export { durabilityProblems } from './durability.ts';
+export { migrate } from './migrate.ts';
+export {
+  type DispatchOptions,
+  dispatchOutbox,
+  type OutboxConsumer,
+  type OutboxEvent,
+  pruneOutbox,
+  publish,
+} from './outbox.ts';
+export { createPool, type PoolOptions } from './pool.ts';
+export type * from './schema.generated.ts';
+export { platformSecret } from './secrets.ts';

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dispatchOutbox, inTransaction, type OutboxConsumer, pruneOutbox, publish, sql, type Tx } from './index.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await sql`create table effects (consumer text, member_id uuid, event_id uuid, step int, place serial)`.execute(
+    database.db,
+  );
+});
+afterEach(() => database.drop());
+
+const announce = (memberId: string, step: number, topic = 'round.settled') =>
+  inTransaction(database.db, (tx) => publish(tx, { memberId, topic, payload: { step } }));
+
+const recorder = (name: string, extra: Partial<OutboxConsumer> = {}): OutboxConsumer => ({
+  name,
+  handle: async (tx: Tx, event) => {
+    const { step } = event.payload as { step: number };
+    await sql`insert into effects values (${name}, ${event.memberId}, ${event.id}, ${step})`.execute(tx);
+  },
+  ...extra,
+});
+
+const effects = async (consumer: string, memberId: string) => {
+  const { rows } = await sql<{ step: number }>`
+    select step from effects where consumer = ${consumer} and member_id = ${memberId} order by place`.execute(
+    database.db,
+  );
+  return rows.map(({ step }) => step);
+};
+
+const makeDue = () =>
+  sql`update outbox_events set next_attempt_at = '2000-01-01' where settled_at is null`.execute(database.db);
+
+test('an event is heard only if its transaction commits', async () => {
+  const memberId = randomUUID();
+  const refused = inTransaction(database.db, async (tx) => {
+    await publish(tx, { memberId, topic: 'deposit.succeeded', payload: { step: 1 } });
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect(await dispatchOutbox(database.db, [recorder('quest')])).toBe(0);
+  expect(await effects('quest', memberId)).toEqual([]);
+});
+
+test('each consumer hears the events of its topics in order and once', async () => {
+  const memberId = randomUUID();
+  for (let step = 0; step < 5; step++) await announce(memberId, step, step % 2 ? 'deposit.succeeded' : 'round.settled');
+  const consumers = [recorder('quest'), recorder('level', { topics: ['deposit.succeeded'] })];
+  expect(await dispatchOutbox(database.db, consumers)).toBe(5);
+  expect(await dispatchOutbox(database.db, consumers)).toBe(0);
+  expect(await effects('quest', memberId)).toEqual([0, 1, 2, 3, 4]);
+  expect(await effects('level', memberId)).toEqual([1, 3]);
+});
+
+test('a failing consumer is undone, keeps its order, waits, and holds up neither other consumers nor other members', async () => {
+  const [unlucky, lucky] = [randomUUID(), randomUUID()];
+  for (let step = 0; step < 3; step++) await Promise.all([announce(unlucky, step), announce(lucky, step)]);
+  let isBroken = true;
+  const fragile = recorder('fragile');
+  const consumers: OutboxConsumer[] = [
+    {
+      name: 'fragile',
+      async handle(tx, event) {
+        await fragile.handle(tx, event);
+        if (isBroken && event.memberId === unlucky && (event.payload as { step: number }).step === 1)
+          throw new Error('broken');
+      },
+    },
+    recorder('sturdy'),
+  ];
+  const failures: string[] = [];
+  const dispatch = () =>
+    dispatchOutbox(database.db, consumers, {
+      onFailure: ({ consumer, attempts }) => failures.push(`${consumer} ${attempts}`),
+    });
+
+  expect(await dispatch()).toBe(4);
+  expect(await effects('fragile', unlucky)).toEqual([0]);
+  expect(await effects('fragile', lucky)).toEqual([0, 1, 2]);
+  expect(await effects('sturdy', unlucky)).toEqual([0, 1, 2]);
+  expect(await dispatch()).toBe(0);
+  expect(failures).toEqual(['fragile 1']);
+
+  await announce(unlucky, 3);
+  await dispatch();
+  expect(await effects('sturdy', unlucky)).toEqual([0, 1, 2, 3]);
+  expect(await effects('fragile', unlucky)).toEqual([0]);
+
+  isBroken = false;
+  await makeDue();
+  await dispatch();
+  expect(await effects('fragile', unlucky)).toEqual([0, 1, 2, 3]);
+  expect(await effects('sturdy', unlucky)).toEqual([0, 1, 2, 3]);
+});
+
+/** Publishes while several dispatchers race, and returns what broke: doubled, lost or reordered effects. */
+async function raceDispatchers(dispatch: (consumers: OutboxConsumer[]) => Promise<number>): Promise<string[]> {
+  const members = Array.from({ length: 4 }, () => randomUUID());
+  const slow = recorder('quest', {
+    async handle(tx, event) {
+      await sleep(Math.random() * 3);
+      await recorder('quest').handle(tx, event);
+    },
+  });
+  const STEPS = 12;
+  const settledCount = () =>
+    sql<{ n: bigint }>`select count(*) as n from outbox_events where settled_at is not null`
+      .execute(database.db)
+      .then(({ rows }) => rows[0]!.n);
+  const dispatchUntilDone = async () => {
+    while ((await settledCount()) < BigInt(members.length * STEPS)) await dispatch([slow]);
+  };
+  const publishing = members.map(async (memberId) => {
+    for (let step = 0; step < STEPS; step++) await announce(memberId, step);
+  });
+  await Promise.all([...publishing, ...Array.from({ length: 5 }, dispatchUntilDone)]);
+  const wished = Array.from({ length: STEPS }, (_, step) => step).join();
+  const heard = await Promise.all(members.map((memberId) => effects('quest', memberId)));
+  return heard.map((steps) => steps.join()).filter((steps) => steps !== wished);
+}
+
+test('dispatchers on many nodes neither double, lose nor reorder', async () => {
+  expect(await raceDispatchers((consumers) => dispatchOutbox(database.db, consumers))).toEqual([]);
+});
+
+test('the race test notices a dispatcher that takes no lock', async () => {
+  const broken = await raceDispatchers(async (consumers) => {
+    const { rows } = await database.pool.query('select * from outbox_events where settled_at is null order by id');
+    for (const row of rows) {
+      await inTransaction(database.db, async (tx) => {
+        const event = {
+          memberId: row.member_id,
+          id: row.id,
+          topic: row.topic,
+          payload: row.payload,
+          occurredAt: row.occurred_at,
+        };
+        await consumers[0]!.handle(tx, event);
+        await sql`update outbox_events set settled_at = now() where id = ${row.id}`.execute(tx);
+      });
+    }
+    return rows.length;
+  });
+  expect(broken.length).toBeGreaterThan(0);
+});
+
+test('settled events are pruned by age, waiting ones never', async () => {
+  const memberId = randomUUID();
+  await announce(memberId, 0);
+  await dispatchOutbox(database.db, []);
+  await announce(memberId, 1);
+  const later = new Date(Date.now() + 60_000);
+  expect(await pruneOutbox(database.db, { before: new Date(0) })).toBe(0n);
+  expect(await pruneOutbox(database.db, { before: later })).toBe(1n);
+  expect(await dispatchOutbox(database.db, [recorder('quest')])).toBe(1);
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDb, type Db } from './database.ts';
+import { createPool } from './pool.ts';
+import type {} from './vitest-setup.ts';
+
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  db: Db;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+async function administer(command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(command).finally(() => client.end());
+}
+
+/** A freshly migrated, empty database for one test file or one test; takes some 30 ms. */
+export async function createTestDatabase({ max = 20 }: { max?: number } = {}): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template template_sabai strategy file_copy`);
+  const url = Object.assign(new URL(inject('clusterUrl')), { pathname: `/${name}` }).href;
+  const pool = createPool(url, { max });
+  const db = createDb(pool);
+  return {
+    url,
+    pool,
+    db,
+    async drop() {
+      await db.destroy();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}

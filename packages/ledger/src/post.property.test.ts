@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@sabai/db';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isMemberAccount } from './accounts.ts';
+import { type PostCommand, type PostResult, post } from './post.ts';
+import { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
+import { type Movement, templates } from './templates.ts';
+import { anyCommand } from './test-support/arbitrary-command.ts';
+import { mutateLedgerPost } from './test-support/mutate-ledger-post.ts';
+import { trialBalance } from './trial-balance.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ max: 2 });
+});
+afterEach(() => database.drop());
+
+/** The ledger as a child would write it: the answer every command must get. */
+class ModelLedger {
+  readonly balances = new Map<string, bigint>();
+  readonly answers = new Map<string, { content: string; answer: Omit<PostResult, 'entryId' | 'isReplay'> }>();
+
+  post(command: PostCommand) {
+    const { template, memberId, currency, amountMinor, idempotencyKey, reference } = command;
+    const { source, target } = (templates[template] as (fields: PostCommand) => Movement)(command);
+    const content = [template, source, target, currency, amountMinor, reference].join();
+    const known = this.answers.get(`${memberId} ${idempotencyKey}`);
+    if (known) return known.content === content ? { ...known.answer, isReplay: true } : 'conflict';
+
+    const keyOf = (account: string) => `${memberId} ${currency} ${account}`;
+    const holds = (account: string) => this.balances.get(keyOf(account)) ?? 0n;
+    if (isMemberAccount(source) && holds(source) < amountMinor) return `insufficient ${holds(source)}`;
+    const members = [source, target].filter(isMemberAccount);
+    const read = () => Object.fromEntries(members.map((account) => [account, holds(account)]));
+    const before = read();
+    if (isMemberAccount(source)) this.balances.set(keyOf(source), holds(source) - amountMinor);
+    if (isMemberAccount(target)) this.balances.set(keyOf(target), holds(target) + amountMinor);
+    const answer = { before, after: read() };
+    this.answers.set(`${memberId} ${idempotencyKey}`, { content, answer });
+    return { ...answer, isReplay: false };
+  }
+}
+
+async function answerOf(command: PostCommand) {
+  try {
+    const { entryId, ...answer } = await inTransaction(database.db, (tx) => post(tx, command));
+    expect(entryId).toMatch(/^[0-9a-f-]{36}$/);
+    return answer;
+  } catch (error) {
+    if (error instanceof InsufficientFunds) return `insufficient ${error.availableMinor}`;
+    if (error instanceof IdempotencyConflict) return 'conflict';
+    throw error;
+  }
+}
+
+const members = [randomUUID(), randomUUID()];
+const anySequence = fc.array(anyCommand(members), { minLength: 1, maxLength: 60, size: 'max' }).chain((commands) =>
+  // Some commands arrive again, later.
+  fc.shuffledSubarray(commands).map((repeated) => [...commands, ...repeated]),
+);
+
+/** Members get fresh names in every run, so that runs do not meet in one database. */
+const anySequenceOfAnyCommands = fc.asyncProperty(anySequence, async (sequence) => {
+  const names = new Map<string, string>(members.map((member) => [member, randomUUID()]));
+  const model = new ModelLedger();
+  for (const command of sequence.map((each) => ({ ...each, memberId: names.get(each.memberId)! }))) {
+    expect(await answerOf(command)).toEqual(model.post(command));
+  }
+  const { problems, sumsMinor } = await trialBalance(database.db);
+  expect(problems).toEqual([]);
+  expect(Object.values(sumsMinor).every((sum) => sum === 0n)).toBe(true);
+});
+
+const isFailureFound = async () => {
+  const details = await fc.check(anySequenceOfAnyCommands, { numRuns: 200, endOnFailure: true });
+  return details.failed;
+};
+
+test('any sequence of any commands nets to zero, leaves nothing below zero, and answers as the model does', async () => {
+  await fc.assert(anySequenceOfAnyCommands, { numRuns: 60 });
+});
+
+test('the property notices a ledger that ignores idempotency keys', async () => {
+  await mutateLedgerPost(database, ({ head, lock, funds, write }) => [head, lock, funds, write]);
+  await database.pool.query('alter table journal_entries drop constraint journal_entries_once_per_key');
+  expect(await isFailureFound()).toBe(true);
+});
+
+test('the property notices a ledger that takes one key for the same command whatever the content', async () => {
+  await mutateLedgerPost(database, ({ head, lock, key, funds, write }) => [
+    ...[head, lock, key.replace('v_fingerprint <> p_fingerprint', 'false'), funds, write],
+  ]);
+  expect(await isFailureFound()).toBe(true);
+});
+
+test('the property notices a balance that is moved without its posting', async () => {
+  await mutateLedgerPost(database, ({ head, lock, key, funds, write }) => [
+    ...[head, lock, key, funds, write.replace('target.balance + p_amount', 'target.balance + p_amount + 1')],
+  ]);
+  expect(await isFailureFound()).toBe(true);
+});
+
+test('the property notices a funds check that is off by one', async () => {
+  await mutateLedgerPost(database, ({ head, lock, key, funds, write }) => [
+    ...[head, lock, key, funds.replace('available < p_amount', 'available <= p_amount'), write],
+  ]);
+  expect(await isFailureFound()).toBe(true);
+});

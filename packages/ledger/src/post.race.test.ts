@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@sabai/db';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { balances } from './balances.ts';
+import { type PostCommand, type PostResult, post } from './post.ts';
+import { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
+import { mutateLedgerPost } from './test-support/mutate-ledger-post.ts';
+import { type Outcome, race } from './test-support/race.ts';
+import { trialBalance } from './trial-balance.ts';
+
+const CONTENDERS = 200;
+const WINNERS = 70;
+const STAKE = 300n;
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ max: CONTENDERS });
+});
+afterEach(() => database.drop());
+
+const deposit = (memberId: string, amountMinor: bigint, currency = 'THB') =>
+  inTransaction(database.db, (tx) =>
+    post(tx, {
+      template: 'deposit',
+      channel: 'promptpay',
+      memberId,
+      idempotencyKey: randomUUID(),
+      amountMinor,
+      currency,
+    }),
+  );
+
+const bet = (memberId: string, idempotencyKey: string, amountMinor = STAKE, currency = 'THB'): PostCommand => ({
+  ...{ template: 'bet', provider: 'studio', memberId, idempotencyKey, amountMinor, currency },
+});
+
+const raceCommands = (commands: PostCommand[]) =>
+  race(
+    database,
+    commands.map((command) => (tx) => post(tx, command)),
+  );
+
+const posted = (outcomes: Outcome<PostResult>[]) =>
+  outcomes.flatMap(({ value }) => (value && !value.isReplay ? [value] : []));
+
+/** Everything but a posting, a replay and the expected refusal is a fault that a member would see. */
+const faults = (outcomes: Outcome<PostResult>[], Expected: new (...args: never[]) => Error) =>
+  outcomes.flatMap(({ error }) =>
+    error === undefined || error instanceof Expected ? [] : [`fault: ${(error as { code?: string }).code ?? error}`],
+  );
+
+const unequal = (what: string, actual: unknown, wished: unknown) =>
+  actual === wished ? [] : [`${what}: ${actual} instead of ${wished}`];
+
+/** 200 bets at once on a wallet that pays for 70; returns what went wrong. */
+async function raceForFunds(): Promise<string[]> {
+  const memberId = randomUUID();
+  const remainder = STAKE - 1n;
+  await deposit(memberId, BigInt(WINNERS) * STAKE + remainder);
+  const outcomes = await raceCommands(Array.from({ length: CONTENDERS }, () => bet(memberId, randomUUID())));
+  const winners = posted(outcomes);
+  const { main } = await balances(database.db, memberId, 'THB');
+  return [
+    ...faults(outcomes, InsufficientFunds),
+    ...unequal('winners', winners.length, WINNERS),
+    ...unequal('balance', main, remainder),
+    ...unequal('distinct balances after', new Set(winners.map(({ after }) => after.main)).size, winners.length),
+    ...(await trialBalance(database.db)).problems,
+  ];
+}
+
+/** One bet sent 200 times at once; returns what went wrong. */
+async function raceForKey(): Promise<string[]> {
+  const memberId = randomUUID();
+  await deposit(memberId, STAKE * 1000n);
+  const outcomes = await raceCommands(Array.from({ length: CONTENDERS }, () => bet(memberId, 'round-1')));
+  const answers = outcomes.flatMap(({ value }) =>
+    value ? [`${value.entryId} ${value.before.main} ${value.after.main}`] : [],
+  );
+  const { main } = await balances(database.db, memberId, 'THB');
+  return [
+    ...faults(outcomes, InsufficientFunds),
+    ...unequal('effects', posted(outcomes).length, 1),
+    ...unequal('answers', answers.length, CONTENDERS),
+    ...unequal('distinct answers', new Set(answers).size, 1),
+    ...unequal('balance', main, STAKE * 999n),
+    ...(await trialBalance(database.db)).problems,
+  ];
+}
+
+const allowBelowZero = () =>
+  database.pool.query('alter table ledger_accounts drop constraint ledger_accounts_never_below_zero');
+
+test('of 200 bets at once exactly as many win as the wallet pays for', async () => {
+  expect(await raceForFunds()).toEqual([]);
+});
+
+test('a command sent 200 times at once takes effect once and always gets the same answer', async () => {
+  expect(await raceForKey()).toEqual([]);
+});
+
+test('of two commands that race with one key, in one currency or in two, one takes effect and the other is refused', async () => {
+  for (const rivalCurrency of ['THB', 'JPY']) {
+    const memberId = randomUUID();
+    await deposit(memberId, STAKE * 1000n);
+    await deposit(memberId, STAKE * 1000n, 'JPY');
+    const outcomes = await raceCommands(
+      Array.from({ length: 20 }, (_, number) =>
+        number % 2 ? bet(memberId, 'round-1') : bet(memberId, 'round-1', STAKE + 1n, rivalCurrency),
+      ),
+    );
+    expect(faults(outcomes, IdempotencyConflict)).toEqual([]);
+    expect(posted(outcomes)).toHaveLength(1);
+    expect(outcomes.filter(({ error }) => error)).toHaveLength(10);
+  }
+  expect((await trialBalance(database.db)).problems).toEqual([]);
+});
+
+test('members who post to many wallets in one transaction in opposite orders all succeed', async () => {
+  const memberId = randomUUID();
+  await deposit(memberId, STAKE * 1000n);
+  await deposit(memberId, STAKE * 1000n, 'JPY');
+  const outcomes = await race(
+    database,
+    Array.from({ length: 30 }, (_, number) => async (tx) => {
+      const order = number % 2 ? ['THB', 'JPY'] : ['JPY', 'THB'];
+      for (const currency of order) await post(tx, bet(memberId, `${number} ${currency}`, STAKE, currency));
+    }),
+  );
+  expect(outcomes.filter(({ error }) => error)).toEqual([]);
+  expect((await balances(database.db, memberId, 'JPY')).main).toBe(STAKE * 970n);
+});
+
+test('the race for funds notices a lock that is removed', async () => {
+  await mutateLedgerPost(database, ({ head, key, funds, write }) => [head, key, funds, write]);
+  // The last defence, the CHECK, still holds: what should have been refusals come out as faults.
+  expect(await raceForFunds()).toContainEqual('fault: 23514');
+  await allowBelowZero();
+  expect(await raceForFunds()).toContainEqual(expect.stringContaining('is below zero'));
+});
+
+test('the race for funds notices a funds check before the lock', async () => {
+  await mutateLedgerPost(database, ({ head, lock, key, funds, write }) => [head, funds, lock, key, write]);
+  await allowBelowZero();
+  expect(await raceForFunds()).toContainEqual(expect.stringContaining('is below zero'));
+});
+
+test('the race for one key notices a key that is ignored', async () => {
+  await mutateLedgerPost(database, ({ head, lock, funds, write }) => [...[head, lock, funds, write]]);
+  // The unique key still holds: repeated commands fail instead of being answered.
+  expect(await raceForKey()).toContainEqual('fault: 23505');
+  await database.pool.query('alter table journal_entries drop constraint journal_entries_once_per_key');
+  expect(await raceForKey()).toContainEqual('effects: 200 instead of 1');
+});

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isMemberAccount } from './accounts.ts';
+import { type Movement, templates } from './templates.ts';
+import { anyTemplate } from './test-support/arbitrary-command.ts';
+
+test('every template names two different accounts, at least one of them the member’s', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(anyTemplate, (fields) => {
+      seen.add(fields.template);
+      const { source, target } = (templates[fields.template] as (fields: unknown) => Movement)(fields);
+      expect(source).not.toBe(target);
+      expect(isMemberAccount(source) || isMemberAccount(target)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+  expect([...seen].sort()).toEqual(Object.keys(templates).sort());
+});

@@ -1,0 +1,68 @@
+import type { HouseAccount, MemberAccount } from './accounts.ts';
+
+/** What each kind of money movement has to name besides its amount. */
+export interface TemplateFields {
+  /** Money has arrived through a channel. */
+  deposit: { channel: string };
+  /** The channel's fee, taken from what has arrived. */
+  deposit_fee: object;
+  /** Money is set aside until staff decide. */
+  withdrawal_request: object;
+  /** The money set aside has left through a channel. */
+  withdrawal_paid: { channel: string };
+  /** The money set aside is the member's again. */
+  withdrawal_rejected: object;
+  /** The stake of a bet goes to the game's provider. */
+  bet: { provider: string };
+  /** A stake held for a round that is still open goes to the game's provider. */
+  reserve: { provider: string };
+  /** A payout; 0 when the bet is lost. */
+  result: { provider: string };
+  /** The provider gives a stake back after it has been played. */
+  refund: { provider: string };
+  /** The provider takes back a bet that should never have been. */
+  cancel: { provider: string };
+  /** Cashback, rebate or affiliate income becomes playable. */
+  transfer: { from: 'cashback' | 'rebate' | 'affiliate' };
+  /** The house gives: a bonus, a prize, points. */
+  bonus_grant: {
+    to: Exclude<MemberAccount, 'pending_withdrawal' | 'vault'>;
+    expense?: 'bonus_expense' | `promo_budget:${string}`;
+  };
+  /** Staff add to or take from an account; they have to say who and why. */
+  adjustment: { account: MemberAccount; direction: 'credit' | 'debit'; actor: string; note: string };
+}
+
+export type TemplateName = keyof TemplateFields;
+
+/**
+ * The way of the money: what leaves `source` arrives at `target`, both in full. That is why every template nets to zero for
+ * every amount: there is no place to write a second amount.
+ */
+export type Movement =
+  | { source: MemberAccount; target: MemberAccount }
+  | { source: MemberAccount; target: HouseAccount }
+  | { source: HouseAccount; target: MemberAccount };
+
+type Templates = { [Name in TemplateName]: (fields: TemplateFields[Name]) => Movement };
+
+/** All there is: money moves in these ways and in no other. */
+export const templates: Templates = {
+  deposit: ({ channel }) => ({ source: `payment:${channel}`, target: 'main' }),
+  deposit_fee: () => ({ source: 'main', target: 'payment_fees' }),
+  withdrawal_request: () => ({ source: 'main', target: 'pending_withdrawal' }),
+  withdrawal_paid: ({ channel }) => ({ source: 'pending_withdrawal', target: `payment:${channel}` }),
+  withdrawal_rejected: () => ({ source: 'pending_withdrawal', target: 'main' }),
+  bet: ({ provider }) => ({ source: 'main', target: `provider:${provider}` }),
+  reserve: ({ provider }) => ({ source: 'main', target: `provider:${provider}` }),
+  result: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
+  refund: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
+  cancel: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
+  transfer: ({ from }) => ({ source: from, target: 'main' }),
+  bonus_grant: ({ to, expense = 'bonus_expense' }) => ({ source: expense, target: to }),
+  adjustment: ({ account, direction }) =>
+    direction === 'credit' ? { source: 'adjustments', target: account } : { source: account, target: 'adjustments' },
+};
+
+/** Templates that may move nothing: a lost bet has a result too, and it takes its idempotency key. */
+export const templatesThatMayBeZero: ReadonlySet<TemplateName> = new Set(['result']);

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { memberAccounts, pointsCurrency } from '../accounts.ts';
+import type { PostCommand } from '../post.ts';
+import type { TemplateFields, TemplateName } from '../templates.ts';
+
+type Fields = { [Name in TemplateName]: { template: Name } & TemplateFields[Name] }[TemplateName];
+
+const channel = fc.constantFrom('promptpay', 'bank-transfer');
+const provider = fc.constantFrom('studio', 'other_1.x');
+
+const record = <Name extends TemplateName>(
+  template: Name,
+  fields: { [Key in keyof TemplateFields[Name]]-?: fc.Arbitrary<TemplateFields[Name][Key]> },
+) => fc.record({ template: fc.constant(template), ...fields }) as unknown as fc.Arbitrary<Fields>;
+
+const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
+  deposit: record('deposit', { channel }),
+  deposit_fee: record('deposit_fee', {}),
+  withdrawal_request: record('withdrawal_request', {}),
+  withdrawal_paid: record('withdrawal_paid', { channel }),
+  withdrawal_rejected: record('withdrawal_rejected', {}),
+  bet: record('bet', { provider }),
+  reserve: record('reserve', { provider }),
+  result: record('result', { provider }),
+  refund: record('refund', { provider }),
+  cancel: record('cancel', { provider }),
+  transfer: record('transfer', { from: fc.constantFrom('cashback', 'rebate', 'affiliate') }),
+  bonus_grant: record('bonus_grant', {
+    to: fc.constantFrom('main', 'cashback', 'rebate', 'affiliate', 'points'),
+    expense: fc.constantFrom(undefined, 'promo_budget:7'),
+  }),
+  adjustment: record('adjustment', {
+    account: fc.constantFrom(...memberAccounts),
+    direction: fc.constantFrom('credit', 'debit'),
+    actor: fc.constant('staff:1'),
+    note: fc.constant('a correction'),
+  }),
+};
+
+/** Any template with what it has to name. */
+export const anyTemplate: fc.Arbitrary<Fields> = fc.oneof(...Object.values(byTemplate));
+
+const touchesPoints = (fields: Fields) =>
+  (fields.template === 'bonus_grant' && fields.to === 'points') ||
+  (fields.template === 'adjustment' && fields.account === 'points');
+
+/** Any command, in currencies of the three scales; small amounts and few keys, so that they
+ * meet and accounts are often emptied to the last unit. */
+export function anyCommand(memberIds: string[]): fc.Arbitrary<PostCommand> {
+  const common = fc.record({
+    memberId: fc.constantFrom(...memberIds),
+    idempotencyKey: fc.integer({ min: 0, max: 60 }).map((number) => `key-${number}`),
+    amountMinor: fc.oneof(
+      { weight: 6, arbitrary: fc.bigInt(1n, 4n) },
+      { weight: 3, arbitrary: fc.bigInt(1n, 50n) },
+      { weight: 1, arbitrary: fc.bigInt(1n, 10n ** 15n) },
+    ),
+    currency: fc.constantFrom('THB', 'JPY', 'USDT'),
+    reference: fc.constantFrom(undefined, 'round:1'),
+  });
+  return fc
+    .tuple(anyTemplate, common)
+    .map(
+      ([fields, rest]) =>
+        ({ ...fields, ...rest, ...(touchesPoints(fields) && { currency: pointsCurrency }) }) as PostCommand,
+    );
+}

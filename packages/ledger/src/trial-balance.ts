@@ -1,0 +1,88 @@
+import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+
+export interface TrialBalance {
+  /** Sums over all members of what the postings say, by currency and account; the house's accounts are usually negative or positive as it has lost or won. */
+  accounts: { currency: string; account: string; balanceMinor: bigint }[];
+  /** Per currency the sum of all of the above: 0n in sound books. */
+  sumsMinor: Record<string, bigint>;
+  /** Every broken promise found, one sentence each; empty in sound books. */
+  problems: string[];
+}
+
+interface Check {
+  /** Finishes the sentence that starts with what the query found. */
+  problem: string;
+  query: ReturnType<typeof sql<{ subject: string }>>;
+}
+
+/** Each reads the tables alone, never the functions that write them. */
+const checks: Check[] = [
+  {
+    problem: 'has a balance that is not the sum of its postings',
+    query: sql`
+      select concat_ws('/', member_id, currency, account) as subject
+      from ledger_accounts
+      full join (
+        select member_id, currency, account, sum(amount) as total, count(*) as postings
+        from postings where ledger_is_member_account(account) group by 1, 2, 3
+      ) as history using (member_id, currency, account)
+      where balance is distinct from coalesce(total, 0) or posting_count is distinct from coalesce(postings, 0)`,
+  },
+  {
+    problem: 'is below zero',
+    query: sql`
+      select concat_ws('/', member_id, currency, account) as subject from ledger_accounts where balance < 0
+      union select concat_ws('/', member_id, currency, account, entry_id) from postings where balance_after < 0`,
+  },
+  {
+    problem: 'does not continue the posting before it',
+    query: sql`
+      select concat_ws('/', member_id, currency, account, entry_id) as subject
+      from (
+        select *, lag(balance_after, 1, 0) over history as balance_before, lag(sequence, 1, 0) over history as sequence_before
+        from postings where ledger_is_member_account(account)
+        window history as (partition by member_id, currency, account order by sequence)
+      ) as chained
+      where balance_after is distinct from balance_before + amount or sequence is distinct from sequence_before + 1`,
+  },
+  {
+    problem: 'does not net to zero',
+    query: sql`
+      select concat_ws('/', member_id, entry_id, currency) as subject
+      from postings group by member_id, entry_id, currency having sum(amount) <> 0`,
+  },
+  {
+    problem: 'is an entry without postings, or postings without an entry',
+    query: sql`
+      select concat_ws('/', member_id, id) as subject
+      from journal_entries
+      full join (select distinct member_id, entry_id as id from postings) as posted using (member_id, id)
+      where template is null or posted is null`,
+  },
+];
+
+async function read(tx: Tx): Promise<TrialBalance> {
+  const { rows: accounts } = await sql<{ currency: string; account: string; balance: string }>`
+    select currency, account, sum(amount) as balance from postings group by currency, account order by currency, account`.execute(
+    tx,
+  );
+  const sumsMinor: Record<string, bigint> = {};
+  for (const { currency, balance } of accounts) sumsMinor[currency] = (sumsMinor[currency] ?? 0n) + BigInt(balance);
+  const problems = Object.entries(sumsMinor)
+    .filter(([, sum]) => sum !== 0n)
+    .map(([currency, sum]) => `${currency} sums to ${sum}`);
+  for (const { problem, query } of checks) {
+    const { rows } = await query.execute(tx);
+    problems.push(...rows.map(({ subject }) => `${subject} ${problem}`));
+  }
+  return {
+    accounts: accounts.map(({ currency, account, balance }) => ({ currency, account, balanceMinor: BigInt(balance) })),
+    sumsMinor,
+    problems,
+  };
+}
+
+/** Audits the whole ledger in one snapshot, while others go on posting. Its cost grows with the ledger. */
+export function trialBalance(db: Db): Promise<TrialBalance> {
+  return inTransaction(db, read, { isolation: 'repeatable read' });
+}

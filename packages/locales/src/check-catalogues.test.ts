@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localePrefixes } from '@sabai/contract/locales';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkCatalogues } from './check-catalogues.ts';
+
+const english = {
+  hello: 'Hello {name}',
+  games: '{count, plural, one {# game} other {# games}}',
+  rules: 'Read <a>all the rules</a> now',
+};
+const foreign = {
+  hello: 'Hola {name}',
+  games: '{count, plural, other {# juegos}}',
+  rules: '<a>Reglas</a>',
+};
+const sources = [`t('hello', {}); t('games'); t('rules')`];
+let folder = '';
+
+const write = (prefix: string, texts: object, namespace = 'common') => {
+  mkdirSync(join(folder, prefix), { recursive: true });
+  writeFileSync(join(folder, prefix, `${namespace}.json`), JSON.stringify(texts));
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'catalogues-'));
+  for (const prefix of localePrefixes) write(prefix, prefix === 'en' ? english : foreign);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the check of the catalogues', () => {
+  test('is silent when every language is complete', () => {
+    expect(checkCatalogues(folder, sources)).toEqual([]);
+  });
+
+  test.each([
+    ['a missing key', () => write('th', { hello: 'A {name}', rules: foreign.rules }), 'th/common.json games: missing'],
+    ['an empty text', () => write('th', { ...foreign, hello: ' ' }), 'th/common.json hello: missing'],
+    ['a missing file', () => rmSync(join(folder, 'vn/common.json')), 'vn/common.json: the file is missing'],
+    [
+      'a key that English lacks',
+      () => write('br', { ...foreign, more: 'x' }),
+      'br/common.json more: English has no such key',
+    ],
+    [
+      'another placeholder',
+      () => write('jp', { ...foreign, hello: '{nama}' }),
+      'jp/common.json hello: expects {nama}, English has {name}',
+    ],
+    [
+      'a plural turned into a plain argument',
+      () => write('es', { ...foreign, games: '{count} juegos' }),
+      'es/common.json games: expects {count}, English has {count plural}',
+    ],
+    [
+      'a lost tag',
+      () => write('ko', { ...foreign, rules: 'x' }),
+      'ko/common.json rules: expects {}, English has {<a>}',
+    ],
+    [
+      'a sentence left in English',
+      () => write('hi', { ...foreign, rules: english.rules }),
+      'hi/common.json rules: is the English sentence, word for word',
+    ],
+    [
+      'an unused key',
+      () => {
+        for (const prefix of localePrefixes) write(prefix, { ...(prefix === 'en' ? english : foreign), idle: 'x' });
+      },
+      'en/common.json idle: nothing in the sources uses it',
+    ],
+    [
+      'a namespace that no program carries',
+      () => {
+        for (const prefix of localePrefixes) write(prefix, { hello: 'x' }, 'orphan');
+      },
+      'en/orphan.json: no program carries it, see packages/locales/src/namespaces.ts',
+    ],
+  ])('finds %s', (_name, plant, problem) => {
+    plant();
+    expect(checkCatalogues(folder, sources)).toEqual([problem]);
+  });
+
+  test('finds a text that is not ICU syntax', () => {
+    write('id', { ...foreign, hello: '{name' });
+    expect(checkCatalogues(folder, sources)[0]).toMatch(/^id\/common\.json hello: expects \{unreadable/);
+  });
+
+  test('knows the section that a file looks its keys up in', () => {
+    for (const prefix of localePrefixes) write(prefix, { tag: { hot: 'x', idle: 'x' } });
+    expect(checkCatalogues(folder, [`const t = useTranslations('common.tag'); t('hot')`])).toEqual([
+      'en/common.json tag.idle: nothing in the sources uses it',
+    ]);
+    expect(checkCatalogues(folder, [`const t = useTranslations('common.tag'); t(code)`])).toEqual([]);
+  });
+
+  test.each([
+    ['t(`tag.$' + '{code}`)', []],
+    ['t(`$' + '{kind}.hot`)', []],
+    ['t(`tag.$' + '{code}Title`)', ['en/common.json tag.hot: nothing in the sources uses it']],
+    ['t(`$' + '{anything}`)', ['en/common.json tag.hot: nothing in the sources uses it']],
+  ])('a composed key %s counts for the keys it can name', (source, problems) => {
+    for (const prefix of localePrefixes) write(prefix, { tag: { hot: 'x' } });
+    expect(checkCatalogues(folder, [source])).toEqual(problems);
+  });
+});

@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fallbackLocale, localePrefixes } from '@sabai/contract/locales';
+import { cataloguesFolder, flatten, namespacesOf, readCatalogue } from './catalogue.ts';
+import { icuArguments } from './icu-arguments.ts';
+import { catalogueGroups } from './namespaces.ts';
+
+const repository = join(import.meta.dirname, '../../..');
+
+/** Text that two languages may rightly share: names, codes, and anything of fewer than three words. */
+const isWorthTranslating = (text: string): boolean => {
+  const words = text.replace(/\{[^}]*\}|<[^>]*>/g, ' ').match(/\p{Letter}{2,}/gu) ?? [];
+  return words.length >= 3;
+};
+
+const argumentsOf = (text: string): string => {
+  try {
+    return [...icuArguments(text)].sort().join(', ');
+  } catch (error) {
+    return `unreadable: ${(error as Error).message}`;
+  }
+};
+
+function compareLanguages(folder: string): string[] {
+  const problems: string[] = [];
+  const namespaces = namespacesOf(fallbackLocale, folder);
+  for (const namespace of namespaces) {
+    const english = flatten(readCatalogue(fallbackLocale, namespace, folder) ?? {});
+    for (const [key, text] of english) {
+      const expects = argumentsOf(text);
+      if (expects.startsWith('unreadable')) problems.push(`en/${namespace}.json ${key}: ${expects}`);
+    }
+    for (const prefix of localePrefixes.filter((p) => p !== fallbackLocale)) {
+      const own = readCatalogue(prefix, namespace, folder);
+      const where = `${prefix}/${namespace}.json`;
+      if (!own) {
+        problems.push(`${where}: the file is missing`);
+        continue;
+      }
+      const texts = flatten(own);
+      for (const [key, text] of english) {
+        const translated = texts.get(key);
+        if (translated === undefined || translated.trim() === '') problems.push(`${where} ${key}: missing`);
+        else if (argumentsOf(translated) !== argumentsOf(text))
+          problems.push(`${where} ${key}: expects {${argumentsOf(translated)}}, English has {${argumentsOf(text)}}`);
+        else if (translated === text && isWorthTranslating(text))
+          problems.push(`${where} ${key}: is the English sentence, word for word`);
+      }
+      for (const key of texts.keys()) if (!english.has(key)) problems.push(`${where} ${key}: English has no such key`);
+    }
+  }
+  for (const prefix of localePrefixes.filter((p) => p !== fallbackLocale)) {
+    for (const namespace of namespacesOf(prefix, folder)) {
+      if (!namespaces.includes(namespace)) problems.push(`${prefix}/${namespace}.json: English has no such file`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Namespaces whose keys are data rather than calls: refusal codes come from the contract, messages to phones from the
+ * server, titles from the table of pages, chapters of the policies from their files.
+ */
+const keyedByData = new Set(['refusal', 'title', 'policy']);
+
+/** The keys that a template literal can name: its variable parts stand for words. */
+function keyPattern(template: string): RegExp | undefined {
+  const parts = template.split(/\$\{[^}]*\}/);
+  if (parts.length < 2 || !parts.some((part) => part.includes('.')) || !parts.every((part) => /^[\w.-]*$/.test(part)))
+    return undefined;
+  return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`);
+}
+
+function unusedKeys(folder: string, sources: string[]): string[] {
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const source of sources) {
+    const scopes = [...source.matchAll(/useTranslations\('([\w.-]+)'\)/g)].map(([, scope]) => `${scope}.`);
+    for (const [, , text = ''] of source.matchAll(/(['"])([\w.-]+)\1/g)) {
+      for (const scope of ['', ...scopes]) literals.add(scope + text);
+    }
+    // A key that is worked out uses the whole section it is looked up in.
+    if (/\bt\((?:[a-z]|`\$\{)/.test(source)) {
+      for (const scope of scopes)
+        if (scope.split('.').length > 2) patterns.push(new RegExp(`^${scope.replaceAll('.', '\\.')}`));
+    }
+    for (const [, template = ''] of source.matchAll(/`([^`\n]*)`/g)) {
+      const pattern = keyPattern(template);
+      if (pattern) patterns.push(pattern);
+      else literals.add(template);
+    }
+  }
+  const problems: string[] = [];
+  for (const namespace of namespacesOf(fallbackLocale, folder)) {
+    if (keyedByData.has(namespace)) continue;
+    for (const key of flatten(readCatalogue(fallbackLocale, namespace, folder) ?? {}).keys()) {
+      const names = [key, `${namespace}.${key}`];
+      const isUsed = names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)));
+      if (!isUsed) problems.push(`en/${namespace}.json ${key}: nothing in the sources uses it`);
+    }
+  }
+  return problems;
+}
+
+function ungrouped(folder: string): string[] {
+  const grouped = new Set<string>(Object.values(catalogueGroups).flat());
+  return namespacesOf(fallbackLocale, folder)
+    .filter((namespace) => !grouped.has(namespace))
+    .map((namespace) => `en/${namespace}.json: no program carries it, see packages/locales/src/namespaces.ts`);
+}
+
+const readSources = (): string[] =>
+  globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}', 'tools/**/*.ts'], { cwd: repository })
+    .filter((file) => !/node_modules|\.generated\.|\.test\./.test(file))
+    .map((file) => readFileSync(join(repository, file), 'utf8'));
+
+/**
+ * Everything wrong with the catalogues, one sentence each: texts that are missing, unused, unreadable, left in English, or
+ * that expect other arguments than the English text. An empty list means that all languages are complete.
+ */
+export function checkCatalogues(folder = cataloguesFolder, sources = readSources()): string[] {
+  return [...compareLanguages(folder), ...ungrouped(folder), ...unusedKeys(folder, sources)];
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const problems = checkCatalogues();
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length ? 1 : 0;
+}

@@ -1,0 +1,36 @@
+import compile from 'icu-minify/compile';
+
+const kinds = ['pound', 'select', 'plural', 'selectordinal', 'number', 'date', 'time'] as const;
+
+function collect(node: unknown, found: Set<string>): void {
+  if (!Array.isArray(node)) return;
+  const [name, second, third] = node as [unknown, unknown, unknown];
+  if (typeof name === 'string' && node.length === 1) found.add(name);
+  else if (typeof name === 'string' && typeof second === 'number' && second > 0) {
+    found.add(
+      second === 1
+        ? `${name} select ${Object.keys(third as object)
+            .sort()
+            .join('|')}`
+        : `${name} ${kinds[second]}`,
+    );
+    if (typeof third === 'object' && third !== null)
+      for (const option of Object.values(third)) collectAll(option, found);
+  } else if (typeof name === 'string') {
+    found.add(`<${name}>`);
+    collectAll(node.slice(1), found);
+  }
+}
+function collectAll(nodes: unknown, found: Set<string>): void {
+  if (Array.isArray(nodes)) for (const node of nodes) collect(node, found);
+}
+
+/**
+ * What a text expects from its caller: argument names with their kind, the options of a select, and rich-text tags.
+ * The categories of a plural are left out, for they belong to the language. Throws when the text is not ICU syntax.
+ */
+export function icuArguments(text: string): Set<string> {
+  const found = new Set<string>();
+  collectAll(compile(text), found);
+  return found;
+}

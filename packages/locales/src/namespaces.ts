@@ -1,0 +1,15 @@
+/**
+ * Which catalogue files each program carries. A browser app gets a group as one lazy chunk per language. The player site
+ * has two: `site` for home and lobby, `more` for every other page and window. `server` and `policy` are read by Node only,
+ * so their texts cost the browser nothing.
+ */
+export const catalogueGroups = {
+  site: ['common', 'nav', 'home', 'lobby', 'errors', 'title'],
+  more: ['pages', 'form', 'otp', 'auth', 'account', 'cashbox', 'history', 'wallet', 'play', 'fairness'],
+  policy: ['policy'],
+  studio: ['game', 'lotus-lanterns', 'nova-rush'],
+  backoffice: ['common', 'errors', 'history', 'staff'],
+  server: ['refusal', 'sms'],
+} as const;
+
+export type CatalogueGroup = keyof typeof catalogueGroups;

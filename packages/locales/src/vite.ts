@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { fallbackLocale, localePrefixes } from '@sabai/contract/locales';
+import compile from 'icu-minify/compile';
+import { type Catalogue, cataloguesFolder, readCatalogue, withFallback } from './catalogue.ts';
+import { generateTypes } from './generate-types.ts';
+import { type CatalogueGroup, catalogueGroups } from './namespaces.ts';
+
+const manyId = 'virtual:catalogues/';
+const oneId = 'virtual:catalogue/';
+
+const compileAll = (catalogue: Catalogue): unknown =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compileAll(value),
+    ]),
+  );
+
+/** A group's texts in one language, precompiled: the browser needs no ICU parser. English fills what is missing. */
+export function compiledGroup(group: CatalogueGroup, prefix: string): { messages: unknown; files: string[] } {
+  const messages: Record<string, unknown> = {};
+  const files: string[] = [];
+  for (const namespace of catalogueGroups[group]) {
+    const english = readCatalogue(fallbackLocale, namespace);
+    if (!english) continue;
+    files.push(...new Set([fallbackLocale, prefix].map((p) => join(cataloguesFolder, p, `${namespace}.json`))));
+    messages[namespace] = compileAll(withFallback(english, readCatalogue(prefix, namespace)));
+  }
+  return { messages, files };
+}
+
+/**
+ * `import { loadCatalogue } from 'virtual:catalogues/site'` gives one lazy chunk per language. The runtime formatter that
+ * understands precompiled texts replaces the parsing one. Returned without Vite's types, which not every user installs.
+ */
+export function catalogues() {
+  return {
+    name: 'sabai-catalogues',
+    enforce: 'pre' as const,
+    config: () => ({
+      resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+      ssr: { noExternal: ['use-intl', 'icu-minify'] },
+    }),
+    buildStart: () => generateTypes(),
+    resolveId: (id: string) => (id.startsWith(manyId) || id.startsWith(oneId) ? `\0${id}` : undefined),
+    load(this: { addWatchFile(file: string): void }, id: string) {
+      if (id.startsWith(`\0${manyId}`)) {
+        const group = id.slice(manyId.length + 1);
+        const loaders = localePrefixes.map((p) => `${p}: () => import('${oneId}${group}/${p}')`);
+        return `const loaders = { ${loaders.join(', ')} };
+const loading = new Map();
+const loaded = new Map();
+export function loadCatalogue(prefix) {
+  if (!loading.has(prefix)) {
+    loading.set(prefix, loaders[prefix]().then((module) => {
+      loaded.set(prefix, module.default);
+      return module.default;
+    }));
+  }
+  return loading.get(prefix);
+}
+export const loadedCatalogue = (prefix) => loaded.get(prefix);`;
+      }
+      if (id.startsWith(`\0${oneId}`)) {
+        const [group = '', prefix = ''] = id.slice(oneId.length + 1).split('/');
+        const { messages, files } = compiledGroup(group as CatalogueGroup, prefix);
+        for (const file of files) this.addWatchFile(file);
+        return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+const studio = import.meta.dirname;
+const repository = join(studio, '../..');
+const configFile = join(studio, 'vite.config.ts');
+const stampFile = join(studio, 'dist/.stamp');
+
+/** Everything that the built game client is made of. */
+const sources = [
+  'packages/studio/{play.html,vite.config.ts,build.ts}',
+  'packages/studio/src/{client,engine,families,games}/**/*',
+  'packages/studio/src/protocol.ts',
+  'packages/studio/assets/games/**/*',
+  'packages/contract/src/locales.ts',
+  'packages/ui/src/{icons,fonts}/**/*',
+  'packages/locales/*/{game,lotus-lanterns,nova-rush}.json',
+  'packages/locales/src/{vite,namespaces,catalogue}.ts',
+  'package-lock.json',
+];
+
+/** A hash of all sources, which tells whether the build at hand is theirs. */
+export function studioSourceHash(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(sources, { cwd: repository }).sort()) {
+    const path = join(repository, file);
+    if (/\.test\.tsx?$/.test(file) || !statSync(path).isFile()) continue;
+    hash.update(file).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the game client for production unless the build at hand is of these very sources. Says so when it takes its time. */
+export async function ensureStudioBuild(say: (line: string) => void = () => {}): Promise<void> {
+  const wanted = studioSourceHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  say('building the games…');
+  const { build } = await import('vite');
+  await build({ configFile, mode: 'production', logLevel: 'error' });
+  writeFileSync(stampFile, wanted);
+}
+
+export interface StudioSource {
+  /** Answers for the client's files. */
+  middlewares: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+  /** The page for an address. */
+  page(url: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The client from source, for development. Its hot replacement has a server of its own, for an API's websocket would swallow the upgrade. */
+export async function openStudioSource(): Promise<StudioSource> {
+  const { createServer: createVite } = await import('vite');
+  const hot = createServer().listen(0, '127.0.0.1');
+  await once(hot, 'listening');
+  const vite = await createVite({
+    configFile,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: hot, clientPort: (hot.address() as AddressInfo).port } },
+  });
+  return {
+    middlewares: vite.middlewares,
+    page: (url) => vite.transformIndexHtml(url, readFileSync(join(studio, 'play.html'), 'utf8')),
+    async close() {
+      await vite.close();
+      hot.close();
+    },
+  };
+}
+
+if (process.argv[1] === import.meta.filename) await ensureStudioBuild(console.log);

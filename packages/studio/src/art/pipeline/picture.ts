@@ -1,0 +1,38 @@
+/** One file of a picture. Sizes are in pixels of the file. */
+export interface PictureFile {
+  /** Path under `assets/`; its ending decides the format. */
+  file: string;
+  width: number;
+  height: number;
+  /** Encoder quality to start from (1–100). It is lowered step by step until the file fits `maxBytes`. */
+  quality?: number;
+  maxBytes?: number;
+  /** Fills transparency, for formats that have none. */
+  background?: string;
+}
+
+/** A picture of the product: a drawing and the files made from it. */
+export interface Picture {
+  /** Unique, and the name one builds it by: `tiles/mines`, `games/nova-rush/props`. */
+  name: string;
+  /** The drawing as an SVG document. Cheap and free of side effects: the check draws every picture. */
+  draw(): string;
+  files: readonly PictureFile[];
+  /** JSON that belongs to the picture, such as the frames of an atlas, by path under `assets/`. */
+  data?: Readonly<Record<string, () => unknown>>;
+  /** Asks for a tiny blurred version inside the manifest, to be shown while the picture loads. */
+  hasPlaceholder?: boolean;
+}
+
+/** Files for an opaque picture in both formats browsers ask for. */
+export function photoFiles(name: string, width: number, height: number, maxBytes?: number): PictureFile[] {
+  return [
+    { file: `${name}.avif`, width, height, quality: 62, maxBytes },
+    { file: `${name}.webp`, width, height, quality: 84, maxBytes },
+  ];
+}
+
+/** Files for a picture with a transparent ground. */
+export function cutOutFiles(name: string, width: number, height: number): PictureFile[] {
+  return [{ file: `${name}.webp`, width, height, quality: 86 }];
+}

@@ -1,0 +1,45 @@
+import type { Drawing } from './kit.ts';
+import type { Picture } from './pipeline/picture.ts';
+import { koiLagoonTile } from './tiles/koi-lagoon.ts';
+import { lotusLanternsTile } from './tiles/lotus-lanterns.ts';
+import { novaRushTile } from './tiles/nova-rush.ts';
+import { diceTile, limboTile, minesTile, plinkoTile } from './tiles/originals.ts';
+import { monsoonShiftwaysTile, rubySevensTile, scrollOfSiamTile, vaultOfKoiTile } from './tiles/slots.ts';
+import { derby8Tile, kenoRushTile, virtualGoalTile } from './tiles/sports.ts';
+import { baccaratTile, blackjackTile, rouletteTile, sicBoTile } from './tiles/tables.ts';
+
+const maxTileBytes = 25_000;
+
+/** The lobby tiles by game code, each drawn 600 × 800. */
+const drawings: Readonly<Record<string, () => Drawing>> = {
+  'lotus-lanterns': lotusLanternsTile,
+  'nova-rush': novaRushTile,
+  'koi-lagoon': koiLagoonTile,
+  'ruby-sevens': rubySevensTile,
+  'scroll-of-siam': scrollOfSiamTile,
+  'monsoon-shiftways': monsoonShiftwaysTile,
+  'vault-of-koi': vaultOfKoiTile,
+  mines: minesTile,
+  plinko: plinkoTile,
+  dice: diceTile,
+  limbo: limboTile,
+  roulette: rouletteTile,
+  baccarat: baccaratTile,
+  blackjack: blackjackTile,
+  'sic-bo': sicBoTile,
+  'virtual-goal': virtualGoalTile,
+  'derby-8': derby8Tile,
+  'keno-rush': kenoRushTile,
+};
+
+/** Lobby tiles, 3:4: AVIF in two widths, WebP in one for browsers without it. */
+export const tiles: readonly Picture[] = Object.entries(drawings).map(([code, draw]) => ({
+  name: `tiles/${code}`,
+  draw: () => draw().toSvg(),
+  files: [
+    { file: `tiles/${code}-360.avif`, width: 360, height: 480, quality: 60, maxBytes: maxTileBytes },
+    { file: `tiles/${code}-240.avif`, width: 240, height: 320, quality: 58, maxBytes: maxTileBytes },
+    { file: `tiles/${code}-360.webp`, width: 360, height: 480, quality: 82, maxBytes: maxTileBytes },
+  ],
+  hasPlaceholder: true,
+}));

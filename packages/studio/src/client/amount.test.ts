@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formatFigure, formatMoney, partOf } from './amount.ts';
+
+const baht = { code: 'THB', exponent: 2, symbol: '฿', isSymbolAfter: false };
+const euro = { code: 'EUR', exponent: 2, symbol: '€', isSymbolAfter: true };
+const tether = { code: 'USDT', exponent: 8, symbol: '₮', isSymbolAfter: false };
+const yen = { code: 'JPY', exponent: 0, symbol: '¥', isSymbolAfter: false };
+
+test.each([
+  ['1248050', baht, '฿12,480.50'],
+  ['5', baht, '฿0.05'],
+  ['1248050', euro, '12,480.50 €'],
+  ['100000001', tether, '₮1.00000001'],
+  ['150000000', tether, '₮1.50'],
+  ['1500', yen, '¥1,500'],
+])('%s is shown as the currency wants it', (amount, currency, text) => {
+  expect(formatMoney(amount, currency, 'en')).toBe(text);
+});
+
+test('amounts larger than a number can hold stay exact, losses carry their sign first', () => {
+  expect(formatFigure('900719925474099312', baht, 'en')).toBe('9,007,199,254,740,993.12');
+  expect(formatMoney(-150n, baht, 'en')).toBe('-฿1.50');
+});
+
+test('counting up ends at the amount and never passes it', () => {
+  expect([0, 0.5, 0.99999, 1].map((progress) => partOf(333n, progress))).toEqual([0n, 166n, 332n, 333n]);
+});

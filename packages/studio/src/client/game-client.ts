@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+
+/**
+ * What a game brings to the shell: `games/<code>/stage/index.tsx` exports it as `gameClient`. Its components stand inside
+ * `RuntimeContext` and the texts of the player's language; the shell adds the dialogs and everything around the session.
+ */
+export interface GameClient {
+  /** Fills the page. Games of solo rounds render `SoloGame`, which brings stage, bet bar and rounds. */
+  Game: ComponentType;
+  /** The part of the rules dialog that is this game's own: paytable and features. */
+  Rules: ComponentType;
+  /** Takes the place of the seeds dialog's content, for games whose rounds are shared. */
+  Fairness?: ComponentType;
+}
+
+const modules = import.meta.glob<{ gameClient: GameClient }>('../games/*/stage/index.tsx');
+
+/** Loads the game of a code with its own chunk; `undefined` when the house has no such game. */
+export async function loadGameClient(code: string): Promise<GameClient | undefined> {
+  const load = modules[`../games/${code}/stage/index.tsx`];
+  return load && (await load()).gameClient;
+}

@@ -1,0 +1,30 @@
+import type { AmountMinor } from '../protocol.ts';
+
+/** What a game tells the page it is framed in. Both are of one origin, and only that origin is spoken to. */
+export type HostMessage =
+  | { type: 'ready' }
+  /** The player's balance as the game shows it. */
+  | { type: 'balance'; balance: AmountMinor; currency: string }
+  /** The player wants to leave the game. */
+  | { type: 'exit' }
+  /** The session is over: the page launches the game anew. */
+  | { type: 'relaunch' };
+
+export type FramedMessage = HostMessage & { source: 'sabai-game'; game: string };
+
+export interface Host {
+  /** Whether a page is there to hear. */
+  isFramed: boolean;
+  tell(message: HostMessage): void;
+}
+
+export function createHost(game: string, own: Window = window): Host {
+  const isFramed = own.parent !== own;
+  return {
+    isFramed,
+    tell(message) {
+      if (isFramed)
+        own.parent.postMessage({ source: 'sabai-game', game, ...message } satisfies FramedMessage, own.origin);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { useRuntime } from '../runtime.ts';
+import { useStore } from '../store.ts';
+import { GameDialog } from './game-dialog.tsx';
+import { verifierAddress } from './verifier-address.ts';
+
+/** The rounds of this session; those under a revealed seed lead to the verifier. */
+export function HistoryDialog() {
+  const t = useTranslations('game');
+  const runtime = useRuntime();
+  const { dialog, figure, intl } = runtime;
+  const rounds = useStore(runtime.rounds);
+  const time = new Intl.DateTimeFormat(intl, { timeStyle: 'medium' });
+  return (
+    <GameDialog title={t('history.title')} onClose={() => dialog.set(undefined)} isWide>
+      {rounds.length === 0 ? (
+        <p>{t('history.none')}</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('history.time')}</th>
+              <th scope="col">{t('history.bet')}</th>
+              <th scope="col">{t('history.win')}</th>
+              <th scope="col">{t('history.nonce')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rounds.map((round) => (
+              <tr key={round.id}>
+                <td>{time.format(round.at)}</td>
+                <td>{figure(round.stake)}</td>
+                <td data-tone={BigInt(round.payout) > BigInt(round.stake) ? 'win' : undefined}>
+                  {figure(round.payout)}
+                </td>
+                <td>
+                  {round.nonce}{' '}
+                  {round.nonce !== undefined && (
+                    <a
+                      href={verifierAddress(runtime, { nonce: round.nonce, stake: round.stake })}
+                      target="_blank"
+                      rel="noopener"
+                    >
+                      {t('history.verify')}
+                    </a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="note">{t('history.note')}</p>
+    </GameDialog>
+  );
+}

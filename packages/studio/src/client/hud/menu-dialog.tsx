@@ -1,0 +1,95 @@
+import { Icon, type IconName } from '@sabai/ui/icon.tsx';
+import { useTranslations } from 'use-intl';
+import { useRuntime } from '../runtime.ts';
+import { change, type Settings } from '../settings.ts';
+import { useStore } from '../store.ts';
+import { GameDialog } from './game-dialog.tsx';
+
+type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
+
+/** Everything that is not needed while playing, within two taps. */
+export function MenuDialog() {
+  const t = useTranslations('game');
+  const runtime = useRuntime();
+  const { dialog, host, settings, auth } = runtime;
+  const current = useStore(settings);
+  const close = () => dialog.set(undefined);
+
+  const entry = (icon: IconName, label: string, action: () => void) => (
+    <li>
+      <button type="button" className="menu-entry" onClick={action}>
+        <Icon name={icon} className="icon" />
+        {label}
+        <Icon name="caret-right" className="icon menu-caret" />
+      </button>
+    </li>
+  );
+  const toggle = (icon: IconName, label: string, key: Switch, isInverse = false) => {
+    const isOn = current[key] !== isInverse;
+    return (
+      <li>
+        <button
+          type="button"
+          className="menu-entry"
+          role="switch"
+          aria-checked={isOn}
+          onClick={() => change(settings, { [key]: !current[key] })}
+        >
+          <Icon name={icon} className="icon" />
+          {label}
+          <span className="switch" aria-hidden="true" />
+        </button>
+      </li>
+    );
+  };
+
+  return (
+    <GameDialog title={t('menu.title')} onClose={close}>
+      <ul className="menu">
+        {entry('info', t('menu.rules'), () => dialog.set('rules'))}
+        {entry('history', t('menu.history'), () => dialog.set('history'))}
+        {entry('shield', t('menu.fairness'), () => dialog.set('fairness'))}
+        {toggle('sound-on', t('menu.sound'), 'isMuted', true)}
+        {toggle('music', t('menu.music'), 'hasMusic')}
+        {auth.game.family === 'lines-slot' &&
+          !auth.config.jurisdiction.isTurboDisabled &&
+          toggle('lightning', t('menu.turbo'), 'isTurbo')}
+        {toggle('hand', t('menu.leftHanded'), 'isLeftHanded')}
+        {document.fullscreenEnabled &&
+          entry('expand', t('menu.fullscreen'), () => {
+            void toggleFullscreen();
+            close();
+          })}
+        {host.isFramed && entry('sign-out', t('menu.exit'), () => host.tell({ type: 'exit' }))}
+      </ul>
+      <SessionFacts />
+    </GameDialog>
+  );
+}
+
+async function toggleFullscreen(): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen();
+  else await document.documentElement.requestFullscreen().catch(() => {});
+}
+
+/** Time and result of this session, always within reach. */
+function SessionFacts() {
+  const t = useTranslations('game');
+  const runtime = useRuntime();
+  const rounds = useStore(runtime.rounds);
+  const net = rounds.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n);
+  return (
+    <p className="session-facts">
+      {t('session.time', { time: sessionTime(Date.now() - runtime.openedAt) })}
+      <br />
+      {t('session.net', { amount: runtime.money(net) })}
+    </p>
+  );
+}
+
+/** "1:05:09". */
+export function sessionTime(elapsedMs: number): string {
+  const seconds = Math.floor(elapsedMs / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

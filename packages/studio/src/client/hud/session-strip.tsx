@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRuntime } from '../runtime.ts';
+import { useStore } from '../store.ts';
+import { sessionTime } from './menu-dialog.tsx';
+
+/** What stands above the stage: that this is a demo, unless the page around it says so, and what the place of play wants to be always in sight. */
+export function SessionStrip() {
+  const t = useTranslations('game');
+  const { auth, host, money, openedAt, rounds, isTroubled } = useRuntime();
+  const { showsNetPosition, showsSessionTimer } = auth.config.jurisdiction;
+  const played = useStore(rounds);
+  const trouble = useStore(isTroubled);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!showsSessionTimer) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [showsSessionTimer]);
+  const net = played.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n);
+  return (
+    <div className="session-strip">
+      {auth.mode === 'demo' && !host.isFramed && <span className="demo-tag">{t('demo')}</span>}
+      {showsSessionTimer && <span>{t('session.time', { time: sessionTime(now - openedAt) })}</span>}
+      {showsNetPosition && <span>{t('session.net', { amount: money(net) })}</span>}
+      {trouble && (
+        <span className="trouble" role="status">
+          {t('failure.trouble')}
+        </span>
+      )}
+    </div>
+  );
+}

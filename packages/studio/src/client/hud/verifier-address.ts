@@ -1,0 +1,19 @@
+import type { Runtime } from '../runtime.ts';
+
+export interface VerifierInput {
+  serverSeed?: string;
+  serverSeedHash?: string;
+  clientSeed?: string;
+  nonce?: number;
+  stake?: string;
+}
+
+/** The address of the public verifier with what is known already; the page asks for the rest. */
+export function verifierAddress(
+  { auth, localePrefix }: Pick<Runtime, 'auth' | 'localePrefix'>,
+  input: VerifierInput,
+): string {
+  const query = new URLSearchParams({ game: auth.game.code });
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value));
+  return `/${localePrefix}/fairness?${query}`;
+}

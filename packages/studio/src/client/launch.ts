@@ -1,0 +1,18 @@
+import { fallbackLocale, type LocalePrefix, localeByCode } from '@sabai/contract/locales';
+
+/** What the address of the page says: `/play/<game-code>/?t=<one-time token>&lang=<language>`. */
+export interface Launch {
+  game: string;
+  token: string | undefined;
+  locale: LocalePrefix;
+}
+
+export function readLaunch(address: string): Launch {
+  const url = new URL(address);
+  const lang = url.searchParams.get('lang') ?? '';
+  return {
+    game: /^\/play\/([a-z0-9-]+)/.exec(url.pathname)?.[1] ?? '',
+    token: url.searchParams.get('t') ?? undefined,
+    locale: localeByCode(lang)?.prefix ?? fallbackLocale,
+  };
+}

@@ -1,0 +1,85 @@
+import { locales } from '@sabai/contract/locales';
+import '@sabai/ui/fonts/base.css';
+import { loadCatalogue } from 'virtual:catalogues/studio';
+import { scriptFontSheet } from '@sabai/ui/fonts/script-fonts.ts';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'use-intl';
+import './client.css';
+import { loadGameClient } from './game-client.ts';
+import { createHgsClient } from './hgs/hgs-client.ts';
+import { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
+import { openSession } from './hgs/open-session.ts';
+import { createHost } from './host.ts';
+import { Shell } from './hud/shell.tsx';
+import { StartFailure } from './hud/start-failure.tsx';
+import { readLaunch } from './launch.ts';
+import { createRuntime, RuntimeContext } from './runtime.ts';
+import { createSettings } from './settings.ts';
+import { createSoundEngine } from './sound/sound-engine.ts';
+import { createStore } from './store.ts';
+
+async function start(): Promise<void> {
+  const launch = readLaunch(location.href);
+  const locale = locales[launch.locale];
+  document.documentElement.lang = locale.htmlLang;
+  const sheet = scriptFontSheet(launch.locale);
+  if (sheet) document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }));
+
+  const isTroubled = createStore(false);
+  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const prefersCalm = createStore(calm.matches);
+  calm.addEventListener('change', () => prefersCalm.set(calm.matches));
+  const settings = createSettings(localStorage);
+  const host = createHost(launch.game);
+  const api = createHgsClient({
+    fetch: (path, init) => fetch(path, init),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    onTrouble: (trouble) => isTroubled.set(trouble),
+  });
+
+  const messages = await loadCatalogue(launch.locale);
+  const root = createRoot(document.getElementById('root')!);
+  const render = (content: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <IntlProvider
+          locale={locale.intl}
+          messages={messages}
+          timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        >
+          {content}
+        </IntlProvider>
+      </StrictMode>,
+    );
+
+  try {
+    const [client, auth] = await Promise.all([loadGameClient(launch.game), openSession(launch, api, sessionStorage)]);
+    if (!client || auth.game.code !== launch.game) return render(<StartFailure host={host} reason="noGame" />);
+    document.title = auth.game.title;
+    const runtime = createRuntime({
+      intl: locale.intl,
+      localePrefix: launch.locale,
+      auth,
+      api,
+      host,
+      sound: createSoundEngine(settings),
+      settings,
+      isTroubled,
+      prefersCalm,
+      openedAt: Date.now(),
+    });
+    render(
+      <RuntimeContext value={runtime}>
+        <Shell client={client} />
+      </RuntimeContext>,
+    );
+    host.tell({ type: 'ready' });
+  } catch (error) {
+    console.error(error);
+    const isKnown = error instanceof HgsRefused || error instanceof HgsUnreachable;
+    render(<StartFailure host={host} reason={isKnown ? error : new HgsUnreachable(error)} />);
+  }
+}
+
+void start();

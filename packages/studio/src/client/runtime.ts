@@ -1,0 +1,107 @@
+import { createContext, useContext } from 'react';
+import type { AmountMinor, AuthResponse, FairnessCommitment } from '../protocol.ts';
+import { formatFigure, formatMoney } from './amount.ts';
+import type { HgsClient } from './hgs/hgs-client.ts';
+import type { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
+import type { Host } from './host.ts';
+import type { Settings } from './settings.ts';
+import type { SoundEngine } from './sound/sound-engine.ts';
+import { createStore, type Store } from './store.ts';
+
+export type DialogName = 'menu' | 'rules' | 'history' | 'fairness' | 'autoplay' | 'stake';
+
+/** A round of this session, for its history and the net position. */
+export interface PlayedRound {
+  id: string;
+  nonce?: number;
+  stake: AmountMinor;
+  payout: AmountMinor;
+  at: number;
+}
+
+/** A seed pair of this session that has been revealed. */
+export interface RevealedSeeds {
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  lastNonce: number;
+}
+
+/** Everything one opened game shares between its stage, its HUD and its dialogs. */
+export interface Runtime {
+  /** Tag for `Intl`. */
+  intl: string;
+  /** First segment of the site's addresses in this language. */
+  localePrefix: string;
+  auth: AuthResponse;
+  api: HgsClient;
+  host: Host;
+  sound: SoundEngine;
+  settings: Store<Settings>;
+  openedAt: number;
+  /** What the server last said the player holds, revealed once the round that changed it has been watched. */
+  balance: Store<AmountMinor>;
+  fair: Store<FairnessCommitment>;
+  /** Newest first. */
+  rounds: Store<readonly PlayedRound[]>;
+  revealed: Store<readonly RevealedSeeds[]>;
+  dialog: Store<DialogName | undefined>;
+  /** A failure that the player is being told about. */
+  failure: Store<HgsRefused | HgsUnreachable | undefined>;
+  /** What the failure dialog's "try again" repeats, when something can be. */
+  retry: Store<(() => void) | undefined>;
+  isTroubled: Store<boolean>;
+  /** The last sentences for people who do not see the stage. */
+  spoken: Store<readonly string[]>;
+  prefersCalm: Store<boolean>;
+  /** "12,480.50". */
+  figure(amount: AmountMinor | bigint): string;
+  /** "฿12,480.50". */
+  money(amount: AmountMinor | bigint): string;
+  announce(sentence: string): void;
+  revealBalance(balance: AmountMinor): void;
+  record(round: PlayedRound): void;
+}
+
+export interface RuntimeParts
+  extends Pick<
+    Runtime,
+    'intl' | 'localePrefix' | 'auth' | 'api' | 'host' | 'sound' | 'settings' | 'isTroubled' | 'prefersCalm'
+  > {
+  openedAt: number;
+}
+
+const KEPT_ROUNDS = 200;
+const KEPT_SENTENCES = 30;
+
+export function createRuntime(parts: RuntimeParts): Runtime {
+  const { auth, intl, host } = parts;
+  const runtime: Runtime = {
+    ...parts,
+    balance: createStore(auth.balance),
+    fair: createStore(auth.fair),
+    rounds: createStore<readonly PlayedRound[]>([]),
+    revealed: createStore<readonly RevealedSeeds[]>([]),
+    dialog: createStore<DialogName | undefined>(undefined),
+    failure: createStore<HgsRefused | HgsUnreachable | undefined>(undefined),
+    retry: createStore<(() => void) | undefined>(undefined),
+    spoken: createStore<readonly string[]>([]),
+    figure: (amount) => formatFigure(amount, auth.currency, intl),
+    money: (amount) => formatMoney(amount, auth.currency, intl),
+    announce: (sentence) => runtime.spoken.set([...runtime.spoken.get(), sentence].slice(-KEPT_SENTENCES)),
+    revealBalance(balance) {
+      runtime.balance.set(balance);
+      host.tell({ type: 'balance', balance, currency: auth.currency.code });
+    },
+    record: (round) => runtime.rounds.set([round, ...runtime.rounds.get()].slice(0, KEPT_ROUNDS)),
+  };
+  return runtime;
+}
+
+export const RuntimeContext = createContext<Runtime | undefined>(undefined);
+
+export function useRuntime(): Runtime {
+  const runtime = useContext(RuntimeContext);
+  if (!runtime) throw new Error('a part of a game stands outside its runtime');
+  return runtime;
+}

@@ -1,0 +1,34 @@
+import { createStore, type Store } from './store.ts';
+
+/** What a player has set up on this device, for all games. */
+export interface Settings {
+  isMuted: boolean;
+  hasMusic: boolean;
+  isTurbo: boolean;
+  /** The big button stands on the left. */
+  isLeftHanded: boolean;
+  /** Last stake by game and currency, in minor units. */
+  stakes: Readonly<Record<string, string>>;
+}
+
+const initial: Settings = { isMuted: false, hasMusic: false, isTurbo: false, isLeftHanded: false, stakes: {} };
+const key = 'sabai-game-settings';
+
+/** Reads the settings and writes each change back. Storage that is full or forbidden only costs the memory of it. */
+export function createSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): Store<Settings> {
+  let kept: Partial<Settings> = {};
+  try {
+    kept = JSON.parse(storage.getItem(key) ?? '{}') as Partial<Settings>;
+  } catch {}
+  const settings = createStore<Settings>({ ...initial, ...kept });
+  settings.subscribe(() => {
+    try {
+      storage.setItem(key, JSON.stringify(settings.get()));
+    } catch {}
+  });
+  return settings;
+}
+
+export function change(settings: Store<Settings>, part: Partial<Settings>): void {
+  settings.set({ ...settings.get(), ...part });
+}

@@ -1,0 +1,135 @@
+import { Icon } from '@sabai/ui/icon.tsx';
+import type { Ref } from 'react';
+import { useTranslations } from 'use-intl';
+import { CountingFigure } from '../hud/counting-figure.tsx';
+import { Readout } from '../hud/readout.tsx';
+import { RoundButton } from '../hud/round-button.tsx';
+import { useRuntime } from '../runtime.ts';
+import { change } from '../settings.ts';
+import { useStore } from '../store.ts';
+import type { SoloTable } from './solo-table.ts';
+
+export interface BetBarProps {
+  table: SoloTable<never>;
+  spinArt: { button: string; arrows: string };
+  ref: Ref<HTMLDivElement>;
+}
+
+/** Everything to play with. The order of the elements is the order of the focus; the style sheet only moves them apart. */
+export function BetBar({ table, spinArt, ref }: BetBarProps) {
+  const t = useTranslations('game');
+  const runtime = useRuntime();
+  const { auth, figure, money, settings, dialog } = runtime;
+  const { config } = auth;
+  const state = useStore(table.state);
+  const balance = useStore(runtime.balance);
+  const { isMuted, isTurbo } = useStore(settings);
+  const level = config.stakeLevels.indexOf(state.stake);
+  const isIdle = state.phase === 'idle' && !state.autoplay;
+  const isOpening = state.phase === 'opening';
+  const isSpinning = !isOpening && state.phase !== 'idle' && state.phase !== 'failed';
+  const { autoplay } = state;
+
+  const step = (by: number, icon: 'minus' | 'plus', label: string) => {
+    const next = config.stakeLevels[level + by];
+    return (
+      <RoundButton
+        icon={icon}
+        label={label}
+        className={icon === 'minus' ? 'at-less' : 'at-more'}
+        disabled={!isIdle || next === undefined}
+        onClick={() => next !== undefined && table.setStake(next)}
+      />
+    );
+  };
+
+  return (
+    <div ref={ref} className="bet-bar">
+      <div className="at-tools">
+        <RoundButton
+          icon="list"
+          label={t('menu.title')}
+          className="at-menu"
+          aria-haspopup="dialog"
+          onClick={() => dialog.set('menu')}
+        />
+        <RoundButton
+          icon={isMuted ? 'sound-off' : 'sound-on'}
+          label={isMuted ? t('control.unmute') : t('control.mute')}
+          className="at-sound"
+          onClick={() => change(settings, { isMuted: !isMuted })}
+        />
+      </div>
+      <div className="at-figures">
+        <Readout label={t('balance')}>{figure(balance)}</Readout>
+        <button
+          type="button"
+          className="readout readout-button"
+          aria-haspopup="dialog"
+          aria-label={t('control.betChoose', { amount: money(state.stake) })}
+          disabled={!isIdle}
+          onClick={() => dialog.set('stake')}
+        >
+          <span className="readout-label">{t('bet')}</span>
+          <span className="readout-figure">{figure(state.stake)}</span>
+        </button>
+        <Readout label={t('win')} tone="win">
+          {state.win === '0' ? '–' : <CountingFigure amount={state.win} />}
+        </Readout>
+      </div>
+      <div className="at-controls">
+        {step(-1, 'minus', t('control.betLess'))}
+        {step(1, 'plus', t('control.betMore'))}
+        {!config.jurisdiction.isTurboDisabled && (
+          <RoundButton
+            icon="lightning"
+            label={isTurbo ? t('control.turboOff') : t('control.turboOn')}
+            isPressed={isTurbo}
+            className="at-turbo"
+            onClick={() => change(settings, { isTurbo: !isTurbo })}
+          />
+        )}
+        {!config.jurisdiction.isAutoplayDisabled && (
+          <RoundButton
+            text={t('control.auto')}
+            label={t('control.autoplay')}
+            className="at-auto"
+            aria-haspopup="dialog"
+            disabled={!isIdle}
+            onClick={() => dialog.set('autoplay')}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        className="spin-button"
+        disabled={isOpening}
+        data-state={autoplay ? 'autoplay' : isSpinning ? 'spinning' : 'idle'}
+        aria-label={
+          autoplay
+            ? t('control.autoplayStop', { left: autoplay.left })
+            : isSpinning
+              ? t('control.stop')
+              : t('control.spin')
+        }
+        aria-keyshortcuts="Space Enter"
+        onClick={() => (autoplay ? table.stopAutoplay() : table.spin())}
+      >
+        <img src={spinArt.button} alt="" draggable={false} />
+        {autoplay ? (
+          <span className="spin-count">
+            <Icon name="pause" className="icon" />
+            {autoplay.left}
+          </span>
+        ) : (
+          <img className="spin-arrows" src={spinArt.arrows} alt="" draggable={false} />
+        )}
+      </button>
+      {state.autoplayStop && (
+        <p className="autoplay-note" role="status">
+          {t(`autoplayStopped.${state.autoplayStop}`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { RoundEvent } from '../../protocol.ts';
+import { useElementBox } from '../hud/use-element-box.ts';
+import { useRuntime } from '../runtime.ts';
+import type { Insets } from '../stage/insets.ts';
+import { StageCanvas, type StageTools } from '../stage/stage-canvas.tsx';
+import { useStore } from '../store.ts';
+import { AutoplayDialog } from './autoplay-dialog.tsx';
+import { BetBar } from './bet-bar.tsx';
+import { createPendingPlay } from './pending-play.ts';
+import type { RoundStage } from './round-stage.ts';
+import { createSoloTable, type EventReading, type SoloTable } from './solo-table.ts';
+import { StakeDialog } from './stake-dialog.tsx';
+
+export interface SoloGameProps<Event extends RoundEvent> {
+  build: (tools: StageTools) => Promise<RoundStage<Event>>;
+  reading: EventReading<Event>;
+  /** Describes the stage as it is now. */
+  label: string;
+  /** Pictures of the big button. */
+  spinArt: { button: string; arrows: string };
+  logo: string;
+}
+
+/** Where the HUD stands beside the stage instead of below it: wide and low, such as a phone on its side. */
+const LOW_HEIGHT = 460;
+
+/** A game of solo rounds: its stage, the bar to bet with and the rounds themselves. */
+export function SoloGame<Event extends RoundEvent>({ build, reading, label, spinArt, logo }: SoloGameProps<Event>) {
+  const t = useTranslations('game');
+  const runtime = useRuntime();
+  const [table] = useState<SoloTable<Event>>(() =>
+    createSoloTable<Event>({
+      runtime,
+      reading,
+      pending: createPendingPlay(runtime.auth.game.code, sessionStorage, Date.now),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+    }),
+  );
+  const dialog = useStore(runtime.dialog);
+  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const page = useElementBox(place);
+  const barBox = useElementBox(bar);
+  const isLow = page.height > 0 && page.height < LOW_HEIGHT && page.width > page.height;
+  const insets = useMemo<Insets>(
+    () =>
+      isLow
+        ? { top: 0, bottom: LOW_BAR, left: LOW_SIDE, right: LOW_SIDE }
+        : { top: 0, bottom: barBox.height, left: 0, right: 0 },
+    [isLow, barBox.height],
+  );
+  useSpinKeys(table);
+
+  return (
+    <div ref={place} className="solo" data-low={isLow || undefined}>
+      <StageCanvas
+        build={build}
+        onScene={table.setStage}
+        insets={insets}
+        label={label}
+        loading={(part) => (
+          <div className="loading" role="progressbar" aria-label={t('loading', { game: runtime.auth.game.title })}>
+            <img src={logo} alt="" />
+            <span className="loading-bar" style={{ '--part': part } as CSSProperties} />
+          </div>
+        )}
+        fallback={
+          <p className="stage-fallback" role="alert">
+            {t('failure.noWebgl')}
+          </p>
+        }
+      />
+      <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} />
+      {dialog === 'autoplay' && <AutoplayDialog table={table as SoloTable<never>} />}
+      {dialog === 'stake' && <StakeDialog table={table as SoloTable<never>} />}
+    </div>
+  );
+}
+
+/** The room of the low layout's columns and of its line of figures, in CSS pixels; the style sheet has the same. */
+const LOW_SIDE = 60;
+const LOW_BAR = 34;
+
+/** Space and Enter spin. Holding them does nothing: one press, one bet. */
+function useSpinKeys<Event extends RoundEvent>(table: SoloTable<Event>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isSpin = event.key === ' ' || event.key === 'Enter';
+      if (!isSpin || document.querySelector('dialog[open]')) return;
+      const target = event.target instanceof Element ? event.target.closest('button, a, input') : null;
+      if (target && !target.matches('.spin-button')) return;
+      event.preventDefault();
+      if (!event.repeat) table.spin();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [table]);
+}

@@ -1,0 +1,68 @@
+import type { AmountMinor } from '../../protocol.ts';
+import type { AutoplayRun, AutoplayStop } from './autoplay.ts';
+
+/**
+ * `opening` the scene is not there yet · `idle` the player may bet · `requesting` the bet is on its way · `presenting` its events are shown · `resuming` a round
+ * of before is taken up · `failed` the player is told what went wrong.
+ */
+export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'resuming' | 'failed';
+
+/** What the HUD shows of the table. */
+export interface TableState {
+  phase: TablePhase;
+  stake: AmountMinor;
+  /** What the events shown so far have paid. */
+  win: AmountMinor;
+  /** Present while the feature runs. */
+  feature?: { number: number; of: number; left: number };
+  autoplay?: AutoplayRun;
+  /** Why automatic play ended, until the next round. */
+  autoplayStop?: AutoplayStop;
+}
+
+export type Happening =
+  | { type: 'stake'; stake: AmountMinor }
+  | { type: 'opened' }
+  | { type: 'sent' }
+  | { type: 'answered' }
+  | { type: 'resumed'; stake: AmountMinor; win: AmountMinor }
+  | { type: 'shown'; win: AmountMinor; feature?: TableState['feature'] }
+  | { type: 'ended' }
+  | { type: 'failed' }
+  | { type: 'recovered' }
+  | { type: 'autoplay'; run: AutoplayRun }
+  | { type: 'autoplayStopped'; reason: AutoplayStop };
+
+/** The table after something has happened; what cannot happen in a phase changes nothing. */
+export function reduceTable(state: TableState, happening: Happening): TableState {
+  const { feature, ...plain } = state;
+  switch (happening.type) {
+    case 'stake':
+      return state.phase === 'idle' ? { ...state, stake: happening.stake } : state;
+    case 'opened':
+      return state.phase === 'opening' ? { ...state, phase: 'idle' } : state;
+    case 'sent': {
+      if (state.phase !== 'opening' && state.phase !== 'idle' && state.phase !== 'failed') return state;
+      const { autoplayStop, ...rest } = plain;
+      return { ...rest, phase: 'requesting', win: '0' };
+    }
+    case 'answered':
+      return state.phase === 'requesting' ? { ...state, phase: 'presenting' } : state;
+    case 'resumed':
+      return { ...state, phase: 'resuming', stake: happening.stake, win: happening.win };
+    case 'shown':
+      if (state.phase !== 'presenting' && state.phase !== 'resuming') return state;
+      return { ...plain, win: happening.win, ...(happening.feature && { feature: happening.feature }) };
+    case 'ended':
+    case 'recovered':
+      return { ...plain, phase: 'idle' };
+    case 'failed':
+      return { ...plain, phase: 'failed' };
+    case 'autoplay':
+      return { ...state, autoplay: happening.run };
+    case 'autoplayStopped': {
+      const { autoplay, ...rest } = state;
+      return autoplay ? { ...rest, autoplayStop: happening.reason } : state;
+    }
+  }
+}

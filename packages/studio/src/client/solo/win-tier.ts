@@ -1,0 +1,16 @@
+/**
+ * How loudly a payout is celebrated, by its multiple of the stake. A payout that does not exceed the stake is a loss or at
+ * best a draw: it gets a figure and no celebration, under any jurisdiction.
+ */
+export type WinTier = 'none' | 'returned' | 'normal' | 'nice' | 'big' | 'mega';
+
+export function winTier(payoutMinor: bigint, stakeMinor: bigint): WinTier {
+  if (payoutMinor <= 0n) return 'none';
+  if (payoutMinor <= stakeMinor) return 'returned';
+  if (payoutMinor < stakeMinor * 10n) return 'normal';
+  if (payoutMinor < stakeMinor * 25n) return 'nice';
+  if (payoutMinor < stakeMinor * 50n) return 'big';
+  return 'mega';
+}
+
+export const isCelebrated = (tier: WinTier): boolean => tier !== 'none' && tier !== 'returned';

@@ -1,0 +1,92 @@
+import type { Settings } from '../settings.ts';
+import type { Store } from '../store.ts';
+import { effects, type SoundName } from './effects.ts';
+import { createPad } from './music-pad.ts';
+
+/** A tone that sounds until it is stopped, such as an engine. */
+export interface Hum {
+  /** Frequency in hertz and loudness from 0 to 1, reached within a tenth of a second. */
+  set(hertz: number, loudness: number): void;
+  stop(): void;
+}
+
+export interface SoundEngine {
+  play(name: SoundName): void;
+  hum(type: OscillatorType): Hum;
+  /** Browsers keep still until the player has touched the page; call it from that first touch. */
+  unlock(): void;
+  close(): void;
+}
+
+const silence: Hum = { set() {}, stop() {} };
+
+/**
+ * Plays the house's sounds through one compressor. Muting is a setting and takes effect at once. Where the browser has no
+ * sound nothing happens.
+ */
+export function createSoundEngine(settings: Store<Settings>): SoundEngine {
+  let context: AudioContext | undefined;
+  let master: GainNode | undefined;
+  let stopMusic: (() => void) | undefined;
+
+  function follow(): void {
+    if (!context || !master) return;
+    const { isMuted, hasMusic } = settings.get();
+    master.gain.setTargetAtTime(isMuted ? 0 : 0.9, context.currentTime, 0.02);
+    const plays = hasMusic && !isMuted && !document.hidden;
+    if (plays && !stopMusic) stopMusic = createPad(context, master);
+    if (!plays && stopMusic) {
+      stopMusic();
+      stopMusic = undefined;
+    }
+  }
+  const unsubscribe = settings.subscribe(follow);
+  document.addEventListener('visibilitychange', follow);
+  const canSound = () => context?.state === 'running' && !settings.get().isMuted && !document.hidden;
+
+  return {
+    play(name) {
+      if (canSound()) effects[name](context!, master!, context!.currentTime + 0.005);
+    },
+    hum(type) {
+      if (!canSound()) return silence;
+      const [audio, oscillator, gain, filter] = [
+        context!,
+        context!.createOscillator(),
+        context!.createGain(),
+        context!.createBiquadFilter(),
+      ];
+      oscillator.type = type;
+      filter.type = 'lowpass';
+      filter.frequency.value = 900;
+      gain.gain.value = 0;
+      oscillator.connect(filter).connect(gain).connect(master!);
+      oscillator.start();
+      return {
+        set(hertz, loudness) {
+          oscillator.frequency.setTargetAtTime(hertz, audio.currentTime, 0.03);
+          gain.gain.setTargetAtTime(loudness, audio.currentTime, 0.03);
+        },
+        stop() {
+          gain.gain.setTargetAtTime(0, audio.currentTime, 0.04);
+          oscillator.stop(audio.currentTime + 0.3);
+        },
+      };
+    },
+    unlock() {
+      if (!context && typeof AudioContext === 'function') {
+        context = new AudioContext();
+        master = context.createGain();
+        master.connect(context.createDynamicsCompressor()).connect(context.destination);
+      }
+      if (context?.state === 'suspended') void context.resume().then(follow);
+      else follow();
+    },
+    close() {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', follow);
+      stopMusic?.();
+      void context?.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createFrameBudget } from './frame-budget.ts';
+
+const after = (full: number, frames: number, elapsedMs: number, area = 1_600_000) => {
+  const budget = createFrameBudget(full, area);
+  let resolution = full;
+  for (let i = 0; i < frames; i++) resolution = budget.frame(elapsedMs);
+  return resolution;
+};
+
+test('a device that keeps up keeps its full picture', () => {
+  expect(after(2, 500, 17)).toBe(2);
+});
+
+test('a slow device gets a coarser picture, step by step, down to a least number of pixels', () => {
+  expect(after(2, 12, 100)).toBe(2);
+  expect(after(2, 24, 100)).toBeCloseTo(1.4);
+  expect(after(2, 500, 100)).toBe(0.5);
+  expect(after(2, 500, 100, 300_000)).toBe(1);
+});
+
+test('a page that was hidden for a while is not slow', () => {
+  expect(after(1, 100, 5000)).toBe(1);
+});

@@ -1,0 +1,153 @@
+import 'pixi.js/unsafe-eval';
+import { Application } from 'pixi.js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createFrameBudget } from './frame-budget.ts';
+import type { Insets, StageSize } from './insets.ts';
+import { createTimeline, type Timeline } from './timeline.ts';
+
+/** What a scene is built with. Distances are CSS pixels; the renderer takes care of the screen's density. */
+export interface StageTools {
+  app: Application;
+  timeline: Timeline;
+  size: StageSize;
+  /** How much of the pictures has arrived, 0 to 1, for the loading bar. */
+  onProgress(part: number): void;
+}
+
+export interface Scene {
+  resize(size: StageSize): void;
+  destroy(): void;
+}
+
+export interface StageCanvasProps<S extends Scene> {
+  /** Builds the scene. Called anew when the graphics context was lost and is back. */
+  build: (tools: StageTools) => Promise<S>;
+  /** The scene once it stands, `undefined` while there is none. */
+  onScene: (scene: S | undefined) => void;
+  insets: Insets;
+  /** Describes to people who do not see it what the picture shows. */
+  label: string;
+  /** Shown until the scene stands. */
+  loading: (part: number) => ReactNode;
+  /** Shown where the browser draws no WebGL, or the pictures do not arrive. */
+  fallback: ReactNode;
+}
+
+/** A step is never longer than this: after a pause the scene goes on where it was. */
+const LONGEST_STEP_MS = 100;
+const HIGHEST_DENSITY = 2;
+
+/** A WebGL picture that fills its place, with its timeline and its size kept. */
+export function StageCanvas<S extends Scene>({
+  build,
+  onScene,
+  insets,
+  label,
+  loading,
+  fallback,
+}: StageCanvasProps<S>) {
+  const place = useRef<HTMLDivElement>(null);
+  const scene = useRef<S | undefined>(undefined);
+  const latest = useRef({ build, onScene, insets });
+  latest.current = { build, onScene, insets };
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [part, setPart] = useState(0);
+  const [incarnation, setIncarnation] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each incarnation is a new picture
+  useEffect(() => {
+    const element = place.current!;
+    const app = new Application();
+    const timeline = createTimeline();
+    let isGone = false;
+    let isMade = false;
+    const size = (): StageSize => ({
+      width: Math.max(1, element.clientWidth),
+      height: Math.max(1, element.clientHeight),
+      insets: latest.current.insets,
+    });
+    const observer = new ResizeObserver(() => {
+      if (!isMade) return;
+      const { width, height } = size();
+      app.renderer.resize(width, height);
+      scene.current?.resize(size());
+    });
+
+    const density = Math.min(window.devicePixelRatio || 1, HIGHEST_DENSITY);
+    const budget = createFrameBudget(density, element.clientWidth * element.clientHeight || 1);
+    const keepPace = (elapsedMs: number) => {
+      const resolution = budget.frame(elapsedMs);
+      if (resolution === app.renderer.resolution) return;
+      const { width, height } = size();
+      app.renderer.resize(width, height, resolution);
+    };
+
+    const create = async () => {
+      await app.init({
+        preference: 'webgl',
+        width: size().width,
+        height: size().height,
+        resolution: density,
+        autoDensity: true,
+        antialias: false,
+        backgroundAlpha: 0,
+        roundPixels: true,
+        powerPreference: 'high-performance',
+        sharedTicker: false,
+        eventFeatures: { move: false, globalMove: false, click: false, wheel: false },
+      });
+      if (isGone) return app.destroy(true);
+      isMade = true;
+      app.canvas.addEventListener('webglcontextlost', (event) => {
+        event.preventDefault();
+        setIncarnation((count) => count + 1);
+      });
+      app.canvas.setAttribute('aria-hidden', 'true');
+      element.append(app.canvas);
+      app.ticker.add((ticker) => {
+        keepPace(ticker.elapsedMS);
+        timeline.advance(Math.min(ticker.elapsedMS, LONGEST_STEP_MS));
+      });
+      const made = await latest.current.build({ app, timeline, size: size(), onProgress: setPart });
+      if (isGone) return made.destroy();
+      scene.current = made;
+      made.resize(size());
+      observer.observe(element);
+      setState('ready');
+      latest.current.onScene(made);
+    };
+    create().catch((error: unknown) => {
+      console.error(error);
+      if (!isGone) setState('failed');
+    });
+
+    return () => {
+      isGone = true;
+      observer.disconnect();
+      timeline.close();
+      latest.current.onScene(undefined);
+      scene.current?.destroy();
+      scene.current = undefined;
+      if (isMade) app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true });
+    };
+  }, [incarnation]);
+
+  const { top, right, bottom, left } = insets;
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    scene.current?.resize({
+      width: Math.max(1, element.clientWidth),
+      height: Math.max(1, element.clientHeight),
+      insets: { top, right, bottom, left },
+    });
+  }, [top, right, bottom, left]);
+
+  return (
+    <>
+      <div ref={place} className="stage" role="img" aria-label={label} />
+      {state === 'loading' && loading(part)}
+      {state === 'failed' && fallback}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createTimeline } from './timeline.ts';
+
+test('a motion runs from 0 to exactly 1 and then resolves', async () => {
+  const timeline = createTimeline();
+  const steps: number[] = [];
+  let isOver = false;
+  const run = timeline.run({ ms: 100, update: (progress) => steps.push(progress) }).then(() => (isOver = true));
+  timeline.advance(50);
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  timeline.advance(70);
+  await run;
+  expect(steps).toEqual([0, 0.5, 1]);
+});
+
+test('hurrying ends what may be hurried at its end, and leaves steady motions', async () => {
+  const timeline = createTimeline();
+  let [quick, steady] = [0, 0];
+  const run = timeline.run({ ms: 5_000, update: (progress) => (quick = progress) });
+  void timeline.run({ ms: 5_000, isSteady: true, update: (progress) => (steady = progress) });
+  timeline.hurry();
+  await run;
+  expect([quick, steady]).toEqual([1, 0]);
+});
+
+test('a closed timeline keeps nobody waiting', async () => {
+  const timeline = createTimeline();
+  const waiting = timeline.wait(60_000);
+  timeline.close();
+  await waiting;
+  await timeline.wait(60_000);
+});
+
+test('steady updates get every step until they are taken back', () => {
+  const timeline = createTimeline();
+  const seen: number[] = [];
+  const stop = timeline.each((_delta, now) => seen.push(now));
+  timeline.advance(16);
+  timeline.advance(16);
+  stop();
+  timeline.advance(16);
+  expect(seen).toEqual([16, 32]);
+});

@@ -1,0 +1,86 @@
+export type Ease = (progress: number) => number;
+export const ease = {
+  linear: (t) => t,
+  out: (t) => 1 - (1 - t) ** 3,
+  inOut: (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2),
+  /** Goes a little too far and comes back. */
+  back: (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2,
+} satisfies Record<string, Ease>;
+
+export interface Motion {
+  ms: number;
+  ease?: Ease;
+  /** Hurrying leaves it alone: it ends in its own time. */
+  isSteady?: boolean;
+  /** Called with the eased progress from 0 to 1; always with 1 at the end. */
+  update?(progress: number): void;
+}
+
+/**
+ * The stage's time. It moves only by `advance`, so that a hidden page stands still and tests need no
+ * clock.
+ */
+export interface Timeline {
+  /** Plays a motion; resolves at its end, at once when it has no length or the timeline is closed. */
+  run(motion: Motion): Promise<void>;
+  wait(ms: number): Promise<void>;
+  /** Calls `update` with every step until the returned function is called. */
+  each(update: (deltaMs: number, nowMs: number) => void): () => void;
+  /** Ends every motion under way that may be hurried. */
+  hurry(): void;
+  advance(deltaMs: number): void;
+  /** Ends everything, so that nobody waits for a stage that is gone. */
+  close(): void;
+}
+
+interface Running extends Motion {
+  elapsedMs: number;
+  finish(): void;
+}
+
+export function createTimeline(): Timeline {
+  const running = new Set<Running>();
+  const steady = new Set<(deltaMs: number, nowMs: number) => void>();
+  let nowMs = 0;
+  let isClosed = false;
+
+  function end(motion: Running): void {
+    if (!running.delete(motion)) return;
+    motion.update?.((motion.ease ?? ease.linear)(1));
+    motion.finish();
+  }
+
+  const timeline: Timeline = {
+    run(motion) {
+      if (motion.ms <= 0 || isClosed) {
+        motion.update?.((motion.ease ?? ease.linear)(1));
+        return Promise.resolve();
+      }
+      motion.update?.((motion.ease ?? ease.linear)(0));
+      return new Promise((resolve) => running.add({ ...motion, elapsedMs: 0, finish: resolve }));
+    },
+    wait: (ms) => timeline.run({ ms }),
+    each(update) {
+      steady.add(update);
+      return () => steady.delete(update);
+    },
+    hurry() {
+      for (const motion of [...running]) if (!motion.isSteady) end(motion);
+    },
+    advance(deltaMs) {
+      nowMs += deltaMs;
+      for (const update of [...steady]) update(deltaMs, nowMs);
+      for (const motion of [...running]) {
+        motion.elapsedMs += deltaMs;
+        if (motion.elapsedMs >= motion.ms) end(motion);
+        else motion.update?.((motion.ease ?? ease.linear)(motion.elapsedMs / motion.ms));
+      }
+    },
+    close() {
+      isClosed = true;
+      steady.clear();
+      for (const motion of [...running]) end(motion);
+    },
+  };
+  return timeline;
+}

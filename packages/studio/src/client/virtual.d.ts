@@ -1,0 +1,1 @@
+/// <reference path="../../../locales/src/virtual.d.ts" />

@@ -1,0 +1,41 @@
+import type { GameManifest, MultiplierHundredths, RoundEvent } from '../protocol.ts';
+import type { Draws } from './draws.ts';
+
+/** What a solo round came to: the whole payout and the story the client plays. */
+export interface SoloOutcome<Event = RoundEvent> {
+  payoutMinor: bigint;
+  events: readonly Event[];
+}
+
+/** A game in which each play is a round of its own. */
+export interface SoloGame {
+  rounds: 'solo';
+  manifest: GameManifest;
+  /**
+   * Plays one round. Pure: the same draws, stake and mode give the same outcome. `stakeMinor` is positive; throws a
+   * `RangeError` otherwise, or when the mode is not in the manifest.
+   */
+  play(draws: Draws, stakeMinor: bigint, mode?: string): SoloOutcome;
+}
+
+/** A game in which everybody plays the same rounds. */
+export interface SharedGame {
+  rounds: 'shared';
+  manifest: GameManifest;
+  /** Names the outcome stream in the message of a round. */
+  chain: string;
+  /** The multiplier a round reaches. Pure. */
+  outcome(draws: Draws): MultiplierHundredths;
+}
+
+export type Game = SoloGame | SharedGame;
+
+/** Throws a `RangeError` unless the stake is positive: a round is never played for nothing or for less. */
+export function assertStake(stakeMinor: bigint): void {
+  if (stakeMinor <= 0n) throw new RangeError('a stake must be positive');
+}
+
+/** Throws a `RangeError` unless the game offers the mode; without one the first is played. */
+export function assertMode(manifest: GameManifest, mode = manifest.modes[0]!.id): void {
+  if (!manifest.modes.some(({ id }) => id === mode)) throw new RangeError(`${manifest.code} has no mode ${mode}`);
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHashChain, type HashChain } from './chain.ts';
+import { createDraws, type Draws } from './draws.ts';
+import type { SharedGame, SoloGame, SoloOutcome } from './game.ts';
+import { type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
+
+/** HMAC-SHA256 with the UTF-8 bytes of `key`: 32 bytes. */
+export function hmacSha256(key: string, message: string): Uint8Array {
+  return createHmac('sha256', key).update(message).digest();
+}
+
+/** SHA-256 of the UTF-8 bytes of a text in hex: the commitment to a server seed, the step of a chain. */
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A new secret of 32 random bytes, in hex: a server seed or the last link of a chain. */
+export function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** A client seed for a player who has not chosen one. */
+export function newClientSeed(): string {
+  return randomBytes(10).toString('hex');
+}
+
+/** The random numbers of one solo round. */
+export function soloDraws(seeds: SoloSeeds): Draws {
+  return createDraws((block) => hmacSha256(seeds.serverSeed, soloMessage(seeds, block)));
+}
+
+/** The random numbers of one shared round. */
+export function sharedDraws(chain: string, seeds: SharedSeeds): Draws {
+  return createDraws((block) => hmacSha256(seeds.hash, sharedMessage(chain, seeds, block)));
+}
+
+/** Plays a solo round from its seeds. Throws as `SoloGame.play` does. */
+export function playSoloRound(game: SoloGame, seeds: SoloSeeds, stakeMinor: bigint, mode?: string): SoloOutcome {
+  return game.play(soloDraws(seeds), stakeMinor, mode);
+}
+
+/** The multiplier of a shared round, in hundredths. */
+export function playSharedRound(game: SharedGame, seeds: SharedSeeds): number {
+  return game.outcome(sharedDraws(game.chain, seeds));
+}
+
+/** A chain of `length` rounds from a secret; a million links take about a second. */
+export function createChain(secret: string, length: number): HashChain {
+  return createHashChain(sha256Hex, secret, length);
+}

@@ -1,0 +1,80 @@
+import { type LinesSlot, type PayingSymbol, REELS, ROWS } from './definition.ts';
+
+/** Where the return of a lines slot comes from, each as a fraction of the stake, and what opens its feature. */
+export interface LinesSlotReturn {
+  rtp: number;
+  lines: number;
+  scatters: number;
+  freeSpins: number;
+  /** Share of the return of each symbol's lines in the paid spin. */
+  bySymbol: Record<string, number>;
+  /** Probability that a paid spin opens the feature. */
+  triggerRate: number;
+  /** Mean number of free spins of a feature, retriggers included. */
+  meanFreeSpins: number;
+}
+
+/**
+ * The exact return to player, before the cap. Every row of a reel is uniform over its strip, so a line's chance of a run
+ * is a product over reels and all lines are worth the same; a reel shows a scatter with chance 3·c/L; a feature's length
+ * is a branching process of mean Q / (1 − Q′).
+ */
+export function linesSlotReturn(slot: LinesSlot): LinesSlotReturn {
+  const base = spinReturn(slot, slot.strips.base);
+  const free = spinReturn(slot, slot.strips.free);
+  const freeSpinsPerRound = base.spins / (1 - free.spins);
+  const freeSpins = freeSpinsPerRound * slot.freeSpins.multiplier * (free.lines + free.scatters);
+  return {
+    rtp: base.lines + base.scatters + freeSpins,
+    lines: base.lines,
+    scatters: base.scatters,
+    freeSpins,
+    bySymbol: base.bySymbol,
+    triggerRate: base.triggerRate,
+    meanFreeSpins: freeSpinsPerRound / base.triggerRate,
+  };
+}
+
+function spinReturn(slot: LinesSlot, strips: readonly string[]) {
+  const bySymbol: Record<string, number> = {};
+  for (const symbol of Object.keys(slot.linePays)) bySymbol[symbol] = lineReturn(slot, strips, symbol as PayingSymbol);
+  const counts = scatterCounts(strips);
+  return {
+    lines: sum(Object.values(bySymbol)),
+    bySymbol,
+    scatters: sum(counts.map((chance, count) => chance * slot.scatterPayByCount[count]!)),
+    spins: sum(counts.map((chance, count) => chance * slot.spinsByCount[count]!)),
+    triggerRate: sum(counts.filter((_, count) => slot.spinsByCount[count]! > 0)),
+  };
+}
+
+/** The mean pay of one line by one symbol, in line stakes. */
+function lineReturn(slot: LinesSlot, strips: readonly string[], symbol: PayingSymbol): number {
+  const chances = strips.map((strip) => (occurrences(strip, symbol) + occurrences(strip, 'W')) / strip.length);
+  let run = 1;
+  let mean = 0;
+  for (let count = 1; count <= REELS; count++) {
+    run *= chances[count - 1]!;
+    const ends = count < REELS ? 1 - chances[count]! : 1;
+    mean += run * ends * slot.pays.get(symbol)![count]!;
+  }
+  return mean;
+}
+
+/** The chance of 0…5 scatters on the board. */
+function scatterCounts(strips: readonly string[]): number[] {
+  let chances = [1];
+  for (const strip of strips) {
+    const shows = (ROWS * occurrences(strip, 'S')) / strip.length;
+    chances = [...chances, 0].map((chance, count) => chance * (1 - shows) + (chances[count - 1] ?? 0) * shows);
+  }
+  return chances;
+}
+
+function occurrences(strip: string, symbol: string): number {
+  return strip.split(symbol).length - 1;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

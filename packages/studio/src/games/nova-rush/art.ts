@@ -1,0 +1,50 @@
+import { cutOutFiles, type Picture, photoFiles } from '../../art/pipeline/picture.ts';
+import { pixiFrames, sheetFiles } from '../../art/pipeline/sprite-sheet.ts';
+import { propSheet, props, rocketData, softScale } from './art/props.ts';
+import { logo, nearStars, space, surface } from './art/stage.ts';
+
+const folder = 'games/nova-rush';
+
+/** The pictures of the game: two skies, near stars and ground that slide before them, and everything that flies. */
+export const novaRushArt: readonly Picture[] = [
+  {
+    name: `${folder}/props`,
+    draw: () => props().toSvg(),
+    files: sheetFiles(`${folder}/props`, propSheet),
+    data: {
+      [`${folder}/props.json`]: () => pixiFrames(propSheet, 'props.webp'),
+      [`${folder}/scene.json`]: () => ({
+        rocket: rocketData,
+        /** How much larger than drawn `explosion-*`, `light` and `burst` are shown. */
+        softScale: 1 / softScale,
+
+        surface: { width: 1600, height: 280, padX: 470, padY: 106 },
+      }),
+    },
+  },
+  {
+    name: `${folder}/background-landscape`,
+    draw: () => space(1600, 900).toSvg(),
+    files: photoFiles(`${folder}/background-landscape`, 1600, 900, 90_000),
+  },
+  {
+    name: `${folder}/background-portrait`,
+    draw: () => space(900, 1600).toSvg(),
+    files: photoFiles(`${folder}/background-portrait`, 900, 1600, 90_000),
+  },
+  {
+    name: `${folder}/stars-near`,
+    draw: () => nearStars().toSvg(),
+    files: cutOutFiles(`${folder}/stars-near`, 512, 512),
+  },
+  {
+    name: `${folder}/surface`,
+    draw: () => surface().toSvg(),
+    files: cutOutFiles(`${folder}/surface`, 1600, 280),
+  },
+  {
+    name: `${folder}/logo`,
+    draw: () => logo().toSvg(),
+    files: cutOutFiles(`${folder}/logo`, 640, 200),
+  },
+];

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { knownChain } from '../../engine/known-answers.ts';
+import { createChain, playSharedRound, sharedDraws } from '../../engine/node.ts';
+import { crashPoint, drawCrashPoint, drawsReaching, HIGHEST_MULTIPLIER } from '../../families/crash/crash-point.ts';
+import { multiplierAt, timeOfCrash, timeToReach } from '../../families/crash/growth.ts';
+import { cashOutOf, isCashOutTarget, settleCrashBet } from '../../families/crash/settle-crash-bet.ts';
+import { novaRush } from './round.ts';
+
+const chain = createChain(knownChain.secret, 3);
+const bet = { round: 1, panel: 0 as const, stakeMinor: 10_000n };
+
+test.each(knownChain.rounds)('round $round of the known chain crashes where it must', ({ round, u52, at99, at97 }) => {
+  const seeds = { hash: chain.hashOf(round), salt: knownChain.salt, round };
+  expect(playSharedRound(novaRush, seeds)).toBe(at99);
+  expect(drawCrashPoint(sharedDraws(novaRush.chain, seeds), 97)).toBe(at97);
+  expect(crashPoint(u52, 99)).toBe(at99);
+});
+
+const anyTarget = fc.integer({ min: 101, max: HIGHEST_MULTIPLIER });
+
+test('exactly (1 − e) / m of all draws reach m, so every target returns 99 %', () => {
+  fc.assert(
+    fc.property(anyTarget, (target) => {
+      const reaching = drawsReaching(target, 99);
+      expect(crashPoint(Number(reaching) - 1, 99)).toBeGreaterThanOrEqual(target);
+      expect(crashPoint(Number(reaching), 99)).toBeLessThan(target);
+      const returned = ((Number(reaching) / 2 ** 52) * target) / 100;
+      expect(returned).toBeLessThanOrEqual(0.99);
+      expect(returned).toBeGreaterThan(0.99 - 1e-7);
+    }),
+  );
+});
+
+test('the extreme draws crash at once or at the top', () => {
+  expect(crashPoint(2 ** 52 - 1, 99)).toBe(100);
+  expect(crashPoint(0, 99)).toBe(HIGHEST_MULTIPLIER);
+});
+
+test('a hundred thousand rounds crash as often as the formula says, at 1.00 and above each target', () => {
+  const rounds = 100_000;
+  const points = Array.from({ length: rounds }, (_, index) =>
+    playSharedRound(novaRush, { hash: chain.terminalHash, salt: 'distribution', round: index + 1 }),
+  );
+  const share = (holds: (point: number) => boolean) => points.filter(holds).length / rounds;
+  const isNear = (seen: number, chance: number) =>
+    expect(Math.abs(seen - chance)).toBeLessThan(3 * Math.sqrt((chance * (1 - chance)) / rounds));
+  isNear(
+    share((point) => point === 100),
+    1 - 0.99 / 1.01,
+  );
+  for (const target of [101, 150, 198, 200, 500, 1_000, 10_000])
+    isNear(
+      share((point) => point >= target),
+      99 / target,
+    );
+});
+
+test('the multiplier grows as the rules say', () => {
+  expect(multiplierAt(0)).toBe(100);
+  expect(multiplierAt(-5)).toBe(100);
+  expect(timeToReach(100)).toBe(0);
+  expect(timeToReach(200)).toBe(11_553);
+  expect(timeToReach(1_000)).toBe(38_377);
+  expect(timeToReach(10_000)).toBe(76_753);
+});
+
+test('a time to reach is the first millisecond that does', () => {
+  fc.assert(
+    fc.property(anyTarget, (target) => {
+      const elapsedMs = timeToReach(target);
+      expect(multiplierAt(elapsedMs)).toBeGreaterThanOrEqual(target);
+      expect(multiplierAt(elapsedMs - 1)).toBeLessThan(target);
+      expect(multiplierAt(timeOfCrash(target) - 1)).toBeLessThanOrEqual(target);
+      expect(multiplierAt(timeOfCrash(target))).toBeGreaterThan(target);
+    }),
+  );
+});
+
+test('an automatic cash-out pays its target when the round reaches it', () => {
+  const won = settleCrashBet({ ...bet, autoCashOut: 250 }, 250);
+  expect(won.payoutMinor).toBe(25_000n);
+  expect(won.events).toEqual([
+    { type: 'placed', round: 1, panel: 0, stake: '10000', autoCashOut: 250 },
+    { type: 'cashOut', multiplier: 250, elapsedMs: timeToReach(250), isAuto: true },
+    { type: 'crash', multiplier: 250 },
+    { type: 'final', amount: '25000' },
+  ]);
+  const lost = settleCrashBet({ ...bet, autoCashOut: 250 }, 249);
+  expect(lost.payoutMinor).toBe(0n);
+  expect(lost.events.map(({ type }) => type)).toEqual(['placed', 'crash', 'final']);
+});
+
+test('a cash-out by hand pays what was shown when it arrived, if the round got that far', () => {
+  const cashOutElapsedMs = timeToReach(300);
+  expect(cashOutOf({ ...bet, cashOutElapsedMs }, 300)).toEqual({
+    multiplier: 300,
+    elapsedMs: cashOutElapsedMs,
+    isAuto: false,
+  });
+  expect(cashOutOf({ ...bet, cashOutElapsedMs }, 299)).toBeUndefined();
+  expect(cashOutOf({ ...bet, cashOutElapsedMs, autoCashOut: 200 }, 300)).toMatchObject({
+    multiplier: 200,
+    isAuto: true,
+  });
+});
+
+test('no plan escapes risk: a cash-out at 1.00 counts for nothing', () => {
+  expect(cashOutOf({ ...bet, cashOutElapsedMs: 0 }, 100)).toBeUndefined();
+  expect(cashOutOf({ ...bet, cashOutElapsedMs: timeToReach(101) - 1 }, 5_000)).toBeUndefined();
+});
+
+test('the payout limit moves the cash-out, not the crash', () => {
+  expect(cashOutOf({ ...bet, maxPayoutMinor: 1_234_567n }, HIGHEST_MULTIPLIER)).toMatchObject({ multiplier: 12_345 });
+  expect(cashOutOf({ ...bet, maxPayoutMinor: 1_234_567n, autoCashOut: 200 }, 200)).toMatchObject({ multiplier: 200 });
+  expect(cashOutOf({ ...bet, maxPayoutMinor: 1_234_567n }, 12_344)).toBeUndefined();
+});
+
+test('any bet: never below nothing, never above its limit, rounded down, the same again', () => {
+  const anyBet = fc.record({
+    stakeMinor: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+    autoCashOut: fc.option(anyTarget, { nil: undefined }),
+    cashOutElapsedMs: fc.option(fc.nat(300_000), { nil: undefined }),
+    maxPayoutMinor: fc.constant(10n ** 15n),
+  });
+  fc.assert(
+    fc.property(anyBet, fc.integer({ min: 100, max: HIGHEST_MULTIPLIER }), (fields, crash) => {
+      const any = { round: 9, panel: 1 as const, ...fields };
+      const { payoutMinor, cashOut, events } = settleCrashBet(any, crash);
+      expect(payoutMinor).toBe(cashOut ? (any.stakeMinor * BigInt(cashOut.multiplier)) / 100n : 0n);
+      expect(payoutMinor).toBeLessThanOrEqual(any.maxPayoutMinor);
+      if (cashOut) expect(cashOut.multiplier).toBeLessThanOrEqual(crash);
+      expect(events.at(-1)).toEqual({ type: 'final', amount: String(payoutMinor) });
+      expect(settleCrashBet(any, crash)).toEqual({ payoutMinor, events, ...(cashOut && { cashOut }) });
+      expect(JSON.parse(JSON.stringify(events))).toEqual(events);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each([100, 0, -1, 150.5, HIGHEST_MULTIPLIER + 1, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%s is no target',
+  (target) => {
+    expect(isCashOutTarget(target)).toBe(false);
+    expect(() => settleCrashBet({ ...bet, autoCashOut: target }, 500)).toThrow(RangeError);
+  },
+);
+
+test.each([0n, -1n])('a stake of %s is refused', (stakeMinor) => {
+  expect(() => settleCrashBet({ ...bet, stakeMinor }, 500)).toThrow(RangeError);
+});

@@ -1,0 +1,135 @@
+import type { CrashClientMessage, CrashServerMessage } from '../../../../protocol.ts';
+
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
+
+/** The part of a WebSocket that is used here, so that tests can stand in for it. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+export interface TableConnectionOptions {
+  /** Opens a new socket. */
+  open: () => Wire;
+  session: string;
+  /** Each message, with the local time it arrived. */
+  onMessage: (message: CrashServerMessage, receivedAt: number) => void;
+  onState: (state: ConnectionState) => void;
+  /** A monotonic clock in milliseconds. */
+  now: () => number;
+  /** Spreads those who come back together; 0…1. */
+  random?: () => number;
+}
+
+export interface TableConnection {
+  /** Sends when the line is open and gives whether it was. What was not sent is asked again after the next `hello`. */
+  send(message: CrashClientMessage): boolean;
+  close(): void;
+}
+
+const PING_EVERY_MS = 4000;
+/** Silence for this long means that the line is dead, whatever the socket says: a table talks all the time. */
+const SILENCE_MS = 10_000;
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 8000;
+
+/**
+ * The line to the table. It comes back by itself, ever more slowly, and begins with `hello`, to which the server answers
+ * with everything. A session that the server no longer knows ends it for good.
+ */
+export function connectTable(options: TableConnectionOptions): TableConnection {
+  const { open, session, onMessage, onState, now, random = Math.random } = options;
+  let wire: Wire | undefined;
+  let isOpen = false;
+  let attempts = 0;
+  let heardAt = now();
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const post = (message: CrashClientMessage) => wire?.send(JSON.stringify(message));
+  const ping = () => post({ type: 'ping', sentAt: now() });
+
+  function end(state: ConnectionState) {
+    isOver = true;
+    clearInterval(beat);
+    clearTimeout(retryTimer);
+    leave();
+    onState(state);
+  }
+
+  function leave() {
+    isOpen = false;
+    const left = wire;
+    wire = undefined;
+    if (!left) return;
+    left.onopen = left.onclose = left.onmessage = null;
+    left.close();
+  }
+
+  function lose() {
+    if (isOver) return;
+    leave();
+    onState('lost');
+    const delayMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.75 + random() / 2);
+    attempts += 1;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, delayMs);
+  }
+
+  function connect() {
+    if (isOver) return;
+    heardAt = now();
+    try {
+      wire = open();
+    } catch {
+      lose();
+      return;
+    }
+    wire.onopen = () => {
+      post({ type: 'hello', session });
+      ping();
+    };
+    wire.onclose = lose;
+    wire.onmessage = ({ data }) => hear(String(data));
+  }
+
+  function hear(text: string) {
+    heardAt = now();
+    let message: CrashServerMessage;
+    try {
+      message = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (message.type === 'hello') {
+      isOpen = true;
+      attempts = 0;
+      onState('open');
+    }
+    if (message.type === 'error' && message.error.code === 'ERR_IS') {
+      onMessage(message, heardAt);
+      end('refused');
+      return;
+    }
+    onMessage(message, heardAt);
+  }
+
+  const beat = setInterval(() => {
+    if (!wire) return;
+    if (now() - heardAt > SILENCE_MS) lose();
+    else if (isOpen) ping();
+  }, PING_EVERY_MS);
+
+  onState('connecting');
+  connect();
+  return {
+    send(message) {
+      if (isOpen) post(message);
+      return isOpen;
+    },
+    close: () => end('lost'),
+  };
+}

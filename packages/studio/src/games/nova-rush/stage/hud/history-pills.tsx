@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../../../client/runtime.ts';
+import { formatMultiplier, type MultiplierHundredths } from '../../../../protocol.ts';
+import { fairnessLink } from './fairness-link.ts';
+import { useTable } from './seat-context.ts';
+
+/** How a result looks: most rounds end low, few very high. Its figure says the same, so colour is never alone. */
+export const tierOf = (crash: MultiplierHundredths) => (crash < 200 ? 'low' : crash < 1000 ? 'mid' : 'high');
+
+/** The last rounds, newest first; each leads to its proof. */
+export function HistoryPills() {
+  const t = useTranslations('nova-rush');
+  const { localePrefix } = useRuntime();
+  const table = useTable();
+  return (
+    <nav className="nova-history" aria-label={t('history')}>
+      {table?.history.map((past) => (
+        <a
+          key={past.round}
+          className="nova-pill"
+          data-tier={tierOf(past.crash)}
+          href={fairnessLink(localePrefix, table.fair, past)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('verifyRound', { round: String(past.round), multiplier: formatMultiplier(past.crash) })}
+        >
+          {formatMultiplier(past.crash)}×
+        </a>
+      ))}
+    </nav>
+  );
+}

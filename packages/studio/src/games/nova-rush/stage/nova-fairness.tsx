@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { CopyValue } from '../../../client/hud/copy-value.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
+import { useStore } from '../../../client/store.ts';
+import { fairnessLink } from './hud/fairness-link.ts';
+import { novaTableOf } from './nova-table-of.ts';
+
+/** What the table has bound itself to, and the way to the proof of the last round. */
+export function NovaFairness() {
+  const t = useTranslations('nova-rush');
+  const runtime = useRuntime();
+  const table = useStore(novaTableOf(runtime).table);
+  const last = table?.history[0];
+  return (
+    <>
+      <p>{t('fair.intro')}</p>
+      {table && (
+        <dl className="facts">
+          <dt>{t('fair.terminal')}</dt>
+          <dd>
+            <CopyValue value={table.fair.terminalHash} />
+          </dd>
+          <dt>{t('fair.salt')}</dt>
+          <dd>
+            <CopyValue value={table.fair.salt} />
+          </dd>
+          <dt>{t('fair.previous')}</dt>
+          <dd>
+            <CopyValue value={table.fair.previousHash} />
+          </dd>
+        </dl>
+      )}
+      {table && last && (
+        <p>
+          <a href={fairnessLink(runtime.localePrefix, table.fair, last)} target="_blank" rel="noopener">
+            {t('fair.check')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Game } from '../engine/game.ts';
+import { lotusLanterns } from './lotus-lanterns/round.ts';
+import { novaRush } from './nova-rush/round.ts';
+
+/** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
+export const games: Readonly<Record<string, Game>> = {
+  'lotus-lanterns': lotusLanterns,
+  'nova-rush': novaRush,
+};
+
+/** The game of a code, also for codes that come from outside; undefined when there is none. */
+export function findGame(code: string): Game | undefined {
+  return Object.hasOwn(games, code) ? games[code] : undefined;
+}

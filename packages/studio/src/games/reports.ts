@@ -1,0 +1,14 @@
+import type { MathReport } from '../engine/math-report.ts';
+import { crashReport } from '../families/crash/crash-report.ts';
+import { linesSlotReport } from '../families/lines-slot/lines-slot-report.ts';
+import { lotusLanternsMaths } from './lotus-lanterns/maths.ts';
+import { novaRushMaths } from './nova-rush/maths.ts';
+
+/**
+ * How each game's `math.json` is computed. The rules version stands here, beside the computation, and reaches the
+ * manifest through the file. Working one out takes up to a second, so each waits to be asked.
+ */
+export const reports: Readonly<Record<string, () => MathReport>> = {
+  'lotus-lanterns': () => linesSlotReport(lotusLanternsMaths, '1.0.0'),
+  'nova-rush': () => crashReport(novaRushMaths.rtpPercent, '1.0.0'),
+};

@@ -1,0 +1,34 @@
+/**
+ * The house studio: games as pure maths. A round is a function of its seeds and its stake; it gives a payout and the
+ * ordered events a client needs to draw it. Everything here runs in the browser as well as in Node; what needs Node's
+ * own cryptography is `@sabai/studio/node`, and the public verifier is `@sabai/studio/fairness`.
+ * Start reading at `games/registry.ts`, then `engine/draws.ts`.
+ */
+export { createHashChain, type HashChain, isLinked, type Sha256Hex } from './engine/chain.ts';
+export { createDraws, type DrawRecord, type Draws } from './engine/draws.ts';
+export type { Game, SharedGame, SoloGame, SoloOutcome } from './engine/game.ts';
+export { isClientSeed, isHash, type SharedSeeds, type SoloSeeds } from './engine/seeds.ts';
+export { standardStakes } from './engine/stakes.ts';
+export { crashPoint, HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from './families/crash/crash-point.ts';
+export { multiplierAt, timeOfCrash, timeToReach } from './families/crash/growth.ts';
+export {
+  automaticCashOut,
+  type CrashBet,
+  type CrashCashOut,
+  cashOutOf,
+  crashPayout,
+  isCashOutTarget,
+  settleCrashBet,
+} from './families/crash/settle-crash-bet.ts';
+export { findGame, games } from './games/registry.ts';
+export type * from './protocol.ts';
+export {
+  defaultJurisdiction,
+  formatAmountMinor,
+  formatMultiplier,
+  hgsErrorCodes,
+  hgsPaths,
+  isAmountMinor,
+  parseAmountMinor,
+  sumSlotEvents,
+} from './protocol.ts';

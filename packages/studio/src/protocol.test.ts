@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { formatAmountMinor, formatMultiplier, isAmountMinor, parseAmountMinor } from './protocol.ts';
+
+test.each(['0', '1', '12500', '9'.repeat(30)])('%s is an amount', (text) => {
+  expect(formatAmountMinor(parseAmountMinor(text))).toBe(text);
+});
+
+test.each([
+  '',
+  '-1',
+  '+1',
+  '01',
+  '1.0',
+  '1e3',
+  '1,000',
+  ' 1',
+  '1\n',
+  '١',
+  '0x10',
+  '9'.repeat(31),
+  12500,
+  12500n,
+  null,
+  undefined,
+])('%s is no amount', (value) => {
+  expect(isAmountMinor(value)).toBe(false);
+  expect(() => parseAmountMinor(value)).toThrow(RangeError);
+});
+
+test('no debt is written', () => {
+  expect(() => formatAmountMinor(-1n)).toThrow(RangeError);
+});
+
+test.each([
+  [100, '1.00'],
+  [237, '2.37'],
+  [100_000_005, '1000000.05'],
+])('%i hundredths read %s', (hundredths, text) => {
+  expect(formatMultiplier(hundredths)).toBe(text);
+});

@@ -1,0 +1,507 @@
+/**
+ * The house game server's protocol: what the operator, the game server and the game client say to each other.
+ *
+ * Two rules hold everywhere. An amount of money is a string of decimal digits counting minor units, never a JSON number.
+ * A multiplier is not money: it travels as an integer count of hundredths (237 means 2.37×).
+ * Every mutating call carries `req`, a uuid made by the caller; the same `req` again gets the same answer.
+ */
+
+/** A non-negative integer count of minor units, such as "12500" for 125.00 baht. */
+export type AmountMinor = string;
+/** An integer count of hundredths: 100 is 1.00×. */
+export type MultiplierHundredths = number;
+/** Milliseconds since the Unix epoch, by the server's clock. */
+export type EpochMs = number;
+
+const WIRE_AMOUNT = /^(0|[1-9]\d{0,29})$/;
+
+/** Whether a value read from the wire is an amount: decimal digits, no sign, no point, no leading zero, at most 30. */
+export function isAmountMinor(value: unknown): value is AmountMinor {
+  return typeof value === 'string' && WIRE_AMOUNT.test(value);
+}
+
+/** Reads an amount off the wire. Throws a `RangeError` for anything but plain decimal digits. */
+export function parseAmountMinor(value: unknown): bigint {
+  if (!isAmountMinor(value)) throw new RangeError('an amount must be a string of decimal digits in minor units');
+  return BigInt(value);
+}
+
+/** Writes an amount for the wire. Throws a `RangeError` for a negative one: no message carries debts. */
+export function formatAmountMinor(amountMinor: bigint): AmountMinor {
+  if (amountMinor < 0n) throw new RangeError('an amount on the wire is never negative');
+  return amountMinor.toString();
+}
+
+/** Writes a multiplier for people: 237 becomes "2.37". Digits only, so that each locale adds its own sign. */
+export function formatMultiplier(hundredths: MultiplierHundredths): string {
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+// ---------------------------------------------------------------------------------------------------- manifest
+
+export type GameFamily = 'lines-slot' | 'crash';
+/** Keys of the specification's lobby categories. */
+export type GameCategory =
+  | 'slots'
+  | 'crash'
+  | 'arcade'
+  | 'fishing'
+  | 'live-casino'
+  | 'virtual'
+  | 'table-games'
+  | 'lotto';
+export type GameTag = 'popular' | 'new' | 'demo' | 'jackpots' | 'megaways' | 'cash drop' | 'Christmas' | 'table games';
+export type Volatility = 'low' | 'medium' | 'high';
+export type PlayMode = 'real' | 'demo';
+
+/** One way of playing a round: the plain spin, later an ante or a bought feature. */
+export interface BetMode {
+  id: string;
+  /** What one round costs, in stakes. */
+  cost: number;
+  /** Exact return to player as a fraction of the cost, 0…1. */
+  rtp: number;
+  /** Highest payout of a round, in stakes. */
+  maxWin: number;
+  /** Whether the client asks once more before playing it. */
+  needsConfirmation: boolean;
+}
+
+/** What a game says about itself to the lobby, the server and the rules page. */
+export interface GameManifest {
+  /** Kebab-case, also the folder's name. */
+  code: string;
+  /** Working title, the same in every language. */
+  title: string;
+  /** The in-house studio it is shown under. */
+  studio: { code: string; name: string };
+  family: GameFamily;
+  category: GameCategory;
+  tags: readonly GameTag[];
+  /** Exact return to player as a fraction, 0…1. */
+  rtp: number;
+  volatility: Volatility;
+  /** Highest payout of a round, in stakes. */
+  maxWin: number;
+  /** Changes with every change of paytable, strips or rules; open rounds finish on the version they began with. */
+  rulesVersion: string;
+  modes: readonly BetMode[];
+  /** Stakes per currency code, in minor units; a currency that is missing cannot play. */
+  stakes: Readonly<Record<string, StakeTable>>;
+  /** Solo games answer each play; shared games run rounds for everybody over the websocket. */
+  rounds: 'solo' | 'shared';
+  supportsDemo: boolean;
+}
+
+/** The stakes a member may choose in one currency, ascending, in minor units. */
+export interface StakeTable {
+  levelsMinor: readonly bigint[];
+  defaultMinor: bigint;
+  minMinor: bigint;
+  maxMinor: bigint;
+  /** No round pays more than this, whatever its multiplier. */
+  maxPayoutMinor: bigint;
+}
+
+// ---------------------------------------------------------------------------------------------------- launch (operator to studio)
+
+/** Where each call lives on the game server. */
+export const hgsPaths = {
+  launch: '/hgs/v1/launch',
+  auth: '/hgs/v1/auth',
+  play: '/hgs/v1/play',
+  action: '/hgs/v1/action',
+  seen: '/hgs/v1/seen',
+  seeds: '/hgs/v1/seeds',
+  replay: '/hgs/v1/replay',
+  socket: '/hgs/v1/ws',
+} as const;
+
+/** Asked by the operator, signed with `X-Sign`; field names are those of the provider interface. */
+export interface LaunchRequest {
+  player_id: string;
+  game_code: string;
+  currency: string;
+  lang: string;
+  mode: PlayMode;
+  device: 'mobile' | 'desktop';
+  return_url: string;
+  /** The operator's own one-time token, traded at the wallet door when the player arrives; absent in demo mode. */
+  token?: string;
+  /** {@link defaultJurisdiction} when it is absent. */
+  jurisdiction?: Jurisdiction;
+}
+
+/** The address carries a token that opens one session and dies after 60 seconds. */
+export interface LaunchResponse {
+  url: string;
+  expires_at: EpochMs;
+}
+
+/** What the place of play demands of every game of a session. */
+export interface Jurisdiction {
+  minimumRoundDurationMs: number;
+  isTurboDisabled: boolean;
+  isAutoplayDisabled: boolean;
+  isSlamStopDisabled: boolean;
+  isBuyFeatureDisabled: boolean;
+  showsNetPosition: boolean;
+  showsSessionTimer: boolean;
+  showsRtp: boolean;
+}
+
+/** Used when a launch names none. A win that does not exceed the stake is never celebrated, under any profile. */
+export const defaultJurisdiction: Jurisdiction = {
+  minimumRoundDurationMs: 0,
+  isTurboDisabled: false,
+  isAutoplayDisabled: false,
+  isSlamStopDisabled: false,
+  isBuyFeatureDisabled: false,
+  showsNetPosition: false,
+  showsSessionTimer: false,
+  showsRtp: true,
+};
+
+// ---------------------------------------------------------------------------------------------------- session (client to studio)
+
+/** Either opens a session with the one-time token `t` of the launch address, or takes up one that is open, after a reload. */
+export type AuthRequest = { t: string } | { session: string };
+
+export interface AuthResponse {
+  session: string;
+  mode: PlayMode;
+  game: { code: string; title: string; family: GameFamily; rtp: number; maxWin: number };
+  player: { nick: string; lang: string };
+  balance: AmountMinor;
+  currency: CurrencyView;
+  config: GameConfig;
+  fair: FairnessCommitment;
+  /** A round the player has not watched to its end. */
+  open?: OpenRound;
+  serverTime: EpochMs;
+}
+
+/** How to show amounts: `exponent` decimals, `symbol` after the amount when `isSymbolAfter`. */
+export interface CurrencyView {
+  code: string;
+  exponent: number;
+  symbol: string;
+  isSymbolAfter: boolean;
+}
+
+export interface GameConfig {
+  minStake: AmountMinor;
+  maxStake: AmountMinor;
+  stakeLevels: readonly AmountMinor[];
+  defaultStake: AmountMinor;
+  /** No round pays more than this, whatever its multiplier. */
+  maxPayout: AmountMinor;
+  modes: readonly BetMode[];
+  jurisdiction: Jurisdiction;
+  rulesVersion: string;
+}
+
+/** What the server binds itself to before the next bet: SHA-256 of the seed it keeps, the player's seed, the next nonce. */
+export interface FairnessCommitment {
+  serverSeedHash: string;
+  clientSeed: string;
+  nonce: number;
+}
+
+export interface PlayRequest {
+  session: string;
+  req: string;
+  mode: string;
+  stake: AmountMinor;
+}
+
+export interface RoundView<Event = RoundEvent> {
+  id: string;
+  state: 'open' | 'closed';
+  nonce: number;
+  stake: AmountMinor;
+  events: readonly Event[];
+  payout: AmountMinor;
+}
+
+/** `balance` is what the player holds once the round has been watched; clients show it after the last event. */
+export interface PlayResponse<Event = RoundEvent> {
+  round: RoundView<Event>;
+  balance: AmountMinor;
+  fair: FairnessCommitment;
+}
+
+/** A step inside an open round. The games built so far settle at once, so the server refuses each with `ERR_CLOSED`. */
+export interface ActionRequest {
+  session: string;
+  req: string;
+  round: string;
+  seq: number;
+  type: string;
+  params: Readonly<Record<string, string | number | boolean>>;
+}
+
+export type ActionResponse = PlayResponse;
+
+/** How many events of a round the player has watched; reload resumes there. */
+export interface SeenRequest {
+  session: string;
+  round: string;
+  cursor: number;
+}
+
+export interface SeenResponse {
+  cursor: number;
+  balance: AmountMinor;
+}
+
+export interface OpenRound<Event = RoundEvent> {
+  round: RoundView<Event>;
+  /** Events already watched. */
+  cursor: number;
+}
+
+/** Rotates the seeds: the old server seed is revealed, a new one committed. Without `clientSeed` the old one stays. */
+export interface SeedsRequest {
+  session: string;
+  req: string;
+  clientSeed?: string;
+}
+
+export interface SeedsResponse {
+  /** Absent when no bet was made under the old seed pair. */
+  revealed?: { serverSeed: string; serverSeedHash: string; clientSeed: string; lastNonce: number };
+  fair: FairnessCommitment;
+}
+
+/** Answer of `GET /hgs/v1/replay/{round}`: read-only, no session. */
+export interface ReplayResponse<Event = RoundEvent> {
+  game: string;
+  rulesVersion: string;
+  currency: CurrencyView;
+  round: RoundView<Event>;
+  playedAt: EpochMs;
+  /** The server seed is present only once it has been revealed. */
+  fair: FairnessCommitment & { serverSeed?: string };
+}
+
+// ---------------------------------------------------------------------------------------------------- refusals
+
+/**
+ * IPB: not enough money · VAL: a field is wrong · IS: no such session, or it moved to another tab · GLE: a limit of the
+ * player or of the operator · CLOSED: the round or its betting is over · GEN: a fault, nothing was taken · MAINT: closed.
+ */
+export const hgsErrorCodes = ['ERR_IPB', 'ERR_VAL', 'ERR_IS', 'ERR_GLE', 'ERR_CLOSED', 'ERR_GEN', 'ERR_MAINT'] as const;
+export type HgsErrorCode = (typeof hgsErrorCodes)[number];
+
+export interface HgsError {
+  code: HgsErrorCode;
+  /** English, for logs and developers; clients show their own sentence for the code. */
+  message: string;
+  /** Correlation id. */
+  trace: string;
+  /** The field that is wrong, with `ERR_VAL`. */
+  field?: string;
+}
+
+// ---------------------------------------------------------------------------------------------------- slot rounds
+
+/** W wild lotus · S scatter lantern · A koi · B ingot · D jade ring · E coin · K Q J · T ten · N nine. */
+export type SlotSymbol = 'W' | 'S' | 'A' | 'B' | 'D' | 'E' | 'K' | 'Q' | 'J' | 'T' | 'N';
+/** Reel from the left and row from the top, both from 0. */
+export type SlotPosition = readonly [reel: number, row: number];
+
+/** The reels stop. Everything until the next `reveal` belongs to this spin. */
+export interface SlotReveal {
+  type: 'reveal';
+  /** Which strips are on the reels. */
+  strips: 'base' | 'free';
+  /** Index on each strip of the symbol in the top row. */
+  stops: readonly number[];
+  /** Five reels of three symbols, top to bottom. */
+  board: readonly (readonly SlotSymbol[])[];
+  /** Present in the feature: this is free spin `number` of `of`, counting from 1. */
+  freeSpin?: { number: number; of: number };
+}
+
+export interface SlotLineWin {
+  /** From 1, as printed in the rules. */
+  line: number;
+  symbol: SlotSymbol;
+  /** 3, 4 or 5 of a kind from the left. */
+  count: number;
+  positions: readonly SlotPosition[];
+  /** With the multiplier already in it. */
+  amount: AmountMinor;
+}
+
+/** Winning lines of the spin, at most one per line; `amount` is their sum. */
+export interface SlotWin {
+  type: 'win';
+  lines: readonly SlotLineWin[];
+  multiplier: number;
+  amount: AmountMinor;
+}
+
+/** Three or more scatters: they pay, and award `spins` free spins (more of them inside the feature). */
+export interface SlotScatter {
+  type: 'scatter';
+  count: number;
+  positions: readonly SlotPosition[];
+  multiplier: number;
+  amount: AmountMinor;
+  spins: number;
+}
+
+/** The feature opens with `spins` free spins at `multiplier`. */
+export interface SlotFreeSpinsStart {
+  type: 'fsStart';
+  spins: number;
+  multiplier: number;
+}
+
+/** The feature closes: how many spins were played and what they paid together, before the cap. */
+export interface SlotFreeSpinsEnd {
+  type: 'fsEnd';
+  spins: number;
+  amount: AmountMinor;
+}
+
+/** The round reached its highest payout: it ends here, and `cut` of what was won above it is not paid. */
+export interface SlotCap {
+  type: 'cap';
+  limit: AmountMinor;
+  cut: AmountMinor;
+}
+
+/** Always last: what the round pays, the sum of all `win` and `scatter` amounts less the `cut` of a `cap`. */
+export interface SlotFinal {
+  type: 'final';
+  amount: AmountMinor;
+}
+
+export type SlotEvent =
+  | SlotReveal
+  | SlotWin
+  | SlotScatter
+  | SlotFreeSpinsStart
+  | SlotFreeSpinsEnd
+  | SlotCap
+  | SlotFinal;
+
+/** What a list of slot events pays, added up from the single wins; equals the amount of its `final` event. */
+export function sumSlotEvents(events: readonly SlotEvent[]): bigint {
+  let total = 0n;
+  for (const event of events) {
+    if (event.type === 'win' || event.type === 'scatter') total += parseAmountMinor(event.amount);
+    if (event.type === 'cap') total -= parseAmountMinor(event.cut);
+  }
+  return total;
+}
+
+// ---------------------------------------------------------------------------------------------------- crash rounds
+
+/** betting → locked → running → crashed → betting. A `void` round returns every stake. */
+export type CrashPhase = 'betting' | 'locked' | 'running' | 'crashed' | 'void';
+/** Each player has two bet panels. */
+export type CrashPanel = 0 | 1;
+
+/** The story of one bet, kept with the bet record and replayed from there. */
+export type CrashEvent =
+  | { type: 'placed'; round: number; panel: CrashPanel; stake: AmountMinor; autoCashOut?: MultiplierHundredths }
+  | { type: 'cashOut'; multiplier: MultiplierHundredths; elapsedMs: number; isAuto: boolean }
+  | { type: 'crash'; multiplier: MultiplierHundredths }
+  | { type: 'final'; amount: AmountMinor };
+
+export type CrashBetState = 'pending' | 'accepted' | 'cashedOut' | 'lost' | 'cancelled' | 'refunded';
+
+/** A bet as its owner sees it. */
+export interface CrashBetView {
+  id: string;
+  round: number;
+  panel: CrashPanel;
+  stake: AmountMinor;
+  autoCashOut?: MultiplierHundredths;
+  state: CrashBetState;
+  /** The multiplier cashed out at. */
+  cashedOutAt?: MultiplierHundredths;
+  payout?: AmountMinor;
+}
+
+/** A bet as the table sees it; only real bets of real players are ever listed. */
+export interface CrashPublicBet {
+  id: string;
+  nick: string;
+  stake: AmountMinor;
+  currency: string;
+  cashedOutAt?: MultiplierHundredths;
+}
+
+/** A finished round; `hash` proves it: SHA-256 of it is the hash of the round before. */
+export interface CrashHistoryRound {
+  round: number;
+  crash: MultiplierHundredths;
+  hash: string;
+}
+
+/** What the table has bound itself to: the hash of round 0 and a salt that was fixed after it was published. */
+export interface CrashCommitment {
+  terminalHash: string;
+  salt: string;
+  /** The last revealed hash, that of round `round − 1`. */
+  previousHash: string;
+}
+
+export type CrashClientMessage =
+  | { type: 'hello'; session: string; lastRound?: number }
+  | { type: 'bet'; req: string; panel: CrashPanel; stake: AmountMinor; autoCashOut?: MultiplierHundredths }
+  | { type: 'cancel'; req: string; bet: string }
+  | { type: 'cashout'; req: string; bet: string }
+  | { type: 'ping'; sentAt: number };
+
+export interface CrashState {
+  round: number;
+  phase: CrashPhase;
+  /** When this phase began, and when it ends if that is known: a running round never tells. */
+  phaseStartedAt: EpochMs;
+  phaseEndsAt?: EpochMs;
+  /** Only once crashed. */
+  crash?: MultiplierHundredths;
+  hash?: string;
+}
+
+export type CrashServerMessage =
+  | {
+      type: 'hello';
+      serverTime: EpochMs;
+      mode: PlayMode;
+      balance: AmountMinor;
+      currency: CurrencyView;
+      config: GameConfig;
+      fair: CrashCommitment;
+      state: CrashState;
+      bets: readonly CrashPublicBet[];
+      yourBets: readonly CrashBetView[];
+      /** Newest first. */
+      history: readonly CrashHistoryRound[];
+    }
+  | ({ type: 'state'; serverTime: EpochMs } & CrashState)
+  | {
+      type: 'tick';
+      round: number;
+      elapsedMs: number;
+      multiplier: MultiplierHundredths;
+      /** Since the tick before. */
+      cashOuts: readonly { id: string; multiplier: MultiplierHundredths }[];
+    }
+  /** Bets that joined, changed or left the table's list since the last message. */
+  | { type: 'bets'; round: number; joined: readonly CrashPublicBet[]; left: readonly string[] }
+  /** The answer to a `bet`, `cancel` or `cashout`: the bet as it stands now. */
+  | { type: 'bet'; req: string; bet: CrashBetView }
+  /** A bet of yours is settled. */
+  | { type: 'result'; bet: CrashBetView; balance: AmountMinor }
+  | { type: 'balance'; balance: AmountMinor }
+  | { type: 'pong'; sentAt: number; serverTime: EpochMs }
+  | { type: 'error'; req?: string; error: HgsError };
+
+export type RoundEvent = SlotEvent | CrashEvent;

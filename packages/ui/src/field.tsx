@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+
+export interface FieldProps {
+  label: string;
+  /** A sentence below the field. */
+  hint?: ReactNode;
+  /** What is wrong; shown instead of the hint and announced. */
+  error?: string | undefined;
+  isOptional?: boolean;
+  className?: string;
+}
+
+export const inputClass =
+  'w-full min-h-12 rounded-sm border border-line bg-surface-2 px-3.5 py-2 text-base text-ink-1 placeholder:text-ink-3 transition-colors duration-(--motion-hover) hover:border-line-strong focus:border-brand aria-invalid:border-bad';
+
+/** Label, control and message of one field, tied together for assistive technology. */
+export function Field({
+  label,
+  hint,
+  error,
+  className = '',
+  children,
+}: FieldProps & {
+  children: (props: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }) => ReactNode;
+}) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={`grid gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium text-ink-2">
+        {label}
+      </label>
+      {children({
+        id,
+        ...(error ? { 'aria-invalid': true as const } : {}),
+        ...(note ? { 'aria-describedby': `${id}-note` } : {}),
+      })}
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={`text-sm first-letter:uppercase ${error ? 'text-bad' : 'text-ink-3'}`}
+          role={error ? 'alert' : undefined}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps, inputClass } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+/** The platform's own select, so that phones show their wheel and every keyboard works. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Omit<ComponentProps<'select'>, 'className'> & FieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(props) => (
+        <span className="relative flex items-center">
+          <select {...props} {...select} className={`${inputClass} appearance-none pr-10`}>
+            {children}
+          </select>
+          <Icon name="caret-down" className="pointer-events-none absolute right-3.5 size-4 text-ink-3" />
+        </span>
+      )}
+    </Field>
+  );
+}

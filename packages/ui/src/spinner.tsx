@@ -1,0 +1,7 @@
+/** A turning ring for work that has no measure. */
+export const Spinner = ({ className = 'size-5' }: { className?: string }) => (
+  <span
+    aria-hidden="true"
+    className={`inline-block animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:border-dotted ${className}`}
+  />
+);

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+}
+export interface TabsProps<Id extends string> {
+  /** Names the group. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  /** The panel of the chosen tab. */
+  children?: ReactNode;
+}
+
+/** Tabs with one stop for the Tab key; arrows, Home and End move between them. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  /* Scrolls only the row of tabs, never the page. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen tab comes into view
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [value]);
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.id === value);
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const next = steps[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const tab = tabs[(next + tabs.length) % tabs.length];
+    if (!tab) return;
+    onChange(tab.id);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${base}-${tab.id}`)}`)?.focus();
+  }
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="no-scrollbar flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={`${base}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.id === value}
+            aria-controls={`${base}-panel`}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+            className="min-h-11 flex-1 rounded-sm px-4 py-1.5 font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 aria-selected:bg-surface-1 aria-selected:text-ink-1 aria-selected:shadow-card"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${value}`} className="pt-4">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * `npm run bench -- [NAME…] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
+ * machine. Absolute figures move with the machine and the minute; the ratio is what may be compared.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+export interface Measured {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly reference: string;
+  readonly referenceValue: number;
+  readonly ratio: number;
+}
+
+/** One benchmark; it is loaded only when it runs, so that a page-weight run starts no database. */
+const benches: Readonly<Record<string, () => Promise<{ measure(): Promise<Measured[]> }>>> = {
+  ledger: () => import('./ledger.ts'),
+  'wallet-door': () => import('./wallet-door.ts'),
+  home: () => import('./home.ts'),
+  bytes: () => import('./bytes.ts'),
+};
+
+const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
+if (unknown) {
+  console.error(`There is no benchmark "${unknown}"; there are ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+
+const results: Measured[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+  console.log(`· ${name} …`);
+  results.push(...(await (await benches[name]!()).measure()));
+}
+
+const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toFixed(2)));
+console.table(
+  results.map((row) => ({
+    name: row.name,
+    value: rounded(row.value),
+    unit: row.unit,
+    reference: row.reference,
+    'reference value': rounded(row.referenceValue),
+    ratio: Number(row.ratio.toFixed(3)),
+  })),
+);
+if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
+process.exit(0);

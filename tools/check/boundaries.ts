@@ -1,0 +1,108 @@
+import { type Import, importsOf, repositoryRoot, resolveRelative } from './imports.ts';
+
+/** Which rooms a room may use; a room is a workspace. What is not listed is forbidden. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': [],
+  'packages/db': [],
+  'packages/locales': ['contract'],
+  'packages/ui': ['contract', 'locales'],
+  'packages/ledger': ['contract', 'db'],
+  'packages/studio': ['contract', 'locales', 'ui'],
+  'apps/site': ['contract', 'locales', 'ui', 'studio'],
+  'apps/backoffice': ['contract', 'locales', 'ui'],
+  'apps/server': ['contract', 'db', 'ledger', 'locales', 'studio', 'tools'],
+  e2e: ['contract', 'db', 'ledger', 'locales', 'server', 'tools'],
+  tools: ['contract', 'db', 'e2e', 'ledger', 'locales', 'server', 'studio', 'ui'],
+};
+
+/** The order of the server's modules: each may call those to its left, through their door. */
+export const moduleOrder = [
+  'identity',
+  'compliance',
+  'wallet',
+  'cashier',
+  'catalogue',
+  'gameplay',
+  'bonus',
+  'coupon',
+  'quest',
+  'competition',
+  'loyalty',
+  'rewardshop',
+  'affiliate',
+  'messaging',
+  'content',
+  'reporting',
+];
+
+const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));
+const moduleOf = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
+const featureOf = (file: string) => /^apps\/(?:site|backoffice)\/src\/features\/([^/]+)\//.exec(file)?.[1];
+
+function roomProblem(entry: Import): string | undefined {
+  const room = roomOf(entry.file);
+  if (!room) return undefined;
+  const target = resolveRelative(entry.file, entry.specifier);
+  if (target !== undefined) {
+    const other = roomOf(target);
+    // The server hosts both sites and asks their build scripts for the pages they made.
+    const isBuildScript =
+      room === 'apps/server' &&
+      /^apps\/(site|backoffice)\/(build|dev)\.ts$|^packages\/studio\/(build|dev)\.ts$/.test(target);
+    return other === room || isBuildScript ? undefined : `leaves ${room} by a relative path`;
+  }
+  const name = /^@sabai\/([^/]+)/.exec(entry.specifier)?.[1];
+  if (!name || room.endsWith(`/${name}`) || room === name) return undefined;
+  return rooms[room]?.includes(name) ? undefined : `${room} may not use @sabai/${name}`;
+}
+
+function moduleProblem(entry: Import): string | undefined {
+  const target = resolveRelative(entry.file, entry.specifier);
+  const callee = target ? moduleOf(target) : undefined;
+  if (!target || !callee) return undefined;
+  const caller = moduleOf(entry.file);
+  if (caller === callee) return undefined;
+  if (/^apps\/server\/src\/(platform|studio)\//.test(entry.file))
+    return `${entry.file.split('/')[3]} may not use a module`;
+  if (!target.endsWith(`/modules/${callee}/index.ts`) && !/\.test\.ts$/.test(entry.file))
+    return `enters module ${callee} past its door index.ts`;
+  if (!caller) return undefined;
+  const [from, to] = [moduleOrder.indexOf(caller), moduleOrder.indexOf(callee)];
+  if (from < 0 || to < 0) return `module ${from < 0 ? caller : callee} has no place in the order of modules`;
+  return to > from ? `module ${caller} may not call ${callee}, which stands to its right: publish an event` : undefined;
+}
+
+/** Money moves through the wallet module alone, so nothing else of the server may see the ledger. */
+function ledgerProblem(entry: Import): string | undefined {
+  const isServer = entry.file.startsWith('apps/server/src/') && moduleOf(entry.file) !== 'wallet';
+  return isServer && /^@sabai\/ledger/.test(entry.specifier) && !/\.test\.ts$/.test(entry.file)
+    ? 'only the wallet module posts to the ledger'
+    : undefined;
+}
+
+function featureProblem(entry: Import): string | undefined {
+  const target = resolveRelative(entry.file, entry.specifier);
+  const [own, other] = [featureOf(entry.file), target ? featureOf(target) : undefined];
+  return own && other && own !== other ? `feature ${own} imports feature ${other}; a route composes them` : undefined;
+}
+
+/** What the given imports break, one sentence each. */
+export function boundaryProblems(imports: readonly Import[]): string[] {
+  return imports.flatMap((entry) => {
+    const problem = roomProblem(entry) ?? moduleProblem(entry) ?? ledgerProblem(entry) ?? featureProblem(entry);
+    return problem ? [`${entry.file}:${entry.line} imports '${entry.specifier}': ${problem}`] : [];
+  });
+}
+
+/** Checks the whole repository; `count` tells how many imports were read, so that a blind checker is noticed. */
+export function checkBoundaries(root = repositoryRoot): { problems: string[]; count: number } {
+  const imports = importsOf(root, [
+    'packages/*/src/**',
+    'packages/*/*.ts',
+    'apps/*/src/**',
+    'apps/*/*.ts',
+    'e2e/**',
+    'tools/**',
+  ]);
+  return { problems: boundaryProblems(imports), count: imports.length };
+}

@@ -1,0 +1,73 @@
+/** `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, stale generated files. */
+import { readdirSync } from 'node:fs';
+import { checkCatalogues } from '@sabai/locales';
+import { bin, root, run } from '../run.ts';
+import { checkBoundaries } from './boundaries.ts';
+import { checkDistribution } from './distribution.ts';
+import { checkDocuments } from './documents.ts';
+
+type Problems = readonly string[];
+interface Check {
+  readonly name: string;
+  run(): Promise<Problems>;
+}
+
+async function command(executable: string, args: readonly string[]): Promise<Problems> {
+  const { status, output } = await run(executable, args, { isQuiet: true });
+  return status === 0 ? [] : [output.trim() || `${executable} ${args.join(' ')} failed`];
+}
+
+const workspaces = [
+  ...readdirSync(`${root}/packages`).map((name) => `packages/${name}`),
+  ...readdirSync(`${root}/apps`).map((name) => `apps/${name}`),
+  'e2e',
+  'tools',
+];
+
+async function types(): Promise<Problems> {
+  const generated = await command(bin('react-router'), ['typegen', 'apps/site']);
+  const queue = [...workspaces];
+  const problems: string[] = [...generated];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift())
+      problems.push(...(await command(bin('tsc'), ['-p', next])));
+  };
+  await Promise.all([worker(), worker()]);
+  return problems;
+}
+
+const checks: readonly Check[] = [
+  {
+    name: 'format and lint',
+    run: () => command(bin('biome'), ['ci', '--max-diagnostics=50', '--diagnostic-level=error', '--colors=off', '.']),
+  },
+  { name: 'types', run: types },
+  { name: 'boundaries', run: async () => checkBoundaries().problems },
+  { name: 'catalogues', run: async () => checkCatalogues() },
+  {
+    name: 'generated database types',
+    run: () => command(process.execPath, ['packages/db/src/generate-types.ts', '--check']),
+  },
+  {
+    name: 'generated message types',
+    run: () => command(process.execPath, ['packages/locales/src/generate-types.ts', '--check']),
+  },
+  {
+    name: 'generated figures of the games',
+    run: () => command(process.execPath, ['packages/studio/src/games/write-reports.ts', '--check']),
+  },
+  { name: 'generated pictures', run: () => command(process.execPath, ['tools/art/build.ts', '--check']) },
+  { name: 'distribution by member', run: () => checkDistribution() },
+  { name: 'documents', run: async () => checkDocuments() },
+];
+
+let failures = 0;
+for (const check of checks) {
+  const startedAt = performance.now();
+  const problems = await check.run().catch((error: unknown) => [String((error as Error).stack ?? error)]);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+  for (const problem of problems) console.log(problem.replace(/^/gm, '    '));
+  if (problems.length > 0) failures += 1;
+}
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,158 @@
+import { createPool, migrate } from '@sabai/db';
+import { startThrowAwayCluster } from '@sabai/db/throw-away-cluster';
+
+/** Columns that spread a table over nodes wherever they occur: a member, and a player as the house studio knows one. */
+const spreadingColumns = ['member_id', 'player_id'];
+
+/** Tables spread by something else, because what they keep unique is unique over all members or known before a member is. */
+const spreadOtherwise: Readonly<Record<string, string>> = {
+  login_attempts: 'subject',
+  member_claims: 'value',
+  otp_requests: 'recipient',
+  slip_claims: 'pixel_hash',
+};
+
+/** Tables that do not grow with the number of members or of their bets, so that every node can have a whole copy. */
+const sharedTables: ReadonlySet<string> = new Set([
+  'announcements',
+  'banks',
+  'blocked_networks',
+  'contact_channels',
+  'currencies',
+  'currency_languages',
+  'game_categories',
+  'game_placements',
+  'game_providers',
+  'game_taggings',
+  'game_tags',
+  'games',
+  'home_section_games',
+  'home_sections',
+  'house_bank_accounts',
+  'identity_settings',
+  'languages',
+  'payment_limits',
+  'payment_types',
+  'platform_secrets',
+  'register_channels',
+  'schema_migrations',
+  'security_questions',
+  'seo_texts',
+  'site_settings',
+  'staff',
+  'staff_sessions',
+  'studio_crash_chains',
+  'studio_crash_links',
+  'studio_crash_rounds',
+  'withdrawal_limits',
+]);
+
+interface Key {
+  name: string;
+  kind: 'primary key' | 'unique key' | 'foreign key';
+  columns: string[];
+  /** The other table of a foreign key, and the columns meant there. */
+  target: string | null;
+  targetColumns: string[] | null;
+}
+
+interface Table {
+  name: string;
+  columns: string[];
+  keys: Key[];
+}
+
+const tablesQuery = `
+  select c.relname as name,
+    array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+    coalesce((
+      select json_agg(key) from (
+        select i.indexrelid::regclass::text as name,
+          case when i.indisprimary then 'primary key' else 'unique key' end as kind,
+          array(
+            select a.attname::text from unnest(i.indkey) with ordinality as part (number, place)
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = part.number order by place
+          ) as columns,
+          null as target, null::text[] as "targetColumns"
+        from pg_index i where i.indrelid = c.oid and i.indisunique
+        union all
+        select f.conname, 'foreign key',
+          array(
+            select a.attname::text from unnest(f.conkey) with ordinality as part (number, place)
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = part.number order by place
+          ),
+          f.confrelid::regclass::text,
+          array(
+            select a.attname::text from unnest(f.confkey) with ordinality as part (number, place)
+            join pg_attribute a on a.attrelid = f.confrelid and a.attnum = part.number order by place
+          )
+        from pg_constraint f where f.conrelid = c.oid and f.contype = 'f'
+      ) as key
+    ), '[]') as keys
+  from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  order by c.relname`;
+
+function spreadOf(table: Table): string | undefined {
+  return spreadOtherwise[table.name] ?? spreadingColumns.find((column) => table.columns.includes(column));
+}
+
+function keyProblem(table: Table, spread: string, key: Key, others: ReadonlyMap<string, Table>): string | undefined {
+  const subject = `${table.name}: the ${key.kind} ${key.name}`;
+  if (key.kind !== 'foreign key') {
+    return key.columns.includes(spread) ? undefined : `${subject} lacks ${spread}, so no single node can keep it.`;
+  }
+  if (sharedTables.has(key.target!)) return undefined;
+  const targetSpread = spreadOf(others.get(key.target!)!);
+  const isTogether = key.columns.some(
+    (column, place) => column === spread && key.targetColumns![place] === targetSpread,
+  );
+  return isTogether ? undefined : `${subject} may point to another node, because it does not match on ${spread}.`;
+}
+
+function tableProblems(table: Table, others: ReadonlyMap<string, Table>): string[] {
+  if (sharedTables.has(table.name)) {
+    return table.keys
+      .filter(({ target }) => target !== null && !sharedTables.has(target))
+      .map(
+        ({ name, target }) =>
+          `${table.name}: the foreign key ${name} points from a shared table to ${target}, which is spread.`,
+      );
+  }
+  const spread = spreadOf(table);
+  if (!spread) {
+    return [
+      `${table.name} has no member_id. Give it one, first in its primary key, if it grows with play; ` +
+        'otherwise list it in tools/check/distribution.ts.',
+    ];
+  }
+  const missing = table.keys.some(({ kind }) => kind === 'primary key') ? [] : [`${table.name} has no primary key.`];
+  return [...missing, ...table.keys.flatMap((key) => keyProblem(table, spread, key, others) ?? [])];
+}
+
+/** What keeps the tables of the database at `url` from being spread over many nodes by member: one sentence each. */
+export async function distributionProblems(url: string): Promise<string[]> {
+  const pool = createPool(url, { max: 1 });
+  try {
+    const { rows } = await pool.query<Table>(tablesQuery);
+    const tables = new Map(rows.map((table) => [table.name, table]));
+    const gone = [...sharedTables, ...Object.keys(spreadOtherwise)].filter((name) => !tables.has(name));
+    return [
+      ...rows.flatMap((table) => tableProblems(table, tables)),
+      ...gone.map((name) => `${name} is listed in tools/check/distribution.ts and does not exist.`),
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Checks the schema as all migrations together make it. */
+export async function checkDistribution(): Promise<string[]> {
+  const cluster = await startThrowAwayCluster();
+  try {
+    await migrate(cluster.url);
+    return await distributionProblems(cluster.url);
+  } finally {
+    await cluster.stop();
+  }
+}

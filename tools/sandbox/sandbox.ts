@@ -1,0 +1,52 @@
+/**
+ * The counterpart of the world around the product, for development, demonstration and tests: an SMS provider and a payment
+ * gateway that speak their documented protocols, and what a phone and a bank's app would show. No money moves here.
+ * It keeps everything in memory and belongs on the loopback address only.
+ */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createConfirmationSender } from './confirmation-sender.ts';
+import { sandboxPage } from './page.ts';
+import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
+import { slipPicture } from './slip-picture.ts';
+import { mountSmsService, type SmsAccount } from './sms-service.ts';
+
+export type { GatewayAccount } from './payment-gateway.ts';
+export type { SmsAccount, SmsMessage } from './sms-service.ts';
+
+export interface SandboxOptions {
+  /** Origin of the product; payment confirmations go to `{siteUrl}/webhooks/payment/scb`. */
+  readonly siteUrl: string;
+  /** Signs the confirmations. */
+  readonly webhookSecret: string;
+  readonly sms: SmsAccount;
+  readonly gateway: GatewayAccount;
+  readonly clock?: () => Date;
+  /** Pauses between the attempts to confirm a payment; 1 s doubling up to a minute, for an hour, unless given. */
+  readonly retryDelaysMs?: readonly number[];
+}
+
+/** The sandbox as one Fastify app; the caller listens and closes. */
+export function createSandbox(options: SandboxOptions): FastifyInstance {
+  const { siteUrl, webhookSecret, retryDelaysMs, clock = () => new Date() } = options;
+  const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  const sender = createConfirmationSender({
+    url: `${siteUrl}/webhooks/payment/scb`,
+    secret: webhookSecret,
+    clock,
+    ...(retryDelaysMs ? { retryDelaysMs } : {}),
+  });
+  app.addHook('onClose', async () => sender.close());
+  const messages = mountSmsService(app, options.sms, clock);
+  const bank = mountPaymentGateway(app, options.gateway, sender, clock);
+  app.get('/slip.png', async (_request, reply) => reply.type('image/png').send(await slipPicture(clock())));
+  app.get('/', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(sandboxPage(messages, bank, clock())),
+  );
+  return app;
+}

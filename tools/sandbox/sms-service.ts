@@ -1,0 +1,117 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+export interface SmsAccount {
+  readonly accountSid: string;
+  readonly authToken: string;
+}
+
+export interface SmsMessage {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  /** The first number of six digits in the text, if there is one. */
+  readonly otp: string | null;
+  readonly created_at: string;
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^00/, '');
+
+/** True when both are the same phone, be they written nationally (081…) or internationally (+66 81…). */
+export function isSamePhone(international: string, asked: string): boolean {
+  const full = digitsOf(international);
+  const digits = digitsOf(asked);
+  if (full === digits) return true;
+  const rest = digits.slice(1);
+  const prefixLength = full.length - rest.length;
+  return digits.startsWith('0') && rest.length >= 6 && full.endsWith(rest) && prefixLength >= 1 && prefixLength <= 3;
+}
+
+const messageForm = z.object({
+  To: z.string().default(''),
+  From: z.string().default(''),
+  Body: z.string().default(''),
+});
+
+/** Twilio's numbers for what can be wrong with a message, with its wording kept short. */
+function problemOf({ To, From, Body }: z.infer<typeof messageForm>): [code: number, message: string] | undefined {
+  if (!To) return [21604, "A 'To' phone number is required."];
+  if (!/^\+[1-9]\d{6,14}$/.test(To)) return [21211, `Invalid 'To' Phone Number: ${To}`];
+  if (!From) return [21603, "A 'From' phone number is required."];
+  if (!Body) return [21602, 'Message body is required.'];
+  if (Body.length > 1600) return [21617, 'The concatenated message body exceeds the 1600 character limit.'];
+  return undefined;
+}
+
+const refuse = (reply: FastifyReply, status: number, code: number, message: string) =>
+  reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
+
+/** True when the basic credentials are the account's; both sides are compared in constant time. */
+function isAuthentic(header: string | undefined, { accountSid, authToken }: SmsAccount): boolean {
+  const given = Buffer.from(header?.replace(/^Basic /i, '') ?? '', 'base64');
+  const expected = Buffer.from(`${accountSid}:${authToken}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const kept = 1000;
+
+/**
+ * The SMS provider: Twilio's Messages API, whose messages end in a list instead of a phone.
+ * `GET /sms?to=<phone in any format>&limit=` reads that list, newest first.
+ */
+export function mountSmsService(app: FastifyInstance, account: SmsAccount, clock: () => Date): SmsMessage[] {
+  const messages: SmsMessage[] = [];
+
+  app.post<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
+    if (!isAuthentic(request.headers.authorization, account)) return refuse(reply, 401, 20003, 'Authenticate');
+    if (request.params.sid !== account.accountSid) {
+      return refuse(reply, 404, 20404, `The requested resource ${request.url} was not found`);
+    }
+    const form = messageForm.parse(request.body ?? {});
+    const problem = problemOf(form);
+    if (problem) return refuse(reply, 400, ...problem);
+    const { To: to, From: from, Body: body } = form;
+    const sid = `SM${randomBytes(16).toString('hex')}`;
+    const now = clock();
+    const otp = /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0] ?? null;
+    messages.unshift({ sid, to, from, body, otp, created_at: now.toISOString() });
+    messages.length = Math.min(messages.length, kept);
+    return reply.code(201).send({
+      sid,
+      account_sid: account.accountSid,
+      messaging_service_sid: null,
+      to,
+      from,
+      body,
+      status: 'queued',
+      direction: 'outbound-api',
+      num_segments: String(Math.ceil(body.length / 70)),
+      num_media: '0',
+      date_created: now.toUTCString(),
+      date_updated: now.toUTCString(),
+      date_sent: null,
+      price: null,
+      price_unit: 'USD',
+      error_code: null,
+      error_message: null,
+      api_version: '2010-04-01',
+      uri: `/2010-04-01/Accounts/${account.accountSid}/Messages/${sid}.json`,
+      subresource_uris: { media: `/2010-04-01/Accounts/${account.accountSid}/Messages/${sid}/Media.json` },
+    });
+  });
+
+  const listQuery = z.object({
+    to: z.string().optional(),
+    limit: z.coerce.number().int().min(1).max(kept).default(20),
+  });
+  app.get('/sms', async (request, reply) => {
+    const query = listQuery.safeParse(request.query);
+    if (!query.success) return reply.code(400).send({ error: 'LIMIT_INVALID', message: 'limit is a number from 1.' });
+    const { to, limit } = query.data;
+    return messages.filter((message) => to === undefined || isSamePhone(message.to, to)).slice(0, limit);
+  });
+
+  return messages;
+}

@@ -1,0 +1,21 @@
+/**
+ * Runs the sandbox by itself: `node tools/sandbox/start.ts`. It prints what a client has to know; each of these can be set
+ * in the environment. The product starts a sandbox of its own, with secrets of its own.
+ */
+import { createSandbox } from './sandbox.ts';
+
+const { env } = process;
+const port = Number(env.SANDBOX_PORT ?? 3002);
+const options = {
+  siteUrl: env.SANDBOX_SITE_URL ?? 'http://127.0.0.1:3000',
+  webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? 'webhook',
+  sms: { accountSid: env.SANDBOX_SMS_SID ?? 'ACsandbox', authToken: env.SANDBOX_SMS_TOKEN ?? 'token' },
+  gateway: {
+    applicationKey: env.SANDBOX_GATEWAY_KEY ?? 'sabai-sandbox',
+    applicationSecret: env.SANDBOX_GATEWAY_SECRET ?? 'secret',
+    billerId: env.SANDBOX_BILLER_ID ?? '099300045600010',
+  },
+};
+const sandbox = createSandbox(options);
+console.log(`Sandbox: ${await sandbox.listen({ port, host: '127.0.0.1' })}`, options);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void sandbox.close());

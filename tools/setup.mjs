@@ -1,0 +1,28 @@
+// Runs on whatever Node started npm, before anything is installed: makes node_modules match the lockfile, nothing else.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const stamp = path.join(root, 'node_modules', '.setup-stamp');
+const wanted = createHash('sha256')
+  .update(readFileSync(path.join(root, 'package-lock.json')))
+  .update(`${process.platform} ${process.arch}`)
+  .digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  const startedAt = Date.now();
+  console.log('· installing dependencies (the first time takes about half a minute)');
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(process.execPath, [process.env.npm_execpath, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    console.error('npm install failed; its message stands above.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+  console.log(`✓ dependencies installed in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+}

@@ -1,0 +1,80 @@
+/** `npm test`: our own checks, every test of the packages and of the server on a throw-away PostgreSQL, then the browser. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { bin, root, run } from './run.ts';
+
+const reports = path.join(root, '.sabai', 'reports');
+mkdirSync(reports, { recursive: true });
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const read = (name: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path.join(reports, name), 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+function vitestCount(): Count {
+  const report = read('vitest.json') as
+    | { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+    | undefined;
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+    skipped: report?.numPendingTests ?? 0,
+  };
+}
+
+function playwrightCount(): Count {
+  const report = read('playwright.json') as
+    | { stats: { expected: number; unexpected: number; skipped: number; flaky: number } }
+    | undefined;
+  const { expected = 0, unexpected = 0, skipped = 0, flaky = 0 } = report?.stats ?? {};
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+const steps: readonly { name: string; args: readonly string[]; count?: () => Count }[] = [
+  { name: 'checks', args: [path.join(root, 'tools/check/check.ts')] },
+  {
+    name: 'tests of packages and server',
+    args: [
+      bin('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path.join(reports, 'vitest.json')}`,
+    ],
+    count: vitestCount,
+  },
+  { name: 'journeys in the browser', args: [bin('playwright'), 'test'], count: playwrightCount },
+];
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+let isGreen = true;
+for (const { name, args, count } of steps) {
+  const startedAt = performance.now();
+  console.log(`\n── ${name}`);
+  const { status } = await run(process.execPath, args, {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
+  });
+  console.log(
+    `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`,
+  );
+  const counted = count?.() ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+  total.skipped += counted.skipped;
+  if (status !== 0) {
+    isGreen = false;
+    if (counted.failed === 0) total.failed += 1;
+    break;
+  }
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(isGreen ? 0 : 1);

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/{contract,locales,ui,studio}/src/**/*.test.{ts,tsx}',
+            'packages/db/src/**/*.test.ts',
+            'apps/{site,backoffice}/src/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+            'apps/server/src/**/*.rules.test.ts',
+          ],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [
+            'packages/{db,ledger}/src/**/*.db.test.ts',
+            'packages/ledger/src/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'tools/**/*.db.test.ts',
+          ],
+          exclude: ['**/*.rules.test.ts', '**/node_modules/**'],
+          globalSetup: ['./packages/db/src/vitest-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
