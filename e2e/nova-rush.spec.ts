@@ -30,9 +30,10 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
   await expect(pill).toHaveAttribute('href', /^\/en\/fairness\?game=nova-rush&round=\d+&hash=[0-9a-f]{64}&salt=/, {
     timeout: 60_000,
   });
-  const multiplier = (await pill.textContent())!;
+  // Read at one moment: the next round puts its own link here.
+  const [multiplier, href] = await pill.evaluate((link) => [link.textContent!, link.getAttribute('href')!] as const);
   const proof = await page.context().newPage();
-  await proof.goto((await pill.getAttribute('href'))!);
+  await proof.goto(href);
   await expect(proof.getByRole('heading', { name: say('fairness', 'verdict.repeated') })).toBeVisible();
   await expect(proof.getByText(multiplier, { exact: true }).first()).toBeVisible();
   await proof.getByRole('button', { name: /link/ }).click();

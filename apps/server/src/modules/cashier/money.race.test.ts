@@ -296,5 +296,10 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   ['payments at the deadline', paymentsAtTheDeadline, 'locks no rows', withoutRowLocks],
 ])('%s', (_name, check, faultName, fault) => {
   test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
-  test(`is caught in a house that ${faultName}`, async () => expect(await problemsOf(check, fault)).not.toEqual([]));
+  test(`is caught in a house that ${faultName}`, async () => {
+    // A lucky schedule may hide the fault once, not five times.
+    let problems: string[] = [];
+    for (let round = 0; round < 5 && problems.length === 0; round++) problems = await problemsOf(check, fault);
+    expect(problems).not.toEqual([]);
+  });
 });

@@ -221,17 +221,25 @@ describe('[R7.73] favourites', () => {
     expect(refused).toEqual(Array(30).fill(['FAVORITES_FULL', { max: 50 }]));
     expect(await get('member/user-favorite-member', token)).toHaveLength(favoriteLimit);
 
-    // The deliberate fault: the same use case without its lock lets more through, and the count above would show it.
+    // The deliberate fault: the same use case without its lock. Two of its transactions count before either commits.
     const { db } = house;
     const rival = await house.register();
-    await Promise.allSettled(
-      ids.map((id) =>
-        inTransaction(db, async (tx) => {
-          await insertFavorite(tx, rival.memberId, id, new Date());
-          if ((await countFavorites(tx, rival.memberId)) > favoriteLimit) throw new Error('full');
-        }),
-      ),
-    );
+    const [one, other, ...rest] = ids.slice(0, favoriteLimit + 1) as [number, number, ...number[]];
+    const markWithoutLock = (id: number, counted = async () => {}) =>
+      inTransaction(db, async (tx) => {
+        await insertFavorite(tx, rival.memberId, id, new Date());
+        if ((await countFavorites(tx, rival.memberId)) > favoriteLimit) throw new Error('full');
+        await counted();
+      });
+    await Promise.all(rest.map((id) => markWithoutLock(id)));
+    let waiting = 2;
+    const both = Promise.withResolvers<void>();
+    const meet = () => {
+      waiting -= 1;
+      if (waiting === 0) both.resolve();
+      return both.promise;
+    };
+    await Promise.all([markWithoutLock(one, meet), markWithoutLock(other, meet)]);
     const count = await inTransaction(db, (tx) => countFavorites(tx, rival.memberId));
     expect(count).toBeGreaterThan(favoriteLimit);
     expect(memberId).not.toBe(rival.memberId);
