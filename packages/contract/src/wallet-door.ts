@@ -49,6 +49,7 @@ export const walletDoorCodes = [
   'PLAYER_NOT_FOUND',
   'INVALID_TOKEN',
   'PLAYER_LOCKED',
+  'LIMIT_REACHED',
   'GAME_UNAVAILABLE',
   'WRONG_CURRENCY',
   'DUPLICATE',

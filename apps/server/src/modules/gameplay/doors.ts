@@ -14,6 +14,8 @@ export interface Player {
   readonly id: string;
   readonly username: string;
   readonly currency: string;
+  /** ISO 3166, two letters. */
+  readonly country: string;
 }
 
 /** What gameplay asks of the catalogue. */

@@ -61,7 +61,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
   const players: PlayerDoor = {
     find: async (_tx, id) => {
       const currency = currencies.get(id);
-      return currency ? { id, username: '66812345678', currency } : undefined;
+      return currency ? { id, username: '66812345678', currency, country: 'TH' } : undefined;
     },
     requireCompleteProfile: async () => undefined,
     isBarred: async (_tx, id) => barred.has(id),

@@ -76,7 +76,9 @@ export function createGameplay(options: GameplayOptions): Gameplay {
 const playersOf = (identity: GameplayOptions['players']): PlayerDoor => ({
   async find(tx, memberId) {
     const member = await identity.findMember(tx, memberId);
-    return member && { id: member.id, username: member.username, currency: member.currencyCode };
+    return (
+      member && { id: member.id, username: member.username, currency: member.currencyCode, country: member.countryCode }
+    );
   },
   requireCompleteProfile: (tx, memberId) => identity.requireCompleteProfile(tx, memberId),
   isBarred: async (tx, memberId) => (await identity.findMember(tx, memberId))?.isBlocked ?? false,

@@ -67,7 +67,7 @@ function amountOf(text: string): bigint {
 export function renderNative(outcome: WalletOutcome): WalletDoorAnswer {
   const { code, message, beforeMinor, balanceMinor, currency, transactionId, isReplay, player } = outcome;
   return {
-    code,
+    code: code === 'TOKEN_EXPIRED' ? 'INVALID_TOKEN' : code,
     ...(message ? { message } : {}),
     ...(player
       ? { player: player.id, nickname: player.nickname, session: player.session, language: player.language }

@@ -1,6 +1,12 @@
 import { sql, type Tx } from '@sabai/db';
-import type { MoneyCommand, OutcomeCode } from './wallet-command.ts';
-import { type BetChange, type BetFacts, fingerprintOf, type SessionFacts } from './wallet-door.rules.ts';
+import type { OutcomeCode } from './wallet-command.ts';
+import {
+  type BetChange,
+  type BetFacts,
+  fingerprintOf,
+  type MoneyCommand,
+  type SessionFacts,
+} from './wallet-door.rules.ts';
 
 /** The longest a call waits for another call about the same member; then the provider is told to try again. */
 const lockTimeoutMs = 2000;
@@ -73,7 +79,7 @@ interface FactsRow {
 
 async function readFacts(tx: Tx, memberId: string, command: MoneyCommand, now: Date): Promise<CallFacts> {
   const ref = command.call === 'bet' ? command.txn : command.ref;
-  const session = command.call === 'bet' && isUuid(command.session) ? command.session : null;
+  const session = command.call === 'bet' && command.session && isUuid(command.session) ? command.session : null;
   const { rows } = await sql<FactsRow>`
     select t.id, t.fingerprint, t.code, t.before_minor, t.after_minor,
       b.state as bet_state, b.round_ref, b.game_id as bet_game_id, b.game_code as bet_game, b.currency as bet_currency,

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type {
+  MoneyCommand as AnyMoneyCommand,
+  ResultCommand as AnyResultCommand,
   BetCommand,
   CancelCommand,
-  MoneyCommand,
   OutcomeCode,
   RefundCommand,
-  ResultCommand,
 } from './wallet-command.ts';
+
+export type ResultCommand = AnyResultCommand & { readonly ref: string };
+export type MoneyCommand = BetCommand | ResultCommand | RefundCommand | CancelCommand;
+/** Whether the engine has rules for it. */
+export const isJudged = (command: AnyMoneyCommand): command is MoneyCommand =>
+  command.call === 'bet' ||
+  command.call === 'refund' ||
+  command.call === 'cancel' ||
+  (command.call === 'result' && command.ref !== undefined);
 
 /** A bet as the wallet door knows it; amounts in minor units. */
 export interface BetFacts {

@@ -9,9 +9,8 @@ import type {
   BalanceCommand,
   BetCommand,
   CancelCommand,
-  MoneyCommand,
+  DialectOptions,
   RefundCommand,
-  ResultCommand,
   WalletCommand,
   WalletOutcome,
 } from './wallet-command.ts';
@@ -26,14 +25,17 @@ import {
 import {
   type BetChange,
   fingerprintOf,
+  isJudged,
   isRefused,
   judgeBet,
   judgeCancel,
   judgeRefund,
   judgeResult,
   lastingRefusals,
+  type MoneyCommand,
   nothingToDo,
   type Refused,
+  type ResultCommand,
   tombstone,
 } from './wallet-door.rules.ts';
 
@@ -47,7 +49,8 @@ export interface WalletEngineOptions {
   readonly repository?: WalletDoorRepository;
 }
 
-export type WalletEngine = (command: WalletCommand) => Promise<WalletOutcome>;
+/** The options are those of the dialect the command came in; the native ones when there are none. */
+export type WalletEngine = (command: WalletCommand, options?: DialectOptions) => Promise<WalletOutcome>;
 
 /** "0812345678" becomes "081*****78": enough for the player, too little for the table. */
 export const nicknameOf = (username: string): string =>
@@ -79,6 +82,8 @@ export function createWalletEngine(options: WalletEngineOptions): WalletEngine {
           nickname: nicknameOf(player.username),
           session: session.sessionId,
           language: session.language,
+          country: player.country,
+          game: session.game,
         },
       };
     });
@@ -87,10 +92,10 @@ export function createWalletEngine(options: WalletEngineOptions): WalletEngine {
   async function balance({ player: id, currency }: BalanceCommand): Promise<WalletOutcome> {
     const player = isUuid(id) ? await inTransaction(db, (tx) => players.find(tx, id)) : undefined;
     if (!player) return { code: 'PLAYER_NOT_FOUND' };
-    if (player.currency !== currency) return { code: 'WRONG_CURRENCY' };
-    const balanceMinor = await wallet.mainBalance(db, player.id, currency);
+    if (currency !== undefined && player.currency !== currency) return { code: 'WRONG_CURRENCY' };
+    const balanceMinor = await wallet.mainBalance(db, player.id, player.currency);
     onBalanceRead?.(player.id);
-    return { code: 'OK', balanceMinor, currency };
+    return { code: 'OK', balanceMinor, currency: player.currency };
   }
 
   async function money(command: MoneyCommand): Promise<WalletOutcome> {
@@ -224,6 +229,8 @@ export function createWalletEngine(options: WalletEngineOptions): WalletEngine {
   return async (command) => {
     if (command.call === 'authenticate') return authenticate(command);
     if (command.call === 'balance') return balance(command);
+    if (command.call === 'batch' || !isJudged(command))
+      return { code: 'BAD_REQUEST', message: 'no rules for this call' };
     return money(command);
   };
 }

@@ -46,6 +46,7 @@ export interface Member {
   readonly fullName: string;
   readonly currencyId: number;
   readonly currencyCode: string;
+  readonly countryCode: string;
   readonly bank: BankAccount | undefined;
   readonly isComplete: boolean;
   readonly isBlocked: boolean;
@@ -65,6 +66,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
     fullName: fullNameOf(row),
     currencyId: row.currency_id,
     currencyCode: row.currency_code,
+    countryCode: row.country_code,
     bank:
       bank_id === null || bank_no === null
         ? undefined

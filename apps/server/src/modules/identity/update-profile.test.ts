@@ -31,6 +31,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
       id: memberId,
       currencyId: 1,
       currencyCode: 'THB',
+      countryCode: 'TH',
       bank: { id: 1, code: 'KBANK', name: 'Kasikornbank', accountNumber: '0123456789' },
       isComplete: true,
     });
