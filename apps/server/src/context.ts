@@ -9,7 +9,7 @@ import { translatorFor } from '@sabai/locales';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createLive } from './live/index.ts';
+import { createLive, type Live } from './live/index.ts';
 import { createCashier, sandboxGateway } from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
@@ -21,6 +21,7 @@ import { createLiveHub } from './platform/live-hub.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
+import { shareLiveHub } from './platform/shared-live-hub.ts';
 import { createSms } from './platform/sms.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
@@ -31,25 +32,33 @@ const sentenceOf = (locale: LocalePrefix, code: string, params: RefusalParams) =
 
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger) {
   const db = createDb(pool);
-  const hub = createLiveHub();
+  // Without a database of its own choosing this process is alone: there is nobody to tell.
+  const shared =
+    settings.databaseUrl === undefined
+      ? undefined
+      : shareLiveHub(settings.databaseUrl, {
+          hub: createLiveHub(),
+          release: (memberId) => live.release(memberId),
+          log,
+        });
+  const hub = shared?.hub ?? createLiveHub();
   const platform: Platform = { db, log, clock: () => new Date(), settings, live: hub, secret: createSecrets(db) };
-  const own = `http://127.0.0.1:${settings.port}`;
 
   const smsAccount = { accountSid: 'ACsandbox', authToken: (await platform.secret('sms.sandbox')).toString('hex') };
   const gateway = await sandboxGateway(platform);
-  const sms = createSms({ baseUrl: `http://127.0.0.1:${settings.sandboxPort}`, ...smsAccount, from: 'SABAI', log });
+  const sms = createSms({ baseUrl: settings.sandboxUrl, ...smsAccount, from: 'SABAI', log });
 
   const identity = createIdentity({ platform, sms });
   const wallet = createWallet({ platform, identity });
   const catalogue = createCatalogue({ platform });
-  const live = createLive({ platform, hub, identity, wallet });
+  const live: Live = createLive({ platform, hub, identity, wallet });
   const gameplay = createGameplay({
     platform,
     wallet,
     players: identity,
     games: catalogue,
-    launchUrl: `${own}/hgs/v1/launch`,
-    onBalanceRead: live.release,
+    launchUrl: `${settings.studioUrl}/hgs/v1/launch`,
+    onBalanceRead: shared?.release ?? live.release,
   });
   const reporting = createReporting({ platform, identity });
   const cashier = createCashier({
@@ -64,7 +73,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     db,
     log,
     clock: platform.clock,
-    walletUrl: `${own}/provider/v1`,
+    walletUrl: `${settings.apiUrl}/provider/v1`,
     provider: houseProvider,
     walletSecret: () => platform.secret(walletSecretName(houseProvider)),
     launchSecret: () => platform.secret(launchSecretName(houseProvider)),
@@ -114,6 +123,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     async stopWork() {
       await studio.stop();
       await worker.stop();
+      await shared?.close();
       await sms.settled();
     },
   };

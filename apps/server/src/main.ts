@@ -4,15 +4,20 @@ import { openApiDocument } from '@sabai/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type InjectOptions, LogController } from 'fastify';
 import qs from 'qs';
 import type { Context } from './context.ts';
+import { createDrain, type Drain } from './platform/drain.ts';
 import { registerGateways } from './platform/gateway.ts';
 import { registerBackoffice } from './platform/render-backoffice.ts';
 import { registerSite } from './platform/render-site.ts';
 
 export interface Server {
+  /** No longer ready; answers what was taken, turns away what comes, and ends. */
   close(): Promise<void>;
 }
 
-function createApp(context: Context): FastifyInstance {
+/** Longer than a request may wait for a connection and a lock together. */
+const drainsForMs = 10_000;
+
+function createApp(context: Context, drain: Drain): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -21,10 +26,11 @@ function createApp(context: Context): FastifyInstance {
     bodyLimit: 128 * 1024,
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 200 }) },
   });
+  drain.watch(app);
   context.wakeAfterRequests(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await context.isReady();
+    const isReady = !drain.isDraining && (await context.isReady().catch(() => false));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   return app;
@@ -56,10 +62,10 @@ async function callInProcess(app: FastifyInstance, path: string, init: RequestIn
   });
 }
 
-async function createSiteApp(context: Context): Promise<FastifyInstance> {
+async function createSiteApp(context: Context, drain: Drain): Promise<FastifyInstance> {
   const { settings } = context;
   const has = (role: Context['settings']['roles'][number]) => settings.roles.includes(role);
-  const app = createApp(context);
+  const app = createApp(context, drain);
   await registerGateways(app, {
     audiences: has('api') ? ['public', 'member'] : [],
     implementations: context.implementations,
@@ -76,14 +82,16 @@ async function createSiteApp(context: Context): Promise<FastifyInstance> {
     await context.registerGames(app);
     await registerSite(app, {
       isDev: settings.isDev,
-      callApi: (path, init) => callInProcess(app, path, init),
+      callApi: has('api')
+        ? (path, init) => callInProcess(app, path, init)
+        : (path, init) => fetch(new URL(path, settings.apiUrl), init),
     });
   }
   return app;
 }
 
-async function createBackofficeApp(context: Context): Promise<FastifyInstance> {
-  const app = createApp(context);
+async function createBackofficeApp(context: Context, drain: Drain): Promise<FastifyInstance> {
+  const app = createApp(context, drain);
   await registerGateways(app, {
     audiences: ['staff'],
     implementations: context.implementations,
@@ -99,13 +107,15 @@ async function createBackofficeApp(context: Context): Promise<FastifyInstance> {
 /** Listens on the ports of the settings and starts the background work of the chosen roles. */
 export async function serve(context: Context): Promise<Server> {
   const { settings } = context;
-  const site = await createSiteApp(context);
-  const backoffice = settings.roles.includes('api') ? await createBackofficeApp(context) : undefined;
+  const drain = createDrain();
+  const site = await createSiteApp(context, drain);
+  const backoffice = settings.roles.includes('api') ? await createBackofficeApp(context, drain) : undefined;
   await site.listen({ port: settings.port, host: 'localhost' });
   await backoffice?.listen({ port: settings.backofficePort, host: 'localhost' });
   await context.startWork();
   return {
     async close() {
+      if (!(await drain.finish(drainsForMs))) context.log.error('requests were cut off: they took too long');
       await Promise.all([site.close(), backoffice?.close()]);
       await context.stopWork();
     },

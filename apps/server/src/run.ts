@@ -1,6 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
-import { createPool, durabilityProblems, migrate } from '@sabai/db';
+import { createPool, durabilityProblems, migrate, servingLimits } from '@sabai/db';
 import { startEmbedded } from '@sabai/db/embedded';
 import { createSandbox } from '@sabai/tools/sandbox';
 import pino from 'pino';
@@ -9,7 +9,7 @@ import { ensureBackofficeBuild } from '../../backoffice/build.ts';
 import { ensureSiteBuild } from '../../site/build.ts';
 import { type Context, createContext } from './context.ts';
 import { serve } from './main.ts';
-import { type Settings, SettingsError } from './platform/settings.ts';
+import { openPorts, roles, type Settings, SettingsError } from './platform/settings.ts';
 import { step } from './progress.ts';
 
 async function requireFreePort(name: string, port: number): Promise<void> {
@@ -38,22 +38,23 @@ async function openDatabase(settings: Settings): Promise<Database> {
   return step('starting PostgreSQL', () => startEmbedded({ dataDir: path.join(settings.dataDir, 'postgres') }));
 }
 
+/** Whoever asks a process to stop sends a kill after some time, commonly 15 seconds or more. */
+const stopsWithinMs = 14_500;
+
 /** Starts everything the settings name and stays until a signal asks it to stop. */
 export async function run(settings: Settings, root: string): Promise<void> {
   const startedAt = performance.now();
-  for (const [name, port] of [
-    ['PORT', settings.port],
-    ['BACKOFFICE_PORT', settings.backofficePort],
-    ['SANDBOX_PORT', settings.sandboxPort],
-  ] as const) {
-    await requireFreePort(name, port);
-  }
+  for (const [name, port] of Object.entries(openPorts(settings))) await requireFreePort(name, port);
   const log = pino({ level: settings.isDev ? 'info' : 'warn' });
   const closers: (() => Promise<unknown>)[] = [];
   let isClosing = false;
   const close = async (code: number) => {
     if (isClosing) return;
     isClosing = true;
+    setTimeout(() => {
+      console.error('Stopping took too long: what was left is cut off.');
+      process.exit(1);
+    }, stopsWithinMs).unref();
     for (const closer of closers.reverse())
       await closer().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
     process.exit(code);
@@ -68,23 +69,24 @@ export async function run(settings: Settings, root: string): Promise<void> {
   try {
     const database = await openDatabase(settings);
     closers.push(() => database.stop());
-    await step('migrating the database', () => migrate(database.url));
-    const pool = createPool(database.url);
+    const pool = createPool(database.url, { limits: servingLimits });
     closers.push(() => pool.end());
     const problems = await durabilityProblems(pool);
     if (problems.length > 0)
       throw new SettingsError(`This PostgreSQL may lose money after a crash: ${problems.join(' ')}`);
+    await step('migrating the database', () => migrate(database.url));
     const context = await createContext(settings, pool, log);
     const accounts = await step('seeding', () => context.seed());
     if (!settings.isDev && settings.roles.includes('web')) {
       await step('building the player site', () => ensureSiteBuild());
-      await step('building the back office', () => ensureBackofficeBuild());
       await step('building the games', () => ensureStudioBuild());
     }
-    if (settings.roles.includes('api')) {
+    if (!settings.isDev && settings.roles.includes('api'))
+      await step('building the back office', () => ensureBackofficeBuild());
+    if (settings.roles.includes('sandbox')) {
       const { sms, gateway, webhookSecret } = context.sandbox;
       const sandbox = createSandbox({
-        siteUrl: `http://127.0.0.1:${settings.port}`,
+        siteUrl: settings.apiUrl,
         webhookSecret,
         sms,
         gateway,
@@ -108,13 +110,18 @@ type DemoAccounts = Awaited<ReturnType<Context['seed']>>;
 function greeting(settings: Settings, accounts: DemoAccounts, seconds: number, dataDir: string): string {
   const width = 16;
   const line = (label: string, text: string) => `  ${label.padEnd(width)}  ${text}`;
+  const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
+  const isWhole = roles.every(has);
   return [
     '',
     `Sabai is open (${seconds.toFixed(1)} s). It runs on play money; Ctrl-C stops it.`,
     '',
-    line('Player site', `http://localhost:${settings.port}`),
-    line('Back office', `http://localhost:${settings.backofficePort}`),
-    line('Sandbox', `http://localhost:${settings.sandboxPort}   text messages and the test bank`),
+    ...(isWhole ? [] : [line('Roles', settings.roles.join(', '))]),
+    line(has('web') ? 'Player site' : 'Listens on', `http://localhost:${settings.port}`),
+    ...(has('api') ? [line('Back office', `http://localhost:${settings.backofficePort}`)] : []),
+    ...(has('sandbox')
+      ? [line('Sandbox', `http://localhost:${settings.sandboxPort}   text messages and the test bank`)]
+      : []),
     '',
     ...accounts.map(({ kind, role, username, password }) =>
       line(kind === 'staff' ? `Staff (${role})` : 'Demo member', `${username} / ${password}`),

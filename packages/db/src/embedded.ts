@@ -15,6 +15,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Trades durability for speed. For throw-away data only. */
   fast?: boolean;
+  /** Listens here instead of on any free port. A server that was left running keeps its own. */
+  port?: number;
   /** Server settings over our own, such as `{ max_connections: '300' }`. */
   settings?: Record<string, string>;
 }
@@ -245,7 +247,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
     const orphan = await adoptOrphan(dataDir, urlAt);
-    const port = orphan?.port ?? (await findFreePort());
+    const port = orphan?.port ?? options.port ?? (await findFreePort());
     if (orphan) {
       pid = orphan.pid;
     } else {

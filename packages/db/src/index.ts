@@ -9,6 +9,7 @@ export { sql } from 'kysely';
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 export { durabilityProblems } from './durability.ts';
 export { migrate } from './migrate.ts';
+export { createNotices, type NoticeOptions, type Notices } from './notices.ts';
 export {
   type DispatchOptions,
   dispatchOutbox,
@@ -17,6 +18,7 @@ export {
   pruneOutbox,
   publish,
 } from './outbox.ts';
-export { createPool, type PoolOptions } from './pool.ts';
+export { createPool, type PoolLimits, type PoolOptions, servingLimits } from './pool.ts';
 export type * from './schema.generated.ts';
 export { platformSecret } from './secrets.ts';
+export { isUnavailable, Overloaded } from './unavailable.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Overloaded } from './unavailable.ts';
 
 const oids = { int8: 20, date: 1082, int8Array: 1016 };
 
@@ -26,6 +27,29 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => un
   }
 }
 
+/** What keeps a pool answering when the database does not: every wait has an end. */
+export interface PoolLimits {
+  /** The longest wait for a connection; then {@link isUnavailable} errors. */
+  readonly waitMs: number;
+  /** The most callers that wait at a time; one more is refused at once. */
+  readonly queueMax: number;
+  /** The longest wait for a lock, as of a member's books. */
+  readonly lockMs: number;
+  /** The longest statement. One that needs longer says so in its own transaction. */
+  readonly statementMs: number;
+  /** How long a transaction may do nothing: a process that hangs must not keep what it has locked. */
+  readonly idleInTransactionMs: number;
+}
+
+/** The limits of a process that answers people. */
+export const servingLimits: PoolLimits = {
+  waitMs: 2000,
+  queueMax: 1000,
+  lockMs: 5000,
+  statementMs: 60_000,
+  idleInTransactionMs: 5000,
+};
+
 export interface PoolOptions {
   /** The most connections this pool opens; 16 is best for the ledger on two cores. */
   max?: number;
@@ -33,6 +57,42 @@ export interface PoolOptions {
   applicationName?: string;
   /** Hears of idle connections that the server closed. */
   onIdleError?: (error: Error) => void;
+  /** None unless given: a script may wait. */
+  limits?: PoolLimits;
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** Refuses at once what would wait behind too many. */
+class BoundedPool extends pg.Pool {
+  readonly #queueMax: number;
+
+  constructor(config: pg.PoolConfig, queueMax: number) {
+    super(config);
+    this.#queueMax = queueMax;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  // biome-ignore lint/suspicious/noConfusingVoidType: the signature is the driver's.
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (this.waitingCount < this.#queueMax) return callback ? super.connect(callback) : super.connect();
+    const error = new Overloaded(`${this.#queueMax} callers wait for the database`);
+    if (!callback) return Promise.reject(error);
+    process.nextTick(callback, error, undefined, () => {});
+  }
+}
+
+/** An open statement ends at its limit, so a connection that is silent for longer leads nowhere. */
+function cutSilentConnections(pool: pg.Pool, silentMs: number): void {
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection;
+    stream.setTimeout(silentMs, () => stream.destroy(new Error('Connection terminated: the database is silent')));
+  });
 }
 
 /**
@@ -40,12 +100,22 @@ export interface PoolOptions {
  * The caller ends it.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
+  const { limits } = options;
+  const config: pg.PoolConfig = {
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.applicationName ?? 'sabai',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-  });
+    ...(limits && {
+      connectionTimeoutMillis: limits.waitMs,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      keepAlive: true,
+    }),
+  };
+  const pool = limits ? new BoundedPool(config, limits.queueMax) : new pg.Pool(config);
+  if (limits) cutSilentConnections(pool, limits.statementMs + 5000);
   // Without a listener the end of an idle connection, such as a restart of the server, would end this process.
   pool.on('error', options.onIdleError ?? (() => {}));
   return pool;

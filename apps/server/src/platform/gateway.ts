@@ -4,9 +4,11 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type Audience, gatewayPrefix, type Operation, verbs } from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
+import { isUnavailable } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
+import { retryAfterS } from './drain.ts';
 import type { Implementation, Input, RequestContext, Upload } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { Refusal } from './refusal.ts';
@@ -187,6 +189,10 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   } else if (status === 413) problem = writer.fromRefusal(new Refusal('IMAGE_TOO_LARGE'));
   else if (status !== undefined && status >= 400 && status < 500) problem = writer.fromInvalidInput([]);
   else if (unstorableText.has((error as { code?: string }).code ?? '')) problem = writer.fromInvalidInput([]);
-  else request.log.error({ err: error, correlationId: request.correlationId }, 'fault');
+  else if (isUnavailable(error)) {
+    problem = writer.fromFault(503);
+    reply.header('retry-after', String(retryAfterS));
+    request.log.warn({ err: error, correlationId: request.correlationId }, 'the database does not answer');
+  } else request.log.error({ err: error, correlationId: request.correlationId }, 'fault');
   return reply.code(problem.code).type('application/json').send(problem);
 }

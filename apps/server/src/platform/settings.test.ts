@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, roles, SettingsError } from './settings.ts';
+import { openPorts, readSettings, roles, SettingsError } from './settings.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/srv/sabai', false);
 
@@ -8,6 +8,9 @@ test('without a word from the environment everything has its place', () => {
     port: 3000,
     backofficePort: 3001,
     sandboxPort: 3002,
+    apiUrl: 'http://127.0.0.1:3000',
+    studioUrl: 'http://127.0.0.1:3000',
+    sandboxUrl: 'http://127.0.0.1:3002',
     dataDir: '/srv/sabai/.sabai',
     databaseUrl: undefined,
     roles,
@@ -29,7 +32,35 @@ test('what the environment names is taken, and an empty value is as good as none
   expect(read({ SABAI_DATA_DIR: '/var/lib/sabai' }).dataDir).toBe('/var/lib/sabai');
 });
 
+test('a process needs only the ports of its roles, and finds the others where it is told', () => {
+  const databaseUrl = 'postgres://db/sabai';
+  const worker = read({
+    SABAI_ROLE: 'worker',
+    DATABASE_URL: databaseUrl,
+    BACKOFFICE_PORT: '3000',
+    SANDBOX_PORT: '3000',
+  });
+  expect(openPorts(worker)).toEqual({ PORT: 3000 });
+  const pages = read({
+    SABAI_ROLE: 'web,sandbox',
+    DATABASE_URL: databaseUrl,
+    SABAI_API_URL: 'http://10.0.0.2:3000',
+    SABAI_STUDIO_URL: 'https://games.example.com/',
+  });
+  expect(openPorts(pages)).toEqual({ PORT: 3000, SANDBOX_PORT: 3002 });
+  expect(pages).toMatchObject({ apiUrl: 'http://10.0.0.2:3000', studioUrl: 'https://games.example.com' });
+});
+
 test.each([
+  [
+    { SABAI_ROLE: 'live,web', DATABASE_URL: 'postgres://db/sabai' },
+    'A process with the role web but not api needs SABAI_API_URL: where that role listens.',
+  ],
+  [
+    { SABAI_API_URL: 'http://db/path' },
+    'SABAI_API_URL must be an origin such as http://10.0.0.2:3000, but it is "http://db/path".',
+  ],
+  [{ SABAI_SANDBOX_URL: 'db' }, 'SABAI_SANDBOX_URL must be an origin such as http://10.0.0.2:3000, but it is "db".'],
   [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535, but it is "http".'],
   [{ PORT: '0' }, 'PORT must be a port from 1 to 65535, but it is "0".'],
   [{ PORT: '-1' }, 'PORT must be a port from 1 to 65535, but it is "-1".'],
@@ -41,7 +72,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [
     { SABAI_ROLE: 'api,cook', DATABASE_URL: 'postgres://db/sabai' },
-    'SABAI_ROLE knows web, api, live, worker, studio (several joined by commas), but not "cook".',
+    'SABAI_ROLE knows web, api, live, worker, studio, sandbox (several joined by commas), but not "cook".',
   ],
   [
     { SABAI_ROLE: 'api' },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-export const roles = ['web', 'api', 'live', 'worker', 'studio'] as const;
+export const roles = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'] as const;
 export type Role = (typeof roles)[number];
 
 /** What the environment decides; the only place that reads it. */
@@ -8,6 +8,12 @@ export interface Settings {
   readonly port: number;
   readonly backofficePort: number;
   readonly sandboxPort: number;
+  /** Origin of a process with the role `api`: for the pages' own calls, the studio's wallet calls and the sandbox's webhooks. */
+  readonly apiUrl: string;
+  /** Origin of a process with the role `studio`, which launches the house's games. */
+  readonly studioUrl: string;
+  /** Origin of the sandbox. */
+  readonly sandboxUrl: string;
   readonly dataDir: string;
   /** An own PostgreSQL; without it the embedded one is started. */
   readonly databaseUrl: string | undefined;
@@ -26,22 +32,19 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   return value;
 }
 
-/** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
-export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
-  const ports = {
-    port: port(env, 'PORT', 3000),
-    backofficePort: port(env, 'BACKOFFICE_PORT', 3001),
-    sandboxPort: port(env, 'SANDBOX_PORT', 3002),
-  };
-  if (new Set(Object.values(ports)).size < 3) {
-    throw new SettingsError(
-      `PORT, BACKOFFICE_PORT and SANDBOX_PORT must differ, but they are ${Object.values(ports).join(', ')}.`,
-    );
-  }
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
-    throw new SettingsError('DATABASE_URL must start with postgres:// or postgresql://.');
-  }
+function origin(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new SettingsError(`${name} must be an origin such as http://10.0.0.2:3000, but it is "${text}".`);
+  return url.origin;
+}
+
+/** Roles that call one with the role `api`. */
+const callsApi: readonly Role[] = ['web', 'studio', 'sandbox'];
+
+function rolesOf(env: NodeJS.ProcessEnv, databaseUrl: string | undefined): readonly Role[] {
   const wanted = (env.SABAI_ROLE ?? '')
     .split(',')
     .map((name) => name.trim())
@@ -49,16 +52,59 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
   const unknown = wanted.find((name) => !roles.some((role) => role === name));
   if (unknown)
     throw new SettingsError(`SABAI_ROLE knows ${roles.join(', ')} (several joined by commas), but not "${unknown}".`);
-  if (wanted.length > 0 && !databaseUrl) {
+  if (wanted.length === 0) return roles;
+  if (!databaseUrl) {
     throw new SettingsError(
       'SABAI_ROLE splits the server over several processes, which share one database: set DATABASE_URL too.',
     );
   }
+  const caller = callsApi.find((role) => wanted.includes(role));
+  if (caller && !wanted.includes('api') && !env.SABAI_API_URL) {
+    throw new SettingsError(
+      `A process with the role ${caller} but not api needs SABAI_API_URL: where that role listens.`,
+    );
+  }
+  return wanted as Role[];
+}
+
+/** The ports a process with these roles opens. Every process answers health checks on PORT. */
+export const openPorts = ({
+  roles,
+  port,
+  backofficePort,
+  sandboxPort,
+}: Pick<Settings, 'roles' | 'port' | 'backofficePort' | 'sandboxPort'>) => ({
+  PORT: port,
+  ...(roles.includes('api') ? { BACKOFFICE_PORT: backofficePort } : {}),
+  ...(roles.includes('sandbox') ? { SANDBOX_PORT: sandboxPort } : {}),
+});
+
+/** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
+export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
+  const ports = {
+    port: port(env, 'PORT', 3000),
+    backofficePort: port(env, 'BACKOFFICE_PORT', 3001),
+    sandboxPort: port(env, 'SANDBOX_PORT', 3002),
+  };
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
+    throw new SettingsError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  const own = { ...ports, roles: rolesOf(env, databaseUrl) };
+  const opened = Object.values(openPorts(own));
+  if (new Set(opened).size < opened.length) {
+    const names = Object.keys(openPorts(own));
+    throw new SettingsError(
+      `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must differ, but they are ${opened.join(', ')}.`,
+    );
+  }
   return {
-    ...ports,
+    ...own,
+    apiUrl: origin(env, 'SABAI_API_URL', `http://127.0.0.1:${own.port}`),
+    studioUrl: origin(env, 'SABAI_STUDIO_URL', `http://127.0.0.1:${own.port}`),
+    sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),
     dataDir: path.resolve(root, env.SABAI_DATA_DIR || '.sabai'),
     databaseUrl,
-    roles: wanted.length > 0 ? (wanted as Role[]) : roles,
     isDev,
   };
 }

@@ -80,10 +80,10 @@ export type CashierDoor = ReturnType<typeof createCashier>;
 export async function sandboxGateway({
   secret,
   settings,
-}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxPort'> }) {
+}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
   const text = async (name: string) => (await secret(name)).toString('hex');
   return {
-    baseUrl: `http://127.0.0.1:${settings.sandboxPort}`,
+    baseUrl: settings.sandboxUrl,
     applicationKey: 'sabai-sandbox',
     applicationSecret: await text('gateway.sandbox.application'),
     billerId: '099300045600010',

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** How many seconds a client that is turned away should wait; by then another process, or this one anew, answers. */
+export const retryAfterS = 1;
+
+export interface Drain {
+  readonly isDraining: boolean;
+  /** Counts the app's requests and, while draining, turns new ones away before anything is done. Call it before routes. */
+  watch(app: FastifyInstance): void;
+  /** Takes no new requests and waits until those that were taken are answered; true when they all were in time. */
+  finish(withinMs: number): Promise<boolean>;
+}
+
+/** Health is told until the end. */
+const isHealth = (url: string) => url === '/healthz' || url === '/readyz';
+
+/** A process that is asked to stop: no longer ready, finishes what it has taken, refuses the rest with 503 and Retry-After. */
+export function createDrain(): Drain {
+  let isDraining = false;
+  let inFlight = 0;
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    watch(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        if (isHealth(request.url)) return;
+        if (isDraining) {
+          return reply
+            .code(503)
+            .headers({ 'retry-after': String(retryAfterS), connection: 'close' })
+            .send({ code: 503, name: 'Unavailable', className: 'unavailable', is_retryable: true });
+        }
+        inFlight++;
+        let isOver = false;
+        const end = () => {
+          if (!isOver) inFlight--;
+          isOver = true;
+        };
+        reply.raw.once('finish', end);
+        reply.raw.once('close', end);
+      });
+      app.addHook('onSend', async (_request, reply) => {
+        // The client's next request finds a process that stays.
+        if (isDraining) reply.header('connection', 'close');
+      });
+    },
+    async finish(withinMs) {
+      isDraining = true;
+      const deadline = Date.now() + withinMs;
+      while (inFlight > 0 && Date.now() < deadline) await sleep(10);
+      return inFlight === 0;
+    },
+  };
+}

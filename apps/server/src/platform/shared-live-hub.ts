@@ -1,0 +1,48 @@
+import { createNotices } from '@sabai/db';
+import type { Logger } from 'pino';
+import type { LiveHub } from './live-hub.ts';
+
+/** What processes tell each other: a message for a member's browsers, or that a member has seen a result. */
+type LiveNotice = readonly ['send', ...Parameters<LiveHub['send']>] | readonly ['release', memberId: string];
+
+export interface SharedLive {
+  readonly hub: LiveHub;
+  /** Releases here and in all other processes. */
+  release(memberId: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Joins the hubs of all processes on one database: a browser hears its member's messages whichever process it is connected
+ * to, and whichever process found out. A notice that is lost does no harm, since messages carry the state and a browser
+ * that connects is told how things stand.
+ */
+export function shareLiveHub(
+  databaseUrl: string,
+  { hub, release, log }: { hub: LiveHub; release: (memberId: string) => void; log: Pick<Logger, 'warn'> },
+): SharedLive {
+  const notices = createNotices(databaseUrl, {
+    channel: 'sabai_live',
+    onNotice(notice) {
+      const [kind, memberId, ...message] = notice as LiveNotice;
+      if (kind === 'release') release(memberId);
+      else hub.send(memberId, ...(message as [never, never]));
+    },
+    onError: (error) => log.warn({ err: error }, 'live notices'),
+  });
+  const tell = (notice: LiveNotice) => notices.tell(notice);
+  return {
+    hub: {
+      ...hub,
+      send(memberId, topic, data) {
+        hub.send(memberId, topic, data);
+        tell(['send', memberId, topic, data]);
+      },
+    },
+    release(memberId) {
+      release(memberId);
+      tell(['release', memberId]);
+    },
+    close: () => notices.close(),
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createNotices, type Notices } from './notices.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+const open: Notices[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 2 });
+});
+afterEach(async () => {
+  for (const notices of open.splice(0)) await notices.close();
+});
+afterAll(() => database.drop());
+
+function join() {
+  const heard: unknown[] = [];
+  const notices = createNotices(database.url, { channel: 'test', onNotice: (notice) => heard.push(notice) });
+  open.push(notices);
+  return { heard, ...notices };
+}
+const listeners = async () => {
+  const { rows } = await database.pool.query(
+    "select count(*)::int as n from pg_stat_activity where application_name = 'sabai notices' and state = 'idle' and query ilike 'listen%'",
+  );
+  return rows[0].n;
+};
+
+test('what one process tells, the others hear in order and it does not hear itself', async () => {
+  const [teller, hearer] = [join(), join()];
+  await expect.poll(listeners).toBe(2);
+  const notices = Array.from({ length: 500 }, (_, n) => ({ n, text: 'ü'.repeat(n % 50) }));
+  for (const notice of notices) teller.tell(notice);
+  await expect.poll(() => hearer.heard.length).toBe(500);
+  expect(hearer.heard).toEqual(notices);
+  expect(teller.heard).toEqual([]);
+});
+
+test('a notice that is too large is dropped, and what follows arrives', async () => {
+  const [teller, hearer] = [join(), join()];
+  await expect.poll(listeners).toBe(2);
+  teller.tell('x'.repeat(8000));
+  teller.tell('small');
+  await expect.poll(() => hearer.heard).toEqual(['small']);
+});
+
+test('after its connection is cut it hears again', async () => {
+  const [teller, hearer] = [join(), join()];
+  await expect.poll(listeners).toBe(2);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sabai notices'",
+  );
+  await expect.poll(listeners, { timeout: 5000 }).toBe(2);
+  teller.tell('again');
+  await expect.poll(() => hearer.heard).toEqual(['again']);
+});

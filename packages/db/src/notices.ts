@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Notices {
+  /** Tells all other processes; returns at once. What can not be sent is dropped. */
+  tell(notice: unknown): void;
+  close(): Promise<void>;
+}
+
+export interface NoticeOptions {
+  readonly channel: string;
+  /** Hears what other processes tell, never what this one does. */
+  onNotice(notice: unknown): void;
+  /** Hears of lost connections; a new one is made by itself. */
+  onError?: (error: unknown) => void;
+}
+
+/** PostgreSQL takes less than 8,000 bytes in one notice. */
+const noticeMaxBytes = 7900;
+const queueMax = 10_000;
+const pausesMs = [100, 200, 500, 1000, 2000];
+
+/** Packs texts into JSON lists that each fit into one notice. */
+function pack(sender: string, texts: readonly string[]): string[] {
+  const packed: string[] = [];
+  let list: string[] = [];
+  let size = 0;
+  const close = () => {
+    if (list.length > 0) packed.push(`["${sender}",${list.join()}]`);
+    list = [];
+    size = sender.length + 4;
+  };
+  close();
+  for (const text of texts) {
+    const bytes = Buffer.byteLength(text) + 1;
+    if (size + bytes > noticeMaxBytes) close();
+    list.push(text);
+    size += bytes;
+  }
+  close();
+  return packed;
+}
+
+/**
+ * Tells other processes on the same database what has just happened, through LISTEN and NOTIFY on a connection of its own.
+ * Nothing is kept: who is not connected misses it. So it carries only what its hearers can also find out by looking.
+ */
+export function createNotices(url: string, { channel, onNotice, onError = () => {} }: NoticeOptions): Notices {
+  const self = randomUUID();
+  const closing = new AbortController();
+  let waiting: string[] = [];
+  let client: pg.Client | undefined;
+  let isSending = false;
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'sabai notices',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      // A notice writes nothing that would have to survive a crash.
+      options: '-c synchronous_commit=off',
+    });
+    fresh.on('error', () => {});
+    fresh.on('notification', ({ payload = '' }) => {
+      const [sender, ...notices] = JSON.parse(payload) as [string, ...unknown[]];
+      if (sender !== self) for (const notice of notices) onNotice(notice);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      return fresh;
+    } catch (error) {
+      void fresh.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  async function stayConnected(): Promise<void> {
+    for (let failures = 0; !closing.signal.aborted; ) {
+      try {
+        const fresh = await connect();
+        failures = 0;
+        client = fresh;
+        void send();
+        const end = new Promise<void>((resolve) => fresh.once('end', () => resolve()));
+        const stop = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
+        await Promise.race([end, stop]);
+        client = undefined;
+        if (closing.signal.aborted) return await fresh.end().catch(() => {});
+      } catch (error) {
+        onError(error);
+      }
+      await sleep(pausesMs[Math.min(failures++, pausesMs.length - 1)], undefined, { signal: closing.signal }).catch(
+        () => {},
+      );
+    }
+  }
+
+  /** Sends what waits, one statement at a time: what arrives meanwhile goes with the next. */
+  async function send(): Promise<void> {
+    if (isSending) return;
+    isSending = true;
+    while (client && waiting.length > 0) {
+      const texts = waiting;
+      waiting = [];
+      await client
+        .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, pack(self, texts)])
+        .catch(onError);
+    }
+    isSending = false;
+  }
+
+  const connected = stayConnected();
+  return {
+    tell(notice) {
+      const text = JSON.stringify(notice);
+      if (closing.signal.aborted || Buffer.byteLength(text) > noticeMaxBytes - 100) return;
+      if (waiting.length >= queueMax) waiting.shift();
+      waiting.push(text);
+      void send();
+    },
+    async close() {
+      closing.abort();
+      await connected;
+    },
+  };
+}
