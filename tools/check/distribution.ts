@@ -14,6 +14,7 @@ const spreadOtherwise: Readonly<Record<string, string>> = {
 
 /** Tables that do not grow with the number of members or of their bets, so that every node can have a whole copy. */
 const sharedTables: ReadonlySet<string> = new Set([
+  'adjustment_limits',
   'announcements',
   'banks',
   'blocked_networks',
@@ -38,13 +39,19 @@ const sharedTables: ReadonlySet<string> = new Set([
   'schema_migrations',
   'security_questions',
   'seo_texts',
+  'side_wallets',
   'site_settings',
   'staff',
   'staff_sessions',
   'studio_crash_chains',
   'studio_crash_links',
   'studio_crash_rounds',
+  'transfer_limits',
+  'withdraw_descriptions',
   'withdrawal_limits',
+  'withdrawal_settings',
+  'withdrawal_type_limits',
+  'withdrawal_types',
 ]);
 
 interface Key {

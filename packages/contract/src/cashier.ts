@@ -224,12 +224,3 @@ export const queueWithdrawal = defineService({
     result: z.object({ pending: Transaction.nullable(), ahead: z.int() }),
   },
 });
-export const minimumTransaction = defineService({
-  service: 'minimum-transaction',
-  audience: 'member',
-  find: {
-    summary: 'Least amount of a wallet transfer',
-    isUnpaged: true,
-    result: z.object({ minimum_transfer: amountOutput, currency_code: z.string() }),
-  },
-});

@@ -3,9 +3,13 @@ import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
+import * as moneyExplanation from './money-explanation.ts';
 import * as reporting from './reporting.ts';
 import * as staff from './staff.ts';
+import * as staffMoney from './staff-money.ts';
 import * as wallet from './wallet.ts';
+import * as transfer from './wallet-transfer.ts';
+import * as tracker from './withdrawal-tracker.ts';
 
 /** Every service once, by who calls it and by its name on the wire. */
 export const services = {
@@ -37,6 +41,8 @@ export const services = {
     'game-list-first-page': catalogue.gameListFirstPage,
     'game-category-list': catalogue.gameCategoryList,
     'enter-game-demo': gameplay.enterGameDemo,
+    'transfer-status': transfer.transferStatus,
+    'withdraw-description': tracker.withdrawDescription,
   },
   member: {
     'otp-request': identity.otpRequest,
@@ -54,6 +60,23 @@ export const services = {
     'user-favorite-member': catalogue.userFavoriteMember,
     'user-last-played': catalogue.userLastPlayed,
     wallet: wallet.wallet,
+    'wallet-vault': wallet.walletVault,
+    'wallet-vault-release': wallet.walletVaultRelease,
+    'cashback-transfer': transfer.cashbackTransfer,
+    'cashback-transaction': transfer.cashbackTransaction,
+    'cashback-history': transfer.cashbackHistory,
+    'cashback-history-search': transfer.cashbackHistorySearch,
+    'rebate-transfer': transfer.rebateTransfer,
+    'rebate-transaction': transfer.rebateTransaction,
+    'rebate-history': transfer.rebateHistory,
+    'rebate-history-search': transfer.rebateHistorySearch,
+    'affiliate-transfer': transfer.affiliateTransfer,
+    'affiliate-transaction': transfer.affiliateTransaction,
+    'affiliate-history': transfer.affiliateHistory,
+    'affiliate-history-search': transfer.affiliateHistorySearch,
+    'money-explanation': moneyExplanation.moneyExplanation,
+    'money-explanation-entry': moneyExplanation.moneyExplanationEntry,
+    'withdrawal-tracker': tracker.withdrawalTracker,
     'payment-type': cashier.paymentType,
     'withdrawal-type': cashier.withdrawalType,
     'payment-bank-information': cashier.paymentBankInformation,
@@ -69,7 +92,7 @@ export const services = {
     'money-withdrawal': cashier.moneyWithdrawal,
     'config-withdrawal': cashier.configWithdrawal,
     'queue-withdrawal': cashier.queueWithdrawal,
-    'minimum-transaction': cashier.minimumTransaction,
+    'minimum-transaction': transfer.minimumTransaction,
     'enter-game': gameplay.enterGame,
     'bet-transaction': gameplay.betTransaction,
     'bet-summary': gameplay.betSummary,
@@ -84,6 +107,8 @@ export const services = {
     member: staff.staffMember,
     ledger: staff.staffLedger,
     overview: staff.staffOverview,
+    adjustment: staffMoney.staffAdjustment,
+    'withdrawal-payout': staffMoney.staffWithdrawalPayout,
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery } from './query.ts';
+import { amountInput, amountOutput, findQuery, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
 export const Wallet = z
@@ -8,6 +8,8 @@ export const Wallet = z
     cashback: amountOutput,
     rebate: amountOutput,
     affiliate: amountOutput,
+    vault: amountOutput.describe('what the member has put away; neither playable nor withdrawable'),
+    vault_locked_until: timestamp.nullable(),
     pending_withdrawal: amountOutput,
     withdrawable: amountOutput,
     pointData: z.object({
@@ -16,8 +18,8 @@ export const Wallet = z
       is_active: z.boolean(),
       is_display: z.boolean(),
     }),
-    turn_deposit: amountOutput,
-    turn_deposit_target: amountOutput,
+    turn_deposit: amountOutput.describe('turnover made for what is in the main wallet'),
+    turn_deposit_target: amountOutput.describe('turnover to make before a withdrawal; 0 for none'),
     currency: z.int(),
     currency_code: z.string(),
   })
@@ -29,4 +31,56 @@ export const wallet = defineService({
   service: 'wallet',
   audience: 'member',
   find: { summary: 'Balances of the member', query: findQuery(), result: Wallet },
+});
+
+/** What can be wrong with an amount that a member wants to move between own accounts. */
+export const moveRefusals = [
+  'AMOUNT_NOT_A_NUMBER',
+  'AMOUNT_TOO_MANY_DECIMALS',
+  'AMOUNT_NOT_POSITIVE',
+  'AMOUNT_TOO_LARGE',
+  'INSUFFICIENT_FUNDS',
+  'IDEMPOTENCY_CONFLICT',
+] as const;
+
+export const Vault = z
+  .object({
+    vault: amountOutput,
+    balance: amountOutput.describe('main wallet'),
+    locked_until: timestamp.nullable().describe('until then nothing can be taken out; null when it is open'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'Vault' });
+export type Vault = z.infer<typeof Vault>;
+
+const longestLockHours = 365 * 24;
+const lockHours = z.coerce.number().int().min(1).max(longestLockHours);
+
+/** Money a member puts out of the own reach. There is one lock for all of it, which can be prolonged and never shortened. */
+export const walletVault = defineService({
+  service: 'wallet-vault',
+  audience: 'member',
+  find: { summary: 'The vault', isUnpaged: true, result: Vault },
+  create: {
+    summary: 'Put money from the main wallet into the vault; with lock_hours the whole vault is locked from now on',
+    body: z.object({ amount: amountInput, lock_hours: lockHours.nullish() }),
+    result: Vault,
+    refusals: [...moveRefusals, 'VAULT_LOCK_SHORTENED'],
+  },
+  patch: {
+    summary: 'Lock the vault, or prolong its lock',
+    body: z.object({ lock_hours: lockHours }),
+    result: Vault,
+    refusals: ['VAULT_LOCK_SHORTENED'],
+  },
+});
+export const walletVaultRelease = defineService({
+  service: 'wallet-vault-release',
+  audience: 'member',
+  create: {
+    summary: 'Take money out of the vault into the main wallet; refused while the vault is locked',
+    body: z.object({ amount: amountInput }),
+    result: Vault,
+    refusals: [...moveRefusals, 'VAULT_LOCKED'],
+  },
 });

@@ -4,10 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { IPostgresInterval } from "postgres-interval";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Interval = ColumnType<IPostgresInterval, IPostgresInterval | number | string, IPostgresInterval | number | string>;
 
 export type Json = JsonValue;
 
@@ -35,6 +38,28 @@ export interface ActivityLogs {
   member_id: string;
   status: string | null;
   subject: string;
+}
+
+export interface AdjustmentLimits {
+  alone_minor: bigint;
+  currency_code: string;
+}
+
+export interface Adjustments {
+  account: string;
+  amount_minor: bigint;
+  currency_code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  direction: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  member_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  status: string;
 }
 
 export interface Announcements {
@@ -459,6 +484,11 @@ export interface SessionTickets {
   used_at: Timestamp | null;
 }
 
+export interface SideWallets {
+  is_open: Generated<boolean>;
+  wallet: string;
+}
+
 export interface SiteSettings {
   closed_image: Generated<string>;
   default_currency: Generated<string>;
@@ -652,7 +682,41 @@ export interface StudioWalletCalls {
   txn: string;
 }
 
+export interface TransferLimits {
+  currency_code: string;
+  minimum_minor: bigint;
+}
+
+export interface Vaults {
+  currency_code: string;
+  locked_until: Timestamp;
+  member_id: string;
+}
+
+export interface WalletTransfers {
+  amount_minor: bigint;
+  created_at: Timestamp;
+  currency_code: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  idempotency_key: string | null;
+  kind: string;
+  main_after: bigint;
+  member_id: string;
+  other_after: bigint;
+}
+
+export interface WalletTurnovers {
+  currency_code: string;
+  member_id: string;
+  target_minor: Generated<bigint>;
+  turnover_minor: Generated<bigint>;
+  wallet: string;
+  withdrawal_cap_minor: bigint | null;
+}
+
 export interface WithdrawalLimits {
+  auto_approve_minor: bigint | null;
   currency_code: string;
   max_minor: bigint;
   min_minor: bigint;
@@ -660,25 +724,72 @@ export interface WithdrawalLimits {
 
 export interface Withdrawals {
   amount_minor: bigint;
-  bank_account: string;
-  bank_account_name: string;
+  approved_at: Timestamp | null;
+  bank_account: string | null;
+  bank_account_name: string | null;
   channel: string;
   currency_code: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   fingerprint: Buffer;
+  held_until: Timestamp | null;
   id: Generated<string>;
   idempotency_key: string | null;
   member_id: string;
   note: string;
+  payee_key: Generated<string>;
+  payout_reference: string | null;
   reason: string | null;
+  reason_code: string | null;
   requested_at: Timestamp;
+  sent_at: Timestamp | null;
+  stage: Generated<string>;
   status: Generated<string>;
   succeeded_at: Timestamp | null;
+  wallet_address: string | null;
+}
+
+export interface WithdrawalSettings {
+  id: Generated<boolean>;
+  is_bank_payout_separate: Generated<boolean>;
+  payee_hold: Generated<Interval>;
+}
+
+export interface WithdrawalStages {
+  actor: string | null;
+  at: Timestamp;
+  check_name: string | null;
+  check_state: string | null;
+  id: Generated<string>;
+  member_id: string;
+  step: string;
+  until: Timestamp | null;
+  withdrawal_id: string;
+}
+
+export interface WithdrawalTypeLimits {
+  currency_code: string;
+  is_active: Generated<boolean>;
+  max_minor: bigint | null;
+  min_minor: bigint | null;
+  withdrawal_type_id: number;
+}
+
+export interface WithdrawalTypes {
+  code: string;
+  id: number;
+  order_no: number;
+}
+
+export interface WithdrawDescriptions {
+  description: string;
+  language_id: number;
 }
 
 export interface DB {
   activity_logs: ActivityLogs;
+  adjustment_limits: AdjustmentLimits;
+  adjustments: Adjustments;
   announcements: Announcements;
   banks: Banks;
   bets: Bets;
@@ -720,6 +831,7 @@ export interface DB {
   security_questions: SecurityQuestions;
   seo_texts: SeoTexts;
   session_tickets: SessionTickets;
+  side_wallets: SideWallets;
   site_settings: SiteSettings;
   slip_claims: SlipClaims;
   slips: Slips;
@@ -734,6 +846,15 @@ export interface DB {
   studio_seed_pairs: StudioSeedPairs;
   studio_sessions: StudioSessions;
   studio_wallet_calls: StudioWalletCalls;
+  transfer_limits: TransferLimits;
+  vaults: Vaults;
+  wallet_transfers: WalletTransfers;
+  wallet_turnovers: WalletTurnovers;
+  withdraw_descriptions: WithdrawDescriptions;
   withdrawal_limits: WithdrawalLimits;
+  withdrawal_settings: WithdrawalSettings;
+  withdrawal_stages: WithdrawalStages;
+  withdrawal_type_limits: WithdrawalTypeLimits;
+  withdrawal_types: WithdrawalTypes;
   withdrawals: Withdrawals;
 }

@@ -24,6 +24,10 @@ export interface TemplateFields {
   cancel: { provider: string };
   /** Cashback, rebate or affiliate income becomes playable. */
   transfer: { from: 'cashback' | 'rebate' | 'affiliate' };
+  /** The member puts money out of the own reach. */
+  vault_lock: object;
+  /** The member takes it back. */
+  vault_release: object;
   /** The house gives: a bonus, a prize, points. */
   bonus_grant: {
     to: Exclude<MemberAccount, 'pending_withdrawal' | 'vault'>;
@@ -59,6 +63,8 @@ export const templates: Templates = {
   refund: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   cancel: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   transfer: ({ from }) => ({ source: from, target: 'main' }),
+  vault_lock: () => ({ source: 'main', target: 'vault' }),
+  vault_release: () => ({ source: 'vault', target: 'main' }),
   bonus_grant: ({ to, expense = 'bonus_expense' }) => ({ source: expense, target: to }),
   adjustment: ({ account, direction }) =>
     direction === 'credit' ? { source: 'adjustments', target: account } : { source: account, target: 'adjustments' },

@@ -81,6 +81,8 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
       ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
       ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
       ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
+      ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
+      ...['vault.filled', 'vault.released', 'wallet.adjusted'],
     ],
     // A push that is repeated, or lost because nobody listens, does no harm: it carries the state, not a change.
     handle: (_tx, event) => tell(event),

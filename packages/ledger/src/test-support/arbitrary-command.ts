@@ -25,6 +25,8 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   refund: record('refund', { provider }),
   cancel: record('cancel', { provider }),
   transfer: record('transfer', { from: fc.constantFrom('cashback', 'rebate', 'affiliate') }),
+  vault_lock: record('vault_lock', {}),
+  vault_release: record('vault_release', {}),
   bonus_grant: record('bonus_grant', {
     to: fc.constantFrom('main', 'cashback', 'rebate', 'affiliate', 'points'),
     expense: fc.constantFrom(undefined, 'promo_budget:7'),

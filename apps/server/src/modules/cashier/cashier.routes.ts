@@ -6,7 +6,6 @@ import {
   depositPromptpay,
   depositTransaction,
   depositTransactionSummary,
-  minimumTransaction,
   moneyWithdrawal,
   paymentBankInformation,
   paymentType,
@@ -236,13 +235,6 @@ export function cashierRoutes(parts: CashierParts): Implementation[] {
         return pending
           ? { pending: presentWithdrawal(pending), ahead: await countAhead(db, pending) }
           : { pending: null, ahead: 0 };
-      },
-    }),
-    implement(minimumTransaction, {
-      async find(_input, { caller }) {
-        const currency = await currencyFor(caller.memberId);
-        const unit = 10n ** BigInt(currency.scale);
-        return { minimum_transfer: formatDecimal(unit, currency), currency_code: currency.code };
       },
     }),
   ];

@@ -53,9 +53,12 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
   const clock = () => now ?? new Date();
   const log = pino({ level: 'silent' });
   const bank = createWallet({
-    platform: { db },
+    platform: { db, clock },
     identity: {
       memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
+      timeZone: async () => 'Asia/Bangkok',
+      membersByIds: async () => [],
+      staffNames: async () => new Map(),
     },
   });
   const players: PlayerDoor = {

@@ -16,6 +16,9 @@ test.each([
   ['member.profile_updated', 'update_profile'],
   ['member.password_changed', 'reset_password'],
   ['withdrawal.requested', 'withdraw'],
+  ['cashback.transferred', 'cashback_transfer'],
+  ['rebate.transferred', 'rebate_transfer'],
+  ['affiliate.transferred', 'affiliate_transfer'],
 ] as const)('%s is the activity %s', (topic, activity) => {
   expect(lineOf(event(topic, money))?.activity).toBe(activity);
 });

@@ -28,6 +28,7 @@ export const loggedTopics = [
   ...['member.logged_in', 'member.profile_updated', 'member.password_changed', 'game.entered'],
   ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
   ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
+  ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
 ] as const;
 
 /** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
@@ -44,15 +45,17 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
     case 'game.entered':
       return { ...plain, activity: 'game', detail: textOf(payload.game_name) };
   }
-  const status = statuses[verb];
   const about = textOf(payload.id);
+  const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };
+  if (verb === 'transferred' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
+    return { ...plain, ...money, activity: `${subject}_transfer`, subject: about, status: 'success' };
+  const status = statuses[verb];
   if (!status || !about || (subject !== 'deposit' && subject !== 'withdrawal')) return undefined;
   return {
     activity: subject === 'deposit' ? 'deposit' : 'withdraw',
     subject: about,
     status,
-    amount: textOf(payload.amount),
-    currency: textOf(payload.currency_code),
+    ...money,
     detail: textOf(payload.channel),
   };
 }

@@ -1,42 +1,51 @@
 /**
  * Owns every movement of members' money: it alone posts to the ledger.
  * Keeps true that money moves only by the ledger's templates, each movement once by its idempotency key, and always inside
- * the transaction of the use case that causes it. It publishes nothing; who moves the money tells what happened.
- * Start reading at `postings.ts`.
+ * the transaction of the use case that causes it. Members' own moves between their accounts (transfers to the main wallet,
+ * the vault) and corrections by staff are use cases of its own, which it publishes; of all other movements those tell who
+ * cause them.
+ * Start reading at `postings.ts`, then `transfer-to-main.ts`.
  */
 import type { Db, Tx } from '@sabai/db';
-import { balances, trialBalance } from '@sabai/ledger';
-import type { Platform } from '../../platform/platform.ts';
-import type { Identity } from '../identity/index.ts';
+import { balances, lockWallet, trialBalance } from '@sabai/ledger';
+import { adjustmentRoutes } from './adjustment.routes.ts';
+import { setTurnover } from './facts.repository.ts';
+import type { WalletParts } from './parts.ts';
 import * as postings from './postings.ts';
+import { transferRoutes } from './transfer.routes.ts';
 import { moneyTotalsSince } from './wallet.repository.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { presentWallet, walletSnapshot } from './wallet-snapshot.ts';
 
 /** Thrown by `postBet` and `postReserve`. */
 export { InsufficientFunds } from '@sabai/ledger';
+export type { TurnoverWallet } from './facts.repository.ts';
+export { type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 export type { ChannelMovement, GameMovement, MainBalance, Movement, StaffMovement } from './postings.ts';
 export type { MoneyTotals } from './wallet.repository.ts';
 export type { WalletSnapshot } from './wallet-snapshot.ts';
 
-export interface WalletOptions {
-  readonly platform: Pick<Platform, 'db'>;
-  readonly identity: Pick<Identity, 'memberOf'>;
-}
+export type WalletOptions = WalletParts;
 
-export function createWallet({ platform, identity }: WalletOptions) {
-  const { db } = platform;
+export function createWallet(parts: WalletOptions) {
+  const { platform, identity } = parts;
+  const { db, clock } = platform;
+  const { refusing: _, ...movements } = postings;
   return {
-    implementations: walletRoutes(db, identity),
-    ...postings,
+    implementations: [...walletRoutes(parts), ...transferRoutes(parts), ...adjustmentRoutes(parts)],
+    ...movements,
+    /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */
+    lockWallet: (tx: Tx, memberId: string) => lockWallet(tx, memberId),
     /** Minor units of the main account. */
     mainBalance: async (reader: Db | Tx, memberId: string, currency: string) =>
       (await balances(reader, memberId, currency)).main,
-    /** All balances of a member, in minor units. */
+    /** All balances of a member in minor units, and what of them can be withdrawn. */
     walletSnapshot: (reader: Db | Tx, memberId: string) => walletSnapshot(identity, reader, memberId),
     /** What the service `wallet` answers, for those who push it. */
     presentWallet: async (reader: Db | Tx, memberId: string) =>
-      presentWallet(await walletSnapshot(identity, reader, memberId)),
+      presentWallet(await walletSnapshot(identity, reader, memberId), clock()),
+    /** For who grants money under a condition: what has to be played, and how much of it was. */
+    setTurnover,
     trialBalance: () => trialBalance(db),
     moneyTotalsSince: (since: Date) => moneyTotalsSince(db, since),
   };

@@ -42,7 +42,7 @@ const around = (account: MemberAccount, { entryId, isReplay, before, after }: Po
 });
 
 /** A member's own command is answered by a refusal the member can read. */
-async function refusing<T>(posting: Promise<T>): Promise<T> {
+export async function refusing<T>(posting: Promise<T>): Promise<T> {
   try {
     return await posting;
   } catch (error) {

@@ -1,16 +1,20 @@
-import type { Wallet } from '@sabai/contract';
+import type { Vault, Wallet } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { type Balances, balances } from '@sabai/ledger';
 import type { Identity } from '../identity/index.ts';
+import { turnoverOf, vaultLockOf } from './facts.repository.ts';
+import { type MainParts, partsOfMain, type TurnoverFacts } from './move.rules.ts';
 
 /** The balances of a member in minor units of the own currency; `withdrawable` is what can be taken out now. */
-export interface WalletSnapshot extends Balances {
+export interface WalletSnapshot extends Balances, MainParts {
   readonly currencyId: number;
   readonly currencyCode: string;
-  readonly withdrawable: bigint;
+  readonly turnover: TurnoverFacts;
+  readonly vaultLockedUntil: Date | null;
 }
 
+/** In a transaction that holds the wallet's lock the answer is firm until its end. */
 export async function walletSnapshot(
   identity: Pick<Identity, 'memberOf'>,
   reader: Db | Tx,
@@ -18,11 +22,15 @@ export async function walletSnapshot(
 ): Promise<WalletSnapshot> {
   const { currencyId, currencyCode } = await identity.memberOf(reader, memberId);
   const owned = await balances(reader, memberId, currencyCode);
-  return { ...owned, withdrawable: owned.main, currencyId, currencyCode };
+  const turnover = await turnoverOf(reader, memberId, 'main', currencyCode);
+  const vaultLockedUntil = await vaultLockOf(reader, memberId, currencyCode);
+  return { ...owned, ...partsOfMain(owned.main, turnover), turnover, vaultLockedUntil, currencyId, currencyCode };
 }
 
+const lockedAfter = (moment: Date | null, now: Date) => (moment && moment > now ? moment.toISOString() : null);
+
 /** The snapshot as the service `wallet` sends it. */
-export function presentWallet(snapshot: WalletSnapshot): Wallet {
+export function presentWallet(snapshot: WalletSnapshot, now: Date): Wallet {
   const currency = currencyOf(snapshot.currencyCode);
   const decimal = (minor: bigint) => formatDecimal(minor, currency);
   return {
@@ -30,12 +38,25 @@ export function presentWallet(snapshot: WalletSnapshot): Wallet {
     cashback: decimal(snapshot.cashback),
     rebate: decimal(snapshot.rebate),
     affiliate: decimal(snapshot.affiliate),
+    vault: decimal(snapshot.vault),
+    vault_locked_until: lockedAfter(snapshot.vaultLockedUntil, now),
     pending_withdrawal: decimal(snapshot.pending_withdrawal),
     withdrawable: decimal(snapshot.withdrawable),
     pointData: { point: String(snapshot.points), badge_point: '0', is_active: false, is_display: false },
-    turn_deposit: decimal(0n),
-    turn_deposit_target: decimal(0n),
+    turn_deposit: decimal(snapshot.turnover.turnoverMinor),
+    turn_deposit_target: decimal(snapshot.turnover.targetMinor),
     currency: snapshot.currencyId,
+    currency_code: currency.code,
+  };
+}
+
+/** The snapshot as the vault's services send it. */
+export function presentVault(snapshot: WalletSnapshot, now: Date): Vault {
+  const currency = currencyOf(snapshot.currencyCode);
+  return {
+    vault: formatDecimal(snapshot.vault, currency),
+    balance: formatDecimal(snapshot.main, currency),
+    locked_until: lockedAfter(snapshot.vaultLockedUntil, now),
     currency_code: currency.code,
   };
 }

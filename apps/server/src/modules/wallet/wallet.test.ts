@@ -11,7 +11,15 @@ let wallet: WalletDoor;
 beforeAll(async () => {
   database = await createTestDatabase();
   const memberOf = async (_db: unknown, id: string) => ({ id, currencyId: 1, currencyCode: 'THB' }) as Member;
-  wallet = createWallet({ platform: database, identity: { memberOf } });
+  wallet = createWallet({
+    platform: { db: database.db, clock: () => new Date() },
+    identity: {
+      memberOf,
+      timeZone: async () => 'Asia/Bangkok',
+      membersByIds: async () => [],
+      staffNames: async () => new Map(),
+    },
+  });
 });
 afterAll(() => database.drop());
 

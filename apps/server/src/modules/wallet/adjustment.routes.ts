@@ -1,0 +1,56 @@
+import { type Adjustment, staffAdjustment } from '@sabai/contract';
+import { formatDecimal } from '@sabai/contract/money';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { adjustAccount, decideAdjustment, scaleOf } from './adjust-account.ts';
+import { type AdjustmentRow, listAdjustments } from './adjustments.repository.ts';
+import type { WalletParts } from './parts.ts';
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Corrections by staff. */
+export function adjustmentRoutes(parts: WalletParts): Implementation[] {
+  const { platform, identity } = parts;
+  const { db } = platform;
+
+  async function present(rows: readonly AdjustmentRow[]): Promise<Adjustment[]> {
+    const members = await identity.membersByIds(db, [...new Set(rows.map((row) => row.member_id))]);
+    const usernames = new Map(members.map((member) => [member.id, member.username]));
+    const staffIds = rows.flatMap((row) => [row.requested_by, ...(row.decided_by ? [row.decided_by] : [])]);
+    const names = await identity.staffNames(db, [...new Set(staffIds)]);
+    return rows.map((row) => ({
+      id: row.id,
+      member_id: row.member_id,
+      username: usernames.get(row.member_id) ?? '',
+      account: row.account as Adjustment['account'],
+      direction: row.direction as Adjustment['direction'],
+      amount: formatDecimal(row.amount_minor, scaleOf(row.currency_code)),
+      currency_code: row.currency_code,
+      reason: row.reason,
+      status: row.status as Adjustment['status'],
+      requested_by: names.get(row.requested_by) ?? '',
+      requested_at: row.requested_at.toISOString(),
+      decided_by: row.decided_by && (names.get(row.decided_by) ?? ''),
+      decided_at: row.decided_at?.toISOString() ?? null,
+    }));
+  }
+
+  return [
+    implement(staffAdjustment, {
+      async find({ query }) {
+        const { total, rows } = await listAdjustments(db, query);
+        return { total, limit: query.$limit, skip: query.$skip, data: await present(rows) };
+      },
+      async create({ body }, { caller, ip, correlationId, idempotencyKey }) {
+        const { member_id, ...asked } = body;
+        const by = { staff: caller, ip, correlationId, idempotencyKey };
+        return (await present([await adjustAccount(parts, { memberId: member_id, ...asked, ...by })]))[0]!;
+      },
+      async patch({ id, body }, { caller, ip, correlationId }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        const by = { staff: caller, ip, correlationId };
+        return (await present([await decideAdjustment(parts, id, body.status, by)]))[0]!;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction, publish, type Tx } from '@sabai/db';
+import { lockWallet, post } from '@sabai/ledger';
+import { Refusal } from '../../platform/refusal.ts';
+import { vaultLockOf, writeVaultLock } from './facts.repository.ts';
+import { contentOf, lockAfter, readMove, sameCommand, spokenMoment } from './move.rules.ts';
+import type { WalletParts } from './parts.ts';
+import { refusing } from './postings.ts';
+import { insertTransfer, transferByKey } from './transfers.repository.ts';
+
+export interface VaultCommand {
+  readonly memberId: string;
+  readonly amount: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+type LockHours = number | null | undefined;
+
+const told = (locked: Date, timeZone: string) => ({ until: spokenMoment(locked, timeZone) });
+
+/** Prolongs the lock; what would end it earlier is refused with the moment it ends. */
+async function lock(
+  { platform, identity }: WalletParts,
+  tx: Tx,
+  memberId: string,
+  currency: Currency,
+  hours: LockHours,
+) {
+  const now = platform.clock();
+  const present = await vaultLockOf(tx, memberId, currency.code);
+  const until = lockAfter(present, hours, now);
+  if (until === 'shorter') throw new Refusal('VAULT_LOCK_SHORTENED', told(present!, await identity.timeZone(tx)));
+  if (until && until !== present) await writeVaultLock(tx, memberId, currency.code, until);
+}
+
+async function move(
+  parts: WalletParts,
+  kind: 'vault_lock' | 'vault_release',
+  { memberId, amount, idempotencyKey }: VaultCommand,
+  hours: LockHours,
+): Promise<void> {
+  const { platform, identity } = parts;
+  await inTransaction(platform.db, async (tx) => {
+    const currency = currencyOf((await identity.memberOf(tx, memberId)).currencyCode);
+    const amountMinor = readMove(amount, currency);
+    const fingerprint = contentOf(kind, amountMinor, hours ?? null);
+    await lockWallet(tx, memberId);
+    const repeated = await transferByKey(tx, memberId, idempotencyKey);
+    if (repeated) return void sameCommand(repeated, fingerprint);
+    if (kind === 'vault_release') {
+      const locked = await vaultLockOf(tx, memberId, currency.code);
+      if (locked && locked > platform.clock())
+        throw new Refusal('VAULT_LOCKED', told(locked, await identity.timeZone(tx)));
+    } else await lock(parts, tx, memberId, currency, hours);
+    const id = randomUUID();
+    const { after } = await refusing(
+      post(tx, {
+        template: kind,
+        memberId,
+        currency: currency.code,
+        amountMinor,
+        idempotencyKey: `vault:${id}`,
+        reference: `vault:${id}`,
+      }),
+    );
+    await insertTransfer(tx, {
+      id,
+      member_id: memberId,
+      kind,
+      currency_code: currency.code,
+      amount_minor: amountMinor,
+      main_after: after.main!,
+      other_after: after.vault!,
+      idempotency_key: idempotencyKey ?? null,
+      fingerprint,
+      created_at: platform.clock(),
+    });
+    await publish(tx, {
+      memberId,
+      topic: kind === 'vault_lock' ? 'vault.filled' : 'vault.released',
+      payload: { id, amount: formatDecimal(amountMinor, currency), currency_code: currency.code },
+    });
+  });
+}
+
+/** Puts money from the main wallet into the vault, and locks or prolongs the lock of all of it when hours are given. */
+export const fillVault = (parts: WalletParts, command: VaultCommand, hours: LockHours) =>
+  move(parts, 'vault_lock', command, hours);
+
+/** Takes money out of the vault; refused with the moment until which it is locked. */
+export const releaseVault = (parts: WalletParts, command: VaultCommand) =>
+  move(parts, 'vault_release', command, undefined);
+
+/** Locks the vault or prolongs its lock. */
+export async function lockVault(parts: WalletParts, memberId: string, hours: number): Promise<void> {
+  await inTransaction(parts.platform.db, async (tx) => {
+    const currency = currencyOf((await parts.identity.memberOf(tx, memberId)).currencyCode);
+    await lockWallet(tx, memberId);
+    await lock(parts, tx, memberId, currency, hours);
+  });
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { type Currency, formatDecimal, parseAmount } from '@sabai/contract/money';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** An amount that a member or staff want to move, in minor units; refuses what is no amount of the currency. */
+export function readMove(input: unknown, { scale }: Pick<Currency, 'scale'>): bigint {
+  const minor = parseAmount(input, { scale });
+  if (minor === 'AMOUNT_TOO_MANY_DECIMALS') throw new Refusal(minor, { scale });
+  if (typeof minor === 'string') throw new Refusal(minor);
+  return minor;
+}
+
+/** Tells a repeated command from another one under the same idempotency key. */
+export const contentOf = (...content: readonly (string | bigint | number | null)[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(content.map(String)))
+    .digest();
+
+/** The row an earlier command with this key has left, if it was the same command. */
+export function sameCommand<Row extends { fingerprint: Buffer }>(row: Row, content: Buffer): Row {
+  if (!row.fingerprint.equals(content)) throw new Refusal('IDEMPOTENCY_CONFLICT');
+  return row;
+}
+
+/** The turnover that money waits for. */
+export interface TurnoverFacts {
+  readonly turnoverMinor: bigint;
+  readonly targetMinor: bigint;
+  /** The most a promotion lets be withdrawn; null for no such limit. */
+  readonly withdrawalCapMinor: bigint | null;
+}
+export const noTurnover: TurnoverFacts = { turnoverMinor: 0n, targetMinor: 0n, withdrawalCapMinor: null };
+
+export const turnoverLeft = ({ turnoverMinor, targetMinor }: TurnoverFacts): bigint =>
+  targetMinor > turnoverMinor ? targetMinor - turnoverMinor : 0n;
+
+/** The main wallet in three parts that add up to it. */
+export interface MainParts {
+  readonly withdrawable: bigint;
+  /** Locked until the turnover target is met: then all of it is. */
+  readonly turnoverLock: bigint;
+  /** Beyond what the promotion lets be withdrawn (R4.18); it stays playable. */
+  readonly promotionLock: bigint;
+}
+
+export function partsOfMain(main: bigint, facts: TurnoverFacts): MainParts {
+  if (turnoverLeft(facts) > 0n) return { withdrawable: 0n, turnoverLock: main, promotionLock: 0n };
+  const cap = facts.withdrawalCapMinor;
+  const promotionLock = cap !== null && main > cap ? main - cap : 0n;
+  return { withdrawable: main - promotionLock, turnoverLock: 0n, promotionLock };
+}
+
+export interface TransferRules {
+  readonly isOpen: boolean;
+  readonly minimumMinor: bigint;
+}
+
+/** Refuses a transfer to the main wallet that the rules do not allow; whether the money is there is the ledger's to say. */
+export function requireTransferable(
+  amountMinor: bigint,
+  { isOpen, minimumMinor }: TransferRules,
+  facts: TurnoverFacts,
+  currency: Currency,
+): void {
+  if (!isOpen) throw new Refusal('TRANSFER_CLOSED');
+  if (amountMinor < minimumMinor)
+    throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: formatDecimal(minimumMinor, currency) });
+  const left = turnoverLeft(facts);
+  if (left > 0n) throw new Refusal('TRANSFER_TURNOVER_UNMET', { left: formatDecimal(left, currency) });
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Until when a vault is locked after `hours` are asked for at `now`: `undefined` leaves it as it is. A lock that would end
+ * before the present one does is refused.
+ */
+export function lockAfter(present: Date | null, hours: number | null | undefined, now: Date): Date | null | 'shorter' {
+  if (hours === null || hours === undefined) return present;
+  const asked = new Date(now.getTime() + hours * hourMs);
+  return present && asked < present ? 'shorter' : asked;
+}
+
+/** A moment as a sentence shows it: in the zone of the site, to the minute, rounded up so that nobody comes too early. */
+export function spokenMoment(moment: Date, timeZone: string): string {
+  const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(minute);
+  return parts;
+}

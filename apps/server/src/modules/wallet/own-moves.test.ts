@@ -1,0 +1,243 @@
+import { inTransaction } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
+
+let house: WalletHouse;
+beforeAll(async () => {
+  house = await createWalletHouse();
+});
+afterAll(() => house.close());
+
+const hourMs = 3_600_000;
+
+async function memberWith(account: 'main' | 'cashback' | 'rebate' | 'affiliate', amountMinor: bigint) {
+  const member = await house.newMember();
+  await house.fund(member, account, amountMinor);
+  return member;
+}
+const moneyTables = async () =>
+  (
+    await house.db
+      .selectFrom('ledger_accounts')
+      .selectAll()
+      .orderBy('member_id')
+      .orderBy('currency')
+      .orderBy('account')
+      .execute()
+  ).map((row) => Object.values(row).join(' '));
+
+describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the %s wallet', (wallet) => {
+  const transfer = (who: Who, amount: unknown, key?: string) =>
+    house.call<{ id: string }>(who, 'POST', `${wallet}-transfer`, { body: { amount }, ...(key && { key }) });
+
+  test('[R7.128] [R7.135] [R7.142] arrives in the main wallet, is told of and stands in the history', async () => {
+    const member = await memberWith(wallet, 10_000n);
+    const { status, body } = await transfer(member, '40.50');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      transfer_from: wallet,
+      transfer_amount: '40.50',
+      available: '59.50',
+      balance: '40.50',
+      currency_code: 'THB',
+    });
+    expect(await house.topicsOf(member)).toEqual([`${wallet}.transferred`]);
+    const { body: history } = await house.call(member, 'GET', `${wallet}-history`);
+    expect(history).toMatchObject({ total: 1, data: [{ id: body.id, transfer_amount: '40.50', status: 'success' }] });
+    const today = house.clock().toISOString().slice(0, 10);
+    const search = await house.call(member, 'GET', `${wallet}-history-search?from=2020-01-01&to=2020-01-02`);
+    expect(search.body).toMatchObject({ total: 0 });
+    const found = await house.call(member, 'GET', `${wallet}-history-search?from=2020-01-01&status=success`);
+    expect(found.body, today).toMatchObject({ total: 1 });
+  });
+
+  test('[R9.18] is refused below the least amount, beyond what is there, and for what is no amount', async () => {
+    const member = await memberWith(wallet, 10_000n);
+    const before = await moneyTables();
+    for (const [amount, refusal] of [
+      ['0.99', 'AMOUNT_LESS_THAN_MINIMUM'],
+      ['100.01', 'INSUFFICIENT_FUNDS'],
+      ['-5', 'AMOUNT_NOT_POSITIVE'],
+      ['0', 'AMOUNT_NOT_POSITIVE'],
+      ['1.001', 'AMOUNT_TOO_MANY_DECIMALS'],
+      ['1e3', 'AMOUNT_NOT_A_NUMBER'],
+      ['๑๐', 'AMOUNT_NOT_A_NUMBER'],
+      ['9'.repeat(40), 'AMOUNT_TOO_LARGE'],
+    ] as const) {
+      expect((await transfer(member, amount)).body.refusal, amount).toBe(refusal);
+    }
+    expect(await moneyTables()).toEqual(before);
+  });
+
+  test('[R7.127] [R7.134] waits for its turnover target, and tells what is left', async () => {
+    const member = await memberWith(wallet, 10_000n);
+    const facts = (turnoverMinor: bigint) =>
+      inTransaction(house.db, (tx) =>
+        house.wallet.setTurnover(tx, member.memberId, wallet, 'THB', {
+          turnoverMinor,
+          targetMinor: 50_000n,
+          withdrawalCapMinor: null,
+        }),
+      );
+    await facts(49_999n);
+    const { body } = await house.call<{ data: object[] }>(member, 'GET', `${wallet}-transaction`);
+    expect(body.data[0]).toMatchObject({
+      available: '100.00',
+      turnover: '499.99',
+      turnover_target: '500.00',
+      can_transfer: false,
+    });
+    expect((await transfer(member, '10')).body).toMatchObject({
+      refusal: 'TRANSFER_TURNOVER_UNMET',
+      params: { left: '0.01' },
+    });
+    await facts(50_000n);
+    expect((await transfer(member, '10')).status).toBe(201);
+  });
+
+  test('[R7.48] is refused while the operator has closed it', async () => {
+    const member = await memberWith(wallet, 10_000n);
+    const setOpen = (isOpen: boolean) =>
+      house.db.updateTable('side_wallets').set({ is_open: isOpen }).where('wallet', '=', wallet).execute();
+    await setOpen(false);
+    expect((await house.call(undefined, 'GET', 'transfer-status')).body).toMatchObject({ [wallet]: false });
+    expect((await transfer(member, '10')).body.refusal).toBe('TRANSFER_CLOSED');
+    await setOpen(true);
+    expect((await house.call(undefined, 'GET', 'transfer-status')).body).toEqual({
+      is_open: true,
+      cashback: true,
+      rebate: true,
+      affiliate: true,
+    });
+  });
+
+  test('is the same one when it is repeated with its key, and refused with another amount', async () => {
+    const member = await memberWith(wallet, 10_000n);
+    const first = await transfer(member, '10', 'tap');
+    expect(await transfer(member, '10', 'tap')).toEqual(first);
+    expect((await transfer(member, '11', 'tap')).body.refusal).toBe('IDEMPOTENCY_CONFLICT');
+    expect((await house.snapshot(member)).main).toBe(1_000n);
+  });
+});
+
+test('[R7.90] the least amount is one whole unit of each currency, whatever its scale', async () => {
+  for (const [currency, least] of [
+    ['THB', '1.00'],
+    ['JPY', '1'],
+    ['VND', '1'],
+    ['USDT', '1.00000000'],
+  ] as const) {
+    const member = await house.newMember(currency);
+    const { body } = await house.call(member, 'GET', 'minimum-transaction');
+    expect(body).toEqual({ minimum_transfer: least, currency_code: currency });
+    await house.fund(member, 'cashback', 10n ** 9n, currency);
+    const { status } = await house.call(member, 'POST', 'cashback-transfer', { body: { amount: least } });
+    expect(status).toBe(201);
+  }
+});
+
+describe('the vault', () => {
+  const fill = (who: Who, body: object) => house.call(who, 'POST', 'wallet-vault', { body });
+  const release = (who: Who, amount: string) => house.call(who, 'POST', 'wallet-vault-release', { body: { amount } });
+
+  test('keeps money out of play and out of withdrawals until it is taken back', async () => {
+    const member = await memberWith('main', 10_000n);
+    expect((await fill(member, { amount: '60' })).body).toMatchObject({
+      vault: '60.00',
+      balance: '40.00',
+      locked_until: null,
+    });
+    expect(await house.snapshot(member)).toMatchObject({ main: 4_000n, withdrawable: 4_000n, vault: 6_000n });
+    expect((await fill(member, { amount: '40.01' })).body.refusal).toBe('INSUFFICIENT_FUNDS');
+    expect((await release(member, '60.01')).body.refusal).toBe('INSUFFICIENT_FUNDS');
+    expect((await release(member, '60')).body).toMatchObject({ vault: '0.00', balance: '100.00' });
+    expect(await house.topicsOf(member)).toEqual(['vault.filled', 'vault.released']);
+  });
+
+  test('can be locked for a time, which can be prolonged and never shortened', async () => {
+    const member = await memberWith('main', 10_000n);
+    await fill(member, { amount: '50', lock_hours: 24 });
+    const refused = await release(member, '50');
+    expect(refused.body.refusal).toBe('VAULT_LOCKED');
+    expect(refused.body.params?.until).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    const lock = (hours: number) =>
+      house.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: hours } }).then(({ body }) => body);
+    expect((await lock(1)).refusal).toBe('VAULT_LOCK_SHORTENED');
+    expect((await fill(member, { amount: '10', lock_hours: 2 })).body.refusal).toBe('VAULT_LOCK_SHORTENED');
+    // Money added without a lock is under the lock that is there.
+    expect((await fill(member, { amount: '10' })).status).toBe(201);
+    expect((await lock(48)).refusal).toBeUndefined();
+    house.passTime(47 * hourMs);
+    expect((await release(member, '60')).body.refusal).toBe('VAULT_LOCKED');
+    house.passTime(1.1 * hourMs);
+    expect((await release(member, '60')).body).toMatchObject({ vault: '0.00', locked_until: null });
+  });
+
+  test('PostgreSQL itself refuses to shorten a lock', async () => {
+    const member = await memberWith('main', 10_000n);
+    await fill(member, { amount: '50', lock_hours: 24 });
+    const shorten = house.db.updateTable('vaults').set({ locked_until: new Date() }).execute();
+    await expect(shorten).rejects.toThrow(/can not be shortened/);
+    await expect(house.db.deleteFrom('vaults').execute()).rejects.toThrow(/can not be shortened/);
+  });
+});
+
+describe('an adjustment by staff', () => {
+  interface Answer {
+    readonly id: string;
+    readonly status: string;
+  }
+  const adjust = async (who: Who, body: object, staff = house.newStaff()) =>
+    house.call<Answer>(await staff, 'POST', 'adjustment', {
+      body: { member_id: who.memberId, direction: 'credit', amount: '50', reason: 'for the demonstration', ...body },
+    });
+
+  test('puts money or points into any wallet and takes them out, with who and why written down', async () => {
+    const member = await house.newMember();
+    for (const account of ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const) {
+      const { status, body } = await adjust(member, { account });
+      expect(status, account).toBe(201);
+      expect(body).toMatchObject({ account, status: 'success', amount: account === 'points' ? '50' : '50.00' });
+    }
+    expect((await adjust(member, { account: 'rebate', direction: 'debit', amount: '20' })).status).toBe(201);
+    expect(await house.snapshot(member)).toMatchObject({
+      main: 5_000n,
+      cashback: 5_000n,
+      rebate: 3_000n,
+      affiliate: 5_000n,
+      points: 50n,
+    });
+    const audit = await house.db
+      .selectFrom('staff_audit')
+      .selectAll()
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect(audit).toHaveLength(6);
+    expect(audit[0]).toMatchObject({ action: 'adjustment.made', reason: 'for the demonstration' });
+  });
+
+  test('is refused to support, without a reason, and for more than is there', async () => {
+    const member = await house.newMember();
+    expect((await adjust(member, { account: 'main' }, house.newStaff('support'))).body.refusal).toBe('FORBIDDEN');
+    expect((await adjust(member, { account: 'main', reason: ' ' })).status).toBe(400);
+    expect((await adjust(member, { account: 'main', direction: 'debit' })).body.refusal).toBe('INSUFFICIENT_FUNDS');
+    expect((await adjust(member, { account: 'vault' })).status).toBe(400);
+    expect(await house.snapshot(member)).toMatchObject({ main: 0n });
+  });
+
+  test('above the limit moves nothing until another member of staff agrees, once', async () => {
+    const member = await house.newMember();
+    const first = await house.newStaff();
+    const asked = await adjust(member, { account: 'main', amount: '15000.01' }, Promise.resolve(first));
+    expect(asked.body.status).toBe('pending');
+    expect((await house.snapshot(member)).main).toBe(0n);
+    const agree = async (staff = house.newStaff('admin'), status = 'success') =>
+      (await house.call<Answer>(await staff, 'PATCH', `adjustment/${asked.body.id}`, { body: { status } })).body;
+    expect((await agree(Promise.resolve(first))).refusal).toBe('ADJUSTMENT_NEEDS_ANOTHER');
+    expect((await agree()).status).toBe('success');
+    expect((await agree()).refusal).toBe('ADJUSTMENT_ALREADY_DECIDED');
+    expect((await house.snapshot(member)).main).toBe(1_500_001n);
+  });
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));

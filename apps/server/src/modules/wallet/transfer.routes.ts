@@ -1,0 +1,126 @@
+import {
+  affiliateHistory,
+  affiliateHistorySearch,
+  affiliateTransaction,
+  affiliateTransfer,
+  cashbackHistory,
+  cashbackHistorySearch,
+  cashbackTransaction,
+  cashbackTransfer,
+  minimumTransaction,
+  rebateHistory,
+  rebateHistorySearch,
+  rebateTransaction,
+  rebateTransfer,
+  type SideWallet,
+  transferStatus,
+  type WalletTransfer,
+} from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { balances } from '@sabai/ledger';
+import type { MemberCaller } from '../../platform/caller.ts';
+import { type Implementation, implement, type RequestContext } from '../../platform/implement.ts';
+import { pageOf } from '../../platform/page.ts';
+import { minimumTransfer, openSideWallets, transferRules, turnoverOf } from './facts.repository.ts';
+import { turnoverLeft } from './move.rules.ts';
+import type { WalletParts } from './parts.ts';
+import { transferToMain } from './transfer-to-main.ts';
+import { listTransfers, type TransferQuery, type TransferRow } from './transfers.repository.ts';
+
+const presentTransfer = (row: TransferRow): WalletTransfer => ({
+  id: row.id,
+  transfer_from: row.kind as SideWallet,
+  transfer_amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),
+  currency_code: row.currency_code,
+  status: 'success',
+  created_at: row.created_at.toISOString(),
+});
+
+/** The three side wallets answer alike. */
+export function transferRoutes(parts: WalletParts): Implementation[] {
+  const { platform, identity } = parts;
+  const { db } = platform;
+  const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+
+  async function transfer(
+    wallet: SideWallet,
+    amount: unknown,
+    { caller, idempotencyKey }: RequestContext<MemberCaller>,
+  ) {
+    const moved = await transferToMain(parts, { memberId: caller.memberId, wallet, amount, idempotencyKey });
+    const currency = currencyOf(moved.currency_code);
+    return {
+      ...presentTransfer(moved),
+      available: formatDecimal(moved.other_after, currency),
+      balance: formatDecimal(moved.main_after, currency),
+    };
+  }
+
+  async function stateOf(wallet: SideWallet, memberId: string) {
+    const currency = await currencyFor(memberId);
+    const available = (await balances(db, memberId, currency.code))[wallet];
+    const facts = await turnoverOf(db, memberId, wallet, currency.code);
+    const { isOpen, minimumMinor } = await transferRules(db, wallet, currency.code);
+    return {
+      available: formatDecimal(available, currency),
+      turnover: formatDecimal(facts.turnoverMinor, currency),
+      turnover_target: formatDecimal(facts.targetMinor, currency),
+      can_transfer: isOpen && turnoverLeft(facts) === 0n && available >= minimumMinor,
+      minimum_transfer: formatDecimal(minimumMinor, currency),
+      currency_code: currency.code,
+    };
+  }
+
+  async function history(wallet: SideWallet, memberId: string, query: TransferQuery & { status?: string | undefined }) {
+    const page = { limit: query.$limit, skip: query.$skip };
+    // A transfer happens at once or not at all, so none waits and none has failed.
+    if (query.status !== undefined && query.status !== 'success') return { ...page, total: 0, data: [] };
+    const { total, rows } = await listTransfers(db, memberId, wallet, query, await identity.timeZone(db));
+    return { ...page, total, data: rows.map(presentTransfer) };
+  }
+  return [
+    implement(cashbackTransfer, { create: ({ body }, context) => transfer('cashback', body.amount, context) }),
+    implement(rebateTransfer, { create: ({ body }, context) => transfer('rebate', body.amount, context) }),
+    implement(affiliateTransfer, { create: ({ body }, context) => transfer('affiliate', body.amount, context) }),
+    implement(cashbackTransaction, {
+      find: async ({ query }, { caller }) => pageOf([await stateOf('cashback', caller.memberId)], query),
+    }),
+    implement(rebateTransaction, {
+      find: async ({ query }, { caller }) => pageOf([await stateOf('rebate', caller.memberId)], query),
+    }),
+    implement(affiliateTransaction, {
+      async find({ query }, { caller }) {
+        const state = await stateOf('affiliate', caller.memberId);
+        return pageOf([{ ...state, affiliate_transaction: state.available }], query);
+      },
+    }),
+    implement(cashbackHistory, { find: ({ query }, { caller }) => history('cashback', caller.memberId, query) }),
+    implement(rebateHistory, { find: ({ query }, { caller }) => history('rebate', caller.memberId, query) }),
+    implement(affiliateHistory, { find: ({ query }, { caller }) => history('affiliate', caller.memberId, query) }),
+    implement(cashbackHistorySearch, { find: ({ query }, { caller }) => history('cashback', caller.memberId, query) }),
+    implement(rebateHistorySearch, { find: ({ query }, { caller }) => history('rebate', caller.memberId, query) }),
+    implement(affiliateHistorySearch, {
+      find: ({ query }, { caller }) => history('affiliate', caller.memberId, query),
+    }),
+    implement(transferStatus, {
+      async find() {
+        const open = await openSideWallets(db);
+        return {
+          is_open: open.size > 0,
+          cashback: open.has('cashback'),
+          rebate: open.has('rebate'),
+          affiliate: open.has('affiliate'),
+        };
+      },
+    }),
+    implement(minimumTransaction, {
+      async find(_input, { caller }) {
+        const currency = await currencyFor(caller.memberId);
+        return {
+          minimum_transfer: formatDecimal(await minimumTransfer(db, currency.code), currency),
+          currency_code: currency.code,
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Db, Tx, WalletTransfers } from '@sabai/db';
+import type { Insertable, Selectable } from 'kysely';
+import { withinDays } from '../../platform/find-filters.ts';
+
+export type TransferRow = Selectable<WalletTransfers>;
+
+export async function transferByKey(
+  tx: Tx,
+  memberId: string,
+  key: string | undefined,
+): Promise<TransferRow | undefined> {
+  if (!key) return undefined;
+  return tx
+    .selectFrom('wallet_transfers')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export const insertTransfer = (tx: Tx, values: Insertable<WalletTransfers>): Promise<TransferRow> =>
+  tx.insertInto('wallet_transfers').values(values).returningAll().executeTakeFirstOrThrow();
+
+export interface TransferQuery {
+  readonly $limit: number;
+  readonly $skip: number;
+  readonly $sort?: { readonly created_at?: 1 | -1 | undefined } | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A page of the moves of one kind, newest first unless sorted otherwise. */
+export async function listTransfers(
+  db: Db,
+  memberId: string,
+  kind: string,
+  query: TransferQuery,
+  timeZone: string,
+): Promise<{ total: number; rows: TransferRow[] }> {
+  const found = db
+    .selectFrom('wallet_transfers')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where(withinDays('created_at', query, timeZone));
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const order = query.$sort?.created_at === 1 ? 'asc' : 'desc';
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(query.$limit)
+    .offset(query.$skip)
+    .execute();
+  return { total: Number(total), rows };
+}

@@ -1,0 +1,155 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Db } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
+import { createTestDatabase } from '@sabai/db/testing';
+import { type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { pino } from 'pino';
+import qs from 'qs';
+import type { Caller, StaffCaller } from '../../platform/caller.ts';
+import { registerGateways } from '../../platform/gateway.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createIdentity } from '../identity/index.ts';
+import { createWallet } from './index.ts';
+
+export interface Who {
+  readonly memberId: string;
+}
+
+async function resolveCaller({ headers }: FastifyRequest): Promise<Caller | undefined> {
+  const [kind, id = '', role] = String(headers['x-test-caller'] ?? '').split(' ');
+  if (kind === 'member') return { kind, memberId: id, sessionId: 'session' };
+  if (kind === 'staff') return { kind, staffId: id, sessionId: 'session', role: role as StaffCaller['role'] };
+  return undefined;
+}
+
+export interface Fault {
+  /** Runs in the house's database before it opens. */
+  readonly statements?: readonly string[];
+  /** What the house uses instead of its database. */
+  readonly wrap?: (db: Db) => Db;
+}
+
+/** A wallet on its own database behind both gateways, with a clock in the test's hands. */
+export async function createWalletHouse({ statements = [], wrap = (db) => db }: Fault = {}) {
+  const database = await createTestDatabase();
+  const db = wrap(database.db);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  let offsetMs = 0;
+  const clock = () => new Date(Date.now() + offsetMs);
+  const platform = {
+    db,
+    clock,
+    log: pino({ level: 'silent' }),
+    live: { send: () => {} },
+    secret: async (name: string) => Buffer.from(name.padEnd(32)),
+    settings: {} as Platform['settings'],
+  };
+  const identity = createIdentity({
+    platform,
+    sms: { send: async () => {}, sendUnseen: () => {}, settled: async () => {} },
+  });
+  const wallet = createWallet({ platform, identity });
+  const app = Fastify({
+    trustProxy: true,
+    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
+  });
+  await registerGateways(app, {
+    audiences: ['public', 'member', 'staff'],
+    implementations: wallet.implementations,
+    speak: (_locale, code) => code,
+    resolveCaller,
+  });
+
+  async function call<Answer = Record<string, never>>(
+    who: Who | StaffCaller | undefined,
+    method: 'GET' | 'POST' | 'PATCH',
+    service: string,
+    { body, key }: { readonly body?: object; readonly key?: string } = {},
+  ): Promise<{
+    status: number;
+    body: Answer & { readonly refusal?: string; readonly params?: Record<string, string> };
+  }> {
+    const audience = who === undefined ? 'public' : 'memberId' in who ? 'member' : 'staff';
+    const caller = who && ('memberId' in who ? `member ${who.memberId}` : `staff ${who.staffId} ${who.role}`);
+    const answer = await app.inject({
+      method,
+      url: `/gateway/${audience}/${service}`,
+      headers: { ...(caller && { 'x-test-caller': caller }), ...(key && { 'idempotency-key': key }) },
+      ...(body && { payload: body }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  let nextNumber = randomInt(1_000_000);
+  const newNumber = () => String(++nextNumber).padStart(7, '0');
+  async function newMember(currency = 'THB'): Promise<Who> {
+    const phone = `+6681${newNumber()}`;
+    const { member_id: memberId } = await db
+      .insertInto('members')
+      .values({
+        username: phone.slice(1),
+        phone,
+        country_code: 'TH',
+        currency_code: currency,
+        password_hash: 'none',
+        ref_code: newNumber(),
+        terms_accepted_at: clock(),
+      })
+      .returning('member_id')
+      .executeTakeFirstOrThrow();
+    return { memberId };
+  }
+  async function newStaff(role: StaffCaller['role'] = 'cashier'): Promise<StaffCaller> {
+    const { staff_id: staffId } = await db
+      .insertInto('staff')
+      .values({ username: `${role}${newNumber()}`, name: `Chai ${nextNumber}`, role, password_hash: 'none' })
+      .returning('staff_id')
+      .executeTakeFirstOrThrow();
+    return { kind: 'staff', staffId, sessionId: 'session', role };
+  }
+  /** Puts money into any account. */
+  const fund = ({ memberId }: Who, account: MemberAccount, amountMinor: bigint, currency = 'THB') =>
+    inTransaction(db, (tx) =>
+      post(tx, {
+        template: 'adjustment',
+        memberId,
+        account,
+        direction: 'credit',
+        currency: account === 'points' ? pointsCurrency : currency,
+        amountMinor,
+        actor: 'test',
+        note: 'for a test',
+        idempotencyKey: `fund:${randomUUID()}`,
+      }),
+    );
+  const topicsOf = async ({ memberId }: Who) =>
+    (
+      await db.selectFrom('outbox_events').select('topic').where('member_id', '=', memberId).orderBy('id').execute()
+    ).map(({ topic }) => topic);
+
+  return {
+    db,
+    wallet,
+    identity,
+    call,
+    newMember,
+    newStaff,
+    fund,
+    topicsOf,
+    /** Opens every connection of the pool: a race through a single one would be none. */
+    warmUp: () => Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(db))),
+    snapshot: ({ memberId }: Who) => wallet.walletSnapshot(db, memberId),
+    clock,
+    passTime(ms: number) {
+      offsetMs += ms;
+    },
+    booksProblems: async () => (await wallet.trialBalance()).problems,
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+export type WalletHouse = Awaited<ReturnType<typeof createWalletHouse>>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { defineService } from './service.ts';
+
+/** Accounts that staff may correct; money that is set aside or put away is the member's own business. */
+export const adjustedAccounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
+
+export const Adjustment = z
+  .object({
+    id: identifier,
+    member_id: identifier,
+    username: z.string(),
+    account: z.enum(adjustedAccounts),
+    direction: z.enum(['credit', 'debit']),
+    amount: amountOutput,
+    currency_code: z.string(),
+    reason: z.string(),
+    status: z.enum(['pending', 'success', 'fail']),
+    requested_by: z.string(),
+    requested_at: timestamp,
+    decided_by: z.string().nullable(),
+    decided_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Adjustment' });
+export type Adjustment = z.infer<typeof Adjustment>;
+
+/** Staff give to or take from a wallet. Above a limit a second member of staff has to agree before anything moves. */
+export const staffAdjustment = defineService({
+  service: 'adjustment',
+  audience: 'staff',
+  find: {
+    summary: 'Adjustments, newest first',
+    query: findQuery({
+      extra: { member_id: identifier.optional(), status: z.enum(['pending', 'success', 'fail']).optional() },
+    }),
+    result: Adjustment,
+  },
+  create: {
+    summary: 'Adjust an account, or ask a second member of staff to agree when the amount is large',
+    body: z.object({
+      member_id: identifier,
+      account: z.enum(adjustedAccounts),
+      direction: z.enum(['credit', 'debit']),
+      amount: amountInput,
+      reason: requiredText(),
+    }),
+    result: Adjustment,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'AMOUNT_NOT_A_NUMBER',
+      'AMOUNT_TOO_MANY_DECIMALS',
+      'AMOUNT_NOT_POSITIVE',
+      'AMOUNT_TOO_LARGE',
+      'INSUFFICIENT_FUNDS',
+      'IDEMPOTENCY_CONFLICT',
+    ],
+  },
+  patch: {
+    summary: 'Agree (success) or not (fail); nobody decides on an own request',
+    body: z.object({ status: z.enum(['success', 'fail']) }),
+    result: Adjustment,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'ADJUSTMENT_ALREADY_DECIDED',
+      'ADJUSTMENT_NEEDS_ANOTHER',
+      'INSUFFICIENT_FUNDS',
+    ],
+  },
+});
+
+/** An approved withdrawal whose payout is a step of its own is marked here when the money has left. */
+export const staffWithdrawalPayout = defineService({
+  service: 'withdrawal-payout',
+  audience: 'staff',
+  create: {
+    summary: 'The money of an approved withdrawal has been sent (with the bank’s reference), or the payout has failed',
+    body: z.object({
+      withdrawal_id: identifier,
+      outcome: z.enum(['sent', 'failed']).default('sent'),
+      reference: z.string().trim().max(100).default(''),
+      reason: z.string().trim().max(255).default(''),
+    }),
+    result: z.object({ id: identifier, status: z.enum(['pending', 'success', 'fail']), stage: z.string() }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WITHDRAWAL_NOT_APPROVED', 'STAFF_REASON_REQUIRED'],
+  },
+});
