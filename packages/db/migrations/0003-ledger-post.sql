@@ -1,83 +1,152 @@
 -- The queue in front of a member's books, of all currencies: held until the transaction ends. It is a lock on a name, not
--- on a row, so it exists before the member's first posting, writes nothing, and one lock per member can not deadlock with
+-- on a row, so it exists before the member's first entry, writes nothing, and one lock per member can not deadlock with
 -- itself whatever a use case posts in whatever order.
 create function ledger_lock(p_member_id uuid) returns void language sql volatile
 begin atomic
   select pg_advisory_xact_lock(uuid_hash_extended(p_member_id, 10));
 end;
 
--- Moves an amount between two accounts of one member's books, at least one of them the member's own. The only writer of
--- the ledger. Outcomes:
---   posted       a new entry; the balances after it
---   replayed     the key has been used for the same command; the first answer again
---   conflict     the key has been used for another command; nothing is written
---   insufficient the source holds less than the amount; `available` tells how much; nothing is written
+-- Everything that is needed to decide about commands of these members: takes their locks in the order given (callers sort),
+-- then reads, in a snapshot that began after the last lock was held. Four lines of text, because one value can be asked
+-- for together with the facts of others in one statement:
+--   1  the time, in milliseconds
+--   2  per member: number, sequence and hash of the last entry                    `1:17:ab12…,2:0:`
+--   3  per account: number of the member, currency, account, balance, posting count `1:THB:main:5000:17,…`
+--   4  the entries stored under the given keys, as JSON
 -- Planner settings: a plan made while the tables are empty and kept for the life of a connection may scan whole tables
--- later, so only index probes are allowed.
-create function ledger_post(
-  p_member_id uuid, p_template text, p_idempotency_key text, p_fingerprint text,
-  p_source text, p_target text, p_currency text, p_amount bigint,
-  p_reference text, p_actor text, p_note text,
-  out outcome text, out entry_id uuid, out source_after bigint, out target_after bigint, out available bigint
-) language plpgsql
+-- later, so only probes of one index are allowed; the order by that needs no sort names the index.
+create function ledger_open(p_members uuid[], p_key_members uuid[], p_keys text[]) returns text
+language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
+set enable_sort = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
 as $$
-#variable_conflict use_column
 declare
-  v_fingerprint text;
-  v_source_sequence bigint;
-  v_target_sequence bigint;
+  v_heads text;
+  v_accounts text;
+  v_entries text := '[]';
 begin
   -- lock: what follows is never done twice at once for one member.
-  perform pg_advisory_xact_lock(uuid_hash_extended(p_member_id, 10));
+  perform pg_advisory_xact_lock(uuid_hash_extended(member_id, 10)) from unnest(p_members) as member_id;
 
-  -- key: asked only under the lock, when a rival with the same key has committed or gone.
-  select id, fingerprint into entry_id, v_fingerprint from journal_entries
-    where member_id = p_member_id and idempotency_key = p_idempotency_key;
-  if found then
-    if v_fingerprint <> p_fingerprint then
-      outcome := 'conflict';
-      return;
-    end if;
-    outcome := 'replayed';
-    select balance_after into source_after from postings p
-      where p.member_id = p_member_id and p.entry_id = ledger_post.entry_id and p.currency = p_currency and p.account = p_source;
-    select balance_after into target_after from postings p
-      where p.member_id = p_member_id and p.entry_id = ledger_post.entry_id and p.currency = p_currency and p.account = p_target;
-    return;
-  end if;
+  -- read: only under the locks, when every rival has committed or gone.
+  select string_agg(member.number || ':' || coalesce(head.sequence, 0) || ':' || coalesce(encode(head.hash, 'hex'), ''), ',')
+    into v_heads
+    from unnest(p_members) with ordinality as member (id, number)
+    left join lateral (
+      select sequence, hash from journal_entries where member_id = member.id order by sequence desc limit 1
+    ) as head on true;
+  select string_agg(member.number || ':' || account.currency || ':' || account.account || ':' || account.balance
+      || ':' || account.posting_count, ',')
+    into v_accounts
+    from unnest(p_members) with ordinality as member (id, number)
+    cross join lateral (
+      select currency, account, balance, posting_count from ledger_accounts where member_id = member.id
+    ) as account;
 
-  -- funds: asked only under the lock, so that what is seen is what the update meets.
-  if ledger_is_member_account(p_source) then
-    select balance into available from ledger_accounts
-      where member_id = p_member_id and currency = p_currency and account = p_source;
-    available := coalesce(available, 0);
-    if available < p_amount then
-      outcome := 'insufficient';
-      return;
-    end if;
-  end if;
+  -- key: a command whose key is known is answered from its entry.
+  select coalesce(json_agg(json_build_array(asked.number, entry.id, entry.template, entry.source, entry.target, entry.currency,
+      entry.amount::text, entry.source_after::text, entry.target_after::text, entry.reference)), '[]')
+    into v_entries
+    from unnest(p_key_members, p_keys) with ordinality as asked (member_id, key, number)
+    cross join lateral (
+      select * from journal_entries
+      where member_id = asked.member_id and idempotency_key >= asked.key collate "C"
+      order by idempotency_key limit 1
+    ) as entry
+    where entry.idempotency_key = asked.key collate "C";
 
-  -- write
-  entry_id := uuidv7();
-  insert into journal_entries (member_id, id, template, idempotency_key, fingerprint, reference, actor, note)
-    values (p_member_id, entry_id, p_template, p_idempotency_key, p_fingerprint, p_reference, p_actor, p_note);
-  if ledger_is_member_account(p_source) then
-    update ledger_accounts set balance = balance - p_amount, posting_count = posting_count + 1
-      where member_id = p_member_id and currency = p_currency and account = p_source
-      returning balance, posting_count into source_after, v_source_sequence;
-  end if;
-  if ledger_is_member_account(p_target) then
-    insert into ledger_accounts as target (member_id, currency, account, balance, posting_count)
-      values (p_member_id, p_currency, p_target, p_amount, 1)
-      on conflict (member_id, currency, account) do update
-        set balance = target.balance + p_amount, posting_count = target.posting_count + 1
-      returning balance, posting_count into target_after, v_target_sequence;
-  end if;
-  insert into postings (member_id, entry_id, account, currency, amount, balance_after, sequence) values
-    (p_member_id, entry_id, p_source, p_currency, -p_amount, source_after, v_source_sequence),
-    (p_member_id, entry_id, p_target, p_currency, p_amount, target_after, v_target_sequence);
-  outcome := 'posted';
+  -- answer
+  return concat_ws(e'\n', floor(extract(epoch from clock_timestamp()) * 1000), coalesce(v_heads, ''),
+    coalesce(v_accounts, ''), v_entries);
 end $$;
+
+-- Writes entries and moves the balances, all or nothing: the only writer of the ledger. It trusts the caller's decisions
+-- but not its sums: what each account gains is added up here from the entries themselves, and must lead from the account
+-- as it is now (the number of its entries tells which) to the balance that the last of the entries states.
+-- p_source_counts, p_target_counts: how many entries the account had before these; null for a house account.
+-- p_source_finals, p_target_finals: the balance after all of these, on the account's last entry only.
+create function ledger_write(
+  p_at_ms bigint, p_hashes text,
+  p_members uuid[], p_sequences bigint[], p_templates text[], p_keys text[], p_sources text[], p_targets text[],
+  p_currencies text[], p_amounts bigint[], p_source_afters bigint[], p_target_afters bigint[],
+  p_references text[], p_actors text[], p_notes text[],
+  p_source_counts bigint[], p_target_counts bigint[], p_source_finals bigint[], p_target_finals bigint[]
+) returns void
+language plpgsql volatile
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_bitmapscan = off
+set enable_sort = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set enable_material = off
+set join_collapse_limit = 1
+as $$
+declare
+  v_hashes bytea := decode(p_hashes, 'hex');
+  v_is_sound boolean;
+begin
+  -- accounts
+  with legs as (
+    select * from unnest(p_members, p_currencies, p_sources, p_amounts, p_source_counts, p_source_finals)
+      as leg (member_id, currency, account, amount, counted, final), lateral (select -amount as change) as signed
+    where ledger_is_member_account(account)
+    union all
+    select * from unnest(p_members, p_currencies, p_targets, p_amounts, p_target_counts, p_target_finals)
+      as leg (member_id, currency, account, amount, counted, final), lateral (select amount as change) as signed
+    where ledger_is_member_account(account)
+  ), moved as materialized (
+    select member_id, currency, account, sum(change)::bigint as change, count(*) as postings,
+      max(counted) as counted, max(final) as final
+    from legs group by member_id, currency, account
+  ), opened as (
+    insert into ledger_accounts (member_id, currency, account, balance, posting_count)
+    select member_id, currency, account, change, postings from moved where counted = 0 and change = final
+    returning member_id
+  ), updated as (
+    update ledger_accounts as account
+    set balance = account.balance + moved.change, posting_count = account.posting_count + moved.postings
+    from moved
+    where account.member_id = moved.member_id and account.currency = moved.currency and account.account = moved.account
+      -- guard: the account is the one that the decisions were made about.
+      and moved.counted > 0 and account.posting_count = moved.counted and account.balance + moved.change = moved.final
+    returning account.member_id
+  )
+  select (select count(*) from opened) + (select count(*) from updated) = (select count(*) from moved) into v_is_sound;
+  if not v_is_sound then
+    raise exception 'the ledger has moved on since the books were opened, or the entries do not add up'
+      using errcode = 'serialization_failure', table = 'ledger_accounts';
+  end if;
+
+  -- journal
+  insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+      source_after, target_after, reference, actor, note, posted_at, hash)
+    select member_id, sequence, template, idempotency_key, source, target, currency, amount,
+      source_after, target_after, reference, actor, note, to_timestamp(p_at_ms / 1000.0),
+      substr(v_hashes, 32 * (number::integer - 1) + 1, 32)
+    from unnest(p_members, p_sequences, p_templates, p_keys, p_sources, p_targets, p_currencies, p_amounts,
+        p_source_afters, p_target_afters, p_references, p_actors, p_notes) with ordinality
+      as entry (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+        source_after, target_after, reference, actor, note, number);
+end $$;
+
+-- One field of a hashed text: its length and itself, so that no two rows read alike.
+create function ledger_field(value text) returns text language sql immutable parallel safe
+return coalesce(octet_length(value) || ':' || value, '-');
+
+-- The hash an entry must have after the entry with the hash `p_previous` (null when it is the member's first).
+create function ledger_entry_hash(p_previous bytea, p_entry journal_entries) returns bytea
+language sql stable parallel safe
+return sha256(convert_to(
+  coalesce(encode(p_previous, 'hex'), '') || ledger_field((p_entry).member_id::text) || ledger_field((p_entry).sequence::text)
+  || ledger_field((p_entry).template) || ledger_field((p_entry).idempotency_key)
+  || ledger_field((p_entry).source) || ledger_field((p_entry).target) || ledger_field((p_entry).currency)
+  || ledger_field((p_entry).amount::text) || ledger_field((p_entry).source_after::text)
+  || ledger_field((p_entry).target_after::text) || ledger_field((p_entry).reference) || ledger_field((p_entry).actor)
+  || ledger_field((p_entry).note) || ledger_field((extract(epoch from (p_entry).posted_at) * 1000)::bigint::text), 'UTF8'));

@@ -276,13 +276,20 @@ export interface IdentitySettings {
 
 export interface JournalEntries {
   actor: string | null;
-  fingerprint: string;
-  id: Generated<string>;
+  amount: bigint;
+  currency: string;
+  hash: Buffer;
+  id: Generated<string | null>;
   idempotency_key: string;
   member_id: string;
   note: string | null;
-  posted_at: Generated<Timestamp>;
+  posted_at: Timestamp;
   reference: string | null;
+  sequence: bigint;
+  source: string;
+  source_after: bigint | null;
+  target: string;
+  target_after: bigint | null;
   template: string;
 }
 
@@ -412,12 +419,12 @@ export interface PlayedGames {
 }
 
 export interface Postings {
-  account: string;
-  amount: bigint;
+  account: string | null;
+  amount: bigint | null;
   balance_after: bigint | null;
-  currency: string;
-  entry_id: string;
-  member_id: string;
+  currency: string | null;
+  entry_id: string | null;
+  member_id: string | null;
   sequence: bigint | null;
 }
 

@@ -1,9 +1,21 @@
 /**
- * Owns the books: accounts, journal entries and postings, and the templates that are the only ways money moves.
- * Keeps true that every entry nets to zero per currency, that no member's account falls below zero, that a command with an
- * idempotency key takes effect once, and that history is never changed. PostgreSQL enforces all four; see the migrations
- * `0002-ledger.sql` and `0003-ledger-post.sql`.
- * Start reading at `templates.ts`, then `post.ts`. Only the wallet module posts.
+ * Owns the books: accounts, the journal, and the templates that are the only ways money moves.
+ * Keeps true that every entry nets to zero, that no member's account falls below zero, that a command with an idempotency
+ * key takes effect once, and that history is never changed and each member's entries are chained by their hashes.
+ * PostgreSQL enforces all of it; see the migrations `0002-ledger.sql` and `0003-ledger-post.sql`.
+ *
+ * One command in a use case: `post(tx, command)`. Many commands of many members at once:
+ *
+ *     const books = await openBooks(tx, commands);             // one round trip: locks, balances, stored answers
+ *     const outcomes = commands.map((each) => books.post(each)); // in memory, in order, each as it would be alone
+ *     await books.write(tx);                                    // one round trip: journal and accounts
+ *
+ * `openBooks` takes a `Tx` or a `pg` client inside a transaction. Who reads or writes rows of its own in the same round
+ * trips puts `ledger_open` and `ledger_write` into its statement: `booksOpening(requests)` has the arguments and reads the
+ * answer, `books.takeWrite()` has the arguments of the other. Open each member once per transaction: books that were
+ * opened earlier do not see what later ones post, and their write is refused.
+ *
+ * Start reading at `templates.ts`, then `books.ts`. Only the wallet module posts.
  */
 export {
   type Account,
@@ -14,7 +26,11 @@ export {
   pointsCurrency,
 } from './accounts.ts';
 export { type Balances, balances } from './balances.ts';
-export { lockWallet, type PostCommand, type PostResult, post, type TouchedBalances } from './post.ts';
+export type { Books, PostOutcome, TouchedBalances } from './books.ts';
+export type { PostCommand } from './command.ts';
+export type { Connection, PgConnection } from './connection.ts';
+export { type BooksOpening, type BooksRequest, booksOpening, openBooks } from './open-books.ts';
+export { lockWallet, type PostResult, post, resultOf } from './post.ts';
 export { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 export { type Movement, type TemplateFields, type TemplateName, templates } from './templates.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';

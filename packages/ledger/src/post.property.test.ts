@@ -2,21 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isMemberAccount } from './accounts.ts';
-import { type PostCommand, type PostResult, post } from './post.ts';
+import type { PostCommand } from './command.ts';
+import { type PostResult, post } from './post.ts';
 import { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 import { type Movement, templates } from './templates.ts';
 import { anyCommand } from './test-support/arbitrary-command.ts';
-import { mutateLedgerPost } from './test-support/mutate-ledger-post.ts';
+import { mutateFunction } from './test-support/mutate-function.ts';
 import { trialBalance } from './trial-balance.ts';
+
+/** Deliberate faults in the rules, to show that the property notices them. */
+const faults = vi.hoisted(() => ({ isBlindToContent: false, isOffByOne: false }));
+vi.mock('./books.rules.ts', async (importOriginal) => {
+  const rules = await importOriginal<typeof import('./books.rules.ts')>();
+  return {
+    isSameCommand: (...args: Parameters<typeof rules.isSameCommand>) =>
+      faults.isBlindToContent || rules.isSameCommand(...args),
+    canPay: (balance: bigint, amount: bigint) => rules.canPay(balance, amount + (faults.isOffByOne ? 1n : 0n)),
+  };
+});
 
 let database: TestDatabase;
 
 beforeEach(async () => {
   database = await createTestDatabase({ max: 2 });
 });
-afterEach(() => database.drop());
+afterEach(async () => {
+  Object.assign(faults, { isBlindToContent: false, isOffByOne: false });
+  await database.drop();
+});
 
 /** The ledger as a child would write it: the answer every command must get. */
 class ModelLedger {
@@ -84,28 +99,24 @@ test('any sequence of any commands nets to zero, leaves nothing below zero, and 
 });
 
 test('the property notices a ledger that ignores idempotency keys', async () => {
-  await mutateLedgerPost(database, ({ head, lock, funds, write }) => [head, lock, funds, write]);
+  await mutateFunction(database, 'ledger_open', ({ head, lock, read, answer }) => [head!, lock!, read!, answer!]);
   await database.pool.query('alter table journal_entries drop constraint journal_entries_once_per_key');
   expect(await isFailureFound()).toBe(true);
 });
 
 test('the property notices a ledger that takes one key for the same command whatever the content', async () => {
-  await mutateLedgerPost(database, ({ head, lock, key, funds, write }) => [
-    ...[head, lock, key.replace('v_fingerprint <> p_fingerprint', 'false'), funds, write],
-  ]);
+  faults.isBlindToContent = true;
   expect(await isFailureFound()).toBe(true);
 });
 
-test('the property notices a balance that is moved without its posting', async () => {
-  await mutateLedgerPost(database, ({ head, lock, key, funds, write }) => [
-    ...[head, lock, key, funds, write.replace('target.balance + p_amount', 'target.balance + p_amount + 1')],
+test('the property notices a balance that is moved without its entry', async () => {
+  await mutateFunction(database, 'ledger_write', ({ head, accounts, journal }) => [
+    ...[head!, accounts!.replace('account.balance + moved.change,', 'account.balance + moved.change + 1,'), journal!],
   ]);
   expect(await isFailureFound()).toBe(true);
 });
 
 test('the property notices a funds check that is off by one', async () => {
-  await mutateLedgerPost(database, ({ head, lock, key, funds, write }) => [
-    ...[head, lock, key, funds.replace('available < p_amount', 'available <= p_amount'), write],
-  ]);
+  faults.isOffByOne = true;
   expect(await isFailureFound()).toBe(true);
 });

@@ -3,7 +3,8 @@ import { createDb, createPool, inTransaction, migrate, sql } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balances } from './balances.ts';
-import { type PostCommand, post } from './post.ts';
+import type { PostCommand } from './command.ts';
+import { post } from './post.ts';
 import { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 import { trialBalance } from './trial-balance.ts';
 
@@ -126,19 +127,17 @@ test.each([
 
 test('history can not be changed, deleted or truncated, not even by a superuser', async () => {
   await run(command(randomUUID(), {}));
-  for (const table of ['journal_entries', 'postings']) {
-    for (const attempt of [
-      `update ${table} set member_id = member_id`,
-      `delete from ${table}`,
-      `truncate ${table} cascade`,
-    ]) {
-      await expect(database.pool.query(attempt)).rejects.toThrow(`${table} is append-only`);
-    }
+  for (const attempt of [
+    'update journal_entries set member_id = member_id',
+    'delete from journal_entries',
+    'truncate journal_entries cascade',
+  ]) {
+    await expect(database.pool.query(attempt)).rejects.toThrow('journal_entries is append-only');
   }
   await expect(database.pool.query('delete from ledger_accounts')).rejects.toThrow('append-only');
-  await expect(database.pool.query('set session_replication_role = replica; delete from postings')).rejects.toThrow(
-    'append-only',
-  );
+  await expect(
+    database.pool.query('set session_replication_role = replica; delete from journal_entries'),
+  ).rejects.toThrow('append-only');
 });
 
 test('an owner who is no superuser lacks the very right to change history, and can still post', async () => {
@@ -150,30 +149,43 @@ test('an owner who is no superuser lacks the very right to change history, and c
   const pool = createPool(url, { max: 1 });
   const db = createDb(pool);
   await inTransaction(db, (tx) => post(tx, command(randomUUID(), {})));
-  await expect(pool.query('update postings set amount = 0')).rejects.toThrow('permission denied for table postings');
-  await expect(pool.query('delete from journal_entries')).rejects.toThrow(
-    'permission denied for table journal_entries',
-  );
-  await expect(pool.query('truncate postings')).rejects.toThrow('permission denied for table postings');
+  for (const attempt of [
+    'update journal_entries set amount = 0',
+    'delete from journal_entries',
+    'truncate journal_entries',
+  ]) {
+    await expect(pool.query(attempt)).rejects.toThrow('permission denied for table journal_entries');
+  }
   await db.destroy();
   await database.pool.query(`drop database ${owner}`);
   await database.pool.query(`drop role ${owner}`);
 });
 
-test('postings that do not net to zero are refused, whoever writes them', async () => {
+test('an entry that the tables can not believe is refused, whoever writes it', async () => {
   const memberId = randomUUID();
-  const { entryId } = await run(command(memberId, {}));
-  const insert = (values: string) =>
-    database.pool.query(`insert into postings (member_id, entry_id, account, currency, amount) values ${values}`);
-  await expect(insert(`('${memberId}', '${entryId}', 'bonus_expense', 'THB', 1)`)).rejects.toThrow(
-    'do not net to zero in THB',
+  await run(command(memberId, {}));
+  const insert = (fields: Record<string, unknown>) => {
+    const row = {
+      ...{ member_id: memberId, sequence: 2, template: 'deposit', idempotency_key: 'x', source: 'payment:bank' },
+      ...{ target: 'main', currency: 'THB', amount: 1, target_after: 50_001, posted_at: new Date() },
+      ...{ hash: Buffer.alloc(32), ...fields },
+    };
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`);
+    return database.pool.query(
+      `insert into journal_entries (${Object.keys(row)}) values (${places})`,
+      Object.values(row),
+    );
+  };
+  await expect(insert({ amount: -1 })).rejects.toThrow('journal_entries_amount_is_not_negative');
+  await expect(insert({ source: 'main', source_after: 0 })).rejects.toThrow('journal_entries_touch_the_member');
+  await expect(insert({ target: 'bonus_expense', target_after: null })).rejects.toThrow(
+    'journal_entries_touch_the_member',
   );
-  // Two currencies do not make up for each other.
-  await expect(
-    insert(
-      `('${memberId}', '${entryId}', 'bonus_expense', 'JPY', 1), ('${memberId}', '${entryId}', 'adjustments', 'USD', -1)`,
-    ),
-  ).rejects.toThrow('do not net to zero');
+  await expect(insert({ target_after: null })).rejects.toThrow('journal_entries_tell_balances');
+  await expect(insert({ target_after: -1 })).rejects.toThrow('journal_entries_target_never_below_zero');
+  await expect(insert({ source: 'pay ment' })).rejects.toThrow('journal_entries_accounts_have_names');
+  await expect(insert({ hash: Buffer.alloc(31) })).rejects.toThrow('journal_entries_hash_is_sha256');
+  await expect(insert({ sequence: 1 })).rejects.toThrow('journal_entries_pkey');
 });
 
 test('a balance below zero, an unnamed account and points outside of their currency are refused by the tables', async () => {
@@ -211,17 +223,16 @@ test('the trial balance lists what every account holds, and the sums are zero', 
 test('the trial balance finds each way of tampering that the guards are taken away for', async () => {
   const tampering: [string, string][] = [
     ['update ledger_accounts set balance = balance + 1', 'is not the sum of its postings'],
-    ["update postings set amount = amount + 1 where account = 'main'", 'does not net to zero'],
-    ["update postings set balance_after = balance_after + 1 where account = 'main'", 'does not continue'],
-    ["update postings set sequence = sequence + 1 where account = 'main'", 'does not continue'],
-    ['delete from journal_entries', 'without an entry'],
-    ['delete from postings', 'an entry without postings'],
+    ['update journal_entries set amount = amount + 1', 'is not the sum of its postings'],
+    ['update journal_entries set target_after = target_after + 1', 'does not continue'],
+    ['update journal_entries set sequence = sequence + 1', 'has an entry missing before it'],
+    ['delete from journal_entries', 'is not the sum of its postings'],
     ['delete from ledger_accounts', 'is not the sum of its postings'],
   ];
   for (const [statement, problem] of tampering) {
     const own = await createTestDatabase({ max: 2 });
     await inTransaction(own.db, (tx) => post(tx, command(randomUUID(), {})));
-    for (const table of ['ledger_accounts', 'journal_entries', 'postings']) {
+    for (const table of ['ledger_accounts', 'journal_entries']) {
       await own.pool.query(`alter table ${table} disable trigger user`);
     }
     await sql.raw(statement).execute(own.db);

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 
 export interface TrialBalance {
-  /** Sums over all members of what the postings say, by currency and account; the house's accounts are usually negative or positive as it has lost or won. */
+  /** Sums over all members of what the journal says, by currency and account; the house's accounts are usually negative or positive as it has lost or won. */
   accounts: { currency: string; account: string; balanceMinor: bigint }[];
   /** Per currency the sum of all of the above: 0n in sound books. */
   sumsMinor: Record<string, bigint>;
@@ -32,32 +32,28 @@ const checks: Check[] = [
     problem: 'is below zero',
     query: sql`
       select concat_ws('/', member_id, currency, account) as subject from ledger_accounts where balance < 0
-      union select concat_ws('/', member_id, currency, account, entry_id) from postings where balance_after < 0`,
+      union select concat_ws('/', member_id, currency, account, sequence) from postings where balance_after < 0`,
   },
   {
-    problem: 'does not continue the posting before it',
+    problem: 'does not continue the entry before it',
     query: sql`
-      select concat_ws('/', member_id, currency, account, entry_id) as subject
+      select concat_ws('/', member_id, currency, account, sequence) as subject
       from (
-        select *, lag(balance_after, 1, 0) over history as balance_before, lag(sequence, 1, 0) over history as sequence_before
+        select *, lag(balance_after, 1, 0) over history as balance_before
         from postings where ledger_is_member_account(account)
         window history as (partition by member_id, currency, account order by sequence)
       ) as chained
-      where balance_after is distinct from balance_before + amount or sequence is distinct from sequence_before + 1`,
+      where balance_after is distinct from balance_before + amount`,
   },
   {
-    problem: 'does not net to zero',
+    problem: 'has an entry missing before it',
     query: sql`
-      select concat_ws('/', member_id, entry_id, currency) as subject
-      from postings group by member_id, entry_id, currency having sum(amount) <> 0`,
-  },
-  {
-    problem: 'is an entry without postings, or postings without an entry',
-    query: sql`
-      select concat_ws('/', member_id, id) as subject
-      from journal_entries
-      full join (select distinct member_id, entry_id as id from postings) as posted using (member_id, id)
-      where template is null or posted is null`,
+      select concat_ws('/', member_id, sequence) as subject
+      from (
+        select member_id, sequence, lag(sequence, 1, 0) over (partition by member_id order by sequence) as previous
+        from journal_entries
+      ) as counted
+      where sequence <> previous + 1`,
   },
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { memberAccounts, pointsCurrency } from '../accounts.ts';
-import type { PostCommand } from '../post.ts';
+import type { PostCommand } from '../command.ts';
 import type { TemplateFields, TemplateName } from '../templates.ts';
 
 type Fields = { [Name in TemplateName]: { template: Name } & TemplateFields[Name] }[TemplateName];

@@ -245,14 +245,18 @@ const paymentsAtTheDeadline: Check = async (house) => {
 const ledgerWithoutLock: Fault = {
   statements: [
     'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
-    'drop index postings_one_history_per_account',
+    'alter table journal_entries drop constraint journal_entries_pkey',
     `do $$
       declare
-        original text := pg_get_functiondef('ledger_post'::regproc);
+        original text := pg_get_functiondef('ledger_open'::regproc);
         mutant text := regexp_replace(
-          regexp_replace(original, '-- lock:.*?(?=-- key:)', ''), '-- write', 'perform pg_sleep(0.005); -- write');
+          regexp_replace(original, '-- lock:.*?(?=-- read:)', ''), '-- answer', 'perform pg_sleep(0.005); -- answer');
       begin
         assert mutant !~ '-- lock:' and mutant ~ 'pg_sleep', 'the fault is not in place';
+        execute mutant;
+        original := pg_get_functiondef('ledger_write'::regproc);
+        mutant := regexp_replace(original, '-- guard:[^\n]*\n[^\n]*', 'and moved.counted > 0');
+        assert mutant !~ '-- guard:', 'the fault is not in place';
         execute mutant;
       end $$`,
   ],

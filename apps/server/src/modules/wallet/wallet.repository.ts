@@ -11,15 +11,17 @@ export interface MoneyTotals {
 
 export async function moneyTotalsSince(db: Db, since: Date): Promise<MoneyTotals[]> {
   const { rows } = await sql<Record<'currency' | 'deposits' | 'withdrawals' | 'stakes' | 'payouts', string>>`
-    select posting.currency,
-      coalesce(sum(-posting.amount) filter (where entry.template = 'deposit'), 0) as deposits,
-      coalesce(sum(posting.amount) filter (where entry.template = 'withdrawal_paid'), 0) as withdrawals,
-      coalesce(sum(posting.amount) filter (where entry.template in ('bet', 'reserve', 'refund', 'cancel')), 0) as stakes,
-      coalesce(sum(-posting.amount) filter (where entry.template = 'result'), 0) as payouts
-    from journal_entries as entry
-    join postings as posting on posting.member_id = entry.member_id and posting.entry_id = entry.id
-    where entry.posted_at >= ${since} and (posting.account like 'payment:%' or posting.account like 'provider:%')
-    group by posting.currency order by posting.currency`.execute(db);
+    select currency,
+      coalesce(sum(amount) filter (where template = 'deposit'), 0) as deposits,
+      coalesce(sum(amount) filter (where template = 'withdrawal_paid'), 0) as withdrawals,
+      coalesce(sum(case when template in ('bet', 'reserve') then amount when template in ('refund', 'cancel') then -amount end), 0)
+        as stakes,
+      coalesce(sum(amount) filter (where template = 'result'), 0) as payouts
+    from journal_entries
+    where posted_at >= ${since}
+    group by currency
+    having bool_or(template in ('deposit', 'withdrawal_paid', 'bet', 'reserve', 'refund', 'cancel', 'result'))
+    order by currency`.execute(db);
   return rows.map((row) => ({
     currency: row.currency,
     depositsMinor: BigInt(row.deposits),

@@ -1,0 +1,31 @@
+import type { PostCommand } from './command.ts';
+import type { Movement } from './templates.ts';
+
+/** What is known of an entry that took a key. */
+export interface KnownEntry {
+  readonly entryId: string;
+  readonly template: string;
+  readonly source: string;
+  readonly target: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly sourceAfter: bigint | null;
+  readonly targetAfter: bigint | null;
+  readonly reference: string | null;
+}
+
+/** Who repeats a command may be somebody else, and say it in other words; what it moves and why must be the same. */
+export function isSameCommand(known: KnownEntry, command: PostCommand, { source, target }: Movement): boolean {
+  return (
+    known.template === command.template &&
+    known.source === source &&
+    known.target === target &&
+    known.currency === command.currency &&
+    known.amountMinor === command.amountMinor &&
+    known.reference === (command.reference ?? null)
+  );
+}
+
+export function canPay(balanceMinor: bigint, amountMinor: bigint): boolean {
+  return balanceMinor >= amountMinor;
+}

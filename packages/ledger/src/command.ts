@@ -1,0 +1,64 @@
+import { currencyOf, largestAmountMinor } from '@sabai/contract/money';
+import { pointsCurrency } from './accounts.ts';
+import {
+  type Movement,
+  type TemplateFields,
+  type TemplateName,
+  templates,
+  templatesThatMayBeZero,
+} from './templates.ts';
+
+interface CommonFields {
+  memberId: string;
+  /** Names the command for ever among this member's; 1 to 200 characters, such as `deposit:<id>`. */
+  idempotencyKey: string;
+  amountMinor: bigint;
+  /** A code the contract knows, or {@link pointsCurrency}. */
+  currency: string;
+  /** What caused it, such as `round:<id>`; part of the command's content. */
+  reference?: string;
+  /** The member of staff or the job behind it; absent when the member acts. */
+  actor?: string;
+  /** A reason for people to read. */
+  note?: string;
+}
+
+/** One money movement: a template, what that template has to name, and what every movement has. */
+export type PostCommand = {
+  [Name in TemplateName]: { template: Name } & TemplateFields[Name] & CommonFields;
+}[TemplateName];
+
+const accountPattern = /^[a-z_]+(:[A-Za-z0-9._-]+)?$/;
+
+/** PostgreSQL can not keep a NUL in a text. */
+const nulCharacter = '\0';
+
+/**
+ * The way the money of a command takes. Callers have parsed their input, so what is caught here is their mistake, not the
+ * member's.
+ * @throws RangeError or TypeError for a command that no caller should build.
+ */
+export function movementOf(command: PostCommand): Movement {
+  const movement = (templates[command.template] as (fields: PostCommand) => Movement)(command);
+  const { source, target } = movement;
+  const { amountMinor, currency, template, idempotencyKey } = command;
+  if (typeof amountMinor !== 'bigint') throw new TypeError('amountMinor must be a bigint of minor units');
+  const least = templatesThatMayBeZero.has(template) ? 0n : 1n;
+  if (amountMinor < least || amountMinor > largestAmountMinor) {
+    throw new RangeError(`${template} can not move ${amountMinor} minor units`);
+  }
+  const isPoints = source === 'points' || target === 'points';
+  if (isPoints !== (currency === pointsCurrency))
+    throw new RangeError('points, and only points, are in their own currency');
+  if (!isPoints) currencyOf(currency);
+  for (const account of [source, target]) {
+    if (!accountPattern.test(account)) throw new RangeError(`${account} is not an account`);
+  }
+  if (idempotencyKey.length < 1 || idempotencyKey.length > 200) {
+    throw new RangeError('an idempotency key has 1 to 200 characters');
+  }
+  for (const text of [idempotencyKey, command.reference, command.actor, command.note]) {
+    if (text?.includes(nulCharacter)) throw new RangeError('a text of a command can not contain the character NUL');
+  }
+  return movement;
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '@sabai/db';
+import { CompiledQuery } from 'kysely';
+
+/** What a `pg` client can do, as far as the ledger needs it. */
+export interface PgConnection {
+  query(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+}
+
+/** An open transaction: the handle of a use case, or a `pg` client on which `begin` has been sent. */
+export type Connection = Tx | PgConnection;
+
+/** Asks for one value. On a `pg` client the statement is prepared under its name. */
+export async function askValue(
+  connection: Connection,
+  { name, text, values }: { name: string; text: string; values: unknown[] },
+): Promise<unknown> {
+  const { rows } =
+    'executeQuery' in connection
+      ? await connection.executeQuery(CompiledQuery.raw(text, values))
+      : await connection.query({ name, text, values });
+  return (rows[0] as { value: unknown }).value;
+}
+
+const needsQuotes = /[\s{}",\\]|^$|^null$/i;
+
+/** An array as PostgreSQL reads it; much faster than the driver's own, which looks at the type of each element. */
+export function arrayLiteral(values: readonly (string | bigint | number | null)[]): string {
+  let literal = '{';
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]!;
+    if (at > 0) literal += ',';
+    if (typeof value !== 'string') literal += value === null ? 'null' : value;
+    else literal += needsQuotes.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
+  }
+  return `${literal}}`;
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+
+/** What an entry's hash covers, besides the hash of the member's previous entry. */
+export interface HashedEntry {
+  readonly memberId: string;
+  readonly sequence: number;
+  readonly template: string;
+  readonly idempotencyKey: string;
+  readonly source: string;
+  readonly target: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly sourceAfter: bigint | null;
+  readonly targetAfter: bigint | null;
+  readonly reference: string | null;
+  readonly actor: string | null;
+  readonly note: string | null;
+  readonly postedAtMs: number;
+}
+
+/** The length makes two rows with the same letters in other columns differ. */
+function field(value: string | null): string {
+  return value === null ? '-' : `${Buffer.byteLength(value)}:${value}`;
+}
+
+const number = (value: bigint | null) => field(value === null ? null : String(value));
+
+/** In hexadecimal; `previousHash` is '' for a member's first entry. `ledger_entry_hash` in the database says the same. */
+export function entryHash(previousHash: string, entry: HashedEntry): string {
+  return hash(
+    'sha256',
+    previousHash +
+      field(entry.memberId) +
+      field(String(entry.sequence)) +
+      field(entry.template) +
+      field(entry.idempotencyKey) +
+      field(entry.source) +
+      field(entry.target) +
+      field(entry.currency) +
+      number(entry.amountMinor) +
+      number(entry.sourceAfter) +
+      number(entry.targetAfter) +
+      field(entry.reference) +
+      field(entry.actor) +
+      field(entry.note) +
+      field(String(entry.postedAtMs)),
+    'hex',
+  );
+}
+
+/** An entry is named by the start of its hash. */
+export function entryIdOf(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,102 @@
+import { Books, type MemberState } from './books.ts';
+import { arrayLiteral, askValue, type Connection } from './connection.ts';
+
+/** What books are opened for: a member and, when something is to be posted, the key of each command. */
+export interface BooksRequest {
+  readonly memberId: string;
+  readonly idempotencyKey?: string;
+}
+
+type StoredEntry = [
+  asked: number,
+  entryId: string,
+  template: string,
+  source: string,
+  target: string,
+  currency: string,
+  amount: string,
+  sourceAfter: string | null,
+  targetAfter: string | null,
+  reference: string | null,
+];
+
+/**
+ * Opening books as a part of another statement: `values` are the three arguments of the database's
+ * `ledger_open(uuid[], uuid[], text[])`, and `read` makes the books from the text it returns.
+ */
+export interface BooksOpening {
+  readonly values: [members: string, keyMembers: string, keys: string];
+  read(answer: string): Books;
+}
+
+/** As PostgreSQL writes it: the entry's hash covers these letters. */
+const memberIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
+  const members = new Map<string, MemberState>();
+  const asked: { member: MemberState; key: string }[] = [];
+  for (const { memberId, idempotencyKey } of requests) {
+    let member = members.get(memberId);
+    if (!member) {
+      if (!memberIdPattern.test(memberId)) throw new RangeError(`${memberId} is not the id of a member`);
+      member = { memberId, sequence: 0, hash: '', accounts: new Map(), entries: new Map() };
+      members.set(memberId, member);
+    }
+    if (idempotencyKey !== undefined && !member.entries.has(idempotencyKey)) {
+      member.entries.set(idempotencyKey, undefined);
+      asked.push({ member, key: idempotencyKey });
+    }
+  }
+  // Everybody takes the locks in the same order, so that nobody waits for somebody who waits for them.
+  const sorted = [...members.values()].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  return {
+    values: [
+      arrayLiteral(sorted.map(({ memberId }) => memberId)),
+      arrayLiteral(asked.map(({ member }) => member.memberId)),
+      arrayLiteral(asked.map(({ key }) => key)),
+    ],
+    read(answer) {
+      const [atMs, heads, accounts, ...entries] = answer.split('\n');
+      for (const head of heads ? heads.split(',') : []) {
+        const [number, sequence, hash] = head.split(':');
+        const member = sorted[Number(number) - 1]!;
+        member.sequence = Number(sequence);
+        member.hash = hash!;
+      }
+      for (const row of accounts ? accounts.split(',') : []) {
+        const [number, currency, account, balance, count] = row.split(':');
+        const postingCount = Number(count);
+        sorted[Number(number) - 1]!.accounts.set(`${currency} ${account}`, {
+          balanceMinor: BigInt(balance!),
+          postingCount,
+          writtenCount: postingCount,
+        });
+      }
+      for (const stored of JSON.parse(entries.join('\n')) as StoredEntry[]) {
+        const [number, entryId, template, source, target, currency, amount, sourceAfter, targetAfter, reference] =
+          stored;
+        const { member, key } = asked[number - 1]!;
+        member.entries.set(key, {
+          ...{ entryId, template, source, target, currency, reference, amountMinor: BigInt(amount) },
+          sourceAfter: sourceAfter === null ? null : BigInt(sourceAfter),
+          targetAfter: targetAfter === null ? null : BigInt(targetAfter),
+        });
+      }
+      return new Books(members, Number(atMs));
+    },
+  };
+}
+
+/**
+ * Opens the books of all members named in the requests, in one round trip: locks them until the transaction ends, then
+ * reads what is needed to decide any command under the given keys.
+ */
+export async function openBooks(connection: Connection, requests: Iterable<BooksRequest>): Promise<Books> {
+  const { values, read } = booksOpening(requests);
+  const answer = await askValue(connection, {
+    name: 'ledger_open',
+    text: 'select ledger_open($1, $2, $3) as value',
+    values,
+  });
+  return read(answer as string);
+}

@@ -1,0 +1,33 @@
+import type { TestDatabase } from '@sabai/db/testing';
+
+/** The steps of a function by name: each starts at a comment line such as `  -- lock`; `head` is what stands before. */
+export type Steps = Record<string, string>;
+
+/**
+ * Replaces a function in a test database by a copy with a deliberate fault, to show that a test would notice it.
+ * Throws when the change changes nothing, so that a fault can not vanish unseen when the function is rewritten.
+ */
+export async function mutateFunction(
+  { pool }: TestDatabase,
+  name: 'ledger_open' | 'ledger_write',
+  change: (steps: Steps) => string[],
+): Promise<void> {
+  const { rows } = await pool.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name]);
+  const original = rows[0]!.text;
+  const parts = original.split(/^(?= {2}-- [a-z]+)/m);
+  const steps = Object.fromEntries(parts.map((part, at) => [at === 0 ? 'head' : /-- ([a-z]+)/.exec(part)![1]!, part]));
+  const mutant = change(steps).join('');
+  if (mutant === original) throw new Error(`the fault did not change ${name}`);
+  await pool.query(mutant);
+}
+
+/** Takes away what would refuse a write based on books that were not locked. */
+export async function dropGuards(database: TestDatabase): Promise<void> {
+  await mutateFunction(database, 'ledger_write', ({ head, accounts, journal }) => [
+    ...[head!, accounts!.replace(/-- guard:.*\n.*/, 'and moved.counted > 0'), journal!],
+  ]);
+  await database.pool.query(`
+    alter table ledger_accounts drop constraint ledger_accounts_never_below_zero;
+    alter table journal_entries drop constraint journal_entries_pkey;
+    create index on journal_entries (member_id, sequence)`);
+}
