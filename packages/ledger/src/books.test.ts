@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, sql } from '@sabai/db';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balances } from './balances.ts';
+import type { PostCommand } from './command.ts';
+import { booksOpening, openBooks } from './open-books.ts';
+import { anyCommand } from './test-support/arbitrary-command.ts';
+import { trialBalance } from './trial-balance.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 4 });
+});
+afterAll(() => database.drop());
+
+const command = (memberId: string, fields: Partial<PostCommand> = {}) =>
+  ({
+    ...{ template: 'deposit', channel: 'promptpay', memberId, idempotencyKey: randomUUID() },
+    ...{ amountMinor: 50_000n, currency: 'THB', ...fields },
+  }) as PostCommand;
+
+const batch = (commands: PostCommand[]) =>
+  inTransaction(database.db, async (tx) => {
+    const books = await openBooks(tx, commands);
+    const outcomes = commands.map((each) => books.post(each));
+    await books.write(tx);
+    return outcomes;
+  });
+
+/** Entries whose hash is not what the database computes from their content and the entry before. */
+const brokenLinks = async () => {
+  const { rows } = await sql`
+    select entry.member_id, entry.sequence from journal_entries as entry
+    left join journal_entries as previous on previous.member_id = entry.member_id and previous.sequence = entry.sequence - 1
+    where entry.hash <> ledger_entry_hash(previous.hash, entry)`.execute(database.db);
+  return rows;
+};
+
+const members = [randomUUID(), randomUUID(), randomUUID()];
+
+test('commands in one batch are answered exactly as they are one by one', async () => {
+  const anyBatch = fc.array(anyCommand(members), { minLength: 1, maxLength: 80, size: 'max' });
+  await fc.assert(
+    fc.asyncProperty(anyBatch, fc.nat(20), async (commands, known) => {
+      const asNew = () => {
+        const names = new Map<string, string>(members.map((member) => [member, randomUUID()]));
+        return commands.map((each) => ({ ...each, memberId: names.get(each.memberId)! }));
+      };
+      // Some of the commands have been posted before the batch, in a batch of their own.
+      const together = asNew();
+      const answers = [...(await batch(together.slice(0, known))), ...(await batch(together))];
+      const alone = asNew();
+      const wished = [];
+      for (const each of [...alone.slice(0, known), ...alone]) wished.push(...(await batch([each])));
+      const anonymous = (outcomes: typeof answers) =>
+        outcomes.map((each) => ('entryId' in each ? { ...each, entryId: '' } : each));
+      expect(anonymous(answers)).toEqual(anonymous(wished));
+    }),
+    { numRuns: 25 },
+  );
+  expect((await trialBalance(database.db)).problems).toEqual([]);
+  expect(await brokenLinks()).toEqual([]);
+});
+
+test('hashes cover texts of any script, and are the same in the database', async () => {
+  const memberId = randomUUID();
+  await batch([
+    command(memberId, { idempotencyKey: 'null', note: 'โบนัส "💰" {a,b} \\ \n', actor: '', reference: 'NULL' }),
+    command(memberId, { idempotencyKey: ' {",\\} ', note: '\ud83d' }),
+  ]);
+  const { rows } = await sql<{ note: string }>`
+    select idempotency_key, note, actor, reference from journal_entries where member_id = ${memberId} order by sequence`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { idempotency_key: 'null', note: 'โบนัส "💰" {a,b} \\ \n', actor: '', reference: 'NULL' },
+    { idempotency_key: ' {",\\} ', note: '\ufffd', actor: null, reference: null },
+  ]);
+  expect(await brokenLinks()).toEqual([]);
+});
+
+test('books tell the balances as the commands change them, and may be written more than once', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  const answer = await inTransaction(database.db, async (tx) => {
+    const deposit = command(first, { idempotencyKey: 'd' });
+    const books = await openBooks(tx, [deposit, { memberId: first, idempotencyKey: 'b' }, { memberId: second }]);
+    const seen = [books.balance(first, 'THB', 'main')];
+    books.post(deposit);
+    seen.push(books.balances(first, 'THB').main);
+    await books.write(tx);
+    expect(books.hasEntry(first, 'd')).toBe(true);
+    expect(books.hasEntry(first, 'b')).toBe(false);
+    const bet = { template: 'bet', provider: 'studio', idempotencyKey: 'b', amountMinor: 1n } as const;
+    books.post(command(first, bet));
+    await books.write(tx);
+    seen.push(books.balance(first, 'THB', 'main'), books.balance(second, 'THB', 'main'));
+    return seen;
+  });
+  expect(answer).toEqual([0n, 50_000n, 49_999n, 0n]);
+  expect((await balances(database.db, first, 'THB')).main).toBe(49_999n);
+});
+
+test('opening and writing can be parts of other statements', async () => {
+  const deposit = command(randomUUID());
+  await inTransaction(database.db, async (tx) => {
+    const opening = booksOpening([deposit]);
+    const [memberIds, keyMembers, keys] = opening.values;
+    const { rows } = await sql<{ books: string; fact: number }>`
+      select 42 as fact, ledger_open(${memberIds}, ${keyMembers}, ${keys}) as books`.execute(tx);
+    const books = opening.read(rows[0]!.books);
+    expect(books.post(deposit)).toMatchObject({ outcome: 'posted', after: { main: 50_000n } });
+    await sql`select ledger_write(${sql.join(books.takeWrite()!)}), 43 as mine`.execute(tx);
+    expect(books.pendingCount).toBe(0);
+  });
+  expect((await balances(database.db, deposit.memberId, 'THB')).main).toBe(50_000n);
+});
+
+test('books that the ledger has moved away from can not be written', async () => {
+  const deposit = command(randomUUID());
+  const stale = inTransaction(database.db, async (tx) => {
+    const books = await openBooks(tx, [deposit, { ...deposit, idempotencyKey: 'other' }]);
+    books.post({ ...deposit, idempotencyKey: 'other' });
+    const later = await openBooks(tx, [deposit]);
+    later.post(deposit);
+    await later.write(tx);
+    await books.write(tx);
+  });
+  await expect(stale).rejects.toMatchObject({ code: expect.stringMatching(/^(40001|23505)$/) });
+  expect((await balances(database.db, deposit.memberId, 'THB')).main).toBe(0n);
+});
+
+test('a member or a key that was not opened is the caller’s mistake', async () => {
+  const deposit = command(randomUUID());
+  await inTransaction(database.db, async (tx) => {
+    const books = await openBooks(tx, [deposit]);
+    expect(() => books.post({ ...deposit, idempotencyKey: 'another' })).toThrow('not opened for the key another');
+    expect(() => books.post(command(randomUUID()))).toThrow('are not open');
+    await expect(openBooks(tx, [{ memberId: 'ABC' }])).rejects.toThrow('not the id of a member');
+  });
+});
