@@ -17,6 +17,7 @@ import { createGameplay, houseProvider, launchSecretName, walletSecretName } fro
 import { createIdentity } from './modules/identity/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
 import { createLiveHub } from './platform/live-hub.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -42,7 +43,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
           log,
         });
   const hub = shared?.hub ?? createLiveHub();
-  const platform: Platform = { db, log, clock: () => new Date(), settings, live: hub, secret: createSecrets(db) };
+  const secret = createSecrets(db);
+  const clock = () => new Date();
+  const storage = createStorage({ settings: settings.storage, clock, secret: () => secret('storage.uploads') });
+  const platform: Platform = { db, log, clock, settings, live: hub, secret, storage };
 
   const smsAccount = { accountSid: 'ACsandbox', authToken: (await platform.secret('sms.sandbox')).toString('hex') };
   const gateway = await sandboxGateway(platform);
@@ -99,11 +103,14 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     sandbox: { sms: smsAccount, gateway, webhookSecret: gateway.webhookSecrets[0]! },
     /** Lets the worker hear of a request's commit at once. */
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
+    /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */
+    checkStorage: () => requireWorkingStorage(storage),
     isReady: async () => (await pool.query('select 1')).rowCount === 1,
     async registerApiRoutes(app: FastifyInstance) {
       await gameplay.registerWalletDoor(app);
       await cashier.registerPaymentWebhook(app);
       await cashier.registerSlips(app, 'member', identity.resolveCaller);
+      await storage.registerUploads(app);
     },
     registerStaffRoutes: (app: FastifyInstance) => cashier.registerSlips(app, 'staff', identity.resolveCaller),
     registerLive: (app: FastifyInstance) => live.register(app),

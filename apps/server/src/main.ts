@@ -85,6 +85,7 @@ async function createSiteApp(context: Context, drain: Drain): Promise<FastifyIns
       callApi: has('api')
         ? (path, init) => callInProcess(app, path, init)
         : (path, init) => fetch(new URL(path, settings.apiUrl), init),
+      uploadOrigin: settings.storage.kind === 's3' ? new URL(settings.storage.endpoint).origin : undefined,
     });
   }
   return app;

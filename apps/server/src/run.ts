@@ -33,6 +33,9 @@ interface Database {
   stop(): Promise<void>;
 }
 
+const storageName = ({ storage }: Settings) =>
+  storage.kind === 's3' ? `The S3 storage at SABAI_S3_ENDPOINT ${storage.endpoint}` : `The folder ${storage.directory}`;
+
 async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
   return step('starting PostgreSQL', () => startEmbedded({ dataDir: path.join(settings.dataDir, 'postgres') }));
@@ -76,6 +79,9 @@ export async function run(settings: Settings, root: string): Promise<void> {
       throw new SettingsError(`This PostgreSQL may lose money after a crash: ${problems.join(' ')}`);
     await step('migrating the database', () => migrate(database.url));
     const context = await createContext(settings, pool, log);
+    await step('trying the storage', () => context.checkStorage()).catch((error: Error) => {
+      throw new SettingsError(`${storageName(settings)} cannot be used: ${error.message}.`);
+    });
     const accounts = await step('seeding', () => context.seed());
     if (!settings.isDev && settings.roles.includes('web')) {
       await step('building the player site', () => ensureSiteBuild());

@@ -2,6 +2,7 @@ import type { LiveData, LiveTopic } from '@sabai/contract/live';
 import type { Db } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { Settings } from './settings.ts';
+import type { Storage } from './storage.ts';
 
 /** What every module is given: no module reaches for the environment, the clock or the database by itself. */
 export interface Platform {
@@ -10,6 +11,8 @@ export interface Platform {
   readonly clock: () => Date;
   readonly settings: Settings;
   readonly live: LiveHub;
+  /** Files: pictures that members upload. */
+  readonly storage: Storage;
   /** 32 random bytes kept in the database under this name, made on first use and shared by all processes. */
   readonly secret: (name: string) => Promise<Buffer>;
 }

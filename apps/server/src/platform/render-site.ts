@@ -20,6 +20,8 @@ export interface SiteOptions {
   readonly isDev: boolean;
   /** Answers an API call in this process; `url` starts with `/gateway/`. */
   readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
+  /** Another origin that browsers upload to, where pictures are not kept by us. */
+  readonly uploadOrigin?: string | undefined;
 }
 
 /** What the site's own server entry gives besides rendering. */
@@ -86,7 +88,7 @@ async function sourceSite(app: FastifyInstance): Promise<Site> {
 }
 
 /** Scripts only of the site and those inline that `inline` names, by nonce or by hash. Style attributes are allowed, for blurred previews of pictures are such. */
-const contentSecurityPolicy = (inline: string, isDev: boolean): string =>
+const contentSecurityPolicy = (inline: string, { isDev, uploadOrigin }: SiteOptions): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${inline}`,
@@ -95,7 +97,7 @@ const contentSecurityPolicy = (inline: string, isDev: boolean): string =>
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ws: wss:${uploadOrigin ? ` ${uploadOrigin}` : ''}`,
     "frame-src 'self' https:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -172,7 +174,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       const page = await pageFor(visitorKey, respond);
       if (page) {
         for (const [name, value] of page.headers) reply.header(name, value);
-        reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes.join(' '), isDev));
+        reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes.join(' '), options));
         return reply.header('cache-control', 'private, no-store').send(isPacked ? page.packed : page.html);
       }
     }
@@ -182,7 +184,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, isDev));
+      reply.header('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options));
       reply.header('cache-control', 'private, no-store');
     }
     if (!response.body) return reply.removeHeader('content-encoding').send();

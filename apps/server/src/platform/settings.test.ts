@@ -13,6 +13,7 @@ test('without a word from the environment everything has its place', () => {
     sandboxUrl: 'http://127.0.0.1:3002',
     dataDir: '/srv/sabai/.sabai',
     databaseUrl: undefined,
+    storage: { kind: 'disk', directory: '/srv/sabai/.sabai' },
     roles,
     isDev: false,
   });
@@ -51,6 +52,24 @@ test('a process needs only the ports of its roles, and finds the others where it
   expect(pages).toMatchObject({ apiUrl: 'http://10.0.0.2:3000', studioUrl: 'https://games.example.com' });
 });
 
+const s3 = {
+  SABAI_S3_ENDPOINT: 'https://s3.example.com/',
+  SABAI_S3_BUCKET: 'sabai-slips',
+  SABAI_S3_ACCESS_KEY_ID: 'id',
+  SABAI_S3_SECRET_ACCESS_KEY: 'secret',
+};
+test('pictures go to an S3 storage when the environment names one', () => {
+  expect(read(s3).storage).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example.com',
+    bucket: 'sabai-slips',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  expect(read({ ...s3, SABAI_S3_REGION: 'ap-southeast-7' }).storage).toMatchObject({ region: 'ap-southeast-7' });
+});
+
 test.each([
   [
     { SABAI_ROLE: 'live,web', DATABASE_URL: 'postgres://db/sabai' },
@@ -61,6 +80,19 @@ test.each([
     'SABAI_API_URL must be an origin such as http://10.0.0.2:3000, but it is "http://db/path".',
   ],
   [{ SABAI_SANDBOX_URL: 'db' }, 'SABAI_SANDBOX_URL must be an origin such as http://10.0.0.2:3000, but it is "db".'],
+  [
+    { SABAI_S3_BUCKET: 'sabai-slips' },
+    'SABAI_S3_BUCKET asks for an S3 storage, which needs SABAI_S3_ENDPOINT, SABAI_S3_ACCESS_KEY_ID, SABAI_S3_SECRET_ACCESS_KEY too.',
+  ],
+  [
+    { ...s3, SABAI_S3_ENDPOINT: 's3.example.com' },
+    'SABAI_S3_ENDPOINT must be an address like https://s3.example.com, but it is "s3.example.com".',
+  ],
+  [
+    { ...s3, SABAI_S3_BUCKET: 'My_Bucket' },
+    'SABAI_S3_BUCKET must be 3 to 63 lower-case letters, digits, dots and hyphens, but it is "My_Bucket".',
+  ],
+  [{ ...s3, SABAI_S3_REGION: 'us east' }, 'SABAI_S3_REGION must be a name like us-east-1, but it is "us east".'],
   [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535, but it is "http".'],
   [{ PORT: '0' }, 'PORT must be a port from 1 to 65535, but it is "0".'],
   [{ PORT: '-1' }, 'PORT must be a port from 1 to 65535, but it is "-1".'],

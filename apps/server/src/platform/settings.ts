@@ -3,6 +3,18 @@ import path from 'node:path';
 export const roles = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'] as const;
 export type Role = (typeof roles)[number];
 
+/** Pictures in an S3-compatible storage, so that several machines can share them. */
+export interface S3Settings {
+  readonly kind: 's3';
+  /** Without a slash at the end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+export type StorageSettings = S3Settings | { readonly kind: 'disk'; readonly directory: string };
+
 /** What the environment decides; the only place that reads it. */
 export interface Settings {
   readonly port: number;
@@ -17,6 +29,7 @@ export interface Settings {
   readonly dataDir: string;
   /** An own PostgreSQL; without it the embedded one is started. */
   readonly databaseUrl: string | undefined;
+  readonly storage: StorageSettings;
   readonly roles: readonly Role[];
   readonly isDev: boolean;
 }
@@ -79,6 +92,45 @@ export const openPorts = ({
   ...(roles.includes('sandbox') ? { SANDBOX_PORT: sandboxPort } : {}),
 });
 
+const s3Names = ['ENDPOINT', 'BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].map(
+  (name) => `SABAI_S3_${name}`,
+);
+
+/** The folder of the data, unless the environment names an S3-compatible storage: then all of it. */
+function storage(env: NodeJS.ProcessEnv, directory: string): StorageSettings {
+  const given = s3Names.filter((name) => env[name]);
+  if (given.length === 0) return { kind: 'disk', directory };
+  const missing = s3Names.filter((name) => name !== 'SABAI_S3_REGION' && !env[name]);
+  if (missing.length > 0) {
+    throw new SettingsError(`${given[0]} asks for an S3 storage, which needs ${missing.join(', ')} too.`);
+  }
+  const endpoint = env.SABAI_S3_ENDPOINT!;
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
+    throw new SettingsError(
+      `SABAI_S3_ENDPOINT must be an address like https://s3.example.com, but it is "${endpoint}".`,
+    );
+  }
+  const bucket = env.SABAI_S3_BUCKET!;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new SettingsError(
+      `SABAI_S3_BUCKET must be 3 to 63 lower-case letters, digits, dots and hyphens, but it is "${bucket}".`,
+    );
+  }
+  const region = env.SABAI_S3_REGION || 'us-east-1';
+  if (!/^[a-z0-9-]{1,40}$/.test(region)) {
+    throw new SettingsError(`SABAI_S3_REGION must be a name like us-east-1, but it is "${region}".`);
+  }
+  return {
+    kind: 's3',
+    endpoint: url.href.replace(/\/$/, ''),
+    bucket,
+    region,
+    accessKeyId: env.SABAI_S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.SABAI_S3_SECRET_ACCESS_KEY!,
+  };
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
   const ports = {
@@ -98,13 +150,15 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
       `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must differ, but they are ${opened.join(', ')}.`,
     );
   }
+  const dataDir = path.resolve(root, env.SABAI_DATA_DIR || '.sabai');
   return {
     ...own,
     apiUrl: origin(env, 'SABAI_API_URL', `http://127.0.0.1:${own.port}`),
     studioUrl: origin(env, 'SABAI_STUDIO_URL', `http://127.0.0.1:${own.port}`),
     sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),
-    dataDir: path.resolve(root, env.SABAI_DATA_DIR || '.sabai'),
+    dataDir,
     databaseUrl,
+    storage: storage(env, dataDir),
     isDev,
   };
 }

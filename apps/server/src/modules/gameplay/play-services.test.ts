@@ -34,6 +34,7 @@ beforeAll(async () => {
     settings: readSettings({}, '/tmp', false),
     live: { send: () => {} },
     secret: async (name) => (name.endsWith(':launch') ? launchSecret : testSecret),
+    storage: {} as Platform['storage'],
   };
   const coming = { ...testGame, id: 3, code: 'koi-lagoon', isPlayable: false, hasDemo: false };
   const noDemo = { ...testGame, id: 4, code: 'mines', hasDemo: false };

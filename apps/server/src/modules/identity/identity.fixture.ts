@@ -31,6 +31,7 @@ export async function createIdentityHouse(
     settings: readSettings({}, '/tmp', false),
     live: { send: (memberId, topic, data) => void pushed.push({ memberId, topic, data }) },
     secret: createSecrets(database.db),
+    storage: {} as Platform['storage'],
   };
   const sms: Sms = {
     async send(message) {
