@@ -30,6 +30,7 @@ export async function decideWithdrawal(
     else await wallet.returnWithdrawal(tx, movement);
     const decided = await updateWithdrawal(tx, withdrawal, {
       status,
+      stage: status === 'success' ? 'received' : 'refused',
       succeeded_at: status === 'success' ? now : null,
       decided_at: now,
       decided_by: staff.staffId,
