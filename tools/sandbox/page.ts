@@ -1,7 +1,8 @@
 import type { Bank } from './bank.ts';
+import type { SandboxBtcpay } from './btcpay.ts';
+import { cryptoSection } from './btcpay-page.ts';
+import { escapeHtml, row, table } from './page-parts.ts';
 import type { SmsMessage } from './sms-service.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c2230; }
@@ -13,24 +14,23 @@ const style = `
 /** Pays by the same call that scripts use, then shows the list anew. */
 const script = `
   addEventListener('click', async ({ target }) => {
-    const qr = target.dataset?.qr;
-    if (!qr) return;
+    const { qr, call, body } = target.dataset ?? {};
+    if (!qr && !call) return;
     target.disabled = true;
-    const answer = await fetch('/payments/pay', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ qr }),
+    const answer = await fetch(call ?? '/payments/pay', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? JSON.stringify({ qr }),
     });
     if (!answer.ok) alert((await answer.json()).message);
     location.reload();
   });`;
 
-const table = (heads: readonly string[], rows: readonly string[], empty: string) =>
-  rows.length === 0
-    ? `<p class="empty">${empty}</p>`
-    : `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
-const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-
 /** The page for people: the text messages that were sent, and the QRs with a button that pays them. */
-export function sandboxPage(messages: readonly SmsMessage[], bank: Bank, now: Date): string {
+export function sandboxPage(
+  messages: readonly SmsMessage[],
+  bank: Bank,
+  btcpay: SandboxBtcpay | undefined,
+  now: Date,
+): string {
   const sms = messages
     .slice(0, 50)
     .map(({ created_at, to, otp, body }) =>
@@ -51,5 +51,6 @@ export function sandboxPage(messages: readonly SmsMessage[], bank: Bank, now: Da
 <p>Text messages arrive here instead of on a phone, and QR codes are paid here instead of in a bank's app. No money moves.</p>
 <h2>Text messages</h2>${table(['Time (UTC)', 'To', 'Code', 'Text'], sms, 'No message yet.')}
 <h2>QR payments</h2>${table(['Reference', 'Amount', 'Status', ''], payments, 'No QR yet.')}
+${btcpay ? cryptoSection(btcpay) : ''}
 <script>${script}</script></html>`;
 }

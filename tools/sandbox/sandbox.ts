@@ -4,6 +4,7 @@
  * It keeps everything in memory and belongs on the loopback address only.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type BtcpayOptions, mountBtcpay } from './btcpay.ts';
 import { createConfirmationSender } from './confirmation-sender.ts';
 import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
@@ -20,6 +21,8 @@ export interface SandboxOptions {
   readonly webhookSecret: string;
   readonly sms: SmsAccount;
   readonly gateway: GatewayAccount;
+  /** A BTCPay Server whose webhook goes to `{siteUrl}/webhooks/payment/btcpay`; without it there is none. */
+  readonly btcpay?: Pick<BtcpayOptions, 'storeId' | 'apiKey' | 'webhookSecret' | 'isAutomatic'>;
   readonly clock?: () => Date;
   /** Pauses between the attempts to confirm a payment; 1 s doubling up to a minute, for an hour, unless given. */
   readonly retryDelaysMs?: readonly number[];
@@ -41,12 +44,20 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
   app.addHook('onClose', async () => sender.close());
   const messages = mountSmsService(app, options.sms, clock);
   const bank = mountPaymentGateway(app, options.gateway, sender, clock);
+  const btcpay =
+    options.btcpay &&
+    mountBtcpay(app, {
+      ...options.btcpay,
+      webhookUrl: `${siteUrl}/webhooks/payment/btcpay`,
+      clock,
+      ...(retryDelaysMs ? { retryDelaysMs } : {}),
+    });
   app.get('/slip.png', async (_request, reply) => reply.type('image/png').send(await slipPicture(clock())));
   app.get('/', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(sandboxPage(messages, bank, clock())),
+      .send(sandboxPage(messages, bank, btcpay, clock())),
   );
   return app;
 }

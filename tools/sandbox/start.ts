@@ -15,6 +15,11 @@ const options = {
     applicationSecret: env.SANDBOX_GATEWAY_SECRET ?? 'secret',
     billerId: env.SANDBOX_BILLER_ID ?? '099300045600010',
   },
+  btcpay: {
+    storeId: env.SANDBOX_BTCPAY_STORE ?? 'sabai-sandbox',
+    apiKey: env.SANDBOX_BTCPAY_KEY ?? 'key',
+    webhookSecret: env.SANDBOX_BTCPAY_SECRET ?? 'btcpay',
+  },
 };
 const sandbox = createSandbox(options);
 console.log(`Sandbox: ${await sandbox.listen({ port, host: '127.0.0.1' })}`, options);

@@ -1,0 +1,157 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { Chain } from './address.rules.ts';
+import { InvoiceAnswer, PayoutAnswer, RateAnswers } from './btcpay-answers.ts';
+import { writeCoins } from './coin-amount.rules.ts';
+
+/** The operator's access to a BTCPay Server and what it is connected to. */
+export interface BtcpayAccess {
+  /** Origin of the server. */
+  readonly baseUrl: string;
+  /** A key that may view and create invoices, create payouts, and manage payouts of the one store. */
+  readonly apiKey: string;
+  readonly storeId: string;
+  /** The secrets of the store's webhook: the present one and, while it is changed, the last. */
+  readonly webhookSecrets: readonly string[];
+  readonly chain: Chain;
+}
+export interface BtcpayOptions extends BtcpayAccess {
+  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly timeoutMs?: number;
+}
+
+export interface InvoiceOrder {
+  /** Ours; it comes back as `metadata.orderId`. */
+  readonly orderId: string;
+  /** Decimal text of the member's currency. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly paymentMethodId: string;
+  readonly expiresInMinutes: number;
+  readonly watchedForMinutes: number;
+}
+export interface PayoutOrder {
+  /** Ours; it comes back as `metadata.payoutId`. */
+  readonly payoutId: string;
+  readonly payoutMethodId: string;
+  readonly destination: string;
+  readonly coins: bigint;
+}
+
+/** An answer of the server that says no, as opposed to no answer at all. */
+export class BtcpayRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(path: string, status: number, code: string, text: string) {
+    super(`BTCPay Server answered ${path} by HTTP ${status} ${code}: ${text}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const ProblemDetails = z.object({ code: z.string(), message: z.string().default('') });
+
+async function refusalOf(path: string, response: Response): Promise<BtcpayRefusal> {
+  const text = (await response.text()).slice(0, 300);
+  const details = (() => {
+    try {
+      return ProblemDetails.safeParse(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  })();
+  return new BtcpayRefusal(path, response.status, details?.data?.code ?? 'unknown', details?.data?.message ?? text);
+}
+
+/**
+ * The client of BTCPay Server's Greenfield API. It throws BtcpayRefusal for a clear no; any other error leaves open whether
+ * the server has done what was asked.
+ */
+export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: BtcpayOptions) {
+  const store = `/api/v1/stores/${encodeURIComponent(storeId)}`;
+
+  async function call<T extends z.ZodType>(
+    shape: T,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<z.output<T>> {
+    const response = await fetch(baseUrl + store + path, {
+      method,
+      headers: { authorization: `token ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw await refusalOf(path, response);
+    // A cancelled payout is answered by nothing at all.
+    const text = await response.text();
+    return shape.parse(text === '' ? null : JSON.parse(text));
+  }
+  /** `undefined` for what the server does not know. */
+  const found = <T>(reading: Promise<T>): Promise<T | undefined> =>
+    reading.catch((error: unknown) => {
+      if (error instanceof BtcpayRefusal && error.status === 404) return undefined;
+      throw error;
+    });
+  const name = encodeURIComponent;
+  const readInvoice = (id: string) =>
+    found(call(InvoiceAnswer, 'GET', `/invoices/${name(id)}?includePaymentMethods=true`));
+
+  return {
+    storeId,
+    readInvoice,
+    /** Opens an invoice that is paid in one coin, and reads it with its address and rate. */
+    async createInvoice(order: InvoiceOrder): Promise<InvoiceAnswer> {
+      const { id } = await call(z.object({ id: z.string().min(1) }), 'POST', '/invoices', {
+        amount: order.amount,
+        currency: order.currency,
+        metadata: { orderId: order.orderId },
+        checkout: {
+          // One confirmation: an unconfirmed transaction can still be replaced by its sender.
+          speedPolicy: 'MediumSpeed',
+          paymentMethods: [order.paymentMethodId],
+          defaultPaymentMethod: order.paymentMethodId,
+          lazyPaymentMethods: false,
+          expirationMinutes: order.expiresInMinutes,
+          monitoringMinutes: order.watchedForMinutes,
+          paymentTolerance: 0,
+        },
+      });
+      const invoice = await readInvoice(id);
+      if (!invoice) throw new Error(`the invoice ${id} is gone as soon as it was made`);
+      return invoice;
+    },
+    /** The present price of one coin by pair, such as BTC_THB; a pair without a price is left out. */
+    async readRates(pairs: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+      const query = pairs.map((pair) => `currencyPair=${name(pair)}`).join('&');
+      const answers = await call(RateAnswers, 'GET', `/rates?${query}`);
+      return new Map(answers.flatMap(({ currencyPair, rate }) => (rate ? [[currencyPair, rate] as const] : [])));
+    },
+    /** Asks for a payout that still has to be approved: nothing is sent by it. */
+    createPayout: ({ payoutId, payoutMethodId, destination, coins }: PayoutOrder): Promise<PayoutAnswer> =>
+      call(PayoutAnswer, 'POST', '/payouts', {
+        payoutMethodId,
+        destination,
+        amount: writeCoins(coins),
+        approved: false,
+        metadata: { payoutId },
+      }),
+    /** The payouts that were asked for under our id, the oldest first. */
+    async findPayouts(payoutId: string): Promise<PayoutAnswer[]> {
+      const all = await call(z.array(PayoutAnswer), 'GET', '/payouts?includeCancelled=true');
+      return all
+        .filter(({ metadata }) => metadata?.payoutId === payoutId)
+        .sort((a, b) => a.date.getTime() - b.date.getTime() || (a.id < b.id ? -1 : 1));
+    },
+    readPayout: (id: string) => found(call(PayoutAnswer, 'GET', `/payouts/${name(id)}`)),
+    /** Lets a payout be sent. Approving one payout twice sends it once. */
+    approvePayout: (id: string, revision: number): Promise<PayoutAnswer> =>
+      call(PayoutAnswer, 'POST', `/payouts/${name(id)}`, { revision }),
+    async cancelPayout(id: string): Promise<void> {
+      await found(call(z.unknown(), 'DELETE', `/payouts/${name(id)}`));
+    },
+  };
+}
+
+export type Btcpay = ReturnType<typeof createBtcpay>;

@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { type Coin, coins, decimal, marketRate, priceIn } from './btcpay-coins.ts';
+import type { BtcpayWebhooks } from './btcpay-webhooks.ts';
+
+export interface ChainPayment {
+  readonly id: string;
+  readonly value: bigint;
+  readonly receivedAt: Date;
+  status: 'Processing' | 'Settled' | 'Invalid';
+}
+export interface StoreInvoice {
+  readonly id: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly metadata: Record<string, unknown>;
+  readonly checkout: Record<string, unknown>;
+  readonly coin: Coin;
+  readonly address: string;
+  readonly rate: string;
+  readonly price: bigint;
+  readonly createdAt: Date;
+  expiresAt: Date;
+  watchedUntil: Date;
+  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
+  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'PaidOver' | 'Marked';
+  readonly payments: ChainPayment[];
+}
+export interface StorePayout {
+  readonly id: string;
+  readonly date: Date;
+  readonly coin: Coin;
+  readonly destination: string;
+  readonly amount: bigint;
+  readonly metadata: Record<string, unknown>;
+  state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
+  transactionId: string | undefined;
+}
+
+export interface BtcpayStoreOptions {
+  readonly webhooks: BtcpayWebhooks;
+  readonly clock: () => Date;
+  /** Approved payouts are sent and completed by themselves. */
+  readonly isAutomatic: boolean;
+}
+
+const newId = () => randomBytes(16).toString('base64url');
+const newTransaction = () => randomBytes(32).toString('hex');
+const sum = (payments: readonly ChainPayment[]) => payments.reduce((total, { value }) => total + value, 0n);
+
+/** A store of a BTCPay Server with its invoices, its payouts and the chains they are paid on. All of it is in memory. */
+export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreOptions) {
+  const invoices: StoreInvoice[] = [];
+  const payouts: StorePayout[] = [];
+  const ownRates = new Map<string, string>();
+  const rateOf = (coin: string, currency: string) => ownRates.get(`${coin}_${currency}`) ?? marketRate(coin, currency);
+  const accounted = ({ payments }: StoreInvoice) => payments.filter(({ status }) => status !== 'Invalid');
+  const tellInvoice = (type: string, invoice: StoreInvoice, fields: object = {}) =>
+    webhooks.send(type, invoice.id, { invoiceId: invoice.id, metadata: invoice.metadata, ...fields });
+  const tellPayout = (type: string, payout: StorePayout) =>
+    webhooks.send(type, payout.id, { payoutId: payout.id, pullPaymentId: null, payoutState: payout.state });
+  const presentPayment = ({ id, value, receivedAt, status }: ChainPayment, { address }: StoreInvoice) => ({
+    id,
+    receivedDate: Math.floor(receivedAt.getTime() / 1000),
+    value: decimal(value),
+    fee: '0.0',
+    status,
+    destination: address,
+  });
+
+  /** Brings the status of an invoice up to date with its payments and the time, and tells what has changed. */
+  async function follow(invoice: StoreInvoice): Promise<void> {
+    const now = clock();
+    const tell: (() => Promise<void>)[] = [];
+    const paid = sum(accounted(invoice));
+    const isFull = paid >= invoice.price;
+    const partial = () => (paid > 0n ? 'PaidPartial' : 'None');
+    const over = () => (paid > invoice.price ? 'PaidOver' : 'None');
+    if (invoice.status === 'Processing' && !isFull) invoice.status = 'New';
+    if (invoice.status === 'New' && isFull) {
+      invoice.status = 'Processing';
+      invoice.additionalStatus = over();
+      tell.push(() => tellInvoice('InvoiceProcessing', invoice, { overPaid: paid > invoice.price }));
+    } else if (invoice.status === 'New') invoice.additionalStatus = partial();
+    if (invoice.status === 'New' && invoice.expiresAt <= now) {
+      invoice.status = 'Expired';
+      tell.push(() => tellInvoice('InvoiceExpired', invoice, { partiallyPaid: paid > 0n }));
+    }
+    if (invoice.status === 'Expired') invoice.additionalStatus = isFull ? 'PaidLate' : partial();
+    if (invoice.status === 'Processing') {
+      invoice.additionalStatus = over();
+      const settled = sum(invoice.payments.filter(({ status }) => status === 'Settled'));
+      if (settled >= invoice.price) {
+        invoice.status = 'Settled';
+        tell.push(() =>
+          tellInvoice('InvoiceSettled', invoice, { manuallyMarked: false, overPaid: paid > invoice.price }),
+        );
+      } else if (invoice.watchedUntil <= now) {
+        invoice.status = 'Invalid';
+        tell.push(() => tellInvoice('InvoiceInvalid', invoice, { manuallyMarked: false }));
+      }
+    }
+    for (const event of tell) await event();
+  }
+
+  async function receive(invoice: StoreInvoice, value: bigint, isConfirmed: boolean): Promise<ChainPayment> {
+    const payment: ChainPayment = {
+      id: `${newTransaction()}-0`,
+      value,
+      receivedAt: clock(),
+      status: isConfirmed ? 'Settled' : 'Processing',
+    };
+    invoice.payments.push(payment);
+    const fields = {
+      afterExpiration: invoice.expiresAt <= clock(),
+      paymentMethodId: invoice.coin.paymentMethodId,
+      payment: presentPayment(payment, invoice),
+    };
+    await tellInvoice('InvoiceReceivedPayment', invoice, fields);
+    if (isConfirmed) await tellInvoice('InvoicePaymentSettled', invoice, fields);
+    await follow(invoice);
+    return payment;
+  }
+
+  async function confirm(invoice: StoreInvoice): Promise<void> {
+    for (const payment of invoice.payments.filter(({ status }) => status === 'Processing')) {
+      payment.status = 'Settled';
+      await tellInvoice('InvoicePaymentSettled', invoice, {
+        afterExpiration: invoice.expiresAt <= payment.receivedAt,
+        paymentMethodId: invoice.coin.paymentMethodId,
+        payment: presentPayment(payment, invoice),
+      });
+    }
+    await follow(invoice);
+  }
+
+  async function movePayout(payout: StorePayout, state: StorePayout['state']): Promise<void> {
+    payout.state = state;
+    if (state === 'InProgress' || state === 'Completed') payout.transactionId ??= newTransaction();
+    await tellPayout(state === 'AwaitingPayment' ? 'PayoutApproved' : 'PayoutUpdated', payout);
+  }
+
+  return {
+    rateOf,
+    setRate: (pair: string, rate: string) => ownRates.set(pair, rate),
+    invoices: (): readonly StoreInvoice[] => invoices,
+    payouts: (): readonly StorePayout[] => payouts,
+    invoiceOf: (name: string) => invoices.find(({ id, address }) => id === name || address === name),
+    payoutOf: (name: string) => payouts.find(({ id, metadata }) => id === name || metadata.payoutId === name),
+    presentPayment,
+    accounted,
+    follow,
+    receive,
+    confirm,
+    movePayout,
+    async addInvoice(
+      order: Pick<StoreInvoice, 'amount' | 'currency' | 'metadata' | 'checkout' | 'coin' | 'rate'>,
+    ): Promise<StoreInvoice> {
+      const { expirationMinutes = 15, monitoringMinutes = 1440 } = order.checkout as Record<string, number>;
+      const createdAt = clock();
+      const expiresAt = new Date(createdAt.getTime() + expirationMinutes * 60_000);
+      const invoice: StoreInvoice = {
+        ...order,
+        id: newId(),
+        address: order.coin.newAddress(),
+        price: priceIn(order.coin, order.amount, order.rate),
+        createdAt,
+        expiresAt,
+        watchedUntil: new Date(expiresAt.getTime() + monitoringMinutes * 60_000),
+        status: 'New',
+        additionalStatus: 'None',
+        payments: [],
+      };
+      invoices.unshift(invoice);
+      await tellInvoice('InvoiceCreated', invoice);
+      return invoice;
+    },
+    /** The transactions that no block holds yet are replaced by their sender. */
+    async drop(invoice: StoreInvoice): Promise<void> {
+      for (const payment of invoice.payments) if (payment.status === 'Processing') payment.status = 'Invalid';
+      await follow(invoice);
+    },
+    /** The time ends in which the transactions could be confirmed. */
+    async invalidate(invoice: StoreInvoice): Promise<void> {
+      invoice.expiresAt = new Date(Math.min(invoice.expiresAt.getTime(), clock().getTime()));
+      invoice.watchedUntil = clock();
+      await follow(invoice);
+    },
+    async expire(invoice: StoreInvoice): Promise<void> {
+      invoice.expiresAt = new Date(Math.min(invoice.expiresAt.getTime(), clock().getTime() - 1000));
+      await follow(invoice);
+    },
+    /** Somebody marks it by hand in the server's own pages. */
+    async mark(invoice: StoreInvoice, status: 'Settled' | 'Invalid'): Promise<void> {
+      invoice.status = status;
+      invoice.additionalStatus = 'Marked';
+      await tellInvoice(`Invoice${status}`, invoice, { manuallyMarked: true });
+    },
+    async addPayout(order: Pick<StorePayout, 'coin' | 'destination' | 'amount' | 'metadata'>): Promise<StorePayout> {
+      const payout: StorePayout = {
+        ...order,
+        id: newId(),
+        date: clock(),
+        state: 'AwaitingApproval',
+        transactionId: undefined,
+      };
+      payouts.unshift(payout);
+      await tellPayout('PayoutCreated', payout);
+      return payout;
+    },
+    /** What happens by itself as time passes; called now and then. */
+    async passTime(): Promise<void> {
+      for (const invoice of invoices) {
+        if (invoice.status === 'New' || invoice.status === 'Processing') await follow(invoice);
+      }
+      if (!isAutomatic) return;
+      for (const payout of payouts) {
+        if (payout.state === 'AwaitingPayment') await movePayout(payout, 'InProgress');
+        else if (payout.state === 'InProgress') await movePayout(payout, 'Completed');
+      }
+    },
+    coinOf: (paymentMethodId: unknown) => coins.find((coin) => coin.paymentMethodId === paymentMethodId),
+  };
+}
+
+export type BtcpayStore = ReturnType<typeof createBtcpayStore>;
