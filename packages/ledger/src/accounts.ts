@@ -13,7 +13,8 @@ export type MemberAccount = (typeof memberAccounts)[number];
 
 /**
  * The house's side. `provider:<id>` wins what members lose in its games, `payment:<channel>` is the world money comes from
- * and goes to, `payment_fees` and `bonus_expense` are income and expense, `adjustments` is the other side of corrections.
+ * and goes to, `payment_fees` and `bonus_expense` are income and expense, `adjustments` is the other side of corrections,
+ * `receivable` is what the member of the entry owes the house.
  * The part after the colon is made of letters, digits, `.`, `_` and `-`.
  */
 export type HouseAccount =
@@ -22,7 +23,8 @@ export type HouseAccount =
   | `promo_budget:${string}`
   | 'payment_fees'
   | 'bonus_expense'
-  | 'adjustments';
+  | 'adjustments'
+  | 'receivable';
 
 export type Account = MemberAccount | HouseAccount;
 

@@ -113,6 +113,11 @@ export class Books {
     return this.#known(this.#member(memberId), idempotencyKey) !== undefined;
   }
 
+  /** The entry under the key, stored or posted in these books. The key must have been opened. */
+  entry(memberId: string, idempotencyKey: string): KnownEntry | undefined {
+    return this.#known(this.#member(memberId), idempotencyKey);
+  }
+
   /**
    * Decides one command of an opened member under an opened key.
    * @throws RangeError or TypeError for a command that no caller should build.

@@ -26,6 +26,7 @@ export {
   pointsCurrency,
 } from './accounts.ts';
 export { type Balances, balances } from './balances.ts';
+export type { KnownEntry } from './books.rules.ts';
 export type { Books, PostOutcome, TouchedBalances } from './books.ts';
 export type { PostCommand } from './command.ts';
 export type { Connection, PgConnection } from './connection.ts';

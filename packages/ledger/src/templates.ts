@@ -22,6 +22,12 @@ export interface TemplateFields {
   refund: { provider: string };
   /** The provider takes back a bet that should never have been. */
   cancel: { provider: string };
+  /** The provider takes a payout back. */
+  win_rollback: { provider: string };
+  /** What the provider takes back of a payout that the member has spent: the member owes it to the house. */
+  win_owed: { provider: string };
+  /** The provider gives a prize that belongs to no round. */
+  promo_win: { provider: string };
   /** Cashback, rebate or affiliate income becomes playable. */
   transfer: { from: 'cashback' | 'rebate' | 'affiliate' };
   /** The member puts money out of the own reach. */
@@ -46,7 +52,8 @@ export type TemplateName = keyof TemplateFields;
 export type Movement =
   | { source: MemberAccount; target: MemberAccount }
   | { source: MemberAccount; target: HouseAccount }
-  | { source: HouseAccount; target: MemberAccount };
+  | { source: HouseAccount; target: MemberAccount }
+  | { source: 'receivable'; target: HouseAccount };
 
 type Templates = { [Name in TemplateName]: (fields: TemplateFields[Name]) => Movement };
 
@@ -62,6 +69,9 @@ export const templates: Templates = {
   result: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   refund: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   cancel: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
+  win_rollback: ({ provider }) => ({ source: 'main', target: `provider:${provider}` }),
+  win_owed: ({ provider }) => ({ source: 'receivable', target: `provider:${provider}` }),
+  promo_win: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   transfer: ({ from }) => ({ source: from, target: 'main' }),
   vault_lock: () => ({ source: 'main', target: 'vault' }),
   vault_release: () => ({ source: 'vault', target: 'main' }),
@@ -70,5 +80,5 @@ export const templates: Templates = {
     direction === 'credit' ? { source: 'adjustments', target: account } : { source: account, target: 'adjustments' },
 };
 
-/** Templates that may move nothing: a lost bet has a result too, and it takes its idempotency key. */
-export const templatesThatMayBeZero: ReadonlySet<TemplateName> = new Set(['result']);
+/** Templates that may move nothing: a lost bet has a result too and a free one a stake, and they take their keys. */
+export const templatesThatMayBeZero: ReadonlySet<TemplateName> = new Set(['bet', 'result']);
