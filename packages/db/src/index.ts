@@ -8,6 +8,7 @@
 export { sql } from 'kysely';
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 export { durabilityProblems } from './durability.ts';
+export { createLanes, type LaneOptions, type Lanes, LanesClosed, LanesFull } from './lanes.ts';
 export { migrate } from './migrate.ts';
 export { createNotices, type NoticeOptions, type Notices } from './notices.ts';
 export {

@@ -55,6 +55,8 @@ export interface PoolOptions {
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
+  /** Sends statements without waiting for the answers to those before; for callers that know what a failure then means. */
+  pipeline?: boolean;
   /** Hears of idle connections that the server closed. */
   onIdleError?: (error: Error) => void;
   /** None unless given: a script may wait. */
@@ -105,6 +107,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.applicationName ?? 'sabai',
+    pipeline: options.pipeline ?? false,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     ...(limits && {
       connectionTimeoutMillis: limits.waitMs,
@@ -118,5 +121,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   if (limits) cutSilentConnections(pool, limits.statementMs + 5000);
   // Without a listener the end of an idle connection, such as a restart of the server, would end this process.
   pool.on('error', options.onIdleError ?? (() => {}));
+  // The same while a connection is held and between two statements: the next statement tells its caller.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -15,6 +15,8 @@
  * answer, `books.takeWrite()` has the arguments of the other. Open each member once per transaction: books that were
  * opened earlier do not see what later ones post, and their write is refused.
  *
+ * Many callers, each with one command: `createPostingLanes(pool)` lets them share transactions (group commit).
+ *
  * Start reading at `templates.ts`, then `books.ts`. Only the wallet module posts.
  */
 export {
@@ -32,6 +34,7 @@ export type { PostCommand } from './command.ts';
 export type { Connection, PgConnection } from './connection.ts';
 export { type BooksOpening, type BooksRequest, booksOpening, openBooks } from './open-books.ts';
 export { lockWallet, type PostResult, post, resultOf } from './post.ts';
+export { createPostingLanes, type LanePool, type PostingLanesOptions } from './posting-lanes.ts';
 export { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 export { type Movement, type TemplateFields, type TemplateName, templates } from './templates.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';
