@@ -32,6 +32,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'house_bank_accounts',
   'identity_settings',
   'languages',
+  'payment_fees',
   'payment_limits',
   'payment_types',
   'platform_secrets',

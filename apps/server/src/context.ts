@@ -108,7 +108,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     isReady: async () => (await pool.query('select 1')).rowCount === 1,
     async registerApiRoutes(app: FastifyInstance) {
       await gameplay.registerWalletDoor(app);
-      await cashier.registerPaymentWebhook(app);
+      await cashier.registerPaymentWebhooks(app);
       await cashier.registerSlips(app, 'member', identity.resolveCaller);
       await storage.registerUploads(app);
     },

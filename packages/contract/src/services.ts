@@ -1,6 +1,7 @@
 import * as cashier from './cashier.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
+import * as deposit from './deposit.ts';
 import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
 import * as moneyExplanation from './money-explanation.ts';
@@ -9,6 +10,7 @@ import * as staff from './staff.ts';
 import * as staffMoney from './staff-money.ts';
 import * as wallet from './wallet.ts';
 import * as transfer from './wallet-transfer.ts';
+import * as withdrawal from './withdrawal.ts';
 import * as tracker from './withdrawal-tracker.ts';
 
 /** Every service once, by who calls it and by its name on the wire. */
@@ -77,22 +79,27 @@ export const services = {
     'money-explanation': moneyExplanation.moneyExplanation,
     'money-explanation-entry': moneyExplanation.moneyExplanationEntry,
     'withdrawal-tracker': tracker.withdrawalTracker,
-    'payment-type': cashier.paymentType,
-    'withdrawal-type': cashier.withdrawalType,
-    'payment-bank-information': cashier.paymentBankInformation,
-    'bank-currency-information': cashier.bankCurrencyInformation,
-    'deposit-transaction': cashier.depositTransaction,
-    'deposit-transaction-summary': cashier.depositTransactionSummary,
-    'deposit-gateway': cashier.depositGateway,
-    'deposit-promptpay': cashier.depositPromptpay,
-    'check-pending-deposit': cashier.checkPendingDeposit,
-    'upload-slip': cashier.uploadSlip,
-    'withdrawal-transaction': cashier.withdrawalTransaction,
-    'withdrawal-transaction-summary': cashier.withdrawalTransactionSummary,
-    'money-withdrawal': cashier.moneyWithdrawal,
-    'config-withdrawal': cashier.configWithdrawal,
-    'queue-withdrawal': cashier.queueWithdrawal,
     'minimum-transaction': transfer.minimumTransaction,
+    'bank-currency-information': cashier.bankCurrencyInformation,
+    'payment-type': deposit.paymentType,
+    'payment-bank-information': deposit.paymentBankInformation,
+    'payment-slip-information': deposit.paymentSlipInformation,
+    'currency-crypto': deposit.currencyCrypto,
+    'deposit-transaction': deposit.depositTransaction,
+    'deposit-transaction-summary': deposit.depositTransactionSummary,
+    'check-pending-deposit': deposit.checkPendingDeposit,
+    'deposit-gateway': deposit.depositGateway,
+    'deposit-promptpay': deposit.depositPromptpay,
+    'deposit-truewallet': deposit.depositTruewallet,
+    'deposit-autobank': deposit.depositAutobank,
+    'deposit-crypto': deposit.depositCrypto,
+    'upload-slip': deposit.uploadSlip,
+    'withdrawal-type': withdrawal.withdrawalType,
+    'withdrawal-transaction': withdrawal.withdrawalTransaction,
+    'withdrawal-transaction-summary': withdrawal.withdrawalTransactionSummary,
+    'money-withdrawal': withdrawal.moneyWithdrawal,
+    'config-withdrawal': withdrawal.configWithdrawal,
+    'queue-withdrawal': withdrawal.queueWithdrawal,
     'enter-game': gameplay.enterGame,
     'bet-transaction': gameplay.betTransaction,
     'bet-summary': gameplay.betSummary,

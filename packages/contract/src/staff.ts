@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Transaction, transactionStatus } from './cashier.ts';
+import { Deposit } from './deposit.ts';
 import { Bet } from './gameplay.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { activityTypes } from './reporting.ts';
@@ -38,17 +39,30 @@ const MemberBrief = z.object({
   bank_name: z.string().nullable(),
   bank_no: z.string().nullable(),
 });
-/** Why a gateway's payment was not credited by itself; approving credits what was received. */
+/** Why a payment was not credited by itself; approving credits what was received. */
+export const reviewCodes = [
+  'AMOUNT_DIFFERS',
+  'CURRENCY_DIFFERS',
+  'PAID_AFTER_REFUSAL',
+  'PAID_TWICE',
+  'PAID_LATE',
+  'PAID_PARTIAL',
+  'PAID_OVER',
+  'PAYER_DIFFERS',
+  'AMBIGUOUS',
+] as const;
 const Review = z.object({
-  code: z.enum(['AMOUNT_DIFFERS', 'PAID_AFTER_REFUSAL', 'PAID_TWICE']),
+  code: z.enum(reviewCodes),
   received_amount: amountOutput,
 });
-const Decision = Transaction.extend({
+const decided = {
   member: MemberBrief,
   decided_by: z.string().nullable(),
   balance: amountOutput,
   review: Review.nullish(),
-});
+};
+const Decision = Transaction.extend(decided);
+const DepositDecision = Deposit.extend(decided);
 const decisionQuery = findQuery({
   sort: ['request_time', 'amount'],
   filters: { status: transactionStatus, channel: z.string().max(20) },
@@ -63,9 +77,19 @@ const decide = {
 export const staffDeposit = defineService({
   service: 'deposit',
   audience: 'staff',
-  find: { summary: 'Deposits of all members', query: decisionQuery, result: Decision },
-  get: { summary: 'One deposit', result: Decision, refusals: ['NOT_FOUND'] },
-  patch: { ...decide, refusals: ['NOT_FOUND', 'DEPOSIT_ALREADY_DECIDED', 'STAFF_REASON_REQUIRED', 'FORBIDDEN'] },
+  find: { summary: 'Deposits of all members', query: decisionQuery, result: DepositDecision },
+  get: { summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
+  patch: {
+    ...decide,
+    result: DepositDecision,
+    refusals: [
+      'NOT_FOUND',
+      'DEPOSIT_ALREADY_DECIDED',
+      'DEPOSIT_CURRENCY_DIFFERS',
+      'STAFF_REASON_REQUIRED',
+      'FORBIDDEN',
+    ],
+  },
 });
 export const staffWithdrawal = defineService({
   service: 'withdrawal',

@@ -140,10 +140,16 @@ export interface Deposits {
   amount_minor: bigint;
   bank_account: string | null;
   channel: string;
+  checked_at: Timestamp | null;
+  contact_at: Timestamp | null;
   currency_code: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   expires_at: Timestamp | null;
+  failure_code: string | null;
+  fee_fixed_minor: Generated<bigint>;
+  fee_minor: Generated<bigint>;
+  fee_rate_bp: Generated<number>;
   fingerprint: Buffer;
   house_bank_account_id: number | null;
   id: Generated<string>;
@@ -151,9 +157,14 @@ export interface Deposits {
   is_expired: Generated<boolean>;
   member_id: string;
   note: string;
+  promotion_information_id: number | null;
+  provider: string | null;
+  provider_payment_id: string | null;
   qr_payload: string | null;
   reason: string | null;
+  received_currency_code: string | null;
   received_minor: bigint | null;
+  redirect_url: string | null;
   reference: string | null;
   requested_at: Timestamp;
   review_code: string | null;
@@ -244,7 +255,7 @@ export interface HouseBankAccounts {
   account_name: string;
   account_number: string;
   bank_id: number;
-  fee_minor: Generated<bigint>;
+  fee_minor: bigint | null;
   id: number;
   is_active: Generated<boolean>;
   max_minor: bigint | null;
@@ -389,6 +400,14 @@ export interface OutboxEvents {
   payload: Json;
   settled_at: Timestamp | null;
   topic: string;
+}
+
+export interface PaymentFees {
+  currency_code: string;
+  fixed_minor: Generated<bigint>;
+  is_deducted: boolean;
+  payment_type_id: number;
+  rate_bp: Generated<number>;
 }
 
 export interface PaymentLimits {
@@ -827,6 +846,7 @@ export interface DB {
   members: Members;
   otp_requests: OtpRequests;
   outbox_events: OutboxEvents;
+  payment_fees: PaymentFees;
   payment_limits: PaymentLimits;
   payment_types: PaymentTypes;
   platform_secrets: PlatformSecrets;

@@ -1355,6 +1355,9 @@ export interface Messages {
   "IMAGE_MISSING": "Please choose a picture first.",
   "SLIP_ALREADY_USED": "This slip was already used.",
   "DEPOSIT_ALREADY_PENDING": "You already have a deposit waiting for confirmation.",
+  "DEPOSIT_CURRENCY_DIFFERS": "The payment came in another currency and cannot be credited here. Refuse it and settle it with the member.",
+  "TOO_MANY_PENDING_DEPOSITS": "You have {max, plural, one {# deposit} other {# deposits}} waiting. Please pay one or wait until one has ended.",
+  "PROMOTION_UNKNOWN": "This promotion cannot be chosen.",
   "DEPOSIT_ALREADY_DECIDED": "This deposit was already decided.",
   "WITHDRAWAL_ALREADY_PENDING": "Please check the withdrawal history",
   "WITHDRAWAL_ALREADY_DECIDED": "This withdrawal was already decided.",
@@ -1492,7 +1495,13 @@ export interface Messages {
   },
   "review": {
    "AMOUNT_DIFFERS": "Another amount was paid than asked for.",
+   "CURRENCY_DIFFERS": "It was paid in another currency than asked for.",
    "PAID_AFTER_REFUSAL": "It was paid after it had ended.",
+   "PAID_LATE": "It was paid after its time was over.",
+   "PAID_PARTIAL": "Less was paid than asked for.",
+   "PAID_OVER": "More was paid than asked for.",
+   "PAYER_DIFFERS": "Somebody else than the member may have paid.",
+   "AMBIGUOUS": "The payment fits several deposits.",
    "PAID_TWICE": "It may have been paid twice.",
    "received": "{amount} arrived. Approving credits this amount."
   },

@@ -1,15 +1,27 @@
 import { type Db, sql, type Tx } from '@sabai/db';
+import { type FeeTerms, noFee } from './fee.rules.ts';
 
 /** The ways to deposit in one currency with their limits, in the operator's order. */
 export async function listPaymentTypes(reader: Db | Tx, currencyCode: string) {
   return reader
     .selectFrom('payment_types')
     .innerJoin('payment_limits', 'payment_limits.payment_type_id', 'payment_types.id')
-    .select(['id', 'code', 'category', 'min_minor', 'max_minor', 'is_active'])
-    .where('currency_code', '=', currencyCode)
+    .leftJoin('payment_fees', (join) =>
+      join
+        .onRef('payment_fees.payment_type_id', '=', 'payment_types.id')
+        .onRef('payment_fees.currency_code', '=', 'payment_limits.currency_code'),
+    )
+    .select(['id', 'code', 'category', 'min_minor', 'max_minor', 'is_active', 'rate_bp', 'fixed_minor', 'is_deducted'])
+    .where('payment_limits.currency_code', '=', currencyCode)
     .orderBy('order_no')
     .execute();
 }
+
+export type PaymentTypeRow = Awaited<ReturnType<typeof listPaymentTypes>>[number];
+
+/** What is taken of a deposit: nothing where the sender's bank takes it besides. */
+export const feeTermsOf = ({ rate_bp, fixed_minor, is_deducted }: PaymentTypeRow): FeeTerms =>
+  is_deducted ? { fee_rate_bp: rate_bp ?? 0, fee_fixed_minor: fixed_minor ?? 0n } : noFee;
 
 /** One way to deposit, if it is open in this currency. */
 export async function openPaymentType(reader: Db | Tx, code: string, currencyCode: string) {
@@ -68,7 +80,7 @@ export async function seedHouseAccounts(tx: Tx): Promise<void> {
     select
       banks.id, banks.id, lpad((banks.id * 7919 % 10000000000)::text, coalesce(account_digits[1], 10), '1020300405'),
       'Sabai Entertainment Co., Ltd.',
-      case currency_code when 'THB' then 500 when 'IDR' then 650000 else 0 end, order_no
+      null, order_no
     from banks
     where order_no = 1 or (currency_code = 'THB' and order_no = 2)
     on conflict do nothing`.execute(tx);

@@ -1,7 +1,7 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
-import type { Deposit } from './deposits.repository.ts';
-import type { Withdrawal } from './withdrawals.repository.ts';
+import type { Deposit } from './deposits/deposits.repository.ts';
+import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 
 const payloadOf = ({ id, amount_minor, currency_code, channel, status }: Deposit | Withdrawal) => ({
   id,

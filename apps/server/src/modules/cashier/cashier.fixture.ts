@@ -134,7 +134,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
       resolveCaller,
     });
     cashier.registerSlips(app, audience, resolveCaller);
-    if (audience === 'member') await cashier.registerPaymentWebhook(app);
+    if (audience === 'member') await cashier.registerPaymentWebhooks(app);
     return app;
   };
   const site = await newListener('member');

@@ -2,7 +2,7 @@
  * Owns deposits, withdrawals, slips, the house's bank accounts and the decisions of staff about money.
  * Keeps true that a deposit is credited once, and only for money that a gateway or staff have confirmed; that one withdrawal
  * waits per member and its amount is set aside; that a slip proves one transfer; that every staff decision is written down.
- * Start reading at `confirm-payment.ts` and `create-withdrawal.ts`.
+ * Start reading at `deposits/confirm-payment.ts`, `payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
  */
 import path from 'node:path';
 import type { Audience } from '@sabai/contract';
@@ -12,22 +12,26 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { seedHouseAccounts } from './cashier-config.repository.ts';
-import { expireDeposits } from './expire-deposits.ts';
-import type { CashierParts } from './parts.ts';
-import { createPaymentGateway, type PaymentGatewayOptions } from './payment-gateway.ts';
-import { registerPaymentWebhook } from './payment-webhook.ts';
-import { registerSlips } from './serve-slips.ts';
-import { createSlipStore } from './slip-store.ts';
+import { registerSlips } from './deposits/bank/serve-slips.ts';
+import { createSlipStore } from './deposits/bank/slip-store.ts';
+import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
+import { depositRoutes } from './deposits/deposit.routes.ts';
+import { expireDeposits } from './deposits/expire-deposits.ts';
+import { createDepositMethods } from './deposits/methods.ts';
+import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
+import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
+import type { CashierParts, Promotions } from './parts.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
+import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
-import { removeUnusedSlips } from './upload-slip.ts';
+import { staffWithdrawalRoutes } from './withdrawals/staff-withdrawal.routes.ts';
+import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
 
 export type { MemberHistory } from './staff.routes.ts';
 
-/** The operator's access to the payment gateway. */
-export type GatewayAccess = Omit<PaymentGatewayOptions, 'log' | 'timeoutMs'> & {
-  /** The secrets whose signature a payment confirmation may carry: the present one and, while it is changed, the last. */
-  readonly webhookSecrets: readonly string[];
-};
+/** The operator's access to the house's bank. */
+export type GatewayAccess = Omit<ScbOptions, 'log' | 'timeoutMs'>;
 
 export interface CashierOptions {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock'> & {
@@ -38,10 +42,14 @@ export interface CashierOptions {
   readonly gateway: GatewayAccess;
   /** What modules to the right tell staff about a member; nothing until they are wired. */
   readonly memberHistory?: Partial<MemberHistory>;
+  /** Which promotions a member may pick; none until a module to the right knows some. */
+  readonly promotions?: Promotions;
   readonly qrLifetimeMs?: number;
 }
 
 const quarterOfAnHourMs = 15 * 60_000;
+
+const noPromotions: Promotions = { canPick: async () => false };
 
 export function createCashier(options: CashierOptions) {
   const { platform, identity, wallet, gateway, memberHistory, qrLifetimeMs = quarterOfAnHourMs } = options;
@@ -49,16 +57,25 @@ export function createCashier(options: CashierOptions) {
     platform,
     identity,
     wallet,
-    gateway: createPaymentGateway({ ...gateway, log: platform.log }),
+    promotions: options.promotions ?? noPromotions,
     slips: createSlipStore(path.join(platform.settings.dataDir, 'slips')),
     qrLifetimeMs,
   };
+  const providers: readonly PaymentProvider[] = [createScbProvider({ ...gateway, log: platform.log })];
+  const methods = createDepositMethods(parts, providers);
   const history: MemberHistory = { latestActivity: async () => [], latestBets: async () => [], ...memberHistory };
   return {
-    implementations: [...cashierRoutes(parts), ...staffRoutes(parts, history)],
-    /** `POST /webhooks/payment/scb`, for the site's listener. */
-    registerPaymentWebhook: (app: FastifyInstance) =>
-      registerPaymentWebhook(app, { parts, secrets: gateway.webhookSecrets.map((secret) => Buffer.from(secret)) }),
+    implementations: [
+      ...cashierRoutes(parts),
+      ...paymentTypeRoutes(parts, methods),
+      ...depositRoutes(parts, methods),
+      ...withdrawalRoutes(parts),
+      ...staffDepositRoutes(parts, methods),
+      ...staffWithdrawalRoutes(parts),
+      ...staffRoutes(parts, history),
+    ],
+    /** `POST /webhooks/payment/<provider>`, for the site's listener. */
+    registerPaymentWebhooks: (app: FastifyInstance) => registerPaymentWebhooks(app, parts, providers),
     /** `GET /slips/:name`, once on the site's listener and once on the back office's. */
     registerSlips: (
       app: FastifyInstance,

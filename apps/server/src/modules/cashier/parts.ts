@@ -1,8 +1,17 @@
+import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
-import type { PaymentGateway } from './payment-gateway.ts';
-import type { SlipStore } from './slip-store.ts';
+import type { SlipStore } from './deposits/bank/slip-store.ts';
+
+/** What the cashier asks about promotions, which a module to its right knows. */
+export interface Promotions {
+  /** Whether the member may pick this promotion for a deposit of this amount. */
+  canPick(
+    reader: Db | Tx,
+    pick: { memberId: string; promotionId: number; amountMinor: bigint; currencyCode: string },
+  ): Promise<boolean>;
+}
 
 /** What the use cases of this module are given. */
 export interface CashierParts {
@@ -21,6 +30,7 @@ export interface CashierParts {
   readonly wallet: Pick<
     WalletDoor,
     | 'postDeposit'
+    | 'postDepositFee'
     | 'holdWithdrawal'
     | 'payWithdrawal'
     | 'returnWithdrawal'
@@ -29,7 +39,7 @@ export interface CashierParts {
     | 'trialBalance'
     | 'moneyTotalsSince'
   >;
-  readonly gateway: PaymentGateway;
+  readonly promotions: Promotions;
   readonly slips: SlipStore;
   readonly qrLifetimeMs: number;
 }

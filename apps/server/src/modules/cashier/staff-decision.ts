@@ -2,8 +2,8 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import type { StaffCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Deposit } from './deposits.repository.ts';
-import type { Withdrawal } from './withdrawals.repository.ts';
+import type { Deposit } from './deposits/deposits.repository.ts';
+import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 
 /** A decision of one member of staff about one deposit or withdrawal. */
 export interface StaffDecision {

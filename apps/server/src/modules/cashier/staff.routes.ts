@@ -1,24 +1,12 @@
-import { staffDeposit, staffLedger, staffMember, staffOverview, staffWithdrawal } from '@sabai/contract';
+import { staffLedger, staffMember, staffOverview } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { z } from 'zod';
-import type { StaffCaller } from '../../platform/caller.ts';
-import { type Implementation, implement, type RequestContext } from '../../platform/implement.ts';
+import { type Implementation, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Member } from '../identity/index.ts';
-import { decideDeposit } from './decide-deposit.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
-import type { Deposit } from './deposits.repository.ts';
 import type { CashierParts } from './parts.ts';
-import { presentDeposit, presentWithdrawal } from './present-transaction.ts';
-import {
-  countWaiting,
-  findTransaction,
-  listTransactions,
-  startOfDay,
-  type TransactionQuery,
-  type TransactionTable,
-} from './transactions.repository.ts';
-import type { Withdrawal } from './withdrawals.repository.ts';
+import { isUuid, presentMember } from './staff-transactions.ts';
+import { countWaiting, startOfDay } from './transactions.repository.ts';
 
 type MemberDetail = z.input<(typeof staffMember)['get']['result']>;
 
@@ -30,79 +18,12 @@ export interface MemberHistory {
   latestBets(memberId: string): Promise<MemberDetail['bets']>;
 }
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-const mostFoundMembers = 200;
-
-const presentMember = ({ id, username, fullName, bank }: Member) => ({
-  id,
-  username,
-  full_name: fullName,
-  bank_name: bank?.name ?? null,
-  bank_no: bank?.accountNumber ?? null,
-});
-
-/** What the cashier offers to staff. */
-export function staffRoutes(parts: CashierParts, memberHistory: MemberHistory): Implementation[] {
-  const { platform, identity, wallet } = parts;
+/** What the cashier tells staff about members, the books and the day. */
+export function staffRoutes(
+  { platform, identity, wallet }: CashierParts,
+  memberHistory: MemberHistory,
+): Implementation[] {
   const { db, clock } = platform;
-
-  /** Adds to each transaction whose it is, who decided it and what the member owns now. */
-  async function presentDecisions(rows: readonly (Deposit | Withdrawal)[]) {
-    const members = await identity.membersByIds(db, [...new Set(rows.map((row) => row.member_id))]);
-    const byId = new Map(members.map((member) => [member.id, presentMember(member)]));
-    const staffIds = new Set(rows.flatMap((row) => row.decided_by ?? []));
-    const names = await identity.staffNames(db, [...staffIds]);
-    return Promise.all(
-      rows.map(async (row) => {
-        const currency = currencyOf(row.currency_code);
-        const isDeposit = 'review_code' in row;
-        const transaction = isDeposit ? await presentDeposit(row, clock()) : presentWithdrawal(row);
-        return {
-          ...transaction,
-          member: byId.get(row.member_id)!,
-          decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
-          balance: formatDecimal(await wallet.mainBalance(db, row.member_id, row.currency_code), currency),
-          review:
-            isDeposit && row.review_code
-              ? {
-                  code: row.review_code as 'AMOUNT_DIFFERS',
-                  received_amount: formatDecimal(row.received_minor!, currency),
-                }
-              : null,
-        };
-      }),
-    );
-  }
-
-  async function list(table: TransactionTable, query: TransactionQuery & { search?: string | undefined }) {
-    const { search } = query;
-    const scope = !search
-      ? {}
-      : isUuid(search)
-        ? { ids: [search] }
-        : {
-            memberIds: (await identity.searchMembers(db, { search, limit: mostFoundMembers, skip: 0 })).rows.map(
-              ({ id }) => id,
-            ),
-          };
-    const { total, rows } = await listTransactions(db, table, query, scope, await identity.timeZone(db));
-    return { total, limit: query.$limit, skip: query.$skip, data: await presentDecisions(rows) };
-  }
-
-  async function one(table: TransactionTable, id: string) {
-    const row = await findTransaction(db, table, id);
-    if (!row) throw new Refusal('NOT_FOUND');
-    return (await presentDecisions([row]))[0]!;
-  }
-
-  const decisionOf = (
-    id: string,
-    body: { status: 'success' | 'fail'; reason: string },
-    { caller, ip, correlationId }: RequestContext<StaffCaller>,
-  ) => {
-    if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-    return { id, staff: caller, ...body, ip, correlationId };
-  };
 
   async function presentMemberRow(member: Member) {
     const currency = currencyOf(member.currencyCode);
@@ -119,18 +40,6 @@ export function staffRoutes(parts: CashierParts, memberHistory: MemberHistory): 
   }
 
   return [
-    implement(staffDeposit, {
-      find: ({ query }) => list('deposits', query),
-      get: ({ id }) => one('deposits', id),
-      patch: async ({ id, body }, context) =>
-        (await presentDecisions([await decideDeposit(parts, decisionOf(id, body, context))]))[0]!,
-    }),
-    implement(staffWithdrawal, {
-      find: ({ query }) => list('withdrawals', query),
-      get: ({ id }) => one('withdrawals', id),
-      patch: async ({ id, body }, context) =>
-        (await presentDecisions([await decideWithdrawal(parts, decisionOf(id, body, context))]))[0]!,
-    }),
     implement(staffMember, {
       async find({ query }) {
         const { search, $sort, $limit, $skip } = query;

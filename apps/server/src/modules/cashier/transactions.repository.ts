@@ -1,7 +1,7 @@
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
-import type { Deposit } from './deposits.repository.ts';
-import type { Withdrawal } from './withdrawals.repository.ts';
+import type { Deposit } from './deposits/deposits.repository.ts';
+import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 
 /** Deposits and withdrawals are listed alike; what differs between their rows lies with their own repositories. */
 interface Rows {
@@ -9,6 +9,7 @@ interface Rows {
   withdrawals: Withdrawal;
 }
 export type TransactionTable = keyof Rows;
+export type TransactionRow<T extends TransactionTable> = Rows[T];
 
 type Value = string | undefined;
 /** A filter of the contract: a plain value or Feathers' operators on it. */

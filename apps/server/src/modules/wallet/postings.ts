@@ -59,6 +59,10 @@ export async function refusing<T>(posting: Promise<T>): Promise<T> {
 export const postDeposit = async (tx: Tx, movement: ChannelMovement): Promise<MainBalance> =>
   around('main', await post(tx, { template: 'deposit', ...movement }));
 
+/** What the channel takes of a deposit that has just arrived: main → payment_fees. */
+export const postDepositFee = async (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'deposit_fee', ...movement }));
+
 /** Sets money aside until staff decide: main → pending_withdrawal. Throws INSUFFICIENT_FUNDS. */
 export const holdWithdrawal = async (tx: Tx, movement: Movement): Promise<MainBalance> =>
   around('main', await refusing(post(tx, { template: 'withdrawal_request', ...movement })));

@@ -1,10 +1,10 @@
 import { inTransaction } from '@sabai/db';
-import { invariant } from '../../platform/invariant.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { fingerprintOf, readAmount, refuseConflict } from './amount.rules.ts';
-import { withdrawalLimits } from './cashier-config.repository.ts';
-import { publishWithdrawal } from './cashier-events.ts';
-import type { CashierParts } from './parts.ts';
+import { invariant } from '../../../platform/invariant.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { fingerprintOf, readAmount, refuseConflict } from '../amount.rules.ts';
+import { withdrawalLimits } from '../cashier-config.repository.ts';
+import { publishWithdrawal } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
 import { insertWithdrawal, type Withdrawal, withdrawalByKey } from './withdrawals.repository.ts';
 
 export interface WithdrawalCommand {

@@ -1,7 +1,7 @@
 import type { Audience } from '@sabai/contract';
 import type { Db } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller } from '../../../../platform/caller.ts';
 import { isSlipName, slipPath } from './slip.rules.ts';
 import type { SlipStore } from './slip-store.ts';
 import { isSlipVisible } from './slips.repository.ts';

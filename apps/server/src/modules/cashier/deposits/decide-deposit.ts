@@ -1,10 +1,11 @@
 import { inTransaction } from '@sabai/db';
-import { Refusal } from '../../platform/refusal.ts';
-import { publishDeposit } from './cashier-events.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { publishDeposit } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
+import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { creditDeposit } from './confirm-payment.ts';
+import { nextState, stateOf } from './deposit-states.rules.ts';
 import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.ts';
-import type { CashierParts } from './parts.ts';
-import { audit, requireSoundDecision, type StaffDecision } from './staff-decision.ts';
 
 /**
  * Staff confirm or refuse a deposit that waits, once. Where a gateway has told what arrived, that is what is credited. A QR
@@ -20,8 +21,13 @@ export async function decideDeposit(
   return inTransaction(platform.db, async (tx) => {
     const deposit = await lockDeposit(tx, id);
     if (!deposit) throw new Refusal('NOT_FOUND');
-    if (deposit.status !== 'pending') throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+    if (!nextState(stateOf(deposit), status === 'success' ? 'staff_approves' : 'staff_refuses'))
+      throw new Refusal('DEPOSIT_ALREADY_DECIDED');
     const isUnproven = deposit.slip_name === null && deposit.received_minor === null;
+    // What has come in another currency cannot be credited in this one.
+    if (status === 'success' && (deposit.received_currency_code ?? deposit.currency_code) !== deposit.currency_code) {
+      throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
+    }
     if (isUnproven && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
     const decidedBy = { decided_by: staff.staffId, reason };
     let decided: Deposit;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { problemOfQr } from './emv-qr.rules.ts';
 
 /** Access to a bank's QR payment API; all secrets are the operator's. */
-export interface PaymentGatewayOptions {
+export interface ScbClientOptions {
   /** Origin of the API, such as https://api.partners.scb/partners. */
   readonly baseUrl: string;
   readonly applicationKey: string;
@@ -16,17 +16,12 @@ export interface PaymentGatewayOptions {
   readonly timeoutMs?: number;
 }
 
-export interface QrOrder {
+interface QrOrder {
   /** Baht with two decimals. */
   readonly amount: string;
   readonly ref1: string;
   readonly ref2: string;
   readonly expiresAt: Date;
-}
-
-export interface PaymentGateway {
-  /** The payload of a QR that asks for exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
-  createQr(order: QrOrder): Promise<string>;
 }
 
 const success = 1000;
@@ -43,7 +38,7 @@ const qrAnswer = z.object({
 const tokenMarginMs = 60_000;
 
 /** The client of SCB's QR 30 protocol: an OAuth token, then `POST /v1/payment/qrcode/create`. */
-export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGateway {
+export function createScbClient(options: ScbClientOptions) {
   const { baseUrl, applicationKey, applicationSecret, billerId, log, timeoutMs = 5000 } = options;
   let token: { readonly text: string; readonly goodUntil: number } | undefined;
 
@@ -90,7 +85,8 @@ export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGat
   }
 
   return {
-    async createQr(order) {
+    /** The payload of a QR that asks for exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
+    async createQr(order: QrOrder): Promise<string> {
       try {
         const hadToken = token !== undefined;
         const payload = await requestQr(order).catch((error: unknown) => {

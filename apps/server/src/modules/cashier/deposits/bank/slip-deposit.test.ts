@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse, newPicture } from './cashier.fixture.ts';
+import { type CashierHouse, createCashierHouse, newPicture } from '../../cashier.fixture.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -262,7 +262,7 @@ describe('a bank transfer', () => {
     const { body: abroad } = await house.call(foreigner, 'GET', 'payment-bank-information');
     expect(abroad.data).toMatchObject([{ bank_code: 'BCA', fee: '6500.00' }]);
     const { body: types } = await house.call(member, 'GET', 'payment-type');
-    expect(types.data).toMatchObject([
+    expect(types.data.slice(0, 2)).toMatchObject([
       { payment_type_code: 'PROMPTPAY', payment_type_category: 'GATEWAY', min_deposit: '20.00' },
       { payment_type_code: 'BANK', payment_type_category: 'SLIP', max_deposit: '500000.00' },
     ]);

@@ -1,7 +1,7 @@
 import { type Db, type Slips, sql, type Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
-import { Refusal } from '../../platform/refusal.ts';
-import type { Deposit } from './deposits.repository.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { Deposit } from '../deposits.repository.ts';
 
 export async function insertSlip(tx: Tx, values: Insertable<Slips>): Promise<void> {
   await tx.insertInto('slips').values(values).execute();

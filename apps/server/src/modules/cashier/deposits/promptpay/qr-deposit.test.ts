@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sign } from '../../platform/signing.ts';
-import { type CashierHouse, createCashierHouse, webhookSecret } from './cashier.fixture.ts';
-import { readBillPayment } from './emv-qr.rules.ts';
+import { sign } from '../../../../platform/signing.ts';
+import { type CashierHouse, createCashierHouse, webhookSecret } from '../../cashier.fixture.ts';
+import { readBillPayment } from '../../providers/scb/emv-qr.rules.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {

@@ -1,22 +1,28 @@
 import { inTransaction, type Tx } from '@sabai/db';
-import { invariant } from '../../platform/invariant.ts';
-import { fingerprintOf } from './amount.rules.ts';
-import { publishDeposit } from './cashier-events.ts';
+import { invariant } from '../../../platform/invariant.ts';
+import { fingerprintOf } from '../amount.rules.ts';
+import { publishDeposit } from '../cashier-events.ts';
+import { feeOf } from '../fee.rules.ts';
+import type { CashierParts } from '../parts.ts';
+import type { IncomingPayment } from '../payment-provider.ts';
+import { stateOf } from './deposit-states.rules.ts';
 import {
   type Deposit,
   hasPayment,
   insertDeposit,
   insertPayment,
-  lockDepositByReference,
+  lockDepositBy,
   updateDeposit,
 } from './deposits.repository.ts';
-import type { CashierParts } from './parts.ts';
-import { judgePayment, type PaymentConfirmation } from './payment-confirmation.rules.ts';
+import { judgePayment } from './payment-verdict.rules.ts';
 
 type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
 export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'repeated' | 'unknown';
 
-/** Credits a deposit: the one way money of a deposit gets into a wallet, once per deposit by its idempotency key. */
+/**
+ * Credits a deposit: the one way money of a deposit gets into a wallet, once per deposit by its idempotency key. The fee that
+ * was promised is taken of what has arrived, as an entry of its own in the same transaction.
+ */
 export async function creditDeposit(
   { platform, wallet }: Parts,
   tx: Tx,
@@ -25,21 +31,19 @@ export async function creditDeposit(
 ): Promise<Deposit> {
   const now = platform.clock();
   const subject = `deposit:${deposit.id}`;
-  await wallet.postDeposit(tx, {
-    memberId: deposit.member_id,
-    currency: deposit.currency_code,
-    amountMinor,
-    idempotencyKey: subject,
-    reference: subject,
-    channel: deposit.channel,
-    actor,
-  });
+  const movement = { memberId: deposit.member_id, currency: deposit.currency_code, reference: subject, actor };
+  await wallet.postDeposit(tx, { ...movement, amountMinor, idempotencyKey: subject, channel: deposit.channel });
+  const feeMinor = feeOf(amountMinor, deposit);
+  if (feeMinor > 0n)
+    await wallet.postDepositFee(tx, { ...movement, amountMinor: feeMinor, idempotencyKey: `${subject}:fee` });
   const credited = await updateDeposit(tx, deposit, {
     status: 'success',
     is_expired: false,
     amount_minor: amountMinor,
+    fee_minor: feeMinor,
     succeeded_at: now,
     review_code: null,
+    failure_code: null,
     ...(decision.decided_by ? { decided_at: now, ...decision } : {}),
   });
   await publishDeposit(tx, credited);
@@ -47,16 +51,21 @@ export async function creditDeposit(
 }
 
 /** What arrived besides a deposit that is done with stands as a deposit of its own until staff decide. */
-async function openAnother({ platform }: Parts, tx: Tx, deposit: Deposit, paid: PaymentConfirmation): Promise<Deposit> {
+async function openAnother({ platform }: Parts, tx: Tx, deposit: Deposit, paid: IncomingPayment): Promise<Deposit> {
   const another = await insertDeposit(tx, {
     member_id: deposit.member_id,
     channel: deposit.channel,
     currency_code: deposit.currency_code,
     amount_minor: paid.amountMinor,
+    fee_rate_bp: deposit.fee_rate_bp,
+    fee_fixed_minor: deposit.fee_fixed_minor,
+    fee_minor: feeOf(paid.amountMinor, deposit),
     note: deposit.note,
+    provider: paid.provider,
     review_code: 'PAID_TWICE',
     received_minor: paid.amountMinor,
-    fingerprint: fingerprintOf('paid', paid.gateway, paid.transactionId),
+    received_currency_code: paid.currencyCode,
+    fingerprint: fingerprintOf('paid', paid.provider, paid.transactionId),
     requested_at: platform.clock(),
   });
   invariant(another, 'a deposit without a key always goes in');
@@ -65,12 +74,14 @@ async function openAnother({ platform }: Parts, tx: Tx, deposit: Deposit, paid: 
 }
 
 /** Hands a deposit whose money does not fit to staff; one that had failed is open again. */
-async function askStaff(tx: Tx, deposit: Deposit, paidMinor: bigint, code: string): Promise<void> {
+async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: string): Promise<void> {
   const asked = await updateDeposit(tx, deposit, {
     status: 'pending',
     is_expired: false,
     review_code: code,
-    received_minor: paidMinor,
+    received_minor: paid.amountMinor,
+    received_currency_code: paid.currencyCode,
+    failure_code: null,
     decided_at: null,
     decided_by: null,
     reason: null,
@@ -79,27 +90,26 @@ async function askStaff(tx: Tx, deposit: Deposit, paidMinor: bigint, code: strin
 }
 
 /**
- * Acts on a payment that the gateway has confirmed. The deposit is locked first, so that repeats of the same confirmation,
+ * Acts on a payment that a provider has confirmed, whichever it is. The deposit is locked first, so that repeats of the same confirmation,
  * its expiry and a decision of staff wait for each other; then the payment is noted, and only its first note has an effect.
  */
-export async function confirmPayment(parts: Parts, paid: PaymentConfirmation): Promise<ConfirmOutcome> {
+export async function confirmPayment(parts: Parts, paid: IncomingPayment): Promise<ConfirmOutcome> {
   const { platform } = parts;
   return inTransaction(platform.db, async (tx) => {
-    const deposit = await lockDepositByReference(tx, paid.reference);
+    const deposit = await lockDepositBy(tx, paid.provider, paid.deposit);
     if (!deposit) return 'unknown';
     const verdict = judgePayment(
       {
-        status: deposit.status as 'pending' | 'success' | 'fail',
-        isExpired: deposit.is_expired,
+        state: stateOf(deposit),
         amountMinor: deposit.amount_minor,
+        currencyCode: deposit.currency_code,
         hasPayment: await hasPayment(tx, deposit),
-        isUnderReview: deposit.review_code !== null,
       },
-      paid.amountMinor,
+      paid,
     );
     const isFirst = await insertPayment(tx, {
       member_id: deposit.member_id,
-      gateway: paid.gateway,
+      gateway: paid.provider,
       transaction_id: paid.transactionId,
       deposit_id: deposit.id,
       outcome: verdict.outcome === 'credit' ? 'credited' : verdict.outcome,
@@ -112,12 +122,12 @@ export async function confirmPayment(parts: Parts, paid: PaymentConfirmation): P
     });
     if (!isFirst) return 'repeated';
     if (verdict.outcome === 'credit') {
-      await creditDeposit(parts, tx, deposit, { amountMinor: paid.amountMinor, actor: `gateway:${paid.gateway}` });
+      await creditDeposit(parts, tx, deposit, { amountMinor: paid.amountMinor, actor: `gateway:${paid.provider}` });
       return 'credited';
     }
     if (verdict.outcome === 'needs_staff') {
       if (verdict.opensAnother) await openAnother(parts, tx, deposit, paid);
-      else await askStaff(tx, deposit, paid.amountMinor, verdict.code);
+      else await askStaff(tx, deposit, paid, verdict.code);
     }
     return verdict.outcome;
   });

@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
-import type { Upload } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { CashierParts } from './parts.ts';
+import type { Upload } from '../../../../platform/implement.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { CashierParts } from '../../parts.ts';
 import { countUnusedSlips, deleteUnusedSlips, insertSlip } from './slips.repository.ts';
 
 /** More than anybody needs for deposits that are still to be filed, so that uploads cannot fill the disk. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
-import { publishDeposit } from './cashier-events.ts';
+import { publishDeposit } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
 import { failDueDeposits } from './deposits.repository.ts';
-import type { CashierParts } from './parts.ts';
 
 const batch = 100;
 

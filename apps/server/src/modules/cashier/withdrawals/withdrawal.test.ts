@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CashierHouse, createCashierHouse } from './cashier.fixture.ts';
+import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
-import { Refusal } from '../../platform/refusal.ts';
-import { publishWithdrawal } from './cashier-events.ts';
-import type { CashierParts } from './parts.ts';
-import { audit, requireSoundDecision, type StaffDecision } from './staff-decision.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { publishWithdrawal } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
+import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
 /** Staff pay a withdrawal that waits or give the money back, once. */

@@ -1,5 +1,6 @@
 import { type Db, type DepositPayments, type Deposits, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { DepositKey } from '../payment-provider.ts';
 
 export type Deposit = Selectable<Deposits>;
 
@@ -27,8 +28,15 @@ export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefin
   return tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function lockDepositByReference(tx: Tx, reference: string): Promise<Deposit | undefined> {
-  return tx.selectFrom('deposits').selectAll().where('reference', '=', reference).forUpdate().executeTakeFirst();
+/** Locks the deposit a provider speaks of. */
+export async function lockDepositBy(tx: Tx, provider: string, key: DepositKey): Promise<Deposit | undefined> {
+  const query = tx.selectFrom('deposits').selectAll().forUpdate();
+  if ('depositId' in key) return query.where('id', '=', key.depositId).executeTakeFirst();
+  if ('reference' in key) return query.where('reference', '=', key.reference).executeTakeFirst();
+  return query
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', key.providerPaymentId)
+    .executeTakeFirst();
 }
 
 export async function updateDeposit(tx: Tx, deposit: Deposit, values: Updateable<Deposits>): Promise<Deposit> {
@@ -83,4 +91,20 @@ export async function hasPayment(tx: Tx, { member_id, id }: Deposit): Promise<bo
     .where('deposit_id', '=', id)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Makes the commands of one member that file a deposit wait for each other until `tx` ends, and counts what the member has
+ * waiting; what is under review waits for staff and does not count.
+ */
+export async function countWaitingOf(tx: Tx, memberId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits of ${memberId}`}, 0))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('deposits')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'pending')
+    .where('review_code', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { isSlipName } from './slip.rules.ts';
 
 /** A camera's picture fits; what unpacks to much more from 2 MB is made to exhaust the memory. */

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { PaymentTypeCode } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CashierParts } from '../parts.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import type { DepositCommand } from './deposit-method.ts';
+import type { Deposit } from './deposits.repository.ts';
+import { fileDeposit, judgeDeposit, repeatedDeposit } from './file-deposit.ts';
+
+/** How one way to deposit goes through a payment gateway. */
+export interface GatewayPlan {
+  readonly code: PaymentTypeCode;
+  readonly provider: PaymentProvider;
+  /** How long it can be paid. */
+  readonly lifetimeMs: number;
+  /** After how long a deposit that still waits tells the member to contact staff. */
+  readonly contactAfterMs?: number;
+  /** The payer's wallet, where the provider has to know it; international. */
+  readonly phoneOf?: (command: DepositCommand, memberPhone: string) => string;
+}
+
+const referenceSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 20 signs of 5 random bits each: what the payer's bank repeats to us, and nobody can guess. */
+export const newReference = (): string => Array.from(randomBytes(20), (byte) => referenceSigns[byte & 31]).join('');
+
+/**
+ * Asks a gateway for a payment of this amount. The gateway is asked before the transaction: asking moves no money, and what
+ * does not get into the database is never shown to anybody.
+ */
+export async function createGatewayDeposit(
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'promotions'>,
+  { code, provider, lifetimeMs, contactAfterMs, phoneOf }: GatewayPlan,
+  command: DepositCommand,
+): Promise<Deposit> {
+  const { db, clock } = parts.platform;
+  const content = command.phone === undefined ? [] : [command.phone];
+  const sound = await judgeDeposit(parts, db, code, command, { content });
+  const phone = phoneOf?.(command, sound.member.phone) ?? sound.member.phone;
+  const repeated = await repeatedDeposit(db, sound);
+  if (repeated) return repeated;
+  if (!provider.requestPayment) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+  const now = clock();
+  const { amountMinor, currencyCode } = sound;
+  const reference = newReference();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const request = await provider.requestPayment({
+    memberId: command.memberId,
+    reference,
+    amountMinor,
+    currencyCode,
+    expiresAt,
+    phone,
+    method: code,
+  });
+  return inTransaction(db, async (tx) => {
+    const { deposit } = await fileDeposit(parts, tx, sound, {
+      provider: provider.name,
+      provider_payment_id: request.providerPaymentId ?? null,
+      reference,
+      qr_payload: request.qrPayload ?? null,
+      redirect_url: request.redirectUrl ?? null,
+      requested_at: now,
+      expires_at: request.expiresAt ?? expiresAt,
+      contact_at: contactAfterMs === undefined ? null : new Date(now.getTime() + contactAfterMs),
+    });
+    return deposit;
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  checkPendingDeposit,
+  depositAutobank,
+  depositCrypto,
+  depositGateway,
+  depositPromptpay,
+  depositTransaction,
+  depositTransactionSummary,
+  depositTruewallet,
+  type PaymentTypeCode,
+  uploadSlip as uploadSlipService,
+} from '@sabai/contract';
+import type { MemberCaller } from '../../../platform/caller.ts';
+import { type Implementation, implement, type RequestContext } from '../../../platform/implement.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CashierParts } from '../parts.ts';
+import { transactionHistory } from '../transaction-history.ts';
+import { findTransaction } from '../transactions.repository.ts';
+import { slipUrlOf } from './bank/slip.rules.ts';
+import { uploadSlip } from './bank/upload-slip.ts';
+import type { DepositCommand } from './deposit-method.ts';
+import type { Deposit } from './deposits.repository.ts';
+import type { DepositMethods } from './methods.ts';
+import { presentDeposits } from './present-deposit.ts';
+
+interface Body {
+  readonly deposit_amount: unknown;
+  readonly note: string;
+  readonly promotion_information_id?: number | null | undefined;
+}
+
+/** Making deposits and looking at the own ones. */
+export function depositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
+  const { platform } = parts;
+  const { db, clock } = platform;
+  const history = transactionHistory(parts);
+  const presentOne = async (deposit: Deposit) => (await presentDeposits(methods, [deposit], clock()))[0]!;
+
+  const create = async (
+    code: PaymentTypeCode,
+    body: Body,
+    { caller, idempotencyKey }: RequestContext<MemberCaller>,
+    details: Partial<DepositCommand> = {},
+  ) =>
+    presentOne(
+      await methods.of(code).create({
+        memberId: caller.memberId,
+        amount: body.deposit_amount,
+        note: body.note,
+        promotionId: body.promotion_information_id,
+        idempotencyKey,
+        ...details,
+      }),
+    );
+
+  return [
+    implement(depositGateway, {
+      create: ({ body }, context) =>
+        create(body.payment_type_code, body, context, {
+          ...(body.payment_type_code === 'TRUEWALLET' ? { phone: body.phone } : {}),
+          ...(body.payment_type_code === 'AUTOBANK' ? { houseAccountId: body.payment_bank_information_id } : {}),
+        }),
+    }),
+    implement(depositPromptpay, { create: ({ body }, context) => create('PROMPTPAY', body, context) }),
+    implement(depositTruewallet, {
+      create: ({ body }, context) => create('TRUEWALLET', body, context, { phone: body.phone }),
+    }),
+    implement(depositAutobank, {
+      create: ({ body }, context) =>
+        create('AUTOBANK', body, context, { houseAccountId: body.payment_bank_information_id }),
+    }),
+    implement(depositCrypto, {
+      create: ({ body }, context) => create('CRYPTO', body, context, { cryptoCurrencyId: body.currency_crypto_id }),
+    }),
+    implement(depositTransaction, {
+      async find({ query }, { caller }) {
+        const { page, rows } = await history.page('deposits', caller.memberId, query);
+        return { ...page, data: await presentDeposits(methods, rows, clock()) };
+      },
+      async get({ id }, { caller }) {
+        const deposit = await findTransaction(db, 'deposits', id, caller.memberId);
+        if (!deposit) throw new Refusal('NOT_FOUND');
+        return presentOne(deposit);
+      },
+      create: ({ body }, context) =>
+        create('BANK', body, context, {
+          houseAccountId: body.payment_bank_information_id,
+          slipUrl: body.slip_image_url,
+        }),
+    }),
+    implement(depositTransactionSummary, {
+      find: (_input, { caller }) => history.summary('deposits', caller.memberId),
+    }),
+    implement(checkPendingDeposit, {
+      async find(_input, { caller }) {
+        const { rows } = await history.page('deposits', caller.memberId, { $limit: 20, $skip: 0, status: 'pending' });
+        return presentDeposits(methods, rows, clock());
+      },
+    }),
+    implement(uploadSlipService, {
+      create: async (_input, { caller, upload }) => ({
+        slip_image_url: slipUrlOf(await uploadSlip(parts, caller.memberId, upload)),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '@sabai/db';
+import { publishDeposit } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
+import type { FailedPayment } from '../payment-provider.ts';
+import { nextState, stateOf } from './deposit-states.rules.ts';
+import { lockDepositBy, updateDeposit } from './deposits.repository.ts';
+
+/** What a provider calls a payment that nobody has made in time. */
+const expired = 'expired';
+
+/** Ends a deposit whose payment will not come. One that is not waiting stays as it is. */
+export async function failPayment(
+  { platform }: Pick<CashierParts, 'platform'>,
+  { provider, deposit: key, failureCode }: FailedPayment,
+): Promise<'failed' | 'repeated' | 'unknown'> {
+  return inTransaction(platform.db, async (tx) => {
+    const deposit = await lockDepositBy(tx, provider, key);
+    if (!deposit) return 'unknown';
+    const isExpired = failureCode === expired;
+    if (!nextState(stateOf(deposit), isExpired ? 'time_over' : 'provider_failed')) return 'repeated';
+    const failed = await updateDeposit(tx, deposit, {
+      status: 'fail',
+      is_expired: isExpired,
+      failure_code: isExpired ? null : failureCode.slice(0, 100),
+    });
+    await publishDeposit(tx, failed);
+    return 'failed';
+  });
+}

@@ -1,0 +1,113 @@
+import type { PaymentTypeCode } from '@sabai/contract';
+import type { Db, Deposits, Tx } from '@sabai/db';
+import type { Insertable } from 'kysely';
+import { invariant } from '../../../platform/invariant.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Member } from '../../identity/index.ts';
+import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '../amount.rules.ts';
+import { feeTermsOf, openPaymentType } from '../cashier-config.repository.ts';
+import { publishDeposit } from '../cashier-events.ts';
+import { type FeeTerms, feeOf } from '../fee.rules.ts';
+import type { CashierParts } from '../parts.ts';
+import type { DepositCommand } from './deposit-method.ts';
+import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from './deposits.repository.ts';
+
+/** Enough for everybody who means to pay; what waits longer than its time ends by itself. */
+export const mostWaitingDeposits = 10;
+
+/** A command whose amount, fee and promotion have been judged. */
+export interface SoundDeposit {
+  readonly command: DepositCommand;
+  readonly code: PaymentTypeCode;
+  readonly member: Member;
+  readonly amountMinor: bigint;
+  readonly currencyCode: string;
+  readonly fee: FeeTerms;
+  readonly fingerprint: Buffer;
+}
+
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'promotions'>;
+
+export interface JudgeOptions {
+  /** Limits of the place to pay into, which go before those of the way to deposit. */
+  readonly limits?: Limits;
+  /** What the command says besides, so that another command under the same idempotency key is told apart. */
+  readonly content?: readonly (string | number)[];
+}
+
+/** What every way to deposit asks of a command. Throws PROFILE_INCOMPLETE, PAYMENT_METHOD_UNKNOWN, AMOUNT_…, PROMOTION_UNKNOWN. */
+export async function judgeDeposit(
+  { identity, promotions }: Parts,
+  reader: Db | Tx,
+  code: PaymentTypeCode,
+  command: DepositCommand,
+  { limits, content = [] }: JudgeOptions = {},
+): Promise<SoundDeposit> {
+  const { memberId, note, promotionId } = command;
+  const member = await identity.requireCompleteProfile(reader, memberId);
+  const { currencyCode } = member;
+  const type = await openPaymentType(reader, code, currencyCode);
+  if (!type) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+  const amountMinor = readAmount(command.amount, currencyCode, limits ? narrow(limits, type) : type);
+  if (
+    promotionId != null &&
+    !(await promotions.canPick(reader, { memberId, promotionId, amountMinor, currencyCode }))
+  ) {
+    throw new Refusal('PROMOTION_UNKNOWN');
+  }
+  return {
+    command,
+    code,
+    member,
+    amountMinor,
+    currencyCode,
+    fee: feeTermsOf(type),
+    fingerprint: fingerprintOf(code, amountMinor, note, promotionId ?? '', ...content),
+  };
+}
+
+/** The deposit that the command's idempotency key has made before, if any. Throws IDEMPOTENCY_CONFLICT. */
+export async function repeatedDeposit(
+  reader: Db | Tx,
+  { command, fingerprint }: Pick<SoundDeposit, 'command' | 'fingerprint'>,
+): Promise<Deposit | undefined> {
+  const { memberId, idempotencyKey } = command;
+  const repeated = idempotencyKey ? await depositByKey(reader, memberId, idempotencyKey) : undefined;
+  if (repeated) refuseConflict(repeated, fingerprint);
+  return repeated;
+}
+
+/**
+ * Puts a sound deposit into the database and tells of it; `isNew` is false for a repeat, which changes nothing. A member's
+ * commands wait for each other here, so that no more wait for their money than {@link mostWaitingDeposits}.
+ */
+export async function fileDeposit(
+  { platform }: Parts,
+  tx: Tx,
+  sound: SoundDeposit,
+  values: Partial<Insertable<Deposits>> = {},
+): Promise<{ deposit: Deposit; isNew: boolean }> {
+  const { command, fee, fingerprint } = sound;
+  const waiting = await countWaitingOf(tx, command.memberId);
+  const repeated = await repeatedDeposit(tx, sound);
+  if (repeated) return { deposit: repeated, isNew: false };
+  if (waiting >= mostWaitingDeposits) throw new Refusal('TOO_MANY_PENDING_DEPOSITS', { max: mostWaitingDeposits });
+  const amountMinor = BigInt(values.amount_minor ?? sound.amountMinor);
+  const deposit = await insertDeposit(tx, {
+    member_id: command.memberId,
+    channel: sound.code,
+    currency_code: sound.currencyCode,
+    amount_minor: amountMinor,
+    ...fee,
+    fee_minor: feeOf(amountMinor, fee),
+    note: command.note,
+    promotion_information_id: command.promotionId ?? null,
+    idempotency_key: command.idempotencyKey ?? null,
+    fingerprint,
+    requested_at: platform.clock(),
+    ...values,
+  });
+  invariant(deposit, 'the commands of a member wait for each other');
+  await publishDeposit(tx, deposit);
+  return { deposit, isNew: true };
+}

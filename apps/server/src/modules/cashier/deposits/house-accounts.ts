@@ -1,0 +1,36 @@
+import type { PaymentTypeCode } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Db } from '@sabai/db';
+import { narrow } from '../amount.rules.ts';
+import {
+  type HouseAccount,
+  listHouseAccounts,
+  listPaymentTypes,
+  type PaymentTypeRow,
+} from '../cashier-config.repository.ts';
+
+/** An account of the house with the limits and the fee that apply to a transfer to it (R5.31, Q45, Q66). */
+export function presentHouseAccount(account: HouseAccount, type: PaymentTypeRow | undefined) {
+  const currency = currencyOf(account.currency_code);
+  const { min_minor, max_minor } = narrow(account, type);
+  const feeOfCurrency = type && !type.is_deducted ? type.fixed_minor : null;
+  return {
+    id: account.id,
+    bank_code: account.bank_code,
+    bank_name: account.bank_name,
+    account_number: account.account_number,
+    account_name: account.account_name,
+    fee: formatDecimal(account.fee_minor ?? feeOfCurrency ?? 0n, currency),
+    min_deposit: formatDecimal(min_minor ?? 0n, currency),
+    max_deposit: formatDecimal(max_minor ?? 0n, currency),
+  };
+}
+export type PresentedHouseAccount = ReturnType<typeof presentHouseAccount>;
+
+/** The house's open accounts of a currency, as a way to deposit by transfer shows them. */
+export async function presentHouseAccounts(db: Db, currencyCode: string, code: PaymentTypeCode) {
+  const types = await listPaymentTypes(db, currencyCode);
+  const type = types.find((one) => one.code === code);
+  const accounts = await listHouseAccounts(db, currencyCode);
+  return { accounts: accounts.map((account) => presentHouseAccount(account, type)), isOpen: type?.is_active ?? false };
+}

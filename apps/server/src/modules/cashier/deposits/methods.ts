@@ -1,0 +1,31 @@
+import type { PaymentTypeCode } from '@sabai/contract';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { CashierParts } from '../parts.ts';
+import type { PaymentProvider, ProviderName } from '../payment-provider.ts';
+import { bankMethod } from './bank/method.ts';
+import type { DepositMethod } from './deposit-method.ts';
+import { promptpayMethod } from './promptpay/method.ts';
+
+export interface DepositMethods {
+  /** Throws PAYMENT_METHOD_UNKNOWN for a way whose provider is not connected. */
+  readonly of: (code: PaymentTypeCode) => DepositMethod;
+  readonly has: (code: string) => boolean;
+  readonly all: readonly DepositMethod[];
+}
+
+/** All ways to deposit whose providers are connected; a way that is not listed is shown as closed. */
+export function createDepositMethods(parts: CashierParts, providers: readonly PaymentProvider[]): DepositMethods {
+  const through = (name: ProviderName, method: (parts: CashierParts, provider: PaymentProvider) => DepositMethod) =>
+    providers.filter((provider) => provider.name === name).map((provider) => method(parts, provider));
+  const all = [bankMethod(parts), ...through('scb', promptpayMethod)];
+  const byCode = new Map<string, DepositMethod>(all.map((method) => [method.code, method]));
+  return {
+    all,
+    has: (code) => byCode.has(code),
+    of(code) {
+      const method = byCode.get(code);
+      if (!method) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+      return method;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  currencyCrypto,
+  type PaymentTypeCode,
+  paymentBankInformation,
+  paymentSlipInformation,
+  paymentType,
+} from '@sabai/contract';
+import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type Implementation, implement } from '../../../platform/implement.ts';
+import { pageOf } from '../../../platform/page.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { listPaymentTypes, type PaymentTypeRow } from '../cashier-config.repository.ts';
+import { percentOf } from '../fee.rules.ts';
+import type { CashierParts } from '../parts.ts';
+import { type PresentedHouseAccount, presentHouseAccounts } from './house-accounts.ts';
+import type { DepositMethods } from './methods.ts';
+
+const presentFee = ({ rate_bp, fixed_minor, is_deducted }: PaymentTypeRow, currency: Currency) => ({
+  percent: percentOf(rate_bp ?? 0),
+  fixed: formatDecimal(fixed_minor ?? 0n, currency),
+  paid_by: is_deducted === false ? ('SENDER' as const) : ('WALLET' as const),
+});
+
+const accountById = (accounts: readonly PresentedHouseAccount[], id: string): PresentedHouseAccount => {
+  const account = accounts.find((one) => String(one.id) === id);
+  if (!account) throw new Refusal('NOT_FOUND');
+  return account;
+};
+
+/** The ways to deposit, their limits and fees, and the accounts of the house. */
+export function paymentTypeRoutes(
+  { platform, identity }: Pick<CashierParts, 'platform' | 'identity'>,
+  methods: DepositMethods,
+): Implementation[] {
+  const { db } = platform;
+  const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+  const accountsFor = async (memberId: string, code: PaymentTypeCode) =>
+    presentHouseAccounts(db, (await currencyFor(memberId)).code, code);
+
+  return [
+    implement(paymentType, {
+      async find({ query }, { caller }) {
+        const currency = await currencyFor(caller.memberId);
+        const withAccounts = query.include?.split(',').includes('payment_bank_information') ?? false;
+        const types = await listPaymentTypes(db, currency.code);
+        const rows = types.map(async (type) => {
+          const isByTransfer = type.category === 'SLIP' || type.category === 'AUTO';
+          return {
+            id: type.id,
+            payment_type_code: type.code as PaymentTypeCode,
+            payment_type_category: type.category as 'SLIP',
+            currency_code: currency.code,
+            min_deposit: formatDecimal(type.min_minor, currency),
+            max_deposit: formatDecimal(type.max_minor, currency),
+            fee: presentFee(type, currency),
+            is_active: type.is_active && methods.has(type.code),
+            ...(withAccounts && isByTransfer
+              ? {
+                  payment_bank_information: (
+                    await presentHouseAccounts(db, currency.code, type.code as PaymentTypeCode)
+                  ).accounts,
+                }
+              : {}),
+          };
+        });
+        return pageOf(await Promise.all(rows), query);
+      },
+    }),
+    implement(paymentBankInformation, {
+      find: async ({ query }, { caller }) => pageOf((await accountsFor(caller.memberId, 'BANK')).accounts, query),
+      get: async ({ id }, { caller }) => accountById((await accountsFor(caller.memberId, 'BANK')).accounts, id),
+    }),
+    implement(paymentSlipInformation, {
+      async find({ query }, { caller }) {
+        const { accounts, isOpen } = await accountsFor(caller.memberId, 'BANK');
+        return pageOf(isOpen ? accounts : [], query);
+      },
+      async get({ id }, { caller }) {
+        const { accounts, isOpen } = await accountsFor(caller.memberId, 'BANK');
+        return accountById(isOpen ? accounts : [], id);
+      },
+    }),
+    implement(currencyCrypto, {
+      // A currency is listed by the processor that takes it.
+      find: async ({ query }) => pageOf([], query),
+    }),
+  ];
+}

@@ -1,0 +1,38 @@
+import { type DepositState, nextState } from './deposit-states.rules.ts';
+
+/** What a deposit was when its payment arrived. */
+export interface PaidDeposit {
+  readonly state: DepositState;
+  readonly amountMinor: bigint;
+  readonly currencyCode: string;
+  /** Another payment has arrived for it before. */
+  readonly hasPayment: boolean;
+}
+export interface ArrivedMoney {
+  readonly amountMinor: bigint;
+  readonly currencyCode: string;
+}
+
+export type ReviewReason = 'AMOUNT_DIFFERS' | 'CURRENCY_DIFFERS' | 'PAID_AFTER_REFUSAL' | 'PAID_TWICE';
+export type PaymentVerdict =
+  | { readonly outcome: 'credit' }
+  /** Staff have credited it by hand before the bank told: the payment only proves them right. */
+  | { readonly outcome: 'already_credited' }
+  /** `opensAnother`: the deposit itself is done with, so what arrived becomes one of its own. */
+  | { readonly outcome: 'needs_staff'; readonly code: ReviewReason; readonly opensAnother: boolean };
+
+/**
+ * What to do with a payment that this deposit has not seen yet. Money that arrived for what was asked is credited, in time or
+ * late; anything that does not fit is decided by staff (docs/decisions/0006-late-qr-payments.md).
+ */
+export function judgePayment(deposit: PaidDeposit, paid: ArrivedMoney): PaymentVerdict {
+  const staff = (code: ReviewReason, opensAnother = false) => ({ outcome: 'needs_staff', code, opensAnother }) as const;
+  const isCurrency = paid.currencyCode === deposit.currencyCode;
+  const isAsAsked = isCurrency && paid.amountMinor === deposit.amountMinor;
+  if (deposit.state === 'credited' && !deposit.hasPayment && isAsAsked) return { outcome: 'already_credited' };
+  const next = nextState(deposit.state, isAsAsked ? 'paid' : 'paid_otherwise');
+  if (next === undefined) return staff('PAID_TWICE', true);
+  if (next === 'credited') return { outcome: 'credit' };
+  if (!isCurrency) return staff('CURRENCY_DIFFERS');
+  return staff(deposit.state === 'failed' || deposit.state === 'refused' ? 'PAID_AFTER_REFUSAL' : 'AMOUNT_DIFFERS');
+}

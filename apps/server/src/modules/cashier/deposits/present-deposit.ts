@@ -1,0 +1,58 @@
+import type { Deposit as DepositAnswer } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import qrCode from 'qrcode';
+import { presentCommon } from '../present-transaction.ts';
+import { slipUrlOf } from './bank/slip.rules.ts';
+import type { Deposit } from './deposits.repository.ts';
+import type { DepositMethods } from './methods.ts';
+
+/** The QR as a picture that scales: black on white with the quiet zone scanners need. */
+async function qrImageOf(payload: string): Promise<string> {
+  const svg = await qrCode.toString(payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/** Seconds until a deposit can no longer be paid, 0 for any that cannot. */
+export const secondsLeft = (deposit: Deposit, now: Date): number =>
+  deposit.status === 'pending' && deposit.review_code === null && deposit.expires_at
+    ? Math.max(0, Math.ceil((deposit.expires_at.getTime() - now.getTime()) / 1000))
+    : 0;
+
+async function presentOne(deposit: Deposit, now: Date): Promise<DepositAnswer> {
+  const timeLeft = secondsLeft(deposit, now);
+  const payload = timeLeft > 0 ? deposit.qr_payload : null;
+  const credit = deposit.amount_minor - deposit.fee_minor;
+  return {
+    ...presentCommon(deposit, deposit.fee_minor),
+    expected_credit: formatDecimal(credit, currencyOf(deposit.currency_code)),
+    expires_at: deposit.expires_at?.toISOString() ?? null,
+    is_expired: deposit.is_expired,
+    time_left: timeLeft,
+    contact_time: deposit.contact_at?.toISOString() ?? null,
+    is_overdue: deposit.status === 'pending' && deposit.contact_at !== null && deposit.contact_at <= now,
+    promotion_information_id: deposit.promotion_information_id,
+    reference: deposit.reference,
+    redirect_url: timeLeft > 0 ? deposit.redirect_url : null,
+    failure_code: deposit.failure_code,
+    transaction_id: deposit.provider_payment_id,
+    qr_code: payload,
+    qr_image: payload && (await qrImageOf(payload)),
+    slip_image_url: deposit.slip_name && slipUrlOf(deposit.slip_name),
+  };
+}
+
+/** Deposits as their owners see them, with what each way to deposit adds. */
+export async function presentDeposits(
+  methods: Pick<DepositMethods, 'all'>,
+  deposits: readonly Deposit[],
+  now: Date,
+): Promise<DepositAnswer[]> {
+  const added = new Map<string, Partial<DepositAnswer>>();
+  for (const { code, describe } of methods.all) {
+    const own = describe ? deposits.filter(({ channel }) => channel === code) : [];
+    if (describe && own.length > 0) for (const [id, extra] of await describe(own)) added.set(id, extra);
+  }
+  return Promise.all(
+    deposits.map(async (deposit) => ({ ...(await presentOne(deposit, now)), ...added.get(deposit.id) })),
+  );
+}

@@ -1,0 +1,40 @@
+import { type reviewCodes, staffDeposit } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type Implementation, implement } from '../../../platform/implement.ts';
+import type { CashierParts } from '../parts.ts';
+import { staffTransactions } from '../staff-transactions.ts';
+import { decideDeposit } from './decide-deposit.ts';
+import type { Deposit } from './deposits.repository.ts';
+import type { DepositMethods } from './methods.ts';
+import { presentDeposits } from './present-deposit.ts';
+
+const presentReview = ({ review_code, received_minor, received_currency_code, currency_code }: Deposit) =>
+  review_code
+    ? {
+        code: review_code as (typeof reviewCodes)[number],
+        received_amount: formatDecimal(received_minor!, currencyOf(received_currency_code ?? currency_code)),
+      }
+    : null;
+
+/** Deposits of all members, for staff. */
+export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
+  const staff = staffTransactions(parts);
+  async function present(rows: readonly Deposit[]) {
+    const [deposits, concerned] = await Promise.all([
+      presentDeposits(methods, rows, parts.platform.clock()),
+      staff.concerning(rows),
+    ]);
+    return rows.map((row, index) => ({ ...deposits[index]!, ...concerned[index]!, review: presentReview(row) }));
+  }
+  return [
+    implement(staffDeposit, {
+      async find({ query }) {
+        const { page, rows } = await staff.page('deposits', query);
+        return { ...page, data: await present(rows) };
+      },
+      get: async ({ id }) => (await present([await staff.one('deposits', id)]))[0]!,
+      patch: async ({ id, body }, context) =>
+        (await present([await decideDeposit(parts, staff.decisionOf(id, body, context))]))[0]!,
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import { currencyOf, parseAmount } from '@sabai/contract/money';
+import { z } from 'zod';
+import type { IncomingPayment } from '../../payment-provider.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/** The fields of SCB's payment confirmation that we act on; the rest is kept as it came. */
+const Confirmation = z.looseObject({
+  transactionId: text(64).min(1),
+  amount: text(40),
+  transactionDateandTime: z.iso.datetime({ offset: true }),
+  billPaymentRef1: text(40).min(1),
+  billPaymentRef2: text(40).default(''),
+  currencyCode: z.literal('764'),
+  payerName: text(200).default(''),
+});
+
+/** Reads the body of a confirmation; `undefined` when it is none, or of a currency or amount that cannot be. */
+export function readConfirmation(body: string): IncomingPayment | undefined {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const parsed = Confirmation.safeParse(json);
+  // PostgreSQL keeps no NUL in a text.
+  if (!parsed.success || body.includes('\\u0000')) return undefined;
+  const { transactionId, billPaymentRef1, payerName, transactionDateandTime, amount } = parsed.data;
+  const amountMinor = parseAmount(amount, currencyOf('THB'));
+  if (typeof amountMinor === 'string') return undefined;
+  return {
+    provider: 'scb',
+    transactionId,
+    amountMinor,
+    currencyCode: 'THB',
+    deposit: { reference: billPaymentRef1 },
+    payerName,
+    paidAt: new Date(transactionDateandTime),
+    body,
+  };
+}

@@ -1,0 +1,53 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { isFreshTimestamp, isSignature, sign } from '../../../../platform/signing.ts';
+import type { PaymentProvider, WebhookOutcome } from '../../payment-provider.ts';
+import { createScbClient, type ScbClientOptions } from './client.ts';
+import { readConfirmation } from './confirmation.rules.ts';
+
+export interface ScbOptions extends ScbClientOptions {
+  /** The secrets whose signature is taken: the present one, and while it is being changed the one before. */
+  readonly webhookSecrets: readonly string[];
+}
+
+/** The same for all payments of a member, for the bank's statements. */
+const memberReference = (memberId: string) => memberId.replaceAll('-', '').slice(-20).toUpperCase();
+
+/** SCB's shape of an answer: 200 with `00` ends its attempts, anything else makes it try again. */
+const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode: string, resDesc: string]>> = {
+  unproven: [401, '01', 'SIGNATURE_INVALID'],
+  unreadable: [400, '02', 'INVALID_INPUT'],
+  unknown: [404, '03', 'NOT_FOUND'],
+  unavailable: [503, '99', 'FAULT'],
+  fault: [500, '99', 'FAULT'],
+};
+
+/** SCB: PromptPay bill payment by QR 30, confirmed by a signed call over the time and the raw body. */
+export function createScbProvider({ webhookSecrets, ...access }: ScbOptions): PaymentProvider {
+  const client = createScbClient(access);
+  const secrets = webhookSecrets.map((secret) => Buffer.from(secret));
+  return {
+    name: 'scb',
+    async requestPayment({ memberId, reference, amountMinor, currencyCode, expiresAt }) {
+      const amount = formatDecimal(amountMinor, currencyOf(currencyCode));
+      const ref2 = memberReference(memberId);
+      return { qrPayload: await client.createQr({ amount, ref1: reference, ref2, expiresAt }) };
+    },
+    webhook: {
+      path: '/webhooks/payment/scb',
+      async read({ headers, raw, now }) {
+        const timestamp = headers['x-gateway-timestamp'];
+        const given = headers['x-gateway-signature'];
+        const isProven =
+          isFreshTimestamp(timestamp, now) &&
+          secrets.some((secret) => isSignature(given, sign(secret, `${timestamp}.`, raw)));
+        if (!isProven) return { state: 'unproven' };
+        const payment = readConfirmation(raw.toString('utf8'));
+        return payment ? { state: 'paid', payment } : { state: 'unreadable' };
+      },
+      answer(outcome, transactionId) {
+        const [status, resCode, resDesc] = refusals[outcome] ?? [200, '00', 'success'];
+        return { status, body: { resCode, resDesc, ...(transactionId ? { transactionId } : {}) } };
+      },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { StaffCaller } from '../../platform/caller.ts';
+import type { RequestContext } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Member } from '../identity/index.ts';
+import type { CashierParts } from './parts.ts';
+import type { StaffDecision } from './staff-decision.ts';
+import {
+  findTransaction,
+  listTransactions,
+  type TransactionQuery,
+  type TransactionRow,
+  type TransactionTable,
+} from './transactions.repository.ts';
+
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+const mostFoundMembers = 200;
+
+export const presentMember = ({ id, username, fullName, bank }: Member) => ({
+  id,
+  username,
+  full_name: fullName,
+  bank_name: bank?.name ?? null,
+  bank_no: bank?.accountNumber ?? null,
+});
+
+interface Concerned {
+  readonly member_id: string;
+  readonly currency_code: string;
+  readonly decided_by: string | null;
+}
+
+/** What staff see and say of deposits and withdrawals alike. */
+export function staffTransactions({
+  platform,
+  identity,
+  wallet,
+}: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>) {
+  const { db } = platform;
+  return {
+    /** For each row whose it is, who decided it and what the member owns now; in the order of the rows. */
+    async concerning(rows: readonly Concerned[]) {
+      const members = await identity.membersByIds(db, [...new Set(rows.map((row) => row.member_id))]);
+      const byId = new Map(members.map((member) => [member.id, presentMember(member)]));
+      const names = await identity.staffNames(db, [...new Set(rows.flatMap((row) => row.decided_by ?? []))]);
+      return Promise.all(
+        rows.map(async (row) => ({
+          member: byId.get(row.member_id)!,
+          decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
+          balance: formatDecimal(
+            await wallet.mainBalance(db, row.member_id, row.currency_code),
+            currencyOf(row.currency_code),
+          ),
+        })),
+      );
+    },
+    /** A page of all members' rows; `search` is an id or part of what names a member. */
+    async page<T extends TransactionTable>(table: T, query: TransactionQuery & { search?: string | undefined }) {
+      const { search } = query;
+      const found =
+        search && !isUuid(search)
+          ? await identity.searchMembers(db, { search, limit: mostFoundMembers, skip: 0 })
+          : undefined;
+      const scope = found ? { memberIds: found.rows.map(({ id }) => id) } : { ...(search ? { ids: [search] } : {}) };
+      const { total, rows } = await listTransactions(db, table, query, scope, await identity.timeZone(db));
+      return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
+    },
+    async one<T extends TransactionTable>(table: T, id: string): Promise<TransactionRow<T>> {
+      const row = await findTransaction(db, table, id);
+      if (!row) throw new Refusal('NOT_FOUND');
+      return row;
+    },
+    decisionOf(
+      id: string,
+      body: { status: 'success' | 'fail'; reason: string },
+      { caller, ip, correlationId }: RequestContext<StaffCaller>,
+    ): StaffDecision {
+      if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+      return { id, staff: caller, ...body, ip, correlationId };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { Refusal } from '../../platform/refusal.ts';
+import type { CashierParts } from './parts.ts';
+import {
+  listTransactions,
+  summarize,
+  type TransactionQuery,
+  type TransactionTable,
+} from './transactions.repository.ts';
+
+/** A range is given whole and forwards (Q60). */
+function requireSoundRange({ from, to }: TransactionQuery): void {
+  if ((from === undefined) !== (to === undefined) || (from && to && from > to)) throw new Refusal('DATE_RANGE_INVALID');
+}
+
+/** Reads a member's own deposits or withdrawals. */
+export function transactionHistory({ platform, identity }: Pick<CashierParts, 'platform' | 'identity'>) {
+  const { db } = platform;
+  return {
+    async page<T extends TransactionTable>(table: T, memberId: string, query: TransactionQuery) {
+      requireSoundRange(query);
+      const timeZone = await identity.timeZone(db);
+      const { total, rows } = await listTransactions(db, table, query, { memberIds: [memberId] }, timeZone);
+      return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
+    },
+    async summary(table: TransactionTable, memberId: string) {
+      const currency = currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+      const { count, pendingMinor, successMinor } = await summarize(db, table, memberId);
+      return {
+        count,
+        pending: formatDecimal(pendingMinor, currency),
+        success: formatDecimal(successMinor, currency),
+        currency_code: currency.code,
+      };
+    },
+  };
+}

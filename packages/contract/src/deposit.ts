@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { amountRefusals, historyQuery, Transaction, TransactionSummary } from './cashier.ts';
+import { amountInput, amountOutput, findQuery, requiredText, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
+import { defineService } from './service.ts';
+
+/**
+ * Ways to bring money in. Repeating a create with the same header `idempotency-key` gives the first answer and moves nothing.
+ *
+ * Fees: a percentage is taken of the amount that arrives and rounded **down** to the currency's minor unit, so rounding never
+ * takes from the member. What a deposit promised when it was made stays, whatever the operator changes meanwhile.
+ */
+
+const rowId = z.coerce.number({ error: refuse('FIELD_REQUIRED') }).int();
+
+export const paymentTypeCodes = ['BANK', 'AUTOBANK', 'TRUEWALLET', 'PROMPTPAY', 'CRYPTO', 'QRCODE'] as const;
+export type PaymentTypeCode = (typeof paymentTypeCodes)[number];
+export const paymentTypeCategories = ['SLIP', 'AUTO', 'GATEWAY', 'CRYPTO'] as const;
+
+export const PaymentFee = z
+  .object({
+    percent: z.string().regex(/^\d+(\.\d{1,2})?$/),
+    fixed: amountOutput,
+    paid_by: z
+      .enum(['WALLET', 'SENDER'])
+      .describe("WALLET: taken from what arrives; SENDER: the payer's bank takes it besides, the wallet gets all"),
+  })
+  .meta({ id: 'PaymentFee' });
+
+export const PaymentBank = z
+  .object({
+    id: z.int().describe('payment_bank_information_id'),
+    bank_code: z.string(),
+    bank_name: z.string(),
+    account_number: z.string(),
+    account_name: z.string(),
+    fee: amountOutput.describe(
+      'what the bank takes from the sender besides the amount; the wallet gets the whole amount',
+    ),
+    min_deposit: amountOutput,
+    max_deposit: amountOutput,
+  })
+  .meta({ id: 'PaymentBank' });
+
+export const PaymentType = z
+  .object({
+    id: z.int(),
+    payment_type_code: z.enum(paymentTypeCodes),
+    payment_type_category: z.enum(paymentTypeCategories),
+    currency_code: z.string(),
+    min_deposit: amountOutput,
+    max_deposit: amountOutput,
+    fee: PaymentFee,
+    is_active: z.boolean().describe('open in this currency, and its provider is connected'),
+    payment_bank_information: z.array(PaymentBank).optional().describe('with include=payment_bank_information'),
+  })
+  .meta({ id: 'PaymentType' });
+
+/** A deposit as its owner sees it; fields that a way to deposit does not have are null or absent. */
+export const Deposit = Transaction.extend({
+  expected_credit: amountOutput.describe('what the wallet gets for `amount` after the fee; once credited, what it got'),
+  time_left: z.int().describe('seconds in which it can still be paid, else 0'),
+  contact_time: timestamp
+    .nullable()
+    .describe('when a deposit that is still pending by then tells the member to contact staff'),
+  is_overdue: z.boolean().describe('pending after its contact_time'),
+  promotion_information_id: z.int().nullable(),
+  redirect_url: z.string().nullish().describe('where the payer confirms the payment'),
+  failure_code: z.string().nullish().describe('why the provider could not take the payment, in its own words'),
+  reference_note: z.string().nullish().describe('what to write into the note of the transfer'),
+  unique_amount: amountOutput.nullish().describe('to be transferred exactly: the amount names the deposit'),
+  payment_bank: PaymentBank.nullish().describe('where to transfer to'),
+  token: z.string().nullish().describe('the crypto currency and its network'),
+  exchange_rate: z.string().nullish().describe('one token in the own currency, locked until expires_at'),
+  crypto_amount: z.string().nullish().describe('to be paid in the token'),
+  receiving_amount: amountOutput.nullish().describe('what it is worth in the own currency at that rate'),
+  payment_address: z.string().nullish(),
+  transaction_id: z.string().nullish().describe("the provider's or the chain's name of the payment"),
+}).meta({ id: 'Deposit' });
+export type Deposit = z.infer<typeof Deposit>;
+
+export const paymentType = defineService({
+  service: 'payment-type',
+  audience: 'member',
+  find: { summary: 'Ways to deposit in the own currency', query: findQuery({ limit: 20 }), result: PaymentType },
+});
+export const paymentBankInformation = defineService({
+  service: 'payment-bank-information',
+  audience: 'member',
+  find: { summary: "The house's bank accounts to transfer to", query: findQuery({ limit: 20 }), result: PaymentBank },
+  get: { summary: 'One bank account', result: PaymentBank, refusals: ['NOT_FOUND'] },
+});
+/** The same accounts, only while deposits by slip are open: what the slip form offers. */
+export const paymentSlipInformation = defineService({
+  service: 'payment-slip-information',
+  audience: 'member',
+  find: {
+    summary: 'Bank accounts for deposits by slip, with their limits',
+    query: findQuery({ limit: 20 }),
+    result: PaymentBank,
+  },
+  get: { summary: 'One bank account', result: PaymentBank, refusals: ['NOT_FOUND'] },
+});
+export const currencyCrypto = defineService({
+  service: 'currency-crypto',
+  audience: 'member',
+  find: {
+    summary: 'Crypto currencies that can be deposited; only active ones can be chosen',
+    query: findQuery({ filters: { payment_type_id: z.coerce.number().int() }, limit: 50 }),
+    result: z.object({
+      id: z.int(),
+      payment_type_id: z.int(),
+      token: z.string(),
+      network: z.string(),
+      exchange_rate: z.string().nullable().describe('one token in the own currency now; null while it is unknown'),
+      min_deposit: amountOutput,
+      max_deposit: amountOutput,
+      is_active: z.boolean(),
+    }),
+  },
+});
+
+const asked = {
+  deposit_amount: amountInput,
+  note: z.string().trim().max(255).default(''),
+  promotion_information_id: z.coerce.number().int().nullish(),
+};
+const depositRefusals = [
+  ...amountRefusals,
+  'PAYMENT_METHOD_UNKNOWN',
+  'PROMOTION_UNKNOWN',
+  'TOO_MANY_PENDING_DEPOSITS',
+] as const;
+const gatewayRefusals = [...depositRefusals, 'PAYMENT_CHANNEL_UNAVAILABLE'] as const;
+
+export const depositTransaction = defineService({
+  service: 'deposit-transaction',
+  audience: 'member',
+  find: { summary: 'Own deposits', query: historyQuery, result: Deposit },
+  get: { summary: 'One by id', result: Deposit, refusals: ['NOT_FOUND'] },
+  create: {
+    summary: 'File a bank transfer with its slip; staff confirm it',
+    body: z.object({ ...asked, payment_bank_information_id: rowId, slip_image_url: requiredText(300) }),
+    result: Deposit,
+    refusals: [...depositRefusals, 'IMAGE_MISSING', 'SLIP_ALREADY_USED'],
+  },
+});
+export const depositTransactionSummary = defineService({
+  service: 'deposit-transaction-summary',
+  audience: 'member',
+  find: { summary: 'Totals of own deposits', isUnpaged: true, result: TransactionSummary },
+});
+export const checkPendingDeposit = defineService({
+  service: 'check-pending-deposit',
+  audience: 'member',
+  find: { summary: 'Deposits that wait, newest first', isUnpaged: true, result: z.array(Deposit) },
+});
+
+/** What a payment service may want to know besides the amount. */
+const gatewayBody = {
+  ...asked,
+  phone: z.string().trim().max(20).optional().describe("of the payer's wallet (TRUEWALLET); the own one unless given"),
+  payment_bank_information_id: z.coerce.number().int().optional().describe('the bank to transfer to (AUTOBANK)'),
+};
+export const depositGateway = defineService({
+  service: 'deposit-gateway',
+  audience: 'member',
+  create: {
+    summary: 'Start a deposit that is credited by itself: PromptPay unless another way is named',
+    body: z.object({
+      ...gatewayBody,
+      payment_type_code: z.enum(['PROMPTPAY', 'QRCODE', 'TRUEWALLET', 'AUTOBANK']).default('PROMPTPAY'),
+    }),
+    result: Deposit,
+    refusals: [...gatewayRefusals, 'PHONE_INVALID'],
+  },
+});
+export const depositPromptpay = defineService({
+  service: 'deposit-promptpay',
+  audience: 'member',
+  create: {
+    summary: "Ask the house's bank for a PromptPay QR of this amount",
+    body: z.object(asked),
+    result: Deposit,
+    refusals: gatewayRefusals,
+  },
+});
+export const depositTruewallet = defineService({
+  service: 'deposit-truewallet',
+  audience: 'member',
+  create: {
+    summary: 'Pay from a TrueMoney wallet; the answer says where to confirm it',
+    body: z.object({ ...asked, phone: gatewayBody.phone }),
+    result: Deposit,
+    refusals: [...gatewayRefusals, 'PHONE_INVALID'],
+  },
+});
+export const depositAutobank = defineService({
+  service: 'deposit-autobank',
+  audience: 'member',
+  create: {
+    summary: 'Announce a bank transfer that is recognised on the statement by its exact amount or reference',
+    body: z.object({ ...asked, payment_bank_information_id: gatewayBody.payment_bank_information_id }),
+    result: Deposit,
+    refusals: gatewayRefusals,
+  },
+});
+export const depositCrypto = defineService({
+  service: 'deposit-crypto',
+  audience: 'member',
+  create: {
+    summary: 'Pay in a crypto currency at a rate that is locked for a while',
+    body: z.object({ ...asked, currency_crypto_id: rowId }),
+    result: Deposit,
+    refusals: gatewayRefusals,
+  },
+});
+export const uploadSlip = defineService({
+  service: 'upload-slip',
+  audience: 'member',
+  create: {
+    summary: 'Upload the picture of a transfer slip (JPEG, PNG or WebP, 2 MB at most)',
+    isUpload: true,
+    result: z.object({ slip_image_url: z.string() }),
+    refusals: ['IMAGE_TOO_LARGE', 'IMAGE_NOT_AN_IMAGE', 'IMAGE_MISSING', 'TOO_MANY_REQUESTS'],
+    perMinute: 20,
+  },
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { amountRefusals, historyQuery, Transaction, TransactionSummary } from './cashier.ts';
+import { amountInput, amountOutput, findQuery } from './query.ts';
+import { defineService } from './service.ts';
+
+/** Repeating a create with the same header `idempotency-key` gives the first answer and moves nothing. */
+
+export const withdrawalType = defineService({
+  service: 'withdrawal-type',
+  audience: 'member',
+  find: {
+    summary: 'Ways to withdraw',
+    query: findQuery({ limit: 20 }),
+    result: z.object({ id: z.int(), code: z.string(), is_active: z.boolean() }),
+  },
+});
+export const withdrawalTransaction = defineService({
+  service: 'withdrawal-transaction',
+  audience: 'member',
+  find: { summary: 'Own withdrawals', query: historyQuery, result: Transaction },
+  get: { summary: 'One by id', result: Transaction, refusals: ['NOT_FOUND'] },
+  create: {
+    summary: 'Ask for a withdrawal to the own bank account; the amount is held at once',
+    body: z.object({
+      amount: amountInput,
+      method: z.enum(['BANK']).default('BANK'),
+      note: z.string().trim().max(255).default(''),
+    }),
+    result: Transaction,
+    refusals: [...amountRefusals, 'INSUFFICIENT_FUNDS', 'WITHDRAWAL_ALREADY_PENDING'],
+  },
+});
+export const withdrawalTransactionSummary = defineService({
+  service: 'withdrawal-transaction-summary',
+  audience: 'member',
+  find: { summary: 'Totals of own withdrawals', isUnpaged: true, result: TransactionSummary },
+});
+export const moneyWithdrawal = defineService({
+  service: 'money-withdrawal',
+  audience: 'member',
+  find: {
+    summary: 'How much can be withdrawn now',
+    isUnpaged: true,
+    result: z.object({ amount: amountOutput, is_partial: z.boolean(), currency_code: z.string() }),
+  },
+});
+export const configWithdrawal = defineService({
+  service: 'config-withdrawal',
+  audience: 'member',
+  find: {
+    summary: 'Limits of a withdrawal',
+    isUnpaged: true,
+    result: z.object({ min_withdrawal: amountOutput, max_withdrawal: amountOutput, currency_code: z.string() }),
+  },
+});
+export const queueWithdrawal = defineService({
+  service: 'queue-withdrawal',
+  audience: 'member',
+  find: {
+    summary: 'The withdrawal that waits, if any, with its place in the queue',
+    isUnpaged: true,
+    result: z.object({ pending: Transaction.nullable(), ahead: z.int() }),
+  },
+});
