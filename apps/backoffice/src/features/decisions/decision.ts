@@ -1,9 +1,9 @@
-import type { staffDeposit } from '@sabai/contract';
+import type { staffDeposit, staffWithdrawal } from '@sabai/contract';
 import type { Answer } from '../../app/answer.ts';
 
 export type DecisionKind = 'deposit' | 'withdrawal';
-/** A deposit or withdrawal as staff see it. */
-export type Decision = Answer<typeof staffDeposit, 'get'>;
+/** What deposits and withdrawals are decided by; a deposit tells more. */
+export type Decision = Answer<typeof staffWithdrawal, 'get'> & Partial<Answer<typeof staffDeposit, 'get'>>;
 
 /** What staff should know before they decide; the first that applies. */
 export type DecisionFlag = 'review' | 'unpaidQr' | 'slip';

@@ -7,8 +7,10 @@ const type = (more: Partial<Type>): Type => ({
   id: 1,
   payment_type_code: 'PROMPTPAY',
   payment_type_category: 'GATEWAY',
+  currency_code: 'THB',
   min_deposit: '20.00',
   max_deposit: '0.00',
+  fee: { percent: '0', fixed: '0.00', paid_by: 'WALLET' },
   is_active: true,
   ...more,
 });
