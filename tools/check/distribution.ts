@@ -49,6 +49,8 @@ const sharedTables: ReadonlySet<string> = new Set([
   'studio_crash_rounds',
   'transfer_limits',
   'withdraw_descriptions',
+  'wallet_provider_games',
+  'wallet_providers',
   'withdrawal_limits',
   'withdrawal_settings',
   'withdrawal_type_limits',

@@ -6,11 +6,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BtcpayOptions, mountBtcpay } from './btcpay.ts';
 import { createConfirmationSender } from './confirmation-sender.ts';
+import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
 import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
 import { slipPicture } from './slip-picture.ts';
 import { mountSmsService, type SmsAccount } from './sms-service.ts';
 
+export type { DemoProvider } from './demo-providers.ts';
 export type { GatewayAccount } from './payment-gateway.ts';
 export type { SmsAccount, SmsMessage } from './sms-service.ts';
 
@@ -23,6 +25,8 @@ export interface SandboxOptions {
   readonly gateway: GatewayAccount;
   /** A BTCPay Server whose webhook goes to `{siteUrl}/webhooks/payment/btcpay`; without it there is none. */
   readonly btcpay?: Pick<BtcpayOptions, 'storeId' | 'apiKey' | 'webhookSecret' | 'isAutomatic'>;
+  /** Game providers to be played by whoever tries out an integration. */
+  readonly providers?: readonly DemoProvider[];
   readonly clock?: () => Date;
   /** Pauses between the attempts to confirm a payment; 1 s doubling up to a minute, for an hour, unless given. */
   readonly retryDelaysMs?: readonly number[];
@@ -52,6 +56,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
       clock,
       ...(retryDelaysMs ? { retryDelaysMs } : {}),
     });
+  mountDemoProviders(app, options.providers ?? []);
   app.get('/slip.png', async (_request, reply) => reply.type('image/png').send(await slipPicture(clock())));
   app.get('/', async (_request, reply) =>
     reply

@@ -13,7 +13,13 @@ import { createLive, type Live } from './live/index.ts';
 import { createCashier, sandboxGateway } from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { createGameplay, houseProvider, launchSecretName, walletSecretName } from './modules/gameplay/index.ts';
+import {
+  createGameplay,
+  type DemoProvider,
+  houseProvider,
+  launchSecretName,
+  walletSecretName,
+} from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -90,6 +96,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],
   });
+  const demoProviders: DemoProvider[] = [];
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
 
   return {
@@ -100,7 +107,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     implementations: [identity, wallet, catalogue, gameplay, cashier, content, reporting].flatMap(
       (module) => module.implementations,
     ),
-    sandbox: { sms: smsAccount, gateway, webhookSecret: gateway.webhookSecrets[0]! },
+    sandbox: { sms: smsAccount, gateway, webhookSecret: gateway.webhookSecrets[0]!, providers: demoProviders },
     /** Lets the worker hear of a request's commit at once. */
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */
@@ -121,7 +128,14 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       inTransaction(db, async (tx) => {
         await catalogue.seed(tx);
         await cashier.seed(tx);
-        return (await content.isPlayMoney()) ? identity.seedDemo(tx) : [];
+        if (!(await content.isPlayMoney())) return [];
+        demoProviders.push(
+          ...(await gameplay.seedDemoProviders(tx, {
+            addUnlisted: catalogue.addUnlisted,
+            gameUrl: `http://localhost:${settings.sandboxPort}/providers`,
+          })),
+        );
+        return identity.seedDemo(tx);
       }),
     async startWork() {
       if (has('worker')) worker.start();

@@ -719,6 +719,23 @@ export interface Vaults {
   member_id: string;
 }
 
+export interface WalletProviderGames {
+  code: string;
+  game_id: number;
+  provider_id: string;
+}
+
+export interface WalletProviders {
+  dialect: string;
+  id: string;
+  is_active: Generated<boolean>;
+  launch_url: string;
+  name: string;
+  options: Generated<Json>;
+  public_keys: Generated<string[]>;
+  secret_names: Generated<string[]>;
+}
+
 export interface WalletTransfers {
   amount_minor: bigint;
   created_at: Timestamp;
@@ -875,6 +892,8 @@ export interface DB {
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;
   vaults: Vaults;
+  wallet_provider_games: WalletProviderGames;
+  wallet_providers: WalletProviders;
   wallet_transfers: WalletTransfers;
   wallet_turnovers: WalletTurnovers;
   withdraw_descriptions: WithdrawDescriptions;

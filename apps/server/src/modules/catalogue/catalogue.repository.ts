@@ -18,12 +18,15 @@ export interface GameSearch {
   readonly skip: number;
 }
 
-const gameRows = (db: Reader) =>
+/** An unlisted game can be entered, and is nowhere shown. */
+const shownStatuses = ['playable', 'coming'];
+
+const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>
   db
     .selectFrom('games')
     .innerJoin('game_providers as provider', 'provider.id', 'games.provider_id')
     .innerJoin('game_categories as category', 'category.id', 'games.category_id')
-    .where('games.status', '<>', 'hidden')
+    .where('games.status', 'in', statuses)
     .select([
       'games.id',
       'games.code',
@@ -101,9 +104,9 @@ export async function listGames(db: Reader, search: GameSearch) {
   return { total: Number(total), rows };
 }
 
-/** A game that is shown, by id or by code. */
-export async function findGame(db: Reader, idOrCode: number | string) {
-  return gameRows(db)
+/** A game that is shown, or an unlisted one too if that is asked for, by id or by code. */
+export async function findGame(db: Reader, idOrCode: number | string, { isUnlistedToo = false } = {}) {
+  return gameRows(db, isUnlistedToo ? [...shownStatuses, 'unlisted'] : shownStatuses)
     .$if(typeof idOrCode === 'number', (query) => query.where('games.id', '=', idOrCode as number))
     .$if(typeof idOrCode === 'string', (query) => query.where('games.code', '=', idOrCode as string))
     .executeTakeFirst();
@@ -111,7 +114,7 @@ export async function findGame(db: Reader, idOrCode: number | string) {
 
 const shownIn = sql<number>`(
   select count(*)::int from game_placements join games on games.id = game_id
-  where game_placements.category_id = game_categories.id and games.status <> 'hidden'
+  where game_placements.category_id = game_categories.id and games.status in ('playable', 'coming')
 )`;
 
 export async function listCategories(db: Reader) {
@@ -126,7 +129,7 @@ export async function listTags(db: Reader) {
   return db.selectFrom('game_tags').select(['id', 'code', 'order_no']).orderBy('order_no').execute();
 }
 
-/** Providers with how many games they show, in one category if that is asked for. */
+/** Providers with how many games they show, in one category if that is asked for; not those of unlisted games. */
 export async function listProviders(db: Reader, categoryId?: number) {
   const rows = await db
     .selectFrom('game_providers as provider')
@@ -139,7 +142,7 @@ export async function listProviders(db: Reader, categoryId?: number) {
         .selectFrom('games')
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('games.provider_id', '=', 'provider.id')
-        .where('games.status', '<>', 'hidden')
+        .where('games.status', 'in', shownStatuses)
         .$if(categoryId !== undefined, (query) =>
           query.where('games.id', 'in', (inner) =>
             inner.selectFrom('game_placements').select('game_id').where('category_id', '=', categoryId!),
@@ -147,6 +150,16 @@ export async function listProviders(db: Reader, categoryId?: number) {
         )
         .as('game_count'),
     ])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('games')
+            .select('games.id')
+            .whereRef('games.provider_id', '=', 'provider.id')
+            .where('games.status', '=', 'unlisted'),
+        ),
+      ),
+    )
     .orderBy('provider.order_no')
     .execute();
   return rows
@@ -188,7 +201,7 @@ export async function listFavoriteIds(db: Reader, memberId: string): Promise<num
     .innerJoin('games', 'games.id', 'favorite_games.game_id')
     .select('game_id')
     .where('member_id', '=', memberId)
-    .where('games.status', '<>', 'hidden')
+    .where('games.status', 'in', shownStatuses)
     .orderBy('created_at', 'desc')
     .orderBy('game_id')
     .execute();
@@ -265,4 +278,46 @@ export async function listPlayed(
     .offset(skip)
     .execute();
   return { total: Number(total), rows };
+}
+
+export interface UnlistedGame {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Adds games that are entered by their id and nowhere shown, under a studio of their own; those that are there stay. */
+export async function insertUnlistedGames(tx: Tx, rows: readonly UnlistedGame[]): Promise<void> {
+  const studio = { id: 900, code: 'integration', name: 'Integration', use_iframe: true, order_no: 900 };
+  await tx
+    .insertInto('game_providers')
+    .values(studio)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('games')
+    .columns(['id', 'code', 'name', 'provider_id', 'category_id', 'status', 'has_demo', 'order_no'])
+    .expression(
+      tx
+        .selectFrom('game_categories')
+        .innerJoin(
+          sql<UnlistedGame>`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id int, code text, name text))`.as(
+            'row',
+          ),
+          (join) => join.onTrue(),
+        )
+        .where('game_categories.code', '=', 'slots')
+        .select([
+          'row.id',
+          'row.code',
+          'row.name',
+          sql<number>`${studio.id}::int`.as('provider_id'),
+          'game_categories.id as category_id',
+          sql<string>`'unlisted'`.as('status'),
+          sql<boolean>`false`.as('has_demo'),
+          'row.id as order_no',
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

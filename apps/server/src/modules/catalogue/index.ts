@@ -1,13 +1,13 @@
 /**
  * Owns which games there are and how the lobby shows them, and what each member has marked and played.
- * Keeps true that a hidden game is nowhere, that a coming game is never playable, that the published order is stable, and
+ * Keeps true that a hidden game is nowhere and an unlisted one is not shown, that a coming game is never playable, that the published order is stable, and
  * that a member has at most 50 favourites.
  * Start reading at `catalogue.routes.ts`; what the house ships is in `catalogue.seed.ts`.
  */
 import type { Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findGame, upsertPlayed } from './catalogue.repository.ts';
+import { findGame, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -26,19 +26,21 @@ export interface GameFacts {
 
 export interface Catalogue {
   readonly implementations: Implementation[];
-  /** A game that is shown, by id or by the code that providers use. */
+  /** A game that can be entered, unlisted ones too, by id or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
   /** Puts a game at the head of the member's last played ones. */
   recordPlayed(tx: Tx, memberId: string, gameId: number): Promise<void>;
   /** Adds what the shipped catalogue has and the database lacks. */
   seed(tx: Tx): Promise<void>;
+  /** Adds games that are entered by their id and nowhere shown, for trying out an integration. */
+  addUnlisted(tx: Tx, games: readonly UnlistedGame[]): Promise<void>;
 }
 
 export function createCatalogue({ platform }: { platform: Pick<Platform, 'db' | 'clock'> }): Catalogue {
   return {
     implementations: catalogueRoutes(platform),
     async find(idOrCode) {
-      const row = await findGame(platform.db, idOrCode);
+      const row = await findGame(platform.db, idOrCode, { isUnlistedToo: true });
       return (
         row && {
           id: row.id,
@@ -47,12 +49,13 @@ export function createCatalogue({ platform }: { platform: Pick<Platform, 'db' | 
           providerCode: row.provider_code,
           providerName: row.provider_name,
           category: row.category,
-          isPlayable: row.status === 'playable',
+          isPlayable: row.status !== 'coming',
           hasDemo: row.has_demo,
         }
       );
     },
     recordPlayed: (tx, memberId, gameId) => upsertPlayed(tx, memberId, gameId, platform.clock()),
     seed: seedCatalogue,
+    addUnlisted: insertUnlistedGames,
   };
 }

@@ -4,7 +4,7 @@ import { inTransaction, publish } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { GameDoor, GameFacts, PlayerDoor } from './doors.ts';
-import { type LaunchProvider, launchAtProvider } from './launch-provider.ts';
+import type { LaunchProvider } from './launch-provider.ts';
 import { createLaunchToken, launchTokenLifeMs } from './launch-token.ts';
 
 /** A session takes bets for this long; whoever plays on launches the game again. */
@@ -14,7 +14,8 @@ export interface LaunchOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
   readonly games: GameDoor;
   readonly players: PlayerDoor;
-  readonly provider: LaunchProvider;
+  /** Who runs a game. */
+  readonly providerOf: (game: GameFacts) => Promise<LaunchProvider>;
 }
 
 export interface Visit {
@@ -46,8 +47,9 @@ const launched = ({ id, code, name }: GameFacts, url: string): Launched => ({ ur
  * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE, PROFILE_INCOMPLETE, PAYMENT_CHANNEL_UNAVAILABLE.
  */
 export async function enterGame(options: LaunchOptions, memberId: string, visit: Visit): Promise<Launched> {
-  const { platform, games, players, provider } = options;
+  const { platform, games, players, providerOf } = options;
   const game = await playableGame(games, visit.gameId);
+  const provider = await providerOf(game);
   const now = platform.clock();
   const { token, tokenHash } = createLaunchToken(memberId);
   const player = await inTransaction(platform.db, async (tx) => {
@@ -71,8 +73,7 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
       .execute();
     return found;
   });
-  const url = await launchAtProvider(
-    provider,
+  const url = await provider.launch(
     {
       player_id: memberId,
       game_code: game.code,
@@ -95,11 +96,11 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
 
 /** Launches a game with play credit; nothing of it is recorded here. Throws as {@link enterGame} and GAME_HAS_NO_DEMO. */
 export async function enterGameDemo(options: LaunchOptions, visit: Visit): Promise<Launched> {
-  const { platform, games, provider } = options;
+  const { platform, games, providerOf } = options;
   const game = await playableGame(games, visit.gameId);
   if (!game.hasDemo) throw new Refusal('GAME_HAS_NO_DEMO');
-  const url = await launchAtProvider(
-    provider,
+  const provider = await providerOf(game);
+  const url = await provider.launch(
     {
       player_id: `demo-${randomUUID()}`,
       game_code: game.code,

@@ -4,20 +4,24 @@
  * both; a stake is taken only in a live session; a call's movement, record and event are one commit.
  * Start reading at `wallet-engine.ts` with its rules in `wallet-door.rules.ts`; `enter-game.ts` is the way in for members.
  */
-import type { OutboxConsumer } from '@sabai/db';
+import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Implementation } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import { type BetRow, findBets } from './bet-history.repository.ts';
-import type { GameDoor, GameWallet, PlayerDoor } from './doors.ts';
+import { registerDialects } from './dialects/dialect-door.ts';
+import { type DemoProvider, type SeedDemoOptions, seedDemoProviders } from './dialects/seed-demo-providers.ts';
+import { createWalletProviders } from './dialects/wallet-providers.ts';
+import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
-import type { LaunchProvider } from './launch-provider.ts';
+import { launchByAddress, launchByCall } from './launch-provider.ts';
 import { registerNativeDoor } from './native.routes.ts';
 import { rememberGames } from './remember-games.ts';
 import { createWalletEngine, type WalletEngine } from './wallet-engine.ts';
 
+export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameMovement, GameWallet, MainBalance, Player, PlayerDoor } from './doors.ts';
 
 /** The house studio as the wallet door knows it, and the names of the two secrets it shares with the operator. */
@@ -40,8 +44,10 @@ export interface Gameplay {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
   readonly engine: WalletEngine;
-  /** Mounts the wallet door. */
+  /** Mounts the wallet door in all its dialects. */
   registerWalletDoor(app: FastifyInstance): Promise<void>;
+  /** Adds a provider with one unlisted game per dialect, for trying out integrations. */
+  seedDemoProviders(tx: Tx, options: SeedDemoOptions): Promise<readonly DemoProvider[]>;
   /** The newest lines of a member's bet history, for staff. */
   latestBets(memberId: string, limit?: number): Promise<BetRow[]>;
 }
@@ -51,23 +57,35 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   const players = playersOf(options.players);
   const games = rememberGames(options.games, platform.clock);
   const timeZone = () => options.players.timeZone(platform.db);
-  const provider: LaunchProvider = {
+  const providers = createWalletProviders(platform.db, platform.clock);
+  const house = launchByCall({
     code: houseProvider,
     launchUrl,
     launchSecret: () => platform.secret(launchSecretName(houseProvider)),
+  });
+  const providerOf = async ({ code }: GameFacts) => {
+    const found = await providers.ofGame(code);
+    if (!found) return house;
+    const { provider, providerCode: gameCode } = found;
+    return launchByAddress({ code: provider.id, launchUrl: provider.launchUrl, gameCode });
   };
   const engine = createWalletEngine({ platform, wallet, players, games, ...(onBalanceRead ? { onBalanceRead } : {}) });
   return {
-    implementations: gameplayRoutes({ platform, games, players, provider, timeZone }),
+    implementations: gameplayRoutes({ platform, games, players, providerOf, timeZone }),
     consumers: [endSessions],
     engine,
-    registerWalletDoor: (app) =>
-      registerNativeDoor(app, {
+    async registerWalletDoor(app) {
+      await registerNativeDoor(app, {
         platform,
         engine,
         secretsOf: async (name) =>
-          name === houseProvider ? [await platform.secret(walletSecretName(houseProvider))] : undefined,
-      }),
+          name === houseProvider
+            ? [await platform.secret(walletSecretName(houseProvider))]
+            : (await providers.find('native', name))?.keys.map((key) => Buffer.from(key)),
+      });
+      await registerDialects(app, { platform, engine, players, providers });
+    },
+    seedDemoProviders: (tx, demo) => seedDemoProviders(tx, platform.db, demo),
     latestBets: async (memberId, limit = 20) =>
       (await findBets(platform.db, games, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
   };

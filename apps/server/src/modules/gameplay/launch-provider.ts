@@ -1,10 +1,16 @@
 import { Refusal } from '../../platform/refusal.ts';
 import { sign } from '../../platform/signing.ts';
 
-/** How a game provider is asked for the address of a game. */
+/** Who runs a game, and how the game's address is had. */
 export interface LaunchProvider {
   readonly code: string;
-  /** Where its launch call lives, such as http://127.0.0.1:3000/hgs/v1/launch. */
+  /** The address of the game. Throws PAYMENT_CHANNEL_UNAVAILABLE when there is none to be had. */
+  launch(order: LaunchOrder, now: Date): Promise<string>;
+}
+
+export interface LaunchCall {
+  readonly code: string;
+  /** Where the launch call lives, such as http://127.0.0.1:3000/hgs/v1/launch. */
   readonly launchUrl: string;
   readonly launchSecret: () => Promise<Buffer>;
 }
@@ -24,8 +30,39 @@ export interface LaunchOrder {
 
 const launchTimeoutMs = 5000;
 
-/** Asks the provider for the game's address. Throws PAYMENT_CHANNEL_UNAVAILABLE when it does not answer with one. */
-export async function launchAtProvider(provider: LaunchProvider, order: LaunchOrder, now: Date): Promise<string> {
+/** A provider that is asked for the game's address by a signed call. */
+export const launchByCall = (provider: LaunchCall): LaunchProvider => ({
+  code: provider.code,
+  launch: (order, now) => launchAtProvider(provider, order, now),
+});
+
+export interface LaunchAddress {
+  readonly code: string;
+  /** With {token}, {game}, {currency}, {language}, {player} and {device} where they belong. */
+  readonly launchUrl: string;
+  /** The game's name at the provider. */
+  readonly gameCode: string;
+}
+
+/** A provider whose games open at an address that tells all there is to know. */
+export const launchByAddress = ({ code, launchUrl, gameCode }: LaunchAddress): LaunchProvider => ({
+  code,
+  async launch({ token = '', currency, lang, player_id, device }) {
+    const words: Record<string, string> = {
+      token,
+      game: gameCode,
+      currency,
+      language: lang,
+      player: player_id,
+      device,
+    };
+    return launchUrl.replace(/\{(\w+)\}/g, (whole, word: string) =>
+      Object.hasOwn(words, word) ? encodeURIComponent(words[word]!) : whole,
+    );
+  },
+});
+
+async function launchAtProvider(provider: LaunchCall, order: LaunchOrder, now: Date): Promise<string> {
   const body = JSON.stringify(order);
   const timestamp = String(now.getTime());
   const response = await fetch(provider.launchUrl, {

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { DialectOptions, MoneyCommand, WalletCommand } from '../../wallet-command.ts';
+import { minorOfDecimal } from '../amounts.ts';
+import type { CallerFacts, ParsedCall } from '../dialect.ts';
+import { flag, optionalText, readJson, text, written } from '../fields.ts';
+
+export interface AmbEcho {
+  readonly id: string;
+  readonly productId: string;
+  readonly username: string;
+}
+
+const head = { id: text, productId: text, username: text, currency: text };
+const txn = z.object({
+  id: text,
+  txnId: optionalText,
+  roundId: optionalText,
+  gameCode: optionalText,
+  status: optionalText,
+  transactionType: optionalText,
+  betAmount: written.nullish(),
+  payoutAmount: written.nullish(),
+  amount: written.nullish(),
+  isSingleState: flag,
+  isEndRound: flag,
+  isFeature: flag,
+  skipBalanceUpdate: flag,
+  sessionToken: optionalText,
+});
+type Txn = z.output<typeof txn>;
+
+const shapes = {
+  head: z.object({ ...head, sessionToken: optionalText }),
+  batch: z.object({ ...head, sessionToken: optionalText, txns: z.array(txn).min(1).max(100) }),
+};
+
+interface Caller {
+  readonly provider: string;
+  readonly player: string;
+  readonly currency: string;
+  readonly session?: string | undefined;
+}
+type ReadTxn = (item: Txn, caller: Caller, facts: CallerFacts) => MoneyCommand | Promise<MoneyCommand>;
+
+/** What a transaction of each call means; a call carries many of them, for one player, all or nothing. */
+const readers: Readonly<Record<string, ReadTxn>> = {
+  placeBets: (item, caller, facts) => ({
+    call: 'bet',
+    ...play(item, caller, facts),
+    // A notice of a bet that another call moves: it has the bet's id, and must not be taken for the bet.
+    txn: item.skipBalanceUpdate ? `${item.id}:${item.status ?? ''}` : item.id,
+    session: caller.session,
+    amountMinor: amountOf(item.betAmount, caller),
+    isFree: item.isFeature ?? false,
+    isRecordOnly: item.skipBalanceUpdate ?? false,
+  }),
+  settleBets: (item, caller, facts) => {
+    const isRecordOnly = item.skipBalanceUpdate ?? false;
+    if (item.isSingleState) {
+      return {
+        call: 'betWin',
+        ...play(item, caller, facts),
+        session: caller.session,
+        amountMinor: amountOf(item.betAmount, caller),
+        winMinor: amountOf(item.payoutAmount, caller),
+        isClosed: item.isEndRound ?? true,
+        isRecordOnly,
+      };
+    }
+    return {
+      call: 'result',
+      ...play(item, caller, facts),
+      txn: item.txnId || item.id,
+      ref: isByRound(item) ? undefined : item.id,
+      amountMinor: amountOf(item.payoutAmount, caller),
+      kind: item.isFeature ? 'freespin' : 'win',
+      isClosed: item.isEndRound ?? true,
+      isRecordOnly,
+    };
+  },
+  cancelBets: (item, caller, facts) => ({
+    call: 'rollback',
+    ...play(item, caller, facts),
+    ...(isByRound(item) ? { target: 'round' } : { target: 'bet', ref: item.id }),
+  }),
+  voidSettled: (item, caller, facts) => ({
+    call: 'rollback',
+    ...play(item, caller, facts),
+    txn: `void:${item.id}`,
+    target: 'bet',
+    ref: item.id,
+  }),
+  rollback: (item, caller, facts) => ({
+    call: 'rollback',
+    ...play(item, caller, facts),
+    txn: `rollback:${item.txnId || item.id}`,
+    target: 'win',
+    ref: item.txnId || item.id,
+  }),
+  winRewards: (item, caller, facts) => ({
+    call: 'promoWin',
+    ...caller,
+    txn: item.id,
+    amountMinor: amountOf(item.payoutAmount ?? item.amount, caller),
+    campaign: item.roundId || item.id,
+    campaignType: 'other',
+    ...(item.gameCode ? { game: facts.game(item.gameCode) } : {}),
+  }),
+  // A tip is a stake that nothing is paid for.
+  placeTips: (item, caller, facts) => ({
+    call: 'betWin',
+    ...play(item, caller, facts),
+    session: caller.session,
+    amountMinor: amountOf(item.betAmount, caller),
+    winMinor: 0n,
+    isClosed: true,
+  }),
+  cancelTips: (item, caller, facts) => ({
+    call: 'rollback',
+    ...play(item, caller, facts),
+    target: 'bet',
+    ref: item.id,
+  }),
+  adjustBalance: (item, caller, facts) => {
+    const amountMinor = amountOf(item.amount ?? item.betAmount ?? item.payoutAmount, caller);
+    const isDebit = /debit|deduct|withdraw/i.test(item.status ?? item.transactionType ?? '');
+    return {
+      call: 'adjust',
+      ...play(item, caller, facts),
+      deltaMinor: isDebit ? -amountMinor : amountMinor,
+      reason: 'adjustBalance',
+    };
+  },
+};
+export const ambCalls = ['checkBalance', ...Object.keys(readers)];
+
+/** What takes back what was paid: allowed here, and applied even when the player has spent it. */
+const takingBack: Partial<DialectOptions> = { rollbackOfSettled: 'allow', shortfall: 'receivable' };
+const optionsOf: Readonly<Record<string, Partial<DialectOptions>>> = {
+  voidSettled: takingBack,
+  rollback: takingBack,
+  cancelTips: takingBack,
+};
+
+export async function parseAmb(call: string, rawBody: Buffer, facts: CallerFacts): Promise<ParsedCall<AmbEcho>> {
+  const { id, productId, username, currency } = readJson(rawBody, shapes.head);
+  const echo = { id, productId, username };
+  const read = readers[call];
+  if (!read) return { command: { call: 'balance', provider: facts.provider, player: username, currency }, echo };
+  const { txns, sessionToken } = readJson(rawBody, shapes.batch);
+  const items: MoneyCommand[] = [];
+  for (const item of txns) {
+    const session = item.sessionToken || sessionToken || undefined;
+    items.push(await read(item, { provider: facts.provider, player: username, currency, session }, facts));
+  }
+  const command: WalletCommand =
+    items.length === 1 ? items[0]! : { call: 'batch', provider: facts.provider, player: username, items };
+  const options = optionsOf[call];
+  return { command, echo, ...(options ? { options } : {}) };
+}
+
+const isByRound = ({ transactionType }: Txn) => transactionType === 'BY_ROUND';
+
+const amountOf = (amount: unknown, { currency }: Caller) => minorOfDecimal(amount, currency);
+
+const play = ({ id, roundId, gameCode }: Txn, { provider, player, currency }: Caller, facts: CallerFacts) => ({
+  provider,
+  player,
+  currency,
+  txn: id,
+  round: roundId || id,
+  game: facts.game(gameCode ?? ''),
+});

@@ -1,0 +1,23 @@
+import type { Db } from '@sabai/db';
+import { isUuid } from '../wallet-door.repository.ts';
+import type { KnownBet } from './dialect.ts';
+
+/** The bet by the provider's id of it. */
+export async function findBet(db: Db, provider: string, player: string, txn: string): Promise<KnownBet | undefined> {
+  if (!isUuid(player)) return undefined;
+  const row = await db
+    .selectFrom('bets')
+    .select(['round_ref', 'game_code', 'currency', 'stake_minor', 'returned_minor'])
+    .where('member_id', '=', player)
+    .where('provider', '=', provider)
+    .where('txn', '=', txn)
+    .executeTakeFirst();
+  return (
+    row && {
+      round: row.round_ref,
+      game: row.game_code,
+      currency: row.currency,
+      stakeMinor: row.stake_minor - row.returned_minor,
+    }
+  );
+}

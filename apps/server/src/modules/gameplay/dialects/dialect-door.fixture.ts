@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { inTransaction } from '@sabai/db';
+import { createTestDatabase } from '@sabai/db/testing';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { createCatalogue } from '../../catalogue/index.ts';
+import type { Member } from '../../identity/index.ts';
+import { createWallet } from '../../wallet/index.ts';
+import type { PlayerDoor } from '../doors.ts';
+import { enterGame } from '../enter-game.ts';
+import { launchByAddress } from '../launch-provider.ts';
+import { registerNativeDoor } from '../native.routes.ts';
+import { rememberGames } from '../remember-games.ts';
+import { createWalletEngine, type WalletEngine } from '../wallet-engine.ts';
+import type { Dialect } from './dialect.ts';
+import { dialects, registerDialects } from './dialect-door.ts';
+import { seedDemoProviders } from './seed-demo-providers.ts';
+import { createWalletProviders } from './wallet-providers.ts';
+
+/** What a fault of ours would change: how commands are executed, and how calls are read and answered. */
+export interface Mutant {
+  readonly engine?: (engine: WalletEngine) => WalletEngine;
+  readonly dialect?: (dialect: Dialect) => Dialect;
+}
+
+export type DialectWorld = Awaited<ReturnType<typeof createDialectWorld>>;
+
+/** Every door on its own database and a real port, with the demo providers, and players who enter their games. */
+export async function createDialectWorld() {
+  const database = await createTestDatabase();
+  const { db, pool } = database;
+  const currencies = new Map<string, string>();
+  const barred = new Set<string>();
+  const clock = () => new Date();
+  const log = pino({ level: process.env.DOOR_LOG ?? 'silent' });
+  const wallet = createWallet({
+    platform: { db, clock },
+    identity: {
+      memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
+      timeZone: async () => 'Asia/Bangkok',
+      membersByIds: async () => [],
+      staffNames: async () => new Map(),
+    },
+  });
+  const players: PlayerDoor = {
+    find: async (_tx, id) => {
+      const currency = currencies.get(id);
+      return currency ? { id, username: '66812345678', currency, country: 'TH' } : undefined;
+    },
+    requireCompleteProfile: async () => undefined,
+    isBarred: async (_tx, id) => barred.has(id),
+  };
+  const catalogue = createCatalogue({ platform: { db, clock } });
+  const demos = await inTransaction(db, async (tx) => {
+    await catalogue.seed(tx);
+    return seedDemoProviders(tx, db, { addUnlisted: catalogue.addUnlisted, gameUrl: 'http://localhost/providers' });
+  });
+  const games = rememberGames(catalogue, clock);
+  let waitedMs = 0;
+  const providers = createWalletProviders(db, () => new Date(Date.now() + waitedMs));
+  const engine = createWalletEngine({ platform: { db, clock }, wallet, players, games });
+  let mutant: Mutant = {};
+  let answersToLose = 0;
+
+  const app = Fastify({ forceCloseConnections: true });
+  // A lost answer: what was asked for is committed, and the connection breaks before anything is told of it.
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (answersToLose === 0 || reply.statusCode >= 500) return payload;
+    answersToLose -= 1;
+    request.raw.socket.destroy();
+    return payload;
+  });
+  const mutated: WalletEngine = (command, options) => (mutant.engine?.(engine) ?? engine)(command, options);
+  await registerNativeDoor(app, {
+    platform: { clock, log },
+    engine: mutated,
+    secretsOf: async (name) => (await providers.find('native', name))?.keys.map((key) => Buffer.from(key)),
+  });
+  const changing = dialects.map((dialect): Dialect => {
+    const now = () => mutant.dialect?.(dialect) ?? dialect;
+    return {
+      ...dialect,
+      isGenuine: (...given) => now().isGenuine(...given),
+      parse: (...given) => now().parse(...given),
+      render: (...given) => now().render(...given),
+    };
+  });
+  await registerDialects(app, {
+    platform: { db, clock, log },
+    engine: mutated,
+    players,
+    providers,
+    dialects: changing,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+
+  return {
+    database,
+    db,
+    pool,
+    demos,
+    barred,
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    /** Lets what is remembered of the providers grow old. */
+    forgetProviders: () => {
+      waitedMs += 60_000;
+    },
+    setMutant: (given: Mutant) => {
+      mutant = given;
+    },
+    loseNextAnswer: () => {
+      answersToLose = 1;
+    },
+    /** A member who owns `amountMinor` and has entered the demo game of a dialect. */
+    async enter(dialect: string, amountMinor: bigint, currency = 'THB') {
+      const player = randomUUID();
+      currencies.set(player, currency);
+      if (amountMinor > 0n) {
+        await inTransaction(db, (tx) =>
+          wallet.postDeposit(tx, {
+            memberId: player,
+            currency,
+            amountMinor,
+            idempotencyKey: `deposit:${player}`,
+            reference: 'deposit:test',
+            channel: 'TEST',
+            actor: 'test',
+          }),
+        );
+      }
+      return { player, currency, ...(await this.launch(dialect, player)) };
+    },
+    /** Enters the demo game by the product's own way and reads its address as the provider would. */
+    async launch(dialect: string, player: string) {
+      const demo = demos.find((one) => one.dialect === dialect)!;
+      const providerOf = async () => {
+        const { provider, providerCode: gameCode } = (await providers.ofGame(demo.id))!;
+        return launchByAddress({ code: provider.id, launchUrl: provider.launchUrl, gameCode });
+      };
+      const visit = { gameId: demo.gameId, language: 'en', device: 'desktop' } as const;
+      const { url } = await enterGame({ platform: { db, clock }, games, players, providerOf }, player, visit);
+      const { searchParams } = new URL(url);
+      return { token: searchParams.get('token')!, game: searchParams.get('game')! };
+    },
+    endSessions: (player: string) =>
+      db.updateTable('game_sessions').set({ ended_at: new Date() }).where('member_id', '=', player).execute(),
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Db } from '@sabai/db';
+import { inTransaction } from '@sabai/db';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../../platform/platform.ts';
+import type { PlayerDoor } from '../doors.ts';
+import type { WalletEngine } from '../wallet-engine.ts';
+import { amb } from './amb/routes.ts';
+import { findBet } from './bets.repository.ts';
+import type { CallerFacts, Dialect, DialectAnswer, DialectRequest } from './dialect.ts';
+import { hub88 } from './hub88/routes.ts';
+import { pragmatic } from './pragmatic/routes.ts';
+import { DialectRefusal } from './refusal.ts';
+import { rememberPlayers } from './remember-players.ts';
+import { softswiss } from './softswiss/routes.ts';
+import type { WalletProvider, WalletProviders } from './wallet-providers.ts';
+
+/** The protocols of others; our own is the native door's. */
+export const dialects: readonly Dialect[] = [hub88, pragmatic, amb, softswiss] as readonly Dialect[];
+
+const bodyMaxBytes = 64 * 1024;
+
+export interface DialectDoorOptions {
+  readonly platform: Pick<Platform, 'clock' | 'log'> & { readonly db: Db };
+  readonly engine: WalletEngine;
+  readonly players: PlayerDoor;
+  readonly providers: WalletProviders;
+  readonly dialects?: readonly Dialect[];
+}
+
+/**
+ * Mounts every protocol at `/provider/{dialect}/{provider}/…`. The signature is checked over the bytes as they arrived,
+ * before they are read or anything is written.
+ */
+export async function registerDialects(app: FastifyInstance, options: DialectDoorOptions): Promise<void> {
+  const playerOf = rememberPlayers(
+    (player) => inTransaction(options.platform.db, (tx) => options.players.find(tx, player)),
+    options.platform.clock,
+  );
+  for (const dialect of options.dialects ?? dialects) {
+    await app.register(
+      async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) =>
+          done(null, body),
+        );
+        for (const call of dialect.calls) {
+          scope.post(`/${call}`, (request: FastifyRequest, reply: FastifyReply) =>
+            handle(dialect, call, request, reply, { ...options, playerOf }),
+          );
+        }
+      },
+      { prefix: `/provider/${dialect.name}/:provider` },
+    );
+  }
+}
+
+type Door = DialectDoorOptions & Pick<CallerFacts, 'playerOf'>;
+
+async function handle(dialect: Dialect, call: string, request: FastifyRequest, reply: FastifyReply, door: Door) {
+  const { platform, providers } = door;
+  const { provider: id } = request.params as { provider: string };
+  const asked: DialectRequest = {
+    call,
+    headers: request.headers,
+    rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  };
+  const send = ({ status, body }: DialectAnswer) =>
+    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const now = platform.clock();
+  const provider = await providers.find(dialect.name, id);
+  if (!provider || !dialect.isGenuine(asked, provider.keys, now)) {
+    platform.log.warn({ provider: id, dialect: dialect.name, call, ip: request.ip }, 'wallet door: bad signature');
+    return send(dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
+  }
+  return send(await answer(dialect, provider, asked, door, now));
+}
+
+/** Reads, executes and renders one genuine call; never throws. */
+async function answer(
+  dialect: Dialect,
+  provider: WalletProvider,
+  asked: DialectRequest,
+  door: Door,
+  now: Date,
+): Promise<DialectAnswer> {
+  const { platform, engine } = door;
+  const options = { ...dialect.options, ...provider.options };
+  let echo: unknown;
+  try {
+    const parsed = await dialect.parse(asked, {
+      provider: provider.id,
+      options,
+      game(code) {
+        const ours = Object.hasOwn(provider.games, code) ? provider.games[code] : undefined;
+        if (!ours) throw new DialectRefusal('GAME_UNAVAILABLE', 'the game is not one of this provider');
+        return ours;
+      },
+      playerOf: door.playerOf,
+      findBet: (player, txn) => findBet(platform.db, provider.id, player, txn),
+    });
+    echo = parsed.echo;
+    return dialect.render(asked, await engine(parsed.command, { ...options, ...parsed.options }), echo, now);
+  } catch (error) {
+    if (error instanceof DialectRefusal) {
+      return dialect.render(asked, { code: error.code, message: error.message }, echo, now);
+    }
+    platform.log.error({ err: error, provider: provider.id, call: asked.call }, 'wallet door: fault');
+    return dialect.render(asked, { code: 'RETRYABLE' }, echo, now);
+  }
+}

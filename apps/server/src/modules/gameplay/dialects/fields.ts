@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { parseExactJson, WrittenNumber } from './exact-json.ts';
+import { DialectRefusal } from './refusal.ts';
+
+/** Fields that several protocols share. Unknown fields are tolerated everywhere: providers add some without notice. */
+export const text = z.string().min(1).max(128);
+export const optionalText = z.string().max(512).nullish();
+export const written = z.instanceof(WrittenNumber);
+export const flag = z.boolean().nullish();
+
+/** An id that may be written as a number. */
+export const id = z.union([text, written]).transform((value) => (typeof value === 'string' ? value : value.text));
+
+/** Reads JSON exactly and checks its shape; throws BAD_REQUEST naming the field. */
+export function readJson<T extends z.ZodType>(rawBody: Buffer, shape: T): z.output<T> {
+  let body: unknown;
+  try {
+    body = parseExactJson(rawBody.toString('utf8'));
+  } catch {
+    throw new DialectRefusal('BAD_REQUEST', 'the body is no JSON');
+  }
+  return readFields(body, shape);
+}
+
+export function readFields<T extends z.ZodType>(fields: unknown, shape: T): z.output<T> {
+  const read = shape.safeParse(fields);
+  if (read.success) return read.data;
+  const field = read.error.issues[0]?.path.join('.') ?? '';
+  throw new DialectRefusal('BAD_REQUEST', `${field || 'the body'} is missing or not what it should be`);
+}

@@ -1,0 +1,59 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { type Db, platformSecret, type Tx } from '@sabai/db';
+import { type DialectName, dialectNames, insertWalletProvider } from './wallet-providers.repository.ts';
+
+/** A provider nobody else is: whoever tries out an integration plays it, with the keys its counterpart holds. */
+export interface DemoProvider {
+  readonly id: string;
+  readonly dialect: DialectName;
+  /** What its calls are signed with: a secret, or a private key in PEM. */
+  readonly key: string;
+  /** Its only game, by the provider's name and by the catalogue's id. */
+  readonly game: string;
+  readonly gameId: number;
+}
+
+export interface SeedDemoOptions {
+  readonly addUnlisted: (
+    tx: Tx,
+    games: readonly { readonly id: number; readonly code: string; readonly name: string }[],
+  ) => Promise<void>;
+  /** Where the demo games open. */
+  readonly gameUrl: string;
+}
+
+const firstGameId = 901;
+const isAsymmetric = (dialect: DialectName) => dialect === 'hub88';
+
+const newPrivateKey = (): string =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** One provider with one unlisted game per dialect. Only a house that plays for play money has them. */
+export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions): Promise<DemoProvider[]> {
+  const demos = await Promise.all(
+    dialectNames.map(async (dialect, index): Promise<DemoProvider> => {
+      const id = `demo-${dialect}`;
+      const key = await platformSecret(db, secretName(id), isAsymmetric(dialect) ? newPrivateKey : undefined);
+      return { id, dialect, key, game: `${dialect}-demo`, gameId: firstGameId + index };
+    }),
+  );
+  await options.addUnlisted(
+    tx,
+    demos.map(({ id, gameId, dialect }) => ({ id: gameId, code: id, name: `Integration demo: ${dialect}` })),
+  );
+  for (const { id, dialect, key, game, gameId } of demos) {
+    const publicKey = () => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+    await insertWalletProvider(tx, {
+      id,
+      dialect,
+      name: `Integration demo: ${dialect}`,
+      secretNames: isAsymmetric(dialect) ? [] : [secretName(id)],
+      publicKeys: isAsymmetric(dialect) ? [publicKey()] : [],
+      launchUrl: `${options.gameUrl}/${id}/game?token={token}&game={game}&player={player}&currency={currency}`,
+      games: [{ code: game, gameId }],
+    });
+  }
+  return demos;
+}
+
+const secretName = (id: string) => `provider:${id}:wallet`;

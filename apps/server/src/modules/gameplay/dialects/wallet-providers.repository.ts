@@ -1,0 +1,55 @@
+import { type Db, sql, type Tx } from '@sabai/db';
+
+export const dialectNames = ['native', 'hub88', 'pragmatic', 'amb', 'softswiss'] as const;
+export type DialectName = (typeof dialectNames)[number];
+
+export interface WalletProviderRow {
+  readonly id: string;
+  readonly dialect: DialectName;
+  readonly name: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly secretNames: readonly string[];
+  readonly publicKeys: readonly string[];
+  readonly launchUrl: string;
+  /** The catalogue's codes of its games by the provider's own. */
+  readonly games: Readonly<Record<string, string>>;
+}
+
+/** Every provider that may call, with its games: a few rows, read again every few seconds. */
+export async function listWalletProviders(db: Db): Promise<WalletProviderRow[]> {
+  const { rows } = await sql<WalletProviderRow>`
+    select p.id, p.dialect, p.name, p.options, p.secret_names as "secretNames", p.public_keys as "publicKeys",
+      p.launch_url as "launchUrl",
+      coalesce((
+        select jsonb_object_agg(g.code, games.code) from wallet_provider_games g join games on games.id = g.game_id
+        where g.provider_id = p.id
+      ), '{}') as games
+    from wallet_providers p where p.is_active`.execute(db);
+  return rows;
+}
+
+export interface NewWalletProvider extends Omit<WalletProviderRow, 'games' | 'options'> {
+  readonly games: readonly { readonly code: string; readonly gameId: number }[];
+}
+
+/** Adds a provider with its games; one that is there stays as it is, but for where its games open. */
+export async function insertWalletProvider(tx: Tx, provider: NewWalletProvider): Promise<void> {
+  const { id, dialect, name, secretNames, publicKeys, launchUrl, games } = provider;
+  await tx
+    .insertInto('wallet_providers')
+    .values({
+      id,
+      dialect,
+      name,
+      secret_names: [...secretNames],
+      public_keys: [...publicKeys],
+      launch_url: launchUrl,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ launch_url: launchUrl }))
+    .execute();
+  await tx
+    .insertInto('wallet_provider_games')
+    .values(games.map(({ code, gameId }) => ({ provider_id: id, code, game_id: gameId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
