@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,7 +65,8 @@ export interface House {
   addNode(name: string, options: NodeOptions): Promise<Node>;
   killPostgres(): Promise<void>;
   startPostgres(): Promise<void>;
-  close(): Promise<void>;
+  /** Ends and removes everything; what the processes have said is kept in `logs`, when given. */
+  close(logs?: string): Promise<void>;
 }
 
 export interface HouseOptions {
@@ -97,9 +109,10 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
       await postgres.stop();
       postgres = await open();
     },
-    async close() {
+    async close(logs) {
       for (const node of nodes) node.resume();
       await Promise.all(nodes.map((node) => node.kill()));
+      if (logs) keepLogs(home, logs);
       await postgres.stop();
       const gone = once(guard, 'exit');
       guard.ref();
@@ -108,6 +121,13 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+function keepLogs(home: string, logs: string): void {
+  mkdirSync(logs, { recursive: true });
+  for (const name of readdirSync(home).filter((file) => file.endsWith('.log'))) {
+    copyFileSync(path.join(home, name), path.join(logs, name));
+  }
 }
 
 async function createNode(home: string, databaseUrl: string, name: string, options: NodeOptions): Promise<Node> {

@@ -1,5 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { durabilityProblems, inTransaction, platformSecret, sql } from './index.ts';
+import {
+  createPool,
+  durabilityProblems,
+  inTransaction,
+  isUnavailable,
+  Overloaded,
+  platformSecret,
+  sql,
+} from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -92,6 +101,52 @@ test('a connection ended by the server does not end this process, and the pool o
   await killer.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   await killer.drop();
   await expect.poll(() => database.pool.query('select 1 as one').then(({ rowCount }) => rowCount)).toBe(1);
+});
+
+test('a connection lost between two statements of a transaction fails the transaction and not the process', async () => {
+  const killer = await createTestDatabase({ max: 1 });
+  const cut = inTransaction(database.db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await killer.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
+    await sleep(50);
+    await sql`select 1`.execute(tx);
+  });
+  expect(isUnavailable(await cut.catch((error: unknown) => error))).toBe(true);
+  await killer.drop();
+});
+
+test('a pool with limits refuses what would wait too long or behind too many, and works again afterwards', async () => {
+  const limits = { waitMs: 100, queueMax: 5, lockMs: 100, statementMs: 1000, idleInTransactionMs: 200 };
+  const pool = createPool(database.url, { max: 2, limits });
+  try {
+    const held = [await pool.connect(), await pool.connect()];
+    const startedAt = performance.now();
+    const refused = await Promise.allSettled(Array.from({ length: 20 }, () => pool.query('select 1')));
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(refused.every((result) => result.status === 'rejected' && isUnavailable(result.reason))).toBe(true);
+    expect(
+      refused.filter((result) => result.status === 'rejected' && result.reason instanceof Overloaded),
+    ).toHaveLength(15);
+    for (const client of held) client.release();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('who hangs inside a transaction loses it, so that others get what it has locked', async () => {
+  const limits = { waitMs: 1000, queueMax: 5, lockMs: 5000, statementMs: 5000, idleInTransactionMs: 200 };
+  const pool = createPool(database.url, { max: 2, limits });
+  try {
+    const hanging = await pool.connect();
+    await hanging.query('begin');
+    await hanging.query('select pg_advisory_xact_lock(77)');
+    await pool.query('select pg_advisory_xact_lock(77)');
+    expect(isUnavailable(await hanging.query('commit').catch((error: unknown) => error))).toBe(true);
+    hanging.release(true);
+  } finally {
+    await pool.end();
+  }
 });
 
 test('a generated secret is made once, also when many ask at the same time', async () => {

@@ -119,9 +119,9 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   };
   const pool = limits ? new BoundedPool(config, limits.queueMax) : new pg.Pool(config);
   if (limits) cutSilentConnections(pool, limits.statementMs + 5000);
-  // Without a listener the end of an idle connection, such as a restart of the server, would end this process.
+  // Without listeners the end of a connection would end this process: the pool hears of idle ones, and one that is lost
+  // between two statements of a transaction tells by its next statement.
   pool.on('error', options.onIdleError ?? (() => {}));
-  // The same while a connection is held and between two statements: the next statement tells its caller.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,21 +1,31 @@
 /** Refused before anything was done: too many callers wait for the database already. */
 export class Overloaded extends Error {}
 
-/** SQLSTATE classes and codes that say "not now": lost connections, a stopping server, no free slot, a wait that ended. */
-const passingStates = /^(08|57P|53300$|53400$|55P03$|57014$|25P03$|25P04$)/;
-const passingSystemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** SQLSTATE codes after which nothing was done: no free slot, not up yet, a wait that ended, a transaction that was given up. */
+const givenUp = /^(53300|53400|57P03|55P03|57014|25P03|25P04)$/;
+/** SQLSTATE codes of a lost connection: what was under way may have been committed. */
+const lost = /^(08|57P)/;
+const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+const cutOff = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** What the driver says without a code. */
-const passingMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
+const waitedInVain = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
+const connectionLost = /^(Connection terminated|Client has encountered a connection error)/;
+
+/** Why a call of the database failed for a while: before anything was done, or somewhere on the way. */
+export function unavailability(error: unknown): 'nothing done' | 'outcome unknown' | undefined {
+  if (error instanceof Overloaded) return 'nothing done';
+  const { code, message, errors } = (error ?? {}) as { code?: unknown; message?: unknown; errors?: unknown[] };
+  if (typeof code === 'string') {
+    if (givenUp.test(code) || notConnected.has(code)) return 'nothing done';
+    if (lost.test(code) || cutOff.has(code)) return 'outcome unknown';
+  }
+  if (typeof message === 'string' && waitedInVain.test(message)) return 'nothing done';
+  if (typeof message === 'string' && connectionLost.test(message)) return 'outcome unknown';
+  return Array.isArray(errors) ? errors.map(unavailability).find(Boolean) : undefined;
+}
 
 /**
  * True when the database could not be reached, was lost, or took longer than the pool's limits allow. Whether a transaction
- * that ended so was committed is not known: the caller repeats the command with the same key.
+ * that ended so was committed may be unknown: the caller repeats the command with the same key.
  */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof Overloaded) return true;
-  const { code, message, errors } = (error ?? {}) as { code?: unknown; message?: unknown; errors?: unknown[] };
-  if (typeof code === 'string' && (passingStates.test(code) || passingSystemCodes.has(code))) return true;
-  if (typeof message === 'string' && passingMessages.test(message)) return true;
-  return Array.isArray(errors) && errors.some(isUnavailable);
-}
+export const isUnavailable = (error: unknown): boolean => unavailability(error) !== undefined;

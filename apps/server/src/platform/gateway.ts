@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type Audience, gatewayPrefix, type Operation, verbs } from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
-import { isUnavailable } from '@sabai/db';
+import { unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
@@ -189,9 +189,10 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   } else if (status === 413) problem = writer.fromRefusal(new Refusal('IMAGE_TOO_LARGE'));
   else if (status !== undefined && status >= 400 && status < 500) problem = writer.fromInvalidInput([]);
   else if (unstorableText.has((error as { code?: string }).code ?? '')) problem = writer.fromInvalidInput([]);
-  else if (isUnavailable(error)) {
+  else if (unavailability(error)) {
+    // Retry-After promises that nothing was done; without it only a repeat with the same key tells.
+    if (unavailability(error) === 'nothing done') reply.header('retry-after', String(retryAfterS));
     problem = writer.fromFault(503);
-    reply.header('retry-after', String(retryAfterS));
     request.log.warn({ err: error, correlationId: request.correlationId }, 'the database does not answer');
   } else request.log.error({ err: error, correlationId: request.correlationId }, 'fault');
   return reply.code(problem.code).type('application/json').send(problem);

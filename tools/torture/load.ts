@@ -1,0 +1,127 @@
+/**
+ * The load, in a process of its own: clients that command money over HTTP and write down what they were told. Its parent
+ * sends the plan, and later asks it to bring everything to an end.
+ */
+import { randomUUID } from 'node:crypto';
+import { currencyOf, minorOf } from '@sabai/contract/money';
+import { type Command, type Commander, createCommander, type Outcome } from './commands.ts';
+import { openHistory } from './history.ts';
+import { operations } from './ops/index.ts';
+import type { Actor, Stage } from './ops/stage.ts';
+import { type Chance, createChance } from './random.ts';
+import { sendJson, type Target } from './wire.ts';
+
+export interface Plan {
+  readonly targets: readonly Target[];
+  readonly sandboxUrl: string;
+  readonly secrets: { readonly wallet: string; readonly webhook: string };
+  readonly staffToken: string;
+  readonly actors: readonly Actor[];
+  readonly historyFile: string;
+  readonly seed: number;
+  /** Names of the operations to use; all when empty. */
+  readonly ops: readonly string[];
+  /** The deliberate fault of this run. */
+  readonly fault?: 'key ignored' | undefined;
+}
+
+export type Order = { readonly plan: Plan } | { readonly settleWithinMs: number };
+export type Report = { readonly state: 'playing' } | { readonly state: 'settled'; readonly tookMs: number };
+
+let isSettling = false;
+let givesUpAt = Number.POSITIVE_INFINITY;
+const report = (message: Report) => process.send?.(message);
+
+async function play(plan: Plan): Promise<void> {
+  const history = openHistory(plan.historyFile);
+  const chosen = operations.filter(({ name }) => plan.ops.length === 0 || plan.ops.includes(name));
+  const owned = new Map<string, Map<string, bigint>>();
+  const balanceOf = (actor: Actor, account: string) => owned.get(actor.memberId)?.get(account) ?? 0n;
+
+  let lastId = 0;
+  const commanderOf = (chance: Chance) =>
+    createCommander({
+      targets: plan.targets,
+      history,
+      chance,
+      nextId: () => lastId++,
+      givesUpAt: () => givesUpAt,
+      ...(plan.fault === 'key ignored'
+        ? { keyOf: ({ key }: { key: string }, attempt: number) => (attempt === 1 ? key : randomUUID()) }
+        : {}),
+    });
+
+  async function perform<T>(
+    commander: Commander,
+    chance: Chance,
+    actor: Actor,
+    command: Command<T>,
+  ): Promise<Outcome<T>> {
+    const outcome = await commander.perform(command);
+    if (outcome.kind !== 'ok') return outcome;
+    const accounts = owned.get(actor.memberId) ?? new Map<string, bigint>();
+    owned.set(actor.memberId, accounts);
+    for (const { account, amount } of outcome.effects) {
+      accounts.set(account, (accounts.get(account) ?? 0n) + BigInt(amount));
+    }
+    if (chance.isTrue(0.2)) await readBack(chance, actor);
+    return outcome;
+  }
+
+  /** After an acknowledged write any process must show it. */
+  async function readBack(chance: Chance, actor: Actor): Promise<void> {
+    const { memberId, token, from, currency } = actor;
+    const target = chance.oneOf(plan.targets);
+    const answer = await sendJson(`${target.url}/gateway/member/wallet`, { token, from });
+    if (answer.kind !== 'answered' || answer.status !== 200) return;
+    const wallet = (answer.body.data as Record<string, unknown>[])[0]!;
+    const minor = (name: string) => String(minorOf(String(wallet[name]), currencyOf(currency)));
+    const was = `${minor('balance')} ${minor('pending_withdrawal')}`;
+    const wished = `${balanceOf(actor, 'main')} ${balanceOf(actor, 'pending_withdrawal')}`;
+    history.write({ t: 'read', at: Date.now(), node: target.name, memberId, isRight: was === wished, was, wished });
+  }
+
+  async function live(actor: Actor, index: number): Promise<void> {
+    const chance = createChance(plan.seed * 1000 + index);
+    const commander = commanderOf(chance);
+    const stage: Stage = {
+      targets: plan.targets,
+      sandboxUrl: plan.sandboxUrl,
+      chance,
+      staffToken: plan.staffToken,
+      secrets: { wallet: Buffer.from(plan.secrets.wallet, 'hex'), webhook: Buffer.from(plan.secrets.webhook) },
+      perform: (who, command) => perform(commander, chance, who, command),
+      mainMinor: (who) => balanceOf(who, 'main'),
+    };
+    const own = chosen.filter(({ currencies }) => currencies === undefined || currencies.includes(actor.currency));
+    const deposits = own.filter(({ name }) => /deposit/.test(name));
+    while (!isSettling) {
+      const isPoor = balanceOf(actor, 'main') < 1000n && deposits.length > 0;
+      await chance.weighted(isPoor ? deposits : own).run(stage, actor);
+    }
+  }
+
+  report({ state: 'playing' });
+  await Promise.all(plan.actors.map(live));
+  await history.close();
+}
+
+let startedSettlingAt = 0;
+process.on('message', (order: Order) => {
+  if ('plan' in order) {
+    play(order.plan).then(
+      () => {
+        report({ state: 'settled', tookMs: Date.now() - startedSettlingAt });
+        process.disconnect();
+      },
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  } else {
+    startedSettlingAt = Date.now();
+    givesUpAt = startedSettlingAt + order.settleWithinMs;
+    isSettling = true;
+  }
+});

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { currencyOf, parseAmount } from '@sabai/contract/money';
+import { type Answer, send, sendJson, sendSigned, type Target } from '../wire.ts';
+import { type Actor, decimal, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
+
+/** Least deposit by bank transfer, in minor units. */
+const leastMinor: Readonly<Record<string, bigint>> = { THB: 2000n, JPY: 100n, USD: 500n, VND: 20_000n, EUR: 500n };
+
+const amountOf = (stage: Stage, { currency }: Actor) =>
+  leastMinor[currency]! * BigInt(stage.chance.between(5, 50)) + BigInt(stage.chance.between(0, 99));
+
+interface Asked {
+  readonly id: string;
+  readonly reference: string;
+}
+
+/** A QR of the payment gateway, paid and confirmed; some confirmations arrive twice at the same time. */
+const qrDeposit: Operation = {
+  name: 'QR deposit',
+  weight: 4,
+  currencies: ['THB'],
+  async run(stage, actor) {
+    const { memberId, currency, token, from } = actor;
+    const amountMinor = amountOf(stage, actor);
+    const amount = decimal(amountMinor, currency);
+    const key = randomUUID();
+    const asked = await stage.perform<Asked>(actor, {
+      op: 'QR deposit',
+      memberId,
+      key,
+      isRepeatable: true,
+      send: ({ url }, sentKey) =>
+        sendJson(`${url}/gateway/member/deposit-gateway`, {
+          token,
+          key: sentKey,
+          from,
+          body: { deposit_amount: amount },
+        }),
+      read: (answer) =>
+        readService(answer, ({ id, reference }) => ({
+          answer: `${id} ${reference}`,
+          effects: [],
+          value: { id: String(id), reference: String(reference) },
+        })),
+    });
+    if (asked.kind !== 'ok' || stage.chance.isTrue(0.05)) return;
+    const { id, reference } = asked.value;
+    const transactionId = randomUUID();
+    const confirmation = {
+      amount,
+      transactionDateandTime: new Date().toISOString(),
+      billPaymentRef1: reference,
+      currencyCode: '764',
+      payerName: 'Somchai Jaidee',
+    };
+    await stage.perform(actor, {
+      op: 'payment confirmation',
+      memberId,
+      key: transactionId,
+      isRepeatable: true,
+      send: ({ url }, sentKey) =>
+        sendSigned(`${url}/webhooks/payment/scb`, {
+          secret: stage.secrets.webhook,
+          prefix: 'x-gateway',
+          body: JSON.stringify({ ...confirmation, transactionId: sentKey }),
+        }),
+      read({ status, body: answer }) {
+        if (status !== 200) return { kind: 'fail', code: String(answer.resDesc) };
+        return {
+          kind: 'ok',
+          answer: String(answer.resCode),
+          effects: [effect(actor, id, 'main', amountMinor)],
+          value: undefined,
+        };
+      },
+    });
+  },
+};
+
+/** Asks until there is an answer; what it asks for moves no money. */
+async function prepare(
+  stage: Stage,
+  call: (target: Target) => Promise<Answer>,
+): Promise<Record<string, unknown> | undefined> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const answer = await call(stage.chance.oneOf(stage.targets));
+    if (answer.kind === 'answered') return answer.status < 300 ? answer.body : undefined;
+    await new Promise((resolve) => setTimeout(resolve, 100 * attempt));
+  }
+  return undefined;
+}
+
+async function uploadSlip(stage: Stage, { token, from }: Actor): Promise<string | undefined> {
+  const picture = await fetch(`${stage.sandboxUrl}/slip.png`).then((response) => response.blob());
+  const answer = await prepare(stage, ({ url }) => {
+    const form = new FormData();
+    form.set('file', picture, 'slip.png');
+    const address = `${from.split('.').slice(0, 3).join('.')}.${stage.chance.between(1, 250)}`;
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
+    return send(`${url}/gateway/member/upload-slip`, { method: 'POST', headers, body: form });
+  });
+  return answer && String(answer.slip_image_url);
+}
+
+/** What staff do with a deposit or withdrawal that waits: a repeat is told it is decided, and looks how. */
+export function decide(
+  stage: Stage,
+  actor: Actor,
+  kind: 'deposit' | 'withdrawal',
+  id: string,
+  status: 'success' | 'fail',
+  effects: ReturnType<typeof effect>[],
+) {
+  const token = stage.staffToken;
+  const at = ({ officeUrl }: Target) => `${officeUrl}/gateway/staff/${kind}/${id}`;
+  return stage.perform<undefined>(actor, {
+    op: `staff ${status === 'success' ? 'approve' : 'refuse'} ${kind}`,
+    memberId: actor.memberId,
+    key: id,
+    send: (target) => sendJson(at(target), { method: 'PATCH', token, body: { status, reason: 'torture' } }),
+    async read(answer, target) {
+      const done = { answer: status, effects, value: undefined };
+      if (!/ALREADY_DECIDED$/.test(refusalOf(answer))) return readService(answer, () => done);
+      const now = await sendJson(at(target), { token });
+      if (now.kind !== 'answered') return 'unknown';
+      return now.body.status === status
+        ? { kind: 'ok', ...done, wasDone: true }
+        : { kind: 'fail', code: refusalOf(answer) };
+    },
+  });
+}
+
+/** A bank transfer with its slip, which staff credit or refuse. */
+const slipDeposit: Operation = {
+  name: 'slip deposit',
+  weight: 1,
+  async run(stage, actor) {
+    const { memberId, currency, token, from } = actor;
+    const banks = await prepare(stage, ({ url }) =>
+      sendJson(`${url}/gateway/member/payment-bank-information`, { token, from }),
+    );
+    const bank = (banks?.data as { id: number; min_deposit: string }[] | undefined)?.[0];
+    const slip = bank && (await uploadSlip(stage, actor));
+    if (!bank || !slip) return;
+    const least = parseAmount(bank.min_deposit, currencyOf(currency));
+    const amountMinor = (typeof least === 'bigint' ? least : 100n) * BigInt(stage.chance.between(5, 50));
+    const key = randomUUID();
+    const filed = await stage.perform<string>(actor, {
+      op: 'slip deposit',
+      memberId,
+      key,
+      isRepeatable: true,
+      send: ({ url }, sentKey) =>
+        sendJson(`${url}/gateway/member/deposit-transaction`, {
+          token,
+          key: sentKey,
+          from,
+          body: {
+            payment_bank_information_id: bank.id,
+            deposit_amount: decimal(amountMinor, currency),
+            slip_image_url: slip,
+          },
+        }),
+      read: (answer) => readService(answer, ({ id }) => ({ answer: String(id), effects: [], value: String(id) })),
+    });
+    if (filed.kind !== 'ok') return;
+    const status = stage.chance.isTrue(0.9) ? 'success' : 'fail';
+    const effects = status === 'success' ? [effect(actor, filed.value, 'main', amountMinor)] : [];
+    await decide(stage, actor, 'deposit', filed.value, status, effects);
+  },
+};
+
+export const depositOperations: readonly Operation[] = [qrDeposit, slipDeposit];

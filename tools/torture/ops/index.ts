@@ -1,0 +1,11 @@
+import { depositOperations } from './deposits.ts';
+import type { Operation } from './stage.ts';
+import { walletDoorOperations } from './wallet-door.ts';
+import { withdrawalOperations } from './withdrawals.ts';
+
+/** Everything that moves money, and what the load is made of. A new way to move money gets its line here. */
+export const operations: readonly Operation[] = [
+  ...depositOperations,
+  ...withdrawalOperations,
+  ...walletDoorOperations,
+];

@@ -1,0 +1,63 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Command, Outcome, Verdict } from '../commands.ts';
+import type { Effect } from '../history.ts';
+import type { Person } from '../people.ts';
+import type { Chance } from '../random.ts';
+import type { Answer, Target } from '../wire.ts';
+
+/** A member at play: nobody else commands this member's money, so what the balances must be is known at any time. */
+export interface Actor extends Person {
+  readonly token: string;
+  /** At the wallet door. */
+  readonly session: string;
+}
+
+export interface Secrets {
+  /** Signs the calls of the house provider at the wallet door. */
+  readonly wallet: Buffer;
+  /** Signs the confirmations of the payment gateway. */
+  readonly webhook: Buffer;
+}
+
+/** What operations are given. */
+export interface Stage {
+  readonly targets: readonly Target[];
+  readonly sandboxUrl: string;
+  readonly chance: Chance;
+  readonly secrets: Secrets;
+  readonly staffToken: string;
+  perform<T>(actor: Actor, command: Command<T>): Promise<Outcome<T>>;
+  /** Main balance as acknowledged so far. */
+  mainMinor(actor: Actor): bigint;
+}
+
+export interface Operation {
+  readonly name: string;
+  /** How often, compared to the others. */
+  readonly weight: number;
+  /** Only for members with these currencies; all when absent. */
+  readonly currencies?: readonly string[];
+  run(stage: Stage, actor: Actor): Promise<void>;
+}
+
+export const effect = ({ memberId, currency }: Person, ref: string, account: string, minor: bigint): Effect => ({
+  memberId,
+  ref,
+  account,
+  currency,
+  amount: String(minor),
+});
+
+export const decimal = (minor: bigint, currency: string) => formatDecimal(minor, currencyOf(currency));
+
+type Answered = Extract<Answer, { kind: 'answered' }>;
+export const refusalOf = ({ body, status }: Answered) => String(body.refusal ?? body.code ?? status);
+
+/** A service's answer: 2xx is an acknowledgement of `effects`, anything else a refusal. */
+export function readService<T>(
+  answer: Answered,
+  acknowledge: (body: Record<string, unknown>) => Omit<Extract<Verdict<T>, { kind: 'ok' }>, 'kind'>,
+): Verdict<T> {
+  if (answer.status >= 200 && answer.status < 300) return { kind: 'ok', ...acknowledge(answer.body) };
+  return { kind: 'fail', code: refusalOf(answer) };
+}

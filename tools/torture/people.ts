@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { sendJson, type Target } from './wire.ts';
+
+export const demoMember = { username: '66812345678', password: 'Sabai-Demo-1' };
+export const demoStaff = { username: 'cashier', password: 'Sabai-Cashier-1' };
+
+export interface Person {
+  readonly memberId: string;
+  readonly username: string;
+  readonly currency: string;
+  /** Stands for the person's address on the network. */
+  readonly from: string;
+}
+
+/** Copies the demonstration's member as often as currencies are given, each with a complete profile of its own. */
+export async function addPeople(pool: Pool, currencies: readonly string[]): Promise<Person[]> {
+  const stamp = Date.now() % 100_000;
+  const people: Person[] = [];
+  for (const [index, currency] of currencies.entries()) {
+    const username = `668${String(stamp).padStart(5, '0')}${String(index).padStart(3, '0')}`;
+    const { rows } = await pool.query(
+      `with copy as (
+        insert into members
+        select (jsonb_populate_record(model, jsonb_build_object(
+          'member_id', gen_random_uuid(), 'username', $1::text, 'phone', '+' || $1::text, 'currency_code', $2::text,
+          'ref_code', upper(substr(md5($1), 1, 8)),
+          'bank_id', coalesce((select min(id) from banks where currency_code = $2), model.bank_id),
+          'bank_no', '9' || substr($1, 3, 9)))).*
+        from members as model where username = $3
+        returning member_id)
+      insert into member_claims (kind, value, claimed_by) select 'username', $1::text, member_id from copy
+      returning claimed_by`,
+      [username, currency, demoMember.username],
+    );
+    people.push({
+      memberId: rows[0].claimed_by,
+      username,
+      currency,
+      from: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${(index & 255) + 1}`,
+    });
+  }
+  return people;
+}
+
+/** The key of a definite answer, asked until there is one. */
+async function ask(call: () => ReturnType<typeof sendJson>): Promise<Record<string, unknown>> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await call();
+    if (answer.kind === 'answered') {
+      if (answer.status < 300) return answer.body;
+      throw new Error(`refused: ${JSON.stringify(answer.body).slice(0, 300)}`);
+    }
+    await sleep(200);
+  }
+  throw new Error('no answer');
+}
+
+export async function logInMember(target: Target, { username, from }: Person): Promise<string> {
+  const body = { strategy: 'local', username, password: demoMember.password };
+  const answer = await ask(() => sendJson(`${target.url}/gateway/public/authentication`, { body, from }));
+  return String(answer.accessToken);
+}
+
+export async function logInStaff(target: Target): Promise<string> {
+  const body = { strategy: 'local', ...demoStaff };
+  const answer = await ask(() => sendJson(`${target.officeUrl}/gateway/staff/authentication`, { body }));
+  return String(answer.accessToken);
+}
+
+export const game = 'lotus-lanterns';
+export const provider = 'house';
+
+/** A visit to a game, whose token the provider trades for a session at the wallet door. */
+export async function seatAtGame(pool: Pool, person: Person): Promise<string> {
+  const token = `${person.memberId}.${randomBytes(24).toString('base64url')}`;
+  const { rows } = await pool.query('select id from games where code = $1', [game]);
+  await pool.query(
+    `insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
+      expires_at, created_at)
+     values ($1, $2, $3, $4, $5, 'en', $6, now() + interval '1 day', now() + interval '1 day', now())`,
+    [person.memberId, provider, rows[0].id, game, person.currency, createHash('sha256').update(token).digest()],
+  );
+  return token;
+}

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+
+/** Where one server process listens. */
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+  readonly officeUrl: string;
+}
+
+export type Answer =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: Record<string, unknown> }
+  | { readonly kind: 'away' }
+  | { readonly kind: 'unknown'; readonly why: string };
+
+/** Shorter than most pauses of a process, so that its work is tried elsewhere while it may still be going on. */
+const answerTimeoutMs = 3000;
+
+/** One HTTP call. What gives no answer, or a fault, is unknown: it may have happened. */
+export async function send(url: string, init: RequestInit, timeoutMs = answerTimeoutMs): Promise<Answer> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await response.text();
+    if (response.status === 429) return { kind: 'away' };
+    if (response.status === 503 && response.headers.has('retry-after')) return { kind: 'away' };
+    if (response.status >= 500) return { kind: 'unknown', why: `HTTP ${response.status}` };
+    return { kind: 'answered', status: response.status, body: JSON.parse(text) as Record<string, unknown> };
+  } catch (error) {
+    const { name, cause } = error as { name?: string; cause?: { code?: string } };
+    // Nobody listened, so nobody has heard it.
+    if (cause?.code === 'ECONNREFUSED') return { kind: 'away' };
+    return { kind: 'unknown', why: cause?.code ?? name ?? 'no answer' };
+  }
+}
+
+export interface JsonCall {
+  readonly method?: string;
+  readonly token?: string;
+  readonly key?: string;
+  /** Stands for the member's address, so that one member's calls do not use up another's share of a minute. */
+  readonly from?: string;
+  readonly body?: unknown;
+}
+
+export function sendJson(url: string, { method, token, key, from, body }: JsonCall): Promise<Answer> {
+  return send(url, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+      ...(from ? { 'x-forwarded-for': from } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** A call that is signed over the time and the raw body, with the given names of the two headers. */
+export function sendSigned(
+  url: string,
+  { secret, prefix, headers, body }: { secret: Buffer; prefix: string; headers?: Record<string, string>; body: string },
+): Promise<Answer> {
+  const timestamp = String(Date.now());
+  return send(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [`${prefix}-timestamp`]: timestamp,
+      [`${prefix}-signature`]: createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+      ...headers,
+    },
+    body,
+  });
+}
