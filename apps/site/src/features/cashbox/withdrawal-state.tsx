@@ -3,7 +3,7 @@ import { Button, DateTime, Icon, type IconName, Money, useMoney } from '@sabai/u
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
-import { useTransaction } from './use-transaction.ts';
+import { useWithdrawal } from './use-transaction.ts';
 import { Tracker } from './withdrawal-tracker.tsx';
 
 const looks = {
@@ -30,7 +30,7 @@ export function WithdrawalState({
 }) {
   const t = useTranslations('cashbox.withdrawal');
   const money = useMoney();
-  const withdrawal = useTransaction('withdrawal', first);
+  const withdrawal = useWithdrawal(first);
   const { status, amount, currency_code } = withdrawal;
   const { icon, tone, title } = looks[status];
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed from its first appearance on
