@@ -246,7 +246,7 @@ export interface Messages {
    "title": "Waiting for confirmation",
    "text": "Your deposit is waiting for confirmation. You will be notified when it is confirmed.",
    "ok": "OK",
-   "resume": "Show QR code",
+   "resume": "Pay now",
    "deposits": "Deposits that wait"
   },
   "success": {
