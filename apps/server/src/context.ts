@@ -93,6 +93,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     consumers: [...gameplay.consumers, ...reporting.consumers, ...live.consumers],
     jobs: [
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
+      { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, identifier, timestamp } from './query.ts';
+import { amountOutput, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -95,14 +95,18 @@ export const moneyExplanationEntry = defineService({
     query: z.strictObject({
       what,
       code: z.enum(explanationCodes).optional(),
-      after: z.string().max(60).optional().describe('`next` of the page before'),
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .describe('`next` of the page before'),
       $limit: z.coerce.number().int().min(1).max(100).default(20),
     }),
     isUnpaged: true,
     result: z.object({
       data: z.array(
         z.object({
-          id: identifier,
+          id: z.guid().describe('of the journal entry'),
           code: z.enum(explanationCodes),
           amount: amountOutput.describe('signed'),
           balance_after: amountOutput,

@@ -91,12 +91,24 @@ export const staffDeposit = defineService({
     ],
   },
 });
+const WithdrawalDecision = Decision.extend({
+  stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
+  held_until: timestamp.nullable().describe('it cannot be approved before that'),
+  payout_reference: z.string().nullable(),
+  is_sent_by_hand: z
+    .boolean()
+    .describe('it is approved and waits for staff to send it and to say so: withdrawal-payout'),
+});
 export const staffWithdrawal = defineService({
   service: 'withdrawal',
   audience: 'staff',
-  find: { summary: 'Withdrawals of all members', query: decisionQuery, result: Decision },
-  get: { summary: 'One withdrawal', result: Decision, refusals: ['NOT_FOUND'] },
-  patch: { ...decide, refusals: ['NOT_FOUND', 'WITHDRAWAL_ALREADY_DECIDED', 'STAFF_REASON_REQUIRED', 'FORBIDDEN'] },
+  find: { summary: 'Withdrawals of all members', query: decisionQuery, result: WithdrawalDecision },
+  get: { summary: 'One withdrawal', result: WithdrawalDecision, refusals: ['NOT_FOUND'] },
+  patch: {
+    ...decide,
+    result: WithdrawalDecision,
+    refusals: ['NOT_FOUND', 'WITHDRAWAL_ALREADY_DECIDED', 'STAFF_REASON_REQUIRED', 'FORBIDDEN', 'WITHDRAWAL_HELD'],
+  },
 });
 
 const MemberRow = MemberBrief.extend({

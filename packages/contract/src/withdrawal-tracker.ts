@@ -23,6 +23,15 @@ export const withdrawalReasons = [
 ] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
+/** When a withdrawal can be expected, measured on past ones of the same way and currency. */
+export const withdrawalEta = z.object({
+  expected_at: timestamp.describe('half of the measured withdrawals were faster'),
+  latest_at: timestamp.describe('nine of ten were faster'),
+  typical_seconds: z.int(),
+  most_seconds: z.int(),
+  sample: z.int().describe('how many past withdrawals were measured'),
+});
+
 export const WithdrawalTracker = z
   .object({
     id: identifier,
@@ -54,14 +63,7 @@ export const WithdrawalTracker = z
       })
       .nullable(),
     ahead: z.int().describe('how many withdrawals wait in front of this one'),
-    eta: z
-      .object({
-        expected_at: timestamp.describe('half of the measured withdrawals were faster'),
-        latest_at: timestamp.describe('nine of ten were faster'),
-        typical_seconds: z.int(),
-        most_seconds: z.int(),
-        sample: z.int().describe('how many past withdrawals were measured'),
-      })
+    eta: withdrawalEta
       .nullable()
       .describe('null while too few withdrawals are known to promise anything, and once it has ended'),
     payout_reference: z.string().nullable().describe("the bank's reference, or the transaction's hash"),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountRefusals, historyQuery, Transaction, TransactionSummary } from './cashier.ts';
 import { amountInput, amountOutput, findQuery } from './query.ts';
 import { defineService } from './service.ts';
+import { withdrawalEta } from './withdrawal-tracker.ts';
 
 /** Repeating a create with the same header `idempotency-key` gives the first answer and moves nothing. */
 
@@ -11,7 +12,13 @@ export const withdrawalType = defineService({
   find: {
     summary: 'Ways to withdraw',
     query: findQuery({ limit: 20 }),
-    result: z.object({ id: z.int(), code: z.string(), is_active: z.boolean() }),
+    result: z.object({
+      id: z.int(),
+      code: z.enum(['BANK', 'CRYPTO']),
+      is_active: z.boolean(),
+      min_withdrawal: amountOutput,
+      max_withdrawal: amountOutput,
+    }),
   },
 });
 export const withdrawalTransaction = defineService({
@@ -20,14 +27,23 @@ export const withdrawalTransaction = defineService({
   find: { summary: 'Own withdrawals', query: historyQuery, result: Transaction },
   get: { summary: 'One by id', result: Transaction, refusals: ['NOT_FOUND'] },
   create: {
-    summary: 'Ask for a withdrawal to the own bank account; the amount is held at once',
+    summary: 'Ask for a withdrawal to the own bank account or crypto wallet; the amount is held at once',
     body: z.object({
       amount: amountInput,
-      method: z.enum(['BANK']).default('BANK'),
+      method: z.enum(['BANK', 'CRYPTO']).default('BANK'),
       note: z.string().trim().max(255).default(''),
+      currency_crypto_id: z.coerce.number().int().nullish().describe('of a withdrawal in crypto'),
+      wallet_address: z.string().max(200).nullish().describe('of a withdrawal in crypto'),
     }),
     result: Transaction,
-    refusals: [...amountRefusals, 'INSUFFICIENT_FUNDS', 'WITHDRAWAL_ALREADY_PENDING'],
+    refusals: [
+      ...amountRefusals,
+      'PAYMENT_METHOD_UNKNOWN',
+      'INSUFFICIENT_FUNDS',
+      'WITHDRAWAL_ALREADY_PENDING',
+      'WITHDRAWAL_TURNOVER_UNMET',
+      'WITHDRAWAL_LIMITED_BY_PROMOTION',
+    ],
   },
 });
 export const withdrawalTransactionSummary = defineService({
@@ -41,7 +57,19 @@ export const moneyWithdrawal = defineService({
   find: {
     summary: 'How much can be withdrawn now',
     isUnpaged: true,
-    result: z.object({ amount: amountOutput, is_partial: z.boolean(), currency_code: z.string() }),
+    result: z.object({
+      amount: amountOutput.describe('withdrawable by the rules of money and promotions'),
+      maximum: amountOutput.describe(
+        'the most of one withdrawal: the amount, but not more than the limit of the currency',
+      ),
+      is_partial: z.boolean().describe('less than the whole main wallet'),
+      reason: z.enum(['TURNOVER', 'PROMOTION']).nullable().describe('why it is partial'),
+      turnover: amountOutput,
+      turnover_target: amountOutput,
+      turnover_left: amountOutput,
+      promotion_maximum: amountOutput.nullable(),
+      currency_code: z.string(),
+    }),
   },
 });
 export const configWithdrawal = defineService({
@@ -59,6 +87,6 @@ export const queueWithdrawal = defineService({
   find: {
     summary: 'The withdrawal that waits, if any, with its place in the queue',
     isUnpaged: true,
-    result: z.object({ pending: Transaction.nullable(), ahead: z.int() }),
+    result: z.object({ pending: Transaction.nullable(), ahead: z.int(), eta: withdrawalEta.nullable() }),
   },
 });

@@ -48,6 +48,8 @@ alter table withdrawals
   add column payee_key text not null default '',
   add column stage text not null default 'checks' check (stage in ('checks', 'approved', 'sent', 'received', 'refused')),
   add column held_until timestamptz,
+  -- Decided at the request: the house approves it by itself as soon as nothing holds it.
+  add column is_auto_approved boolean not null default false,
   add column approved_at timestamptz,
   add column sent_at timestamptz,
   add column payout_reference text,
@@ -57,6 +59,7 @@ alter table withdrawals
     check (status = case stage when 'received' then 'success' when 'refused' then 'fail' else 'pending' end);
 create index withdrawals_payees on withdrawals (member_id, payee_key);
 create index withdrawals_stages on withdrawals (channel, stage, requested_at) where status = 'pending';
+create index withdrawals_held on withdrawals (held_until) where stage = 'checks' and held_until is not null;
 create index withdrawals_measured on withdrawals (channel, currency_code, succeeded_at desc) where status = 'success';
 
 -- The tracker: what happened to a withdrawal and when, in the order it happened. Never changed.

@@ -778,6 +778,7 @@ export interface Withdrawals {
   held_until: Timestamp | null;
   id: Generated<string>;
   idempotency_key: string | null;
+  is_auto_approved: Generated<boolean>;
   member_id: string;
   note: string;
   payee_key: Generated<string>;

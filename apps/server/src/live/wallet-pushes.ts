@@ -62,7 +62,7 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     const { id, amount, currency_code, channel, category, balance } = payload as unknown as EventFields;
     const [subject, verb] = topic.split('.') as [string, string];
     if (subject === 'deposit' || subject === 'withdrawal') {
-      const status = { requested: 'pending', succeeded: 'success', failed: 'fail' }[verb] as
+      const status = { requested: 'pending', advanced: 'pending', succeeded: 'success', failed: 'fail' }[verb] as
         | 'pending'
         | 'success'
         | 'fail';
@@ -79,7 +79,7 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     name: 'live',
     topics: [
       ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
-      ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
+      ...['withdrawal.requested', 'withdrawal.advanced', 'withdrawal.succeeded', 'withdrawal.failed'],
       ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
       ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
       ...['vault.filled', 'vault.released', 'wallet.adjusted'],

@@ -1,10 +1,11 @@
+import type { Page } from '@sabai/contract';
 import { api } from '../../app/api.ts';
 import type { Decision, DecisionKind } from './decision.ts';
 import { apiQuery, type DecisionQuery } from './decision-query.ts';
 
 /** Deposits and withdrawals are asked for and decided alike. */
 export const decisionApi = {
-  find: (kind: DecisionKind, query: DecisionQuery, signal: AbortSignal) =>
+  find: (kind: DecisionKind, query: DecisionQuery, signal: AbortSignal): Promise<Page<Decision>> =>
     kind === 'deposit'
       ? api('staff', 'deposit').find(apiQuery(query), { signal })
       : api('staff', 'withdrawal').find(apiQuery(query), { signal }),

@@ -2,8 +2,10 @@ import type { staffDeposit, staffWithdrawal } from '@sabai/contract';
 import type { Answer } from '../../app/answer.ts';
 
 export type DecisionKind = 'deposit' | 'withdrawal';
-/** What deposits and withdrawals are decided by; a deposit tells more. */
-export type Decision = Answer<typeof staffWithdrawal, 'get'> & Partial<Answer<typeof staffDeposit, 'get'>>;
+type Deposit = Answer<typeof staffDeposit, 'get'>;
+type Withdrawal = Answer<typeof staffWithdrawal, 'get'>;
+/** What deposits and withdrawals are decided by; each tells more of its own. */
+export type Decision = Pick<Withdrawal, keyof Withdrawal & keyof Deposit> & Partial<Deposit> & Partial<Withdrawal>;
 
 /** What staff should know before they decide; the first that applies. */
 export type DecisionFlag = 'review' | 'unpaidQr' | 'slip';

@@ -61,15 +61,6 @@ export async function findHouseAccount(
   return (await listHouseAccounts(reader, currencyCode)).find((account) => account.id === id);
 }
 
-/** Undefined when money in this currency cannot be withdrawn. */
-export async function withdrawalLimits(reader: Db | Tx, currencyCode: string) {
-  return reader
-    .selectFrom('withdrawal_limits')
-    .select(['min_minor', 'max_minor'])
-    .where('currency_code', '=', currencyCode)
-    .executeTakeFirst();
-}
-
 /**
  * The accounts of the demonstration: two in Thailand, one in each other currency that has banks. Numbers are made up, and
  * what is there already stays as it is.

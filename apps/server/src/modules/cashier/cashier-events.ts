@@ -26,10 +26,13 @@ export const publishDeposit = (tx: Tx, deposit: Deposit): Promise<void> =>
     payload: payloadOf(deposit),
   });
 
-/** Tells what a withdrawal has become. */
+/** Tells what a withdrawal has become: asked for, further on its way, or ended. */
 export const publishWithdrawal = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
   publish(tx, {
     memberId: withdrawal.member_id,
-    topic: withdrawalTopics[withdrawal.status as keyof typeof withdrawalTopics],
+    topic:
+      withdrawal.stage === 'approved' || withdrawal.stage === 'sent'
+        ? 'withdrawal.advanced'
+        : withdrawalTopics[withdrawal.status as keyof typeof withdrawalTopics],
     payload: payloadOf(withdrawal),
   });

@@ -25,8 +25,11 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
 import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
+import { bankMethod } from './withdrawals/bank/method.ts';
+import { endHolds } from './withdrawals/end-holds.ts';
 import { staffWithdrawalRoutes } from './withdrawals/staff-withdrawal.routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
+import { withdrawalMethods } from './withdrawals/withdrawal-method.ts';
 
 export type { MemberHistory } from './staff.routes.ts';
 
@@ -63,15 +66,16 @@ export function createCashier(options: CashierOptions) {
   };
   const providers: readonly PaymentProvider[] = [createScbProvider({ ...gateway, log: platform.log })];
   const methods = createDepositMethods(parts, providers);
+  const waysOut = withdrawalMethods([bankMethod()]);
   const history: MemberHistory = { latestActivity: async () => [], latestBets: async () => [], ...memberHistory };
   return {
     implementations: [
       ...cashierRoutes(parts),
       ...paymentTypeRoutes(parts, methods),
       ...depositRoutes(parts, methods),
-      ...withdrawalRoutes(parts),
+      ...withdrawalRoutes(parts, waysOut),
       ...staffDepositRoutes(parts, methods),
-      ...staffWithdrawalRoutes(parts),
+      ...staffWithdrawalRoutes(parts, waysOut),
       ...staffRoutes(parts, history),
     ],
     /** `POST /webhooks/payment/<provider>`, for the site's listener. */
@@ -84,6 +88,8 @@ export function createCashier(options: CashierOptions) {
     ) => registerSlips(app, { db: platform.db, slips: parts.slips, audience, resolveCaller }),
     /** Ends QR deposits that were not paid in time; for the worker, every few seconds. Returns how many. */
     expireDue: () => expireDeposits(parts),
+    /** Lets withdrawals go on whose hold is over; for the worker, every minute. Returns how many. */
+    endHolds: () => endHolds(parts),
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
     removeUnusedSlips: () => removeUnusedSlips(parts),
     /** The demonstration's bank accounts; may run any number of times. */

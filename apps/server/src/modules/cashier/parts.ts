@@ -34,6 +34,7 @@ export interface CashierParts {
     | 'holdWithdrawal'
     | 'payWithdrawal'
     | 'returnWithdrawal'
+    | 'lockWallet'
     | 'walletSnapshot'
     | 'mainBalance'
     | 'trialBalance'

@@ -36,13 +36,14 @@ export async function audit(
   decision: StaffDecision,
   before: Deposit | Withdrawal,
   after: Deposit | Withdrawal,
+  verb: string = decision.status === 'success' ? 'approved' : 'refused',
 ): Promise<void> {
   await tx
     .insertInto('staff_audit')
     .values({
       member_id: before.member_id,
       staff_id: decision.staff.staffId,
-      action: `${subjectType}.${decision.status === 'success' ? 'approved' : 'refused'}`,
+      action: `${subjectType}.${verb}`,
       subject_type: subjectType,
       subject_id: before.id,
       reason: decision.reason,

@@ -9,6 +9,7 @@
 import type { Db, Tx } from '@sabai/db';
 import { balances, lockWallet, trialBalance } from '@sabai/ledger';
 import { adjustmentRoutes } from './adjustment.routes.ts';
+import { explanationRoutes } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
 import type { WalletParts } from './parts.ts';
 import * as postings from './postings.ts';
@@ -20,7 +21,7 @@ import { presentWallet, walletSnapshot } from './wallet-snapshot.ts';
 /** Thrown by `postBet` and `postReserve`. */
 export { InsufficientFunds } from '@sabai/ledger';
 export type { TurnoverWallet } from './facts.repository.ts';
-export { type TurnoverFacts, turnoverLeft } from './move.rules.ts';
+export { spokenMoment, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 export type { ChannelMovement, GameMovement, MainBalance, Movement, StaffMovement } from './postings.ts';
 export type { MoneyTotals } from './wallet.repository.ts';
 export type { WalletSnapshot } from './wallet-snapshot.ts';
@@ -32,7 +33,12 @@ export function createWallet(parts: WalletOptions) {
   const { db, clock } = platform;
   const { refusing: _, ...movements } = postings;
   return {
-    implementations: [...walletRoutes(parts), ...transferRoutes(parts), ...adjustmentRoutes(parts)],
+    implementations: [
+      ...walletRoutes(parts),
+      ...transferRoutes(parts),
+      ...adjustmentRoutes(parts),
+      ...explanationRoutes(parts),
+    ],
     ...movements,
     /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */
     lockWallet: (tx: Tx, memberId: string) => lockWallet(tx, memberId),

@@ -1,42 +1,92 @@
-import { inTransaction } from '@sabai/db';
-import { invariant } from '../../../platform/invariant.ts';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
+import { turnoverLeft } from '../../wallet/index.ts';
 import { fingerprintOf, readAmount, refuseConflict } from '../amount.rules.ts';
-import { withdrawalLimits } from '../cashier-config.repository.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
-import { insertWithdrawal, type Withdrawal, withdrawalByKey } from './withdrawals.repository.ts';
+import { approve } from './advance-withdrawal.ts';
+import { insertSteps } from './stages.repository.ts';
+import { withdrawalLimits, withdrawalSettings, withdrawalTypes } from './withdrawal-config.repository.ts';
+import type { WithdrawalMethods } from './withdrawal-method.ts';
+import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
+import { insertWithdrawal, payeeHistory, type Withdrawal, withdrawalByKey } from './withdrawals.repository.ts';
+
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
 
 export interface WithdrawalCommand {
   readonly memberId: string;
   readonly amount: unknown;
-  readonly method: 'BANK';
+  readonly method: string;
   readonly note: string;
+  readonly cryptoCurrencyId?: number | undefined;
+  readonly walletAddress?: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
-/** Asks for a withdrawal to the own bank account. The amount is set aside at once; one may wait at a time. */
+/** Sets the amount aside, unless a rule locks it. The wallet is locked first, so that what is counted stays true. */
+async function hold({ wallet }: Parts, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { id, member_id: memberId, currency_code: code, amount_minor: amountMinor } = withdrawal;
+  await wallet.lockWallet(tx, memberId);
+  const { turnover } = await wallet.walletSnapshot(tx, memberId);
+  if (turnoverLeft(turnover) > 0n) throw new Refusal('WITHDRAWAL_TURNOVER_UNMET');
+  if (exceedsPromotion(amountMinor, turnover)) {
+    const amount = formatDecimal(turnover.withdrawalCapMinor!, currencyOf(code));
+    throw new Refusal('WITHDRAWAL_LIMITED_BY_PROMOTION', { amount });
+  }
+  await wallet.holdWithdrawal(tx, {
+    memberId,
+    currency: code,
+    amountMinor,
+    idempotencyKey: `withdrawal:${id}:hold`,
+    reference: `withdrawal:${id}`,
+  });
+}
+
+/**
+ * Asks for a withdrawal. The amount is set aside at once; one may wait at a time. All that a member has to fulfil is asked
+ * here, and what it still waits for is written down: nothing is added later.
+ */
 export async function createWithdrawal(
-  { platform, identity, wallet }: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
-  { memberId, amount, method, note, idempotencyKey }: WithdrawalCommand,
+  parts: Parts,
+  methods: WithdrawalMethods,
+  { memberId, amount, method: code, note, idempotencyKey, ...asked }: WithdrawalCommand,
 ): Promise<Withdrawal> {
+  const { platform, identity } = parts;
   return inTransaction(platform.db, async (tx) => {
-    const { currencyCode, bank, fullName } = await identity.requireCompleteProfile(tx, memberId);
-    invariant(bank, 'a complete profile has a bank account');
-    const limits = await withdrawalLimits(tx, currencyCode);
-    const amountMinor = readAmount(amount, currencyCode, limits ?? { min_minor: null, max_minor: null });
-    const fingerprint = fingerprintOf('withdrawal', amountMinor, method, note);
+    const member = await identity.requireCompleteProfile(tx, memberId);
+    const { currencyCode } = member;
+    const type = (await withdrawalTypes(tx, currencyCode)).find((candidate) => candidate.code === code);
+    const method = methods.find(code);
+    if (!type?.isActive || !method || !(await method.isOpen(tx, currencyCode)))
+      throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+    const amountMinor = readAmount(amount, currencyCode, type.limits);
+    const request = { member, amountMinor, ...asked };
+    const payee = await method.payeeOf(tx, request);
+    const now = platform.clock();
+    const { checks, heldUntil, isAutoApproved } = judgeRequest({
+      now,
+      amountMinor,
+      ...(await payeeHistory(tx, memberId, payee.key)),
+      payeeHoldMs: (await withdrawalSettings(tx)).payeeHoldMs,
+      autoApproveMinor: (await withdrawalLimits(tx, currencyCode))?.auto_approve_minor ?? null,
+    });
+    const fingerprint = fingerprintOf('withdrawal', amountMinor, code, note, asked.walletAddress ?? '');
     const withdrawal = await insertWithdrawal(tx, {
       member_id: memberId,
-      channel: method,
+      channel: code,
       currency_code: currencyCode,
       amount_minor: amountMinor,
       note,
-      bank_account: `${bank.code} ${bank.accountNumber}`,
-      bank_account_name: fullName,
+      bank_account: payee.bankAccount ?? null,
+      bank_account_name: payee.bankAccountName ?? null,
+      wallet_address: payee.walletAddress ?? null,
+      payee_key: payee.key,
+      held_until: heldUntil,
+      is_auto_approved: isAutoApproved,
       idempotency_key: idempotencyKey ?? null,
       fingerprint,
-      requested_at: platform.clock(),
+      requested_at: now,
     });
     if (!withdrawal) {
       const repeated = idempotencyKey && (await withdrawalByKey(tx, memberId, idempotencyKey));
@@ -44,14 +94,15 @@ export async function createWithdrawal(
       refuseConflict(repeated, fingerprint);
       return repeated;
     }
-    await wallet.holdWithdrawal(tx, {
-      memberId,
-      currency: currencyCode,
-      amountMinor,
-      idempotencyKey: `withdrawal:${withdrawal.id}:hold`,
-      reference: `withdrawal:${withdrawal.id}`,
-    });
+    await hold(parts, tx, withdrawal);
+    const waiting = isAutoApproved && !heldUntil ? checks.filter(({ check }) => check !== 'review') : checks;
+    const steps = [{ step: 'requested' }, ...waiting.map((check) => ({ step: 'checks', check }))];
+    await insertSteps(tx, withdrawal, steps, { actor: null, at: now });
+    await method.onRequested?.(tx, withdrawal, request);
     await publishWithdrawal(tx, withdrawal);
-    return withdrawal;
+    if (!isAutoApproved || heldUntil) return withdrawal;
+    const approved = await approve(parts, tx, withdrawal, { actor: 'house' });
+    await publishWithdrawal(tx, approved);
+    return approved;
   });
 }

@@ -1,41 +1,44 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
+import { spokenMoment } from '../../wallet/index.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
-import { lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
+import { approve, receive, refuse, send } from './advance-withdrawal.ts';
+import { withdrawalSettings } from './withdrawal-config.repository.ts';
+import type { WithdrawalMethods } from './withdrawal-method.ts';
+import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
-/** Staff pay a withdrawal that waits or give the money back, once. */
+type Parts = Pick<CashierParts, 'platform' | 'wallet' | 'identity'>;
+
+/**
+ * Staff approve a withdrawal that waits or give the money back, once. Where staff transfer by hand, who approves has
+ * transferred, unless the operator has made sending a step of its own; else the method's provider sends it.
+ */
 export async function decideWithdrawal(
-  { platform, wallet }: Pick<CashierParts, 'platform' | 'wallet'>,
+  parts: Parts,
+  methods: WithdrawalMethods,
   decision: StaffDecision,
 ): Promise<Withdrawal> {
   requireSoundDecision(decision);
+  const { platform, identity } = parts;
   const { id, staff, status, reason } = decision;
+  const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
   return inTransaction(platform.db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal) throw new Refusal('NOT_FOUND');
-    if (withdrawal.status !== 'pending') throw new Refusal('WITHDRAWAL_ALREADY_DECIDED');
-    const now = platform.clock();
-    const movement = {
-      memberId: withdrawal.member_id,
-      currency: withdrawal.currency_code,
-      amountMinor: withdrawal.amount_minor,
-      // One key for both outcomes, so that the ledger too takes only one of them.
-      idempotencyKey: `withdrawal:${id}:decided`,
-      reference: `withdrawal:${id}`,
-      actor: `staff:${staff.staffId}`,
-    };
-    if (status === 'success') await wallet.payWithdrawal(tx, { ...movement, channel: withdrawal.channel });
-    else await wallet.returnWithdrawal(tx, movement);
-    const decided = await updateWithdrawal(tx, withdrawal, {
-      status,
-      stage: status === 'success' ? 'received' : 'refused',
-      succeeded_at: status === 'success' ? now : null,
-      decided_at: now,
-      decided_by: staff.staffId,
-      reason,
-    });
+    if (withdrawal.stage !== 'checks') throw new Refusal('WITHDRAWAL_ALREADY_DECIDED');
+    let decided: Withdrawal;
+    if (status === 'fail') decided = await refuse(parts, tx, withdrawal, 'REFUSED_BY_STAFF', by);
+    else {
+      const held = withdrawal.held_until;
+      if (held && held > platform.clock())
+        throw new Refusal('WITHDRAWAL_HELD', { until: spokenMoment(held, await identity.timeZone(tx)) });
+      decided = await approve(parts, tx, withdrawal, by);
+      const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
+      if (isByHand && !(await withdrawalSettings(tx)).isBankPayoutSeparate)
+        decided = await receive(parts, tx, await send(parts, tx, decided, by), by);
+    }
     await publishWithdrawal(tx, decided);
     await audit(tx, 'withdrawal', decision, withdrawal, decided);
     return decided;

@@ -1,17 +1,27 @@
-import { staffWithdrawal } from '@sabai/contract';
+import { staffWithdrawal, staffWithdrawalPayout } from '@sabai/contract';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
+import { payByHand } from './pay-by-hand.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
+import type { WithdrawalMethods } from './withdrawal-method.ts';
+import { type Stage, statusOf } from './withdrawal-states.rules.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
 /** Withdrawals of all members, for staff. */
-export function staffWithdrawalRoutes(parts: CashierParts): Implementation[] {
+export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods): Implementation[] {
   const staff = staffTransactions(parts);
   async function present(rows: readonly Withdrawal[]) {
     const concerned = await staff.concerning(rows);
-    return rows.map((row, index) => ({ ...presentWithdrawal(row), ...concerned[index]! }));
+    return rows.map((row, index) => ({
+      ...presentWithdrawal(row),
+      ...concerned[index]!,
+      stage: row.stage as Stage,
+      held_until: row.held_until?.toISOString() ?? null,
+      payout_reference: row.payout_reference,
+      is_sent_by_hand: row.stage === 'approved' && methods.find(row.channel)?.payout === 'staff',
+    }));
   }
   return [
     implement(staffWithdrawal, {
@@ -21,7 +31,15 @@ export function staffWithdrawalRoutes(parts: CashierParts): Implementation[] {
       },
       get: async ({ id }) => (await present([await staff.one('withdrawals', id)]))[0]!,
       patch: async ({ id, body }, context) =>
-        (await present([await decideWithdrawal(parts, staff.decisionOf(id, body, context))]))[0]!,
+        (await present([await decideWithdrawal(parts, methods, staff.decisionOf(id, body, context))]))[0]!,
+    }),
+    implement(staffWithdrawalPayout, {
+      async create({ body: { withdrawal_id, outcome, reference, reason } }, context) {
+        const decision = { status: outcome === 'sent' ? ('success' as const) : ('fail' as const), reason };
+        const payout = { ...staff.decisionOf(withdrawal_id, decision, context), reference };
+        const { id, stage } = await payByHand(parts, methods, payout);
+        return { id, status: statusOf(stage as Stage), stage };
+      },
     }),
   ];
 }

@@ -2,35 +2,57 @@ import {
   configWithdrawal,
   moneyWithdrawal,
   queueWithdrawal,
+  withdrawalTracker,
   withdrawalTransaction,
   withdrawalTransactionSummary,
   withdrawalType,
+  withdrawDescription,
 } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import { pageOf } from '../../../platform/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { withdrawalLimits } from '../cashier-config.repository.ts';
+import { turnoverLeft } from '../../wallet/index.ts';
 import type { CashierParts } from '../parts.ts';
 import { transactionHistory } from '../transaction-history.ts';
 import { findTransaction } from '../transactions.repository.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
-import { countAhead, pendingWithdrawal } from './withdrawals.repository.ts';
+import { measuredTimes, stepsOf } from './stages.repository.ts';
+import { etaOf, trackerOf } from './tracker.rules.ts';
+import { withdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
+import type { WithdrawalMethodCode, WithdrawalMethods } from './withdrawal-method.ts';
+import { partialReason } from './withdrawal-states.rules.ts';
+import { countAhead, pendingWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
 /** What the cashier offers to members who want money out. */
-export function withdrawalRoutes(parts: CashierParts): Implementation[] {
+export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods): Implementation[] {
   const { platform, identity, wallet } = parts;
-  const { db } = platform;
+  const { db, clock } = platform;
   const history = transactionHistory(parts);
   const currencyFor = async (memberId: string) => currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+  const measured = ({ channel, currency_code }: Withdrawal) => measuredTimes(db, channel, currency_code);
+  const aheadOf = async (withdrawal: Withdrawal) => (withdrawal.status === 'pending' ? countAhead(db, withdrawal) : 0);
+
+  async function own(id: string, memberId: string): Promise<Withdrawal> {
+    const withdrawal = await findTransaction(db, 'withdrawals', id, memberId);
+    if (!withdrawal) throw new Refusal('NOT_FOUND');
+    return withdrawal;
+  }
 
   return [
     implement(withdrawalType, {
       async find({ query }, { caller }) {
         const currency = await currencyFor(caller.memberId);
-        const isActive = (await withdrawalLimits(db, currency.code)) !== undefined;
-        return pageOf([{ id: 1, code: 'BANK', is_active: isActive }], query);
+        const types = await withdrawalTypes(db, currency.code);
+        const rows = types.map(async ({ id, code, isActive, limits: { min_minor, max_minor } }) => ({
+          id,
+          code: code as WithdrawalMethodCode,
+          is_active: isActive && ((await methods.find(code)?.isOpen(db, currency.code)) ?? false),
+          min_withdrawal: formatDecimal(min_minor ?? 0n, currency),
+          max_withdrawal: formatDecimal(max_minor ?? 0n, currency),
+        }));
+        return pageOf(await Promise.all(rows), query);
       },
     }),
     implement(withdrawalTransaction, {
@@ -38,22 +60,52 @@ export function withdrawalRoutes(parts: CashierParts): Implementation[] {
         const { page, rows } = await history.page('withdrawals', caller.memberId, query);
         return { ...page, data: rows.map(presentWithdrawal) };
       },
-      async get({ id }, { caller }) {
-        const withdrawal = await findTransaction(db, 'withdrawals', id, caller.memberId);
-        if (!withdrawal) throw new Refusal('NOT_FOUND');
-        return presentWithdrawal(withdrawal);
-      },
+      get: async ({ id }, { caller }) => presentWithdrawal(await own(id, caller.memberId)),
       create: async ({ body }, { caller, idempotencyKey }) =>
-        presentWithdrawal(await createWithdrawal(parts, { memberId: caller.memberId, ...body, idempotencyKey })),
+        presentWithdrawal(
+          await createWithdrawal(parts, methods, {
+            memberId: caller.memberId,
+            amount: body.amount,
+            method: body.method,
+            note: body.note,
+            cryptoCurrencyId: body.currency_crypto_id ?? undefined,
+            walletAddress: body.wallet_address ?? undefined,
+            idempotencyKey,
+          }),
+        ),
+    }),
+    implement(withdrawalTracker, {
+      async get({ id }, { caller }) {
+        const withdrawal = await own(id, caller.memberId);
+        return trackerOf(withdrawal, await stepsOf(db, withdrawal), {
+          ahead: await aheadOf(withdrawal),
+          measured: await measured(withdrawal),
+          now: clock(),
+        });
+      },
     }),
     implement(withdrawalTransactionSummary, {
       find: (_input, { caller }) => history.summary('withdrawals', caller.memberId),
     }),
     implement(moneyWithdrawal, {
       async find(_input, { caller }) {
-        const { withdrawable, currencyCode } = await wallet.walletSnapshot(db, caller.memberId);
-        const amount = formatDecimal(withdrawable, currencyOf(currencyCode));
-        return { amount, is_partial: false, currency_code: currencyCode };
+        const snapshot = await wallet.walletSnapshot(db, caller.memberId);
+        const { withdrawable, main, turnover, currencyCode } = snapshot;
+        const currency = currencyOf(currencyCode);
+        const limits = await withdrawalLimits(db, currencyCode);
+        const most = limits && limits.max_minor < withdrawable ? limits.max_minor : withdrawable;
+        const cap = turnover.withdrawalCapMinor;
+        return {
+          amount: formatDecimal(withdrawable, currency),
+          maximum: formatDecimal(limits ? most : 0n, currency),
+          is_partial: withdrawable < main,
+          reason: partialReason(snapshot),
+          turnover: formatDecimal(turnover.turnoverMinor, currency),
+          turnover_target: formatDecimal(turnover.targetMinor, currency),
+          turnover_left: formatDecimal(turnoverLeft(turnover), currency),
+          promotion_maximum: cap === null ? null : formatDecimal(cap, currency),
+          currency_code: currencyCode,
+        };
       },
     }),
     implement(configWithdrawal, {
@@ -70,10 +122,13 @@ export function withdrawalRoutes(parts: CashierParts): Implementation[] {
     implement(queueWithdrawal, {
       async find(_input, { caller }) {
         const pending = await pendingWithdrawal(db, caller.memberId);
-        return pending
-          ? { pending: presentWithdrawal(pending), ahead: await countAhead(db, pending) }
-          : { pending: null, ahead: 0 };
+        if (!pending) return { pending: null, ahead: 0, eta: null };
+        const eta = etaOf(pending, await measured(pending));
+        return { pending: presentWithdrawal(pending), ahead: await countAhead(db, pending), eta };
       },
+    }),
+    implement(withdrawDescription, {
+      find: async (_input, { locale }) => ({ description: await withdrawDescriptionOf(db, locale) }),
     }),
   ];
 }

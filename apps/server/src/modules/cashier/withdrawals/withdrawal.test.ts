@@ -138,9 +138,11 @@ describe('a withdrawal', () => {
 
   test('[R7.88] [R7.89] shows what can be taken out and its limits', async () => {
     const member = await memberWith(12_345n);
-    expect((await house.call(member, 'GET', 'money-withdrawal')).body).toEqual({
+    expect((await house.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
       amount: '123.45',
+      maximum: '123.45',
       is_partial: false,
+      reason: null,
       currency_code: 'THB',
     });
     expect((await house.call(member, 'GET', 'config-withdrawal')).body).toEqual({

@@ -2,6 +2,7 @@ import { type Db, sql, type Tx, type Withdrawals } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 export type Withdrawal = Selectable<Withdrawals>;
+type Reader = Db | Tx;
 
 /**
  * Adds a withdrawal; `undefined` when the member has one that waits or has used the idempotency key, perhaps at this very
@@ -16,7 +17,7 @@ export async function insertWithdrawal(tx: Tx, values: Insertable<Withdrawals>):
     .executeTakeFirst();
 }
 
-export async function withdrawalByKey(reader: Db | Tx, memberId: string, key: string): Promise<Withdrawal | undefined> {
+export async function withdrawalByKey(reader: Reader, memberId: string, key: string): Promise<Withdrawal | undefined> {
   return reader
     .selectFrom('withdrawals')
     .selectAll()
@@ -59,4 +60,38 @@ export async function countAhead(db: Db, withdrawal: Withdrawal): Promise<number
     select count(*) as ahead from withdrawals
     where status = 'pending' and (requested_at, id) < (${withdrawal.requested_at}, ${withdrawal.id})`.execute(db);
   return Number(rows[0]!.ahead);
+}
+
+/** Since when the member asks for money to this payee, and whether it ever was to another one. */
+export async function payeeHistory(reader: Reader, memberId: string, payeeKey: string) {
+  const { rows } = await sql<{ known_since: Date | null; has_other: boolean }>`
+    select min(requested_at) filter (where payee_key = ${payeeKey}) as known_since,
+      coalesce(bool_or(payee_key <> ${payeeKey}), false) as has_other
+    from withdrawals where member_id = ${memberId}`.execute(reader);
+  return { payeeKnownSince: rows[0]!.known_since, hasOtherPayee: rows[0]!.has_other };
+}
+
+/** Held withdrawals whose time is over and that have not been told so. */
+export async function holdsThatEnded(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from withdrawals
+    where stage = 'checks' and held_until <= ${now} and not exists (
+      select from withdrawal_stages as step
+      where step.member_id = withdrawals.member_id and step.withdrawal_id = withdrawals.id
+        and check_name = 'payee' and check_state = 'passed')
+    order by held_until limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Approved withdrawals of one way that are to be sent, or were sent and not seen to arrive; the oldest first. */
+export async function withdrawalsToPay(reader: Reader, channel: string, limit: number): Promise<Withdrawal[]> {
+  return reader
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('status', '=', 'pending')
+    .where('stage', 'in', ['approved', 'sent'])
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
 }

@@ -1,0 +1,128 @@
+import type { Tx } from '@sabai/db';
+import { invariant } from '../../../platform/invariant.ts';
+import { publishWithdrawal } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
+import { insertSteps, type NewStep } from './stages.repository.ts';
+import { canGo, type Stage, statusOf } from './withdrawal-states.rules.ts';
+import { lockWithdrawal, updateWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
+
+type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
+
+/** Who moves a withdrawal on, such as `staff:<id>` or `btcpay`. */
+export interface Mover {
+  readonly actor: string;
+  readonly staffId?: string;
+  readonly reason?: string;
+  /** The bank's reference, or the transaction's hash. */
+  readonly reference?: string;
+}
+
+/** One step along the table of states, with its line in the tracker. The caller holds the row's lock. */
+async function step(
+  { platform }: Parts,
+  tx: Tx,
+  withdrawal: Withdrawal,
+  to: Stage,
+  values: Parameters<typeof updateWithdrawal>[2],
+  by: Mover,
+  before: readonly NewStep[] = [],
+): Promise<Withdrawal> {
+  invariant(canGo(withdrawal.stage as Stage, to), `a withdrawal goes from ${withdrawal.stage} to ${to}`);
+  await insertSteps(tx, withdrawal, [...before, { step: to }], { actor: by.actor, at: platform.clock() });
+  return updateWithdrawal(tx, withdrawal, { ...values, stage: to, status: statusOf(to) });
+}
+
+const movementOf = ({ id, member_id, currency_code, amount_minor }: Withdrawal, { actor }: Mover) => ({
+  memberId: member_id,
+  currency: currency_code,
+  amountMinor: amount_minor,
+  // One key for both outcomes, so that the ledger too takes only one of them.
+  idempotencyKey: `withdrawal:${id}:decided`,
+  reference: `withdrawal:${id}`,
+  actor,
+});
+
+/** All checks are passed: the money may be sent. */
+export function approve(parts: Parts, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> {
+  const now = parts.platform.clock();
+  const decision = by.staffId ? { decided_at: now, decided_by: by.staffId, reason: by.reason ?? '' } : {};
+  const review: NewStep = { step: 'checks', check: { check: 'review', state: 'passed', until: null } };
+  return step(parts, tx, withdrawal, 'approved', { approved_at: now, ...decision }, by, [review]);
+}
+
+/** The money is on its way; who sends what the house approved by itself has decided it. */
+export const send = (parts: Parts, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> =>
+  step(
+    parts,
+    tx,
+    withdrawal,
+    'sent',
+    {
+      sent_at: parts.platform.clock(),
+      ...(by.reference ? { payout_reference: by.reference } : {}),
+      ...(by.staffId && !withdrawal.decided_at
+        ? { decided_at: parts.platform.clock(), decided_by: by.staffId, reason: by.reason ?? '' }
+        : {}),
+    },
+    by,
+  );
+
+/** The money has arrived, and leaves the books. */
+export async function receive(parts: Parts, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> {
+  await parts.wallet.payWithdrawal(tx, { ...movementOf(withdrawal, by), channel: withdrawal.channel });
+  const reference = by.reference ? { payout_reference: by.reference } : {};
+  return step(parts, tx, withdrawal, 'received', { succeeded_at: parts.platform.clock(), ...reference }, by);
+}
+
+/** It stops here: the money is the member's again, and the reason is told. */
+export async function refuse(
+  parts: Parts,
+  tx: Tx,
+  withdrawal: Withdrawal,
+  code: 'REFUSED_BY_STAFF' | 'PAYOUT_FAILED',
+  by: Mover,
+): Promise<Withdrawal> {
+  await parts.wallet.returnWithdrawal(tx, movementOf(withdrawal, by));
+  const review: NewStep[] =
+    code === 'REFUSED_BY_STAFF' && withdrawal.stage === 'checks'
+      ? [{ step: 'checks', check: { check: 'review', state: 'failed', until: null } }]
+      : [];
+  const decided = { decided_at: parts.platform.clock(), ...(by.staffId ? { decided_by: by.staffId } : {}) };
+  const values = { reason_code: code, reason: by.reason ?? '', ...decided };
+  return step(parts, tx, withdrawal, 'refused', values, by, review);
+}
+
+/**
+ * For a method whose provider pays: what the provider tells of a payout, as often as it likes and in any order. Moves the
+ * withdrawal on when it stands before that, and returns it as it then is; the caller compares `stage` when the provider says
+ * one thing and the books already said another, which is for staff to see.
+ */
+async function report(
+  tx: Tx,
+  id: string,
+  work: (withdrawal: Withdrawal) => Promise<Withdrawal>,
+): Promise<Withdrawal | undefined> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (!withdrawal) return undefined;
+  const moved = await work(withdrawal);
+  if (moved !== withdrawal) await publishWithdrawal(tx, moved);
+  return moved;
+}
+
+export const markSent = (parts: Parts, tx: Tx, id: string, by: Mover) =>
+  report(tx, id, async (withdrawal) =>
+    withdrawal.stage === 'approved' ? send(parts, tx, withdrawal, by) : withdrawal,
+  );
+
+export const markReceived = (parts: Parts, tx: Tx, id: string, by: Mover) =>
+  report(tx, id, async (withdrawal) => {
+    const sent = withdrawal.stage === 'approved' ? await send(parts, tx, withdrawal, by) : withdrawal;
+    return sent.stage === 'sent' ? receive(parts, tx, sent, by) : sent;
+  });
+
+export const markFailed = (parts: Parts, tx: Tx, id: string, by: Mover) =>
+  report(tx, id, async (withdrawal) =>
+    withdrawal.stage === 'approved' || withdrawal.stage === 'sent'
+      ? refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by)
+      : withdrawal,
+  );

@@ -1,0 +1,14 @@
+import { invariant } from '../../../../platform/invariant.ts';
+import type { WithdrawalMethod } from '../withdrawal-method.ts';
+
+/** A transfer by hand from an account of the house to the member's own. */
+export const bankMethod = (): WithdrawalMethod => ({
+  code: 'BANK',
+  payout: 'staff',
+  isOpen: async () => true,
+  async payeeOf(_tx, { member: { bank, fullName } }) {
+    invariant(bank, 'a complete profile has a bank account');
+    const bankAccount = `${bank.code} ${bank.accountNumber}`;
+    return { key: bankAccount, bankAccount, bankAccountName: fullName };
+  },
+});

@@ -1,0 +1,27 @@
+import { inTransaction } from '@sabai/db';
+import { publishWithdrawal } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
+import { approve } from './advance-withdrawal.ts';
+import { insertSteps } from './stages.repository.ts';
+import { holdsThatEnded, lockWithdrawal } from './withdrawals.repository.ts';
+
+const most = 100;
+
+/** Passes the payee's check of withdrawals whose hold is over, and approves those that wait for nothing else. */
+export async function endHolds(parts: Pick<CashierParts, 'platform' | 'wallet'>): Promise<number> {
+  const { db, clock } = parts.platform;
+  const now = clock();
+  let ended = 0;
+  for (const id of await holdsThatEnded(db, now, most)) {
+    ended += await inTransaction(db, async (tx) => {
+      const withdrawal = await lockWithdrawal(tx, id);
+      if (withdrawal?.stage !== 'checks') return 0;
+      const payee = { check: 'payee', state: 'passed', until: null } as const;
+      await insertSteps(tx, withdrawal, [{ step: 'checks', check: payee }], { actor: 'house', at: now });
+      if (withdrawal.is_auto_approved)
+        await publishWithdrawal(tx, await approve(parts, tx, withdrawal, { actor: 'house' }));
+      return 1;
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,273 @@
+import type { WithdrawalTracker } from '@sabai/contract';
+import { inTransaction, sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { withdrawDescriptionOf } from './withdrawal-config.repository.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+type Member = { memberId: string };
+const dayMs = 24 * 3_600_000;
+
+async function memberWith(amountMinor: bigint): Promise<Member> {
+  const member = await house.newMember();
+  await house.fund(member, amountMinor);
+  return member;
+}
+const ask = (who: Member, amount = '200', body: object = {}) =>
+  house.call(who, 'POST', 'withdrawal-transaction', { body: { amount, ...body } });
+const track = async (who: Member, id: string) =>
+  (await house.call(who, 'GET', `withdrawal-tracker/${id}`)).body as unknown as WithdrawalTracker;
+const decide = async (id: string, status = 'success', reason = '') =>
+  (await house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason } })).body;
+const pay = async (id: string, body: object = {}) =>
+  (await house.call(await house.newStaff(), 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, ...body } }))
+    .body;
+const setBank = ({ memberId }: Member, bankNo: string) =>
+  house.db.updateTable('members').set({ bank_no: bankNo }).where('member_id', '=', memberId).execute();
+const settings = (values: { is_bank_payout_separate: boolean }) =>
+  house.db.updateTable('withdrawal_settings').set(values).execute();
+const autoApprove = (most: bigint | null) =>
+  house.db
+    .updateTable('withdrawal_limits')
+    .set({ auto_approve_minor: most })
+    .where('currency_code', '=', 'THB')
+    .execute();
+const facts = ({ memberId }: Member, turnoverMinor: bigint, targetMinor: bigint, withdrawalCapMinor: bigint | null) =>
+  inTransaction(house.db, (tx) =>
+    house.wallet.setTurnover(tx, memberId, 'main', 'THB', { turnoverMinor, targetMinor, withdrawalCapMinor }),
+  );
+const states = ({ stages }: WithdrawalTracker) => stages.map(({ stage, state }) => `${stage} ${state}`);
+const checks = (tracker: WithdrawalTracker) => tracker.checks.map(({ check, state }) => `${check} ${state}`);
+
+describe('the tracker of a withdrawal', () => {
+  test('[R4.17] names every check and stage with its time, from the request to the end', async () => {
+    const member = await memberWith(100_000n);
+    const { body } = await ask(member);
+    const asked = await track(member, body.id);
+    expect(states(asked)).toEqual([
+      'requested done',
+      'checks current',
+      'approved waiting',
+      'sent waiting',
+      'received waiting',
+    ]);
+    expect(checks(asked)).toEqual([
+      'profile passed',
+      'limits passed',
+      'turnover passed',
+      'balance passed',
+      'payee passed',
+      'review waiting',
+    ]);
+    expect(asked.reason?.code).toBe('WAITING_FOR_STAFF');
+    await decide(body.id);
+    const done = await track(member, body.id);
+    expect(states(done)).toEqual(['requested done', 'checks done', 'approved done', 'sent done', 'received done']);
+    expect(done).toMatchObject({ status: 'success', reason: null, eta: null, ahead: 0 });
+    expect(done.stages.every(({ at }) => at !== null)).toBe(true);
+    expect(checks(done)).toContain('review passed');
+    // Nothing was added to what was asked at the request.
+    expect(done.checks.map(({ check }) => check)).toEqual(asked.checks.map(({ check }) => check));
+  });
+
+  test('tells where a refused one stopped, and why', async () => {
+    const member = await memberWith(100_000n);
+    const { body } = await ask(member);
+    await decide(body.id, 'fail', 'another name');
+    const refused = await track(member, body.id);
+    expect(states(refused)).toEqual(['requested done', 'checks stopped', 'refused stopped']);
+    expect(refused.reason).toEqual({ code: 'REFUSED_BY_STAFF', text: 'another name', until: null });
+    expect(checks(refused)).toContain('review failed');
+  });
+
+  test('is the own business of a member', async () => {
+    const member = await memberWith(100_000n);
+    const { body } = await ask(member);
+    const stranger = await house.newMember();
+    expect((await house.call(stranger, 'GET', `withdrawal-tracker/${body.id}`)).status).toBe(404);
+  });
+
+  test('promises a time only from enough withdrawals it has measured', async () => {
+    const member = await memberWith(100_000n);
+    await house.db.deleteFrom('withdrawals').where('status', '=', 'success').execute();
+    const { body } = await ask(member);
+    expect((await track(member, body.id)).eta).toBeNull();
+    await sql`
+      insert into withdrawals (member_id, channel, currency_code, amount_minor, note, bank_account, fingerprint,
+        requested_at, succeeded_at, stage, status)
+      select gen_random_uuid(), 'BANK', 'THB', 100, '', 'KBANK 1', '', now() - n * interval '1 minute', now(), 'received', 'success'
+      from generate_series(1, 11) as n`.execute(house.db);
+    const { eta } = await track(member, body.id);
+    expect(eta).toMatchObject({ sample: 11, typical_seconds: 360, most_seconds: 600 });
+    const queue = await house.call(member, 'GET', 'queue-withdrawal');
+    expect(queue.body).toMatchObject({ eta: { sample: 11 } });
+  });
+});
+
+describe('a withdrawal to another payee than before', () => {
+  test('is held for a day, cannot be approved before, and goes on by itself', async () => {
+    const member = await memberWith(100_000n);
+    await decide((await ask(member)).body.id);
+    await setBank(member, '9998887776');
+    const { body } = await ask(member);
+    const held = await track(member, body.id);
+    expect(checks(held)).toContain('payee waiting');
+    expect(held.reason).toMatchObject({ code: 'PAYEE_CHANGED', until: held.checks[4]?.until });
+    expect((await decide(body.id)).refusal).toBe('WITHDRAWAL_HELD');
+    expect(await house.cashier.endHolds()).toBe(0);
+    house.passTime(dayMs + 1000);
+    expect(await house.cashier.endHolds()).toBe(1);
+    expect(await house.cashier.endHolds()).toBe(0);
+    const free = await track(member, body.id);
+    expect(checks(free)).toContain('payee passed');
+    expect(free.reason?.code).toBe('WAITING_FOR_STAFF');
+    expect((await decide(body.id)).status).toBe('success');
+    // The payee is known by now.
+    expect(checks(await track(member, (await ask(member)).body.id))).toContain('payee passed');
+  });
+
+  test('can be refused while it is held', async () => {
+    const member = await memberWith(100_000n);
+    await decide((await ask(member)).body.id);
+    await setBank(member, '9998887770');
+    const { body } = await ask(member);
+    expect((await decide(body.id, 'fail', 'not by the owner')).status).toBe('fail');
+    expect(await house.balanceOf(member)).toBe(80_000n);
+  });
+});
+
+describe('a withdrawal that the house approves by itself', () => {
+  test('is one up to the amount the operator has set, and is sent by staff as a step of its own', async () => {
+    await autoApprove(20_000n);
+    const member = await memberWith(100_000n);
+    const { body } = await ask(member, '200');
+    expect(states(await track(member, body.id))).toContain('sent current');
+    expect((await decide(body.id)).refusal).toBe('WITHDRAWAL_ALREADY_DECIDED');
+    expect(await pay(body.id, { reference: 'KB-4711' })).toMatchObject({ status: 'success', stage: 'received' });
+    expect((await track(member, body.id)).payout_reference).toBe('KB-4711');
+    expect((await pay(body.id)).refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+    expect(await house.topicsOf(member)).toEqual([
+      'withdrawal.requested',
+      'withdrawal.advanced',
+      'withdrawal.succeeded',
+    ]);
+    const above = await ask(member, '200.01');
+    expect(states(await track(member, above.body.id))).toContain('checks current');
+    await autoApprove(null);
+  });
+
+  test('waits for the end of a hold, as it was decided at the request', async () => {
+    const member = await memberWith(100_000n);
+    await decide((await ask(member)).body.id);
+    await setBank(member, '9998887771');
+    await autoApprove(20_000n);
+    const { body } = await ask(member, '100');
+    await autoApprove(null);
+    expect(states(await track(member, body.id))).toContain('checks current');
+    house.passTime(dayMs + 1000);
+    await house.cashier.endHolds();
+    expect(states(await track(member, body.id))).toContain('approved done');
+  });
+});
+
+describe('paying out by hand as a step of its own', () => {
+  test('ends with the bank’s reference, or gives the money back with the reason', async () => {
+    await settings({ is_bank_payout_separate: true });
+    const member = await memberWith(100_000n);
+    const first = (await ask(member)).body.id;
+    expect(await decide(first)).toMatchObject({ status: 'pending', stage: 'approved', is_sent_by_hand: true });
+    expect((await track(member, first)).reason?.code).toBe('WAITING_FOR_PAYOUT');
+    expect((await pay(first, { outcome: 'failed' })).refusal).toBe('STAFF_REASON_REQUIRED');
+    expect(await pay(first, { outcome: 'failed', reason: 'account closed' })).toMatchObject({ status: 'fail' });
+    expect(await house.balanceOf(member)).toBe(100_000n);
+    const stopped = await track(member, first);
+    expect(stopped.reason).toEqual({ code: 'PAYOUT_FAILED', text: 'account closed', until: null });
+    expect(states(stopped)).toEqual([
+      'requested done',
+      'checks done',
+      'approved done',
+      'sent stopped',
+      'refused stopped',
+    ]);
+    const second = (await ask(member)).body.id;
+    expect((await pay(second)).refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+    await decide(second);
+    expect(await pay(second, { reference: 'X1' })).toMatchObject({ stage: 'received' });
+    await settings({ is_bank_payout_separate: false });
+  });
+});
+
+describe('the rules of a promotion', () => {
+  test('[R8.29] an unmet turnover blocks a withdrawal with its own message', async () => {
+    const member = await memberWith(100_000n);
+    await facts(member, 10_000n, 50_000n, null);
+    expect((await ask(member)).body.refusal).toBe('WITHDRAWAL_TURNOVER_UNMET');
+    expect((await house.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
+      amount: '0.00',
+      is_partial: true,
+      reason: 'TURNOVER',
+      turnover_left: '400.00',
+    });
+    expect((await house.call(member, 'GET', 'wallet')).body.data[0]).toMatchObject({
+      turn_deposit: '100.00',
+      turn_deposit_target: '500.00',
+      withdrawable: '0.00',
+    });
+    expect(await house.topicsOf(member)).toEqual([]);
+    await facts(member, 50_000n, 50_000n, null);
+    expect((await ask(member)).status).toBe(201);
+  });
+
+  test('[R4.18] the maximum is partial because of a promotion, and says so', async () => {
+    const member = await memberWith(100_000n);
+    await facts(member, 0n, 0n, 30_000n);
+    expect((await house.call(member, 'GET', 'money-withdrawal')).body).toMatchObject({
+      amount: '300.00',
+      maximum: '300.00',
+      is_partial: true,
+      reason: 'PROMOTION',
+      promotion_maximum: '300.00',
+    });
+    const refused = (await ask(member, '300.01')).body;
+    expect(refused).toMatchObject({ refusal: 'WITHDRAWAL_LIMITED_BY_PROMOTION', params: { amount: '300.00' } });
+    expect((await ask(member, '300')).status).toBe(201);
+  });
+});
+
+test('[R7.92] the ways to withdraw tell their limits', async () => {
+  const member = await house.newMember();
+  const { body } = await house.call(member, 'GET', 'withdrawal-type');
+  expect(body.data[0]).toMatchObject({
+    code: 'BANK',
+    is_active: true,
+    min_withdrawal: '100.00',
+    max_withdrawal: '500000.00',
+  });
+  expect(body.data[1]).toMatchObject({ code: 'CRYPTO' });
+  await house.db
+    .updateTable('withdrawal_type_limits')
+    .set({ min_minor: 50_000n })
+    .where('withdrawal_type_id', '=', 1)
+    .where('currency_code', '=', 'THB')
+    .execute();
+  await house.fund(member, 100_000n);
+  expect((await ask(member, '499')).body.refusal).toBe('AMOUNT_BETWEEN');
+});
+
+test('[R7.49] the withdraw screen shows the operator’s words in the caller’s language', async () => {
+  await house.db.insertInto('withdraw_descriptions').values({ language_id: 1, description: 'Paid daily.' }).execute();
+  expect(await withdrawDescriptionOf(house.db, 'en')).toBe('Paid daily.');
+  expect(await withdrawDescriptionOf(house.db, 'th')).toBeNull();
+});
+
+test('the tracker’s history cannot be changed, whoever tries', async () => {
+  await expect(house.db.deleteFrom('withdrawal_stages').execute()).rejects.toThrow(/append-only/);
+  await expect(house.db.updateTable('withdrawal_stages').set({ actor: 'x' }).execute()).rejects.toThrow(/append-only/);
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));

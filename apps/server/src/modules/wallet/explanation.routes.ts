@@ -1,0 +1,61 @@
+import { moneyExplanation, moneyExplanationEntry } from '@sabai/contract';
+import { formatDecimal } from '@sabai/contract/money';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { scaleOf } from './adjust-account.ts';
+import { explainMoney, listEntries } from './explain-money.ts';
+import type { Row } from './explanation.rules.ts';
+import type { WalletParts } from './parts.ts';
+
+/** What the numbers of the wallet are made of. */
+export function explanationRoutes(parts: WalletParts): Implementation[] {
+  const text = (value: Row['params'][string], currency: string) =>
+    typeof value === 'bigint'
+      ? formatDecimal(value, scaleOf(currency))
+      : value instanceof Date
+        ? value.toISOString()
+        : value;
+  return [
+    implement(moneyExplanation, {
+      async find({ query: { what, from } }, { caller }) {
+        const explanation = await explainMoney(parts, caller.memberId, what, from);
+        const { amountMinor, currency, moneyCurrency, rows } = explanation;
+        return {
+          what,
+          amount: formatDecimal(amountMinor, scaleOf(currency)),
+          currency_code: currency,
+          at: parts.platform.clock().toISOString(),
+          rows: rows.map((row) => ({
+            code: row.code,
+            amount: formatDecimal(row.amountMinor, scaleOf(currency)),
+            sign: row.amountMinor < 0n ? (-1 as const) : (1 as const),
+            count: row.count,
+            params: Object.fromEntries(
+              Object.entries(row.params).map(([name, value]) => [name, text(value, moneyCurrency)]),
+            ),
+            explained_by: row.explainedBy,
+            period: row.period && { from: row.period.from.toISOString(), to: row.period.to.toISOString() },
+          })),
+        };
+      },
+    }),
+    implement(moneyExplanationEntry, {
+      async find({ query }, { caller }) {
+        const { entries, next, currency } = await listEntries(parts, caller.memberId, query);
+        const decimal = (minor: bigint) => formatDecimal(minor, scaleOf(currency));
+        return {
+          data: entries.map((entry) => ({
+            id: entry.id,
+            code: entry.code,
+            amount: decimal(entry.amountMinor),
+            balance_after: decimal(entry.balance),
+            reference: entry.reference,
+            note: entry.note,
+            at: entry.posted_at.toISOString(),
+          })),
+          next,
+          currency_code: currency,
+        };
+      },
+    }),
+  ];
+}

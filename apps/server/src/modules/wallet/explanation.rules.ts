@@ -1,0 +1,170 @@
+import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
+import type { MemberAccount } from '@sabai/ledger';
+import { type MainParts, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
+
+/** Entries of one kind on one account, summed up. Both accounts without what stands after their colon. */
+export interface EntryGroup {
+  readonly template: string;
+  readonly source: string;
+  readonly target: string;
+  readonly amountMinor: bigint;
+  readonly count: number;
+  readonly first: Date;
+  readonly last: Date;
+}
+
+export interface Row {
+  readonly code: ExplanationCode;
+  /** Signed: all rows together are the number. */
+  readonly amountMinor: bigint;
+  readonly count: number;
+  readonly params: Readonly<Record<string, bigint | Date | string>>;
+  readonly explainedBy: ExplainedNumber | null;
+  readonly period: { readonly from: Date; readonly to: Date } | null;
+}
+
+/** Which account a number is, for those that are one account's balance. */
+export const accountOf: Readonly<Partial<Record<ExplainedNumber, MemberAccount>>> = {
+  balance: 'main',
+  cashback: 'cashback',
+  rebate: 'rebate',
+  affiliate: 'affiliate',
+  points: 'points',
+  vault: 'vault',
+  pending_withdrawal: 'pending_withdrawal',
+};
+
+type Words = ExplanationCode | { readonly added: ExplanationCode; readonly taken: ExplanationCode };
+
+/** What the templates of the ledger are called; what is not here is told as "other", so that the sum is right all the same. */
+const words: Readonly<Record<string, Words>> = {
+  deposit: 'DEPOSITS',
+  deposit_fee: 'DEPOSIT_FEES',
+  withdrawal_request: 'SET_ASIDE_FOR_WITHDRAWAL',
+  withdrawal_paid: 'WITHDRAWALS_PAID',
+  withdrawal_rejected: 'WITHDRAWALS_RETURNED',
+  bet: 'BETS',
+  reserve: 'BETS',
+  commit: 'BETS',
+  release: 'BETS_RETURNED',
+  jackpot_contribution: 'BETS',
+  result: 'WINNINGS',
+  jackpot_win: 'WINNINGS',
+  promo_win: 'WINNINGS',
+  refund: 'BETS_RETURNED',
+  cancel: 'BETS_RETURNED',
+  rollback: 'WINNINGS_TAKEN_BACK',
+  result_rollback: 'WINNINGS_TAKEN_BACK',
+  vault_lock: 'PUT_INTO_VAULT',
+  vault_release: 'TAKEN_FROM_VAULT',
+  point_exchange: 'POINTS_EXCHANGED',
+  points_exchange: 'POINTS_EXCHANGED',
+  exchange: 'POINTS_EXCHANGED',
+  bonus_grant: 'BONUSES',
+  adjustment: { added: 'CORRECTIONS_ADDED', taken: 'CORRECTIONS_TAKEN' },
+};
+const other: Words = { added: 'OTHER_ADDED', taken: 'OTHER_TAKEN' };
+const fromSideWallet: Readonly<Record<string, ExplanationCode>> = {
+  cashback: 'FROM_CASHBACK',
+  rebate: 'FROM_REBATE',
+  affiliate: 'FROM_AFFILIATE',
+};
+
+/** What an entry is called on the account it is seen from. */
+export function codeOf(
+  account: MemberAccount,
+  { template, source, target }: Pick<EntryGroup, 'template' | 'source' | 'target'>,
+): ExplanationCode {
+  const isAdded = target === account;
+  if (template === 'transfer') return isAdded ? (fromSideWallet[source] ?? 'OTHER_ADDED') : 'MOVED_TO_MAIN';
+  const word = words[template] ?? other;
+  return typeof word === 'string' ? word : isAdded ? word.added : word.taken;
+}
+
+const merged = (row: Row, amountMinor: bigint, { count, first, last }: EntryGroup): Row => {
+  const { from, to } = row.period ?? { from: first, to: last };
+  return {
+    ...row,
+    amountMinor: row.amountMinor + amountMinor,
+    count: row.count + count,
+    period: { from: first < from ? first : from, to: last > to ? last : to },
+  };
+};
+
+/** An account's balance out of the entries that made it, one row per word and direction. */
+export function explainAccount(
+  account: MemberAccount,
+  groups: readonly EntryGroup[],
+  opening?: { readonly amountMinor: bigint; readonly day: string },
+): Row[] {
+  const rows = new Map<string, Row>();
+  if (opening) {
+    const { amountMinor, day } = opening;
+    rows.set('BEFORE', { code: 'BEFORE', amountMinor, count: 0, params: { day }, explainedBy: null, period: null });
+  }
+  for (const group of groups) {
+    const code = codeOf(account, group);
+    const isAdded = group.target === account;
+    const key = `${code} ${isAdded}`;
+    const row = rows.get(key) ?? { code, amountMinor: 0n, count: 0, params: {}, explainedBy: null, period: null };
+    rows.set(key, merged(row, isAdded ? group.amountMinor : -group.amountMinor, group));
+  }
+  return [...rows.values()];
+}
+
+export interface Situation extends MainParts {
+  readonly main: bigint;
+  readonly vault: bigint;
+  readonly pending_withdrawal: bigint;
+  readonly turnover: TurnoverFacts;
+  readonly vaultLockedUntil: Date | null;
+}
+
+const rule = (
+  code: ExplanationCode,
+  amountMinor: bigint,
+  explainedBy: ExplainedNumber | null = null,
+  params: Row['params'] = {},
+): Row => ({ code, amountMinor, count: 0, params, explainedBy, period: null });
+
+const turnoverParams = (turnover: TurnoverFacts) => ({
+  turnover: turnover.turnoverMinor,
+  target: turnover.targetMinor,
+  left: turnoverLeft(turnover),
+});
+const limitParams = ({ withdrawalCapMinor: limit }: TurnoverFacts): Row['params'] => (limit === null ? {} : { limit });
+
+/** What can be withdrawn: the main wallet without what is locked in it. */
+export function explainWithdrawable({ main, turnoverLock, promotionLock, turnover }: Situation): Row[] {
+  return [
+    rule('MAIN_WALLET', main, 'balance'),
+    ...(turnoverLock > 0n ? [rule('TURNOVER_LOCK', -turnoverLock, null, turnoverParams(turnover))] : []),
+    ...(promotionLock > 0n ? [rule('PROMOTION_LIMIT', -promotionLock, null, limitParams(turnover))] : []),
+  ];
+}
+
+/** All that is the member's and cannot be withdrawn now. */
+export function explainLocked(situation: Situation): Row[] {
+  const { pending_withdrawal, vault, turnoverLock, promotionLock, turnover, vaultLockedUntil: until } = situation;
+  return [
+    rule('WAITING_WITHDRAWAL', pending_withdrawal, 'pending_withdrawal'),
+    rule('IN_VAULT', vault, 'vault', until ? { until } : {}),
+    rule('TURNOVER_LOCK', turnoverLock, null, turnoverParams(turnover)),
+    rule('PROMOTION_LIMIT', promotionLock, null, limitParams(turnover)),
+  ].filter(({ amountMinor }) => amountMinor > 0n);
+}
+
+export const lockedOf = ({ pending_withdrawal, vault, turnoverLock, promotionLock }: Situation): bigint =>
+  pending_withdrawal + vault + turnoverLock + promotionLock;
+
+export const sumOf = (rows: readonly Row[]): bigint => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+
+/** The templates that a word means, to look for its entries; null for the words that mean all others. */
+export const templatesOf = (code: ExplanationCode): readonly string[] | null => {
+  if (code === 'OTHER_ADDED' || code === 'OTHER_TAKEN') return null;
+  if (code === 'MOVED_TO_MAIN' || Object.values(fromSideWallet).includes(code)) return ['transfer'];
+  return Object.entries(words).flatMap(([template, word]) =>
+    word === code || (typeof word === 'object' && (word.added === code || word.taken === code)) ? [template] : [],
+  );
+};
+export const namedTemplates: readonly string[] = [...Object.keys(words), 'transfer'];
