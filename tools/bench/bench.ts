@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [NAME…] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
+ * `npm run bench -- [NAME…] [--rounds N] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
  * machine. Absolute figures move with the machine and the minute; the ratio is what may be compared.
  */
 import { writeFileSync } from 'node:fs';
@@ -12,17 +12,26 @@ export interface Measured {
   readonly reference: string;
   readonly referenceValue: number;
   readonly ratio: number;
+  readonly p99Ms?: number;
+  /** What is asked of it, in words, and whether this run shows it. */
+  readonly goal?: string;
+  readonly isMet?: boolean;
 }
 
 /** One benchmark; it is loaded only when it runs, so that a page-weight run starts no database. */
-const benches: Readonly<Record<string, () => Promise<{ measure(): Promise<Measured[]> }>>> = {
+const benches: Readonly<
+  Record<string, () => Promise<{ measure(options?: { rounds?: number }): Promise<Measured[]> }>>
+> = {
   ledger: () => import('./ledger.ts'),
   'wallet-door': () => import('./wallet-door.ts'),
   home: () => import('./home.ts'),
   bytes: () => import('./bytes.ts'),
 };
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'string' }, rounds: { type: 'string' } },
+  allowPositionals: true,
+});
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
 if (unknown) {
   console.error(`There is no benchmark "${unknown}"; there are ${Object.keys(benches).join(', ')}.`);
@@ -32,7 +41,7 @@ if (unknown) {
 const results: Measured[] = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
   console.log(`· ${name} …`);
-  results.push(...(await (await benches[name]!()).measure()));
+  results.push(...(await (await benches[name]!()).measure(values.rounds ? { rounds: Number(values.rounds) } : {})));
 }
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toFixed(2)));
@@ -44,6 +53,8 @@ console.table(
     reference: row.reference,
     'reference value': rounded(row.referenceValue),
     ratio: Number(row.ratio.toFixed(3)),
+    ...(row.p99Ms !== undefined && { 'p99 ms': rounded(row.p99Ms) }),
+    ...(row.goal !== undefined && { goal: row.goal, met: row.isMet ? 'yes' : 'NO' }),
   })),
 );
 if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);

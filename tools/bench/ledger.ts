@@ -1,63 +1,154 @@
-import { randomUUID } from 'node:crypto';
-import { createDb, createPool, type Db, inTransaction } from '@sabai/db';
-import { post, trialBalance } from '@sabai/ledger';
+import { createDb, createPool } from '@sabai/db';
+import { createPostingLanes, trialBalance } from '@sabai/ledger';
+import type pg from 'pg';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { ratePerSecond, sideBySide } from './measure.ts';
+import { fundMembers, type LoadResult, load, prime } from './ledger-load.ts';
+import { median } from './measure.ts';
 import { tpcB } from './tpcb.ts';
 
-const callers = 64;
-
-/** Members with money, so that stakes are never refused for lack of it. */
-export async function fundMembers(db: Db, count: number): Promise<string[]> {
-  const members = Array.from({ length: count }, () => randomUUID());
-  for (let at = 0; at < count; at += 100) {
-    await Promise.all(
-      members.slice(at, at + 100).map((memberId) =>
-        inTransaction(db, (tx) =>
-          post(tx, {
-            template: 'deposit',
-            channel: 'bench',
-            memberId,
-            currency: 'THB',
-            amountMinor: 10n ** 12n,
-            idempotencyKey: `deposit:${memberId}`,
-          }),
-        ),
-      ),
-    );
-  }
-  return members;
+interface Case {
+  name: string;
+  callers: number;
+  /** The least ratio to TPC-B that we accept. */
+  goal?: number;
+  goalP99Ms?: number;
+  members(all: Members): readonly string[];
 }
 
-/** Two stakes for each payout, by members at random, as play has it. */
-export const postOnce = (db: Db, members: readonly string[]) => {
-  const memberId = members[Math.floor(Math.random() * members.length)]!;
-  const common = { memberId, provider: 'bench', currency: 'THB', idempotencyKey: `bench:${randomUUID()}` } as const;
-  const isBet = Math.random() < 2 / 3;
-  return inTransaction(db, (tx) =>
-    isBet
-      ? post(tx, { template: 'bet', amountMinor: 100n, ...common })
-      : post(tx, { template: 'result', amountMinor: 190n, ...common }),
-  );
-};
+interface Members {
+  tenThousand: readonly string[];
+  million: readonly string[];
+}
 
-export async function measure(): Promise<Measured[]> {
+const onFresh: Case[] = [
+  { name: '1 caller', callers: 1, members: ({ tenThousand }) => tenThousand },
+  { name: '8 callers', callers: 8, members: ({ tenThousand }) => tenThousand },
+  { name: '128 callers', callers: 128, goal: 6, members: ({ tenThousand }) => tenThousand },
+  { name: '256 callers', callers: 256, goal: 8, goalP99Ms: 20, members: ({ tenThousand }) => tenThousand },
+  {
+    name: 'one hot member, 128 callers',
+    callers: 128,
+    goal: 1.5,
+    members: ({ tenThousand }) => tenThousand.slice(0, 1),
+  },
+];
+
+const onFull: Case[] = [
+  {
+    name: '256 callers, 4,000,000 entries of 1,000,000 members before',
+    ...{ callers: 256, goal: 5, members: ({ million }: Members) => million },
+  },
+];
+
+/** A million members with four entries each, all chained, made inside the database. */
+async function fill(pool: pg.Pool): Promise<string[]> {
+  await pool.query(`
+    create temporary table filled as select gen_random_uuid() as member_id, null::bytea as hash from generate_series(1, 1000000)`);
+  for (let sequence = 1; sequence <= 4; sequence++) {
+    const [template, source, target, amount] =
+      sequence === 1 ? ['deposit', 'payment:bench', 'main', 10n ** 9n] : ['bet', 'main', 'provider:bench', 100n];
+    const after = 10n ** 9n - BigInt(sequence - 1) * 100n;
+    const afters = sequence === 1 ? `null::bigint, ${after}::bigint` : `${after}::bigint, null::bigint`;
+    const row = `row(member_id, ${sequence}::bigint, '${template}', 'filled:${sequence}:' || member_id, '${source}', '${target}', 'THB',
+      ${amount}::bigint, ${afters}, null, null, null, date_trunc('second', now()), null, null)::journal_entries`;
+    await pool.query(`
+      create temporary table next as
+      select member_id, ledger_entry_hash(hash, entry) as hash, entry
+      from (select member_id, hash, ${row} as entry from filled) as made`);
+    await pool.query(`
+      insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+        source_after, target_after, posted_at, hash)
+      select (entry).member_id, (entry).sequence, (entry).template, (entry).idempotency_key, (entry).source, (entry).target,
+        (entry).currency, (entry).amount, (entry).source_after, (entry).target_after, (entry).posted_at, hash from next`);
+    await pool.query('drop table filled; alter table next drop column entry; alter table next rename to filled');
+  }
+  await pool.query(`insert into ledger_accounts select member_id, 'THB', 'main', 999999700, 4 from filled`);
+  const { rows } = await pool.query<{ member_id: string }>('select member_id from filled');
+  await pool.query('drop table filled');
+  await pool.query('vacuum (analyze) journal_entries, ledger_accounts');
+  return rows.map(({ member_id }) => member_id);
+}
+
+interface Round {
+  result: LoadResult;
+  reference: number;
+}
+
+/** `npm run bench -- ledger`: every case between two runs of pgbench on the same database, three rounds, medians. */
+export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
-  const pool = createPool(database.url, { max: 16 });
+  const pool = createPool(database.url, { max: 1 });
+  const lanePool = createPool(database.url, { max: 2, pipeline: true });
   const db = createDb(pool);
+  const lanes = createPostingLanes(lanePool);
   try {
     const yardstick = await tpcB(database.url);
-    const members = await fundMembers(db, 1000);
-    const measured = await sideBySide('ledger postings', 'postings/s', yardstick.reference, {
-      value: () => ratePerSecond(callers, () => postOnce(db, members)),
-      reference: () => yardstick.rate(),
-    });
-    const { problems } = await trialBalance(db);
-    if (problems.length > 0) throw new Error(`the ledger is not in order after the benchmark: ${problems.join('; ')}`);
-    return [measured];
+    // A fresh installation has tables that are known to be empty; plans made now are kept by the lanes' connections.
+    await pool.query('vacuum (analyze) journal_entries, ledger_accounts');
+    await prime(lanes);
+    const members: Members = { tenThousand: await fundMembers(db, 10_000, { poorEvery: 100 }), million: [] };
+    const seen = new Map<Case, Round[]>();
+
+    const run = async (cases: readonly Case[]) => {
+      await pool.query('checkpoint');
+      let before = await yardstick.rate();
+      for (const each of cases) {
+        await pool.query('checkpoint');
+        const countBefore = await entries(pool);
+        const result = await load(lanes, each.members(members), each.callers);
+        const made = (await entries(pool)) - countBefore;
+        if (made !== BigInt(result.posted)) result.problems.push(`${result.posted} were answered, ${made} are there`);
+        if (result.problems.length > 0) throw new Error(`${each.name}: ${result.problems.slice(0, 3).join('; ')}`);
+        await pool.query('checkpoint');
+        const after = await yardstick.rate();
+        const reference = (before + after) / 2;
+        before = after;
+        console.log(
+          `  ${each.name}: ${Math.round(result.ratePerSecond)}/s, ${(result.ratePerSecond / reference).toFixed(2)} × TPC-B ` +
+            `(${Math.round(reference)}/s), p50 ${result.p50Ms.toFixed(1)} ms, p99 ${result.p99Ms.toFixed(1)} ms`,
+        );
+        seen.set(each, [...(seen.get(each) ?? []), { result, reference }]);
+      }
+    };
+    const verify = async () => {
+      const { problems } = await trialBalance(db);
+      if (problems.length > 0) throw new Error(`the books are not in order: ${problems.slice(0, 3).join('; ')}`);
+    };
+
+    for (let round = 0; round < rounds; round++) await run(onFresh);
+    await verify();
+    members.million = await fill(pool);
+    for (let round = 0; round < rounds; round++) await run(onFull);
+    await verify();
+    return [...seen].map(([each, all]) => measured(each, all, yardstick.reference));
   } finally {
+    await lanes.close();
+    await lanePool.end();
     await db.destroy();
     await database.close();
   }
+}
+
+async function entries(pool: pg.Pool): Promise<bigint> {
+  const { rows } = await pool.query<{ count: bigint }>('select count(*) as count from journal_entries');
+  return rows[0]!.count;
+}
+
+function measured({ name, goal, goalP99Ms }: Case, all: Round[], reference: string): Measured {
+  const ratio = median(all.map(({ result, reference }) => result.ratePerSecond / reference));
+  const p99Ms = median(all.map(({ result }) => result.p99Ms));
+  return {
+    name: `ledger, ${name}`,
+    value: median(all.map(({ result }) => result.ratePerSecond)),
+    unit: 'postings/s',
+    reference,
+    referenceValue: median(all.map((round) => round.reference)),
+    ratio,
+    p99Ms,
+    ...(goal !== undefined && {
+      goal: `≥ ${goal}${goalP99Ms === undefined ? '' : `, p99 < ${goalP99Ms} ms`}`,
+      isMet: ratio >= goal && p99Ms < (goalP99Ms ?? Number.POSITIVE_INFINITY),
+    }),
+  };
 }

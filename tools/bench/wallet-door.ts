@@ -5,7 +5,7 @@ import { createDb, createPool, type Db, inTransaction, platformSecret } from '@s
 import { post, trialBalance } from '@sabai/ledger';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { fundMembers } from './ledger.ts';
+import { fundMembers } from './ledger-load.ts';
 import { ratePerSecond, sideBySide } from './measure.ts';
 import { openBenchServer } from './server.ts';
 
