@@ -26,8 +26,22 @@ export interface TemplateFields {
   win_rollback: { provider: string };
   /** What the provider takes back of a payout that the member has spent: the member owes it to the house. */
   win_owed: { provider: string };
+  /** What the member owed is taken from what has come in since. */
+  debt_collected: object;
+  /** The house gives up what the member owes; staff have to say who and why. */
+  debt_written_off: { actor: string; note: string };
+  /** A part of a stake goes to a pot that many members play for. */
+  jackpot_contribution: { pot: string };
+  /** The pot pays. */
+  jackpot_win: { pot: string };
   /** The provider gives a prize that belongs to no round. */
   promo_win: { provider: string };
+  /** Points are given for money or a reward; the money comes by an entry of its own, linked by the same reference. */
+  points_spent: object;
+  /** The money that points have been exchanged for. */
+  points_exchanged: object;
+  /** What is left over when an amount is brought to whole minor units, in the direction the contract states. */
+  rounding: { direction: 'credit' | 'debit' };
   /** Cashback, rebate or affiliate income becomes playable. */
   transfer: { from: 'cashback' | 'rebate' | 'affiliate' };
   /** The member puts money out of the own reach. */
@@ -53,7 +67,8 @@ export type Movement =
   | { source: MemberAccount; target: MemberAccount }
   | { source: MemberAccount; target: HouseAccount }
   | { source: HouseAccount; target: MemberAccount }
-  | { source: 'receivable'; target: HouseAccount };
+  | { source: 'receivable'; target: HouseAccount }
+  | { source: HouseAccount; target: 'receivable' };
 
 type Templates = { [Name in TemplateName]: (fields: TemplateFields[Name]) => Movement };
 
@@ -71,7 +86,15 @@ export const templates: Templates = {
   cancel: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
   win_rollback: ({ provider }) => ({ source: 'main', target: `provider:${provider}` }),
   win_owed: ({ provider }) => ({ source: 'receivable', target: `provider:${provider}` }),
+  debt_collected: () => ({ source: 'main', target: 'receivable' }),
+  debt_written_off: () => ({ source: 'bad_debts', target: 'receivable' }),
+  jackpot_contribution: ({ pot }) => ({ source: 'main', target: `jackpot:${pot}` }),
+  jackpot_win: ({ pot }) => ({ source: `jackpot:${pot}`, target: 'main' }),
   promo_win: ({ provider }) => ({ source: `provider:${provider}`, target: 'main' }),
+  points_spent: () => ({ source: 'points', target: 'points_exchange' }),
+  points_exchanged: () => ({ source: 'points_exchange', target: 'main' }),
+  rounding: ({ direction }) =>
+    direction === 'credit' ? { source: 'rounding', target: 'main' } : { source: 'main', target: 'rounding' },
   transfer: ({ from }) => ({ source: from, target: 'main' }),
   vault_lock: () => ({ source: 'main', target: 'vault' }),
   vault_release: () => ({ source: 'vault', target: 'main' }),

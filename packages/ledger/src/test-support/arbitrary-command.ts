@@ -26,7 +26,14 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   cancel: record('cancel', { provider }),
   win_rollback: record('win_rollback', { provider }),
   win_owed: record('win_owed', { provider }),
+  debt_collected: record('debt_collected', {}),
+  debt_written_off: record('debt_written_off', { actor: fc.constant('staff:1'), note: fc.constant('can not be had') }),
+  jackpot_contribution: record('jackpot_contribution', { pot: fc.constantFrom('mega', 'daily_1') }),
+  jackpot_win: record('jackpot_win', { pot: fc.constantFrom('mega', 'daily_1') }),
   promo_win: record('promo_win', { provider }),
+  points_spent: record('points_spent', {}),
+  points_exchanged: record('points_exchanged', {}),
+  rounding: record('rounding', { direction: fc.constantFrom('credit', 'debit') }),
   transfer: record('transfer', { from: fc.constantFrom('cashback', 'rebate', 'affiliate') }),
   vault_lock: record('vault_lock', {}),
   vault_release: record('vault_release', {}),
@@ -46,6 +53,7 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
 export const anyTemplate: fc.Arbitrary<Fields> = fc.oneof(...Object.values(byTemplate));
 
 const touchesPoints = (fields: Fields) =>
+  fields.template === 'points_spent' ||
   (fields.template === 'bonus_grant' && fields.to === 'points') ||
   (fields.template === 'adjustment' && fields.account === 'points');
 
