@@ -1,7 +1,8 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { CorrectionsPage } from '../features/books/corrections-page.tsx';
+import { TrialBalancePage } from '../features/books/trial-balance-page.tsx';
 import { DecisionPage } from '../features/decisions/decision-page.tsx';
 import { Oldest } from '../features/decisions/oldest.tsx';
-import { LedgerPage } from '../features/ledger/ledger-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { MemberPage } from '../features/members/member-page.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
@@ -37,7 +38,8 @@ export const router = createBrowserRouter([
       { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
       { path: 'members', element: <MembersPage /> },
       { path: 'members/:id', element: <MemberPage /> },
-      { path: 'ledger', element: <LedgerPage /> },
+      { path: 'ledger', element: <TrialBalancePage /> },
+      { path: 'ledger/corrections', element: <CorrectionsPage /> },
       { path: '*', element: <MissingPage /> },
     ],
   },

@@ -1,4 +1,4 @@
-import { buttonClass, DateTime, Icon, Skeleton, Tabs } from '@sabai/ui';
+import { Button, buttonClass, DateTime, Icon, Skeleton, Tabs } from '@sabai/ui';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -7,7 +7,10 @@ import { Amount } from '../../app/parts/amount.tsx';
 import { Fact } from '../../app/parts/fact.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
+import { mayDecide } from '../../app/read-staff.ts';
+import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
 
 const everyMs = 10_000;
@@ -30,7 +33,7 @@ export function MemberPage() {
       {!member && error === undefined && <Skeleton className="h-96" />}
       {member && (
         <div className="grid gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
-          <Profile member={member} />
+          <Profile member={member} onChanged={() => void reload()} />
           <Tabs
             label={t('about')}
             tabs={[
@@ -48,8 +51,11 @@ export function MemberPage() {
   );
 }
 
-function Profile({ member }: { member: MemberDetail }) {
+function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () => void }) {
   const t = useTranslations('staff.member');
+  const adjustment = useTranslations('staff.adjustment');
+  const staff = staffStore.use();
+  const [isAdjusting, setAdjusting] = useState(false);
   const { currency_code: code } = member;
   const history = `?status=all&q=${encodeURIComponent(member.username)}`;
   return (
@@ -83,7 +89,13 @@ function Profile({ member }: { member: MemberDetail }) {
         <Link to={`/withdrawals${history}`} className={buttonClass('outline', 'sm')}>
           {t('seeWithdrawals')}
         </Link>
+        {mayDecide(staff) && (
+          <Button look="outline" size="sm" className="col-span-2" onClick={() => setAdjusting(true)}>
+            {adjustment('adjust')}
+          </Button>
+        )}
       </div>
+      {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} onDone={onChanged} />}
     </section>
   );
 }

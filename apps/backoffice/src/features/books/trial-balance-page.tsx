@@ -9,12 +9,13 @@ import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { accountMeaning } from './account-name.ts';
+import { BooksTabs } from './books-tabs.tsx';
 
 type Book = Answer<typeof staffLedger, 'find'>[number];
 const everyMs = 15_000;
 
 /** The trial balance: per currency what every account holds, and whether it all nets to zero. */
-export function LedgerPage() {
+export function TrialBalancePage() {
   const t = useTranslations('staff.ledger');
   const shell = useTranslations('staff.shell');
   const polled = usePolled((signal) => api('staff', 'ledger').find(undefined, { signal }), 'ledger', everyMs);
@@ -22,6 +23,7 @@ export function LedgerPage() {
   return (
     <>
       <PageHead title={shell('ledger')} polled={polled} />
+      <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
       {!data && error === undefined && <TableSkeleton />}
