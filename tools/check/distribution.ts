@@ -19,6 +19,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'banks',
   'blocked_networks',
   'contact_channels',
+  'crypto_tokens',
   'currencies',
   'currency_languages',
   'game_categories',

@@ -106,7 +106,11 @@ export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreO
     const payment: ChainPayment = {
       id: `${newTransaction()}-0`,
       value,
-      receivedAt: clock(),
+      // Times are told in whole seconds: what comes after the end is at least the next one.
+      receivedAt:
+        invoice.status === 'Expired'
+          ? new Date(Math.max(clock().getTime(), invoice.expiresAt.getTime() + 1000))
+          : clock(),
       status: isConfirmed ? 'Settled' : 'Processing',
     };
     invoice.payments.push(payment);
@@ -186,7 +190,7 @@ export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreO
       await follow(invoice);
     },
     async expire(invoice: StoreInvoice): Promise<void> {
-      invoice.expiresAt = new Date(Math.min(invoice.expiresAt.getTime(), clock().getTime() - 1000));
+      invoice.expiresAt = new Date(Math.min(invoice.expiresAt.getTime(), clock().getTime()));
       await follow(invoice);
     },
     /** Somebody marks it by hand in the server's own pages. */

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
-import { createCashier, sandboxGateway } from './modules/cashier/index.ts';
+import { createCashier, sandboxBtcpay, sandboxGateway } from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import {
@@ -56,6 +56,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
 
   const smsAccount = { accountSid: 'ACsandbox', authToken: (await platform.secret('sms.sandbox')).toString('hex') };
   const gateway = await sandboxGateway(platform);
+  const btcpay = await sandboxBtcpay(platform);
   const sms = createSms({ baseUrl: settings.sandboxUrl, ...smsAccount, from: 'SABAI', log });
 
   const identity = createIdentity({ platform, sms });
@@ -76,6 +77,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     identity,
     wallet,
     gateway,
+    btcpay,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
   const content = createContent({ platform, identity });
@@ -94,6 +96,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     jobs: [
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
+      { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
+      { name: 'send coins', everyMs: 2000, run: () => cashier.advancePayouts() },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountRefusals, historyQuery, Transaction, TransactionSummary } from './cashier.ts';
-import { amountInput, amountOutput, findQuery, requiredText, timestamp } from './query.ts';
+import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -75,6 +75,11 @@ export const Deposit = Transaction.extend({
   crypto_amount: z.string().nullish().describe('to be paid in the token'),
   receiving_amount: amountOutput.nullish().describe('what it is worth in the own currency at that rate'),
   payment_address: z.string().nullish(),
+  crypto_network: z.string().nullish(),
+  crypto_received: z.string().nullish().describe('coins that were seen so far, confirmed or not'),
+  choose_until: timestamp
+    .nullish()
+    .describe('the coins came late, or fewer or more than asked: until then `deposit-crypto-choice` takes a choice'),
   transaction_id: z.string().nullish().describe("the provider's or the chain's name of the payment"),
 }).meta({ id: 'Deposit' });
 export type Deposit = z.infer<typeof Deposit>;
@@ -213,6 +218,72 @@ export const depositCrypto = defineService({
     body: z.object({ ...asked, currency_crypto_id: rowId }),
     result: Deposit,
     refusals: gatewayRefusals,
+  },
+});
+
+export const cryptoProblems = ['PAID_LATE', 'PAID_PARTIAL', 'PAID_OVER'] as const;
+export const cryptoChoices = ['credit', 'requote', 'refund'] as const;
+/**
+ * What a member can do with coins that did not come as asked. Amounts in the own currency are rounded **up** to its minor
+ * unit, so rounding never takes from the member.
+ */
+export const CryptoChoice = z
+  .object({
+    deposit_id: identifier,
+    is_open: z.boolean().describe('a choice can be made now; afterwards staff decide'),
+    problem: z.enum(cryptoProblems).nullable(),
+    token: z.string(),
+    crypto_network: z.string(),
+    crypto_amount: z.string().describe('coins that were asked for'),
+    crypto_received: z.string().describe('confirmed coins that nothing has been done about yet'),
+    choose_until: timestamp.nullable(),
+    choice: z.enum(cryptoChoices).nullable().describe('what was chosen'),
+    options: z.array(
+      z.object({
+        choice: z
+          .enum(cryptoChoices)
+          .describe('credit: all at the locked rate; requote: all at the present rate; refund: send back'),
+        credit_amount: amountOutput,
+        refund_amount: z.string().describe('coins that are sent back'),
+        exchange_rate: z.string(),
+        rate_until: timestamp.nullable().describe('how long the present rate stands'),
+      }),
+    ),
+    refund: z
+      .object({
+        state: z.enum(['queued', 'asked', 'approved', 'sent', 'completed', 'failed']),
+        payment_address: z.string(),
+        crypto_amount: z.string(),
+        transaction_id: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'CryptoChoice' });
+export const depositCryptoChoice = defineService({
+  service: 'deposit-crypto-choice',
+  audience: 'member',
+  get: {
+    summary: 'What can be done about coins that came late, or fewer or more than asked; by the id of the deposit',
+    result: CryptoChoice,
+    refusals: ['NOT_FOUND'],
+  },
+  create: {
+    summary: 'Choose what becomes of such coins; the same choice again changes nothing',
+    body: z.object({
+      deposit_id: identifier,
+      choice: z.enum(cryptoChoices),
+      exchange_rate: z.string().max(64).optional().describe('of the offer that was shown; for `requote`'),
+      wallet_address: z.string().max(200).optional().describe('where to send coins back to; for `refund`'),
+    }),
+    result: CryptoChoice,
+    refusals: [
+      'NOT_FOUND',
+      'DEPOSIT_ALREADY_DECIDED',
+      'EXCHANGE_RATE_EXPIRED',
+      'WALLET_ADDRESS_INVALID',
+      'PAYMENT_METHOD_UNKNOWN',
+      'PAYMENT_CHANNEL_UNAVAILABLE',
+    ],
   },
 });
 export const uploadSlip = defineService({

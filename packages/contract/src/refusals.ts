@@ -74,6 +74,8 @@ export const refusals = define({
   SLIP_ALREADY_USED: { status: 409 },
   DEPOSIT_ALREADY_PENDING: { status: 409 },
   DEPOSIT_CURRENCY_DIFFERS: { status: 409 },
+  EXCHANGE_RATE_EXPIRED: { status: 410 },
+  WALLET_ADDRESS_INVALID: { status: 400, params: ['network'] },
   TOO_MANY_PENDING_DEPOSITS: { status: 409, params: ['max'] },
   PROMOTION_UNKNOWN: { status: 400 },
   DEPOSIT_ALREADY_DECIDED: { status: 409 },

@@ -93,6 +93,7 @@ export const services = {
     'deposit-truewallet': deposit.depositTruewallet,
     'deposit-autobank': deposit.depositAutobank,
     'deposit-crypto': deposit.depositCrypto,
+    'deposit-crypto-choice': deposit.depositCryptoChoice,
     'upload-slip': deposit.uploadSlip,
     'withdrawal-type': withdrawal.withdrawalType,
     'withdrawal-transaction': withdrawal.withdrawalTransaction,

@@ -50,6 +50,7 @@ export const reviewCodes = [
   'PAID_OVER',
   'PAYER_DIFFERS',
   'AMBIGUOUS',
+  'UNCONFIRMED',
 ] as const;
 const Review = z.object({
   code: z.enum(reviewCodes),

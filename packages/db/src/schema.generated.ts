@@ -109,6 +109,76 @@ export interface ContactChannels {
   order_no: Generated<number>;
 }
 
+export interface CryptoAddresses {
+  added_at: Timestamp;
+  address: string;
+  last_used_at: Timestamp;
+  member_id: string;
+  token_id: number;
+}
+
+export interface CryptoInvoices {
+  address: string;
+  asked_coins: bigint;
+  asked_minor: bigint;
+  choice: string | null;
+  choose_until: Timestamp | null;
+  chosen_at: Timestamp | null;
+  deposit_id: string;
+  expires_at: Timestamp;
+  invoice_id: string;
+  member_id: string;
+  next_check_at: Timestamp | null;
+  problem: string | null;
+  quote_rate: Numeric | null;
+  quote_until: Timestamp | null;
+  rate: Numeric;
+  token_id: number;
+  watched_until: Timestamp;
+}
+
+export interface CryptoPayments {
+  accounted_at: Timestamp | null;
+  coins: bigint;
+  deposit_id: string;
+  is_in_question: Generated<boolean>;
+  member_id: string;
+  payment_id: string;
+  received_at: Timestamp;
+  status: string;
+}
+
+export interface CryptoPayouts {
+  address: string;
+  attempts: Generated<number>;
+  coins: bigint;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string;
+  next_step_at: Timestamp | null;
+  payout_id: string | null;
+  problem: string | null;
+  purpose: string;
+  queued_at: Timestamp;
+  rate: Numeric | null;
+  state: Generated<string>;
+  subject_id: string;
+  token_id: number;
+  transaction_id: string | null;
+}
+
+export interface CryptoTokens {
+  can_pay_out: boolean;
+  decimals: number;
+  id: number;
+  is_active: Generated<boolean>;
+  least_payout_coins: bigint;
+  network: string;
+  order_no: number;
+  payment_method_id: string;
+  token: string;
+}
+
 export interface Currencies {
   code: string;
   id: number;
@@ -839,6 +909,11 @@ export interface DB {
   bets: Bets;
   blocked_networks: BlockedNetworks;
   contact_channels: ContactChannels;
+  crypto_addresses: CryptoAddresses;
+  crypto_invoices: CryptoInvoices;
+  crypto_payments: CryptoPayments;
+  crypto_payouts: CryptoPayouts;
+  crypto_tokens: CryptoTokens;
   currencies: Currencies;
   currency_languages: CurrencyLanguages;
   deposit_payments: DepositPayments;

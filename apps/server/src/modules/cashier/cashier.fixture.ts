@@ -52,6 +52,7 @@ const callerHeader = (who: Who | undefined) =>
   who ? ('memberId' in who ? `member ${who.memberId}` : `staff ${who.staffId} ${who.role}`) : '';
 
 export const webhookSecret = 'the secret of the webhook';
+export const btcpay = { storeId: 'store', apiKey: 'key', webhookSecret: 'the secret of the crypto webhook' };
 const gateway = { applicationKey: 'key', applicationSecret: 'secret', billerId: '099300045600010' };
 
 /** A picture that no other test has: its pixels are random. */
@@ -109,6 +110,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     siteUrl,
     webhookSecret,
     gateway,
+    btcpay: { ...btcpay, isAutomatic: false },
     sms: { accountSid: 'sid', authToken: 'token' },
     clock,
     retryDelaysMs: [20, 20],
@@ -119,6 +121,13 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     identity,
     wallet,
     gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret] },
+    btcpay: {
+      baseUrl,
+      storeId: btcpay.storeId,
+      apiKey: btcpay.apiKey,
+      webhookSecrets: [btcpay.webhookSecret],
+      chain: 'regtest',
+    },
   });
   const newListener = async (audience: 'member' | 'staff') => {
     const app = Fastify({

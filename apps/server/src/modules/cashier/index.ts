@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { seedHouseAccounts } from './cashier-config.repository.ts';
+import { connectBtcpay } from './connect-btcpay.ts';
 import { registerSlips } from './deposits/bank/serve-slips.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
@@ -22,6 +23,7 @@ import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
 import type { CashierParts, Promotions } from './parts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
 import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
 import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
@@ -43,6 +45,7 @@ export interface CashierOptions {
   readonly identity: CashierParts['identity'];
   readonly wallet: CashierParts['wallet'];
   readonly gateway: GatewayAccess;
+  readonly btcpay: BtcpayAccess;
   /** What modules to the right tell staff about a member; nothing until they are wired. */
   readonly memberHistory?: Partial<MemberHistory>;
   /** Which promotions a member may pick; none until a module to the right knows some. */
@@ -64,9 +67,10 @@ export function createCashier(options: CashierOptions) {
     slips: createSlipStore(path.join(platform.settings.dataDir, 'slips')),
     qrLifetimeMs,
   };
-  const providers: readonly PaymentProvider[] = [createScbProvider({ ...gateway, log: platform.log })];
-  const methods = createDepositMethods(parts, providers);
   const waysOut = withdrawalMethods([bankMethod()]);
+  const crypto = connectBtcpay(parts, options.btcpay);
+  const providers: readonly PaymentProvider[] = [createScbProvider({ ...gateway, log: platform.log }), crypto.provider];
+  const methods = createDepositMethods(parts, providers, [crypto.method]);
   const history: MemberHistory = { latestActivity: async () => [], latestBets: async () => [], ...memberHistory };
   return {
     implementations: [
@@ -74,6 +78,7 @@ export function createCashier(options: CashierOptions) {
       ...paymentTypeRoutes(parts, methods),
       ...depositRoutes(parts, methods),
       ...withdrawalRoutes(parts, waysOut),
+      ...crypto.implementations,
       ...staffDepositRoutes(parts, methods),
       ...staffWithdrawalRoutes(parts, waysOut),
       ...staffRoutes(parts, history),
@@ -90,6 +95,10 @@ export function createCashier(options: CashierOptions) {
     expireDue: () => expireDeposits(parts),
     /** Lets withdrawals go on whose hold is over; for the worker, every minute. Returns how many. */
     endHolds: () => endHolds(parts),
+    /** Asks about invoices in coins of which nobody has told for a while; for the worker, every few seconds. */
+    checkInvoices: crypto.checkInvoices,
+    /** Moves on what is sent in coins; for the worker, every few seconds. */
+    advancePayouts: crypto.advancePayouts,
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
     removeUnusedSlips: () => removeUnusedSlips(parts),
     /** The demonstration's bank accounts; may run any number of times. */
@@ -112,4 +121,19 @@ export async function sandboxGateway({
     billerId: '099300045600010',
     webhookSecrets: [await text('gateway.sandbox.webhook')],
   } satisfies GatewayAccess;
+}
+
+/** Access to the sandbox's BTCPay Server, likewise. */
+export async function sandboxBtcpay({
+  secret,
+  settings,
+}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
+  const text = async (name: string) => (await secret(name)).toString('hex');
+  return {
+    baseUrl: settings.sandboxUrl,
+    storeId: 'sabai-sandbox',
+    apiKey: await text('btcpay.sandbox.key'),
+    webhookSecrets: [await text('btcpay.sandbox.webhook')],
+    chain: 'regtest',
+  } satisfies BtcpayAccess;
 }

@@ -78,6 +78,8 @@ export type WebhookReading =
   | { readonly state: 'unreadable' }
   /** Genuine, and nothing to do with deposits. */
   | { readonly state: 'irrelevant' }
+  /** Genuine, and only a hint: the provider is asked by `follow`, and what it answers has its effect there. */
+  | { readonly state: 'hint'; readonly follow: () => Promise<WebhookOutcome> }
   /** Genuine, but what it says could not be made sure of now: the provider has to call again. */
   | { readonly state: 'unavailable' };
 

@@ -4,8 +4,6 @@ export const modalIds = [
   'register',
   'deposit',
   'cashbox',
-  'vault',
-  'money-explanation',
   'promotion-detail',
   'address',
   'please-contact',

@@ -3,8 +3,7 @@ import { Button, DateTime, Icon, type IconName, Money, useMoney } from '@sabai/u
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
-import { useWithdrawal } from './use-transaction.ts';
-import { Tracker } from './withdrawal-tracker.tsx';
+import { useTransaction } from './use-transaction.ts';
 
 const looks = {
   pending: { icon: 'clock', tone: 'text-warn', title: 'processing' },
@@ -30,7 +29,7 @@ export function WithdrawalState({
 }) {
   const t = useTranslations('cashbox.withdrawal');
   const money = useMoney();
-  const withdrawal = useWithdrawal(first);
+  const withdrawal = useTransaction('withdrawal', first);
   const { status, amount, currency_code } = withdrawal;
   const { icon, tone, title } = looks[status];
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed from its first appearance on
@@ -46,6 +45,7 @@ export function WithdrawalState({
           {status === 'fail' && t('failedText')}
         </p>
       </div>
+      {status === 'fail' && withdrawal.reason && <p className="text-ink-2">{withdrawal.reason}</p>}
       <dl className="grid w-full gap-2 rounded-md bg-surface-2 px-4 py-3 text-sm">
         <div className="flex justify-between gap-3">
           <dt className="text-ink-3">{t('amount')}</dt>
@@ -60,7 +60,6 @@ export function WithdrawalState({
           </dd>
         </div>
       </dl>
-      <Tracker id={withdrawal.id} status={status} />
       {status === 'pending' && (
         <p className="text-sm text-ink-3">
           {ahead !== undefined && `${t('ahead', { count: ahead })} `}

@@ -89,46 +89,55 @@ async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: s
   if (deposit.status !== 'pending') await publishDeposit(tx, asked);
 }
 
+/** Acts on a payment that a provider has confirmed, whichever it is. */
+export const confirmPayment = (parts: Parts, paid: IncomingPayment): Promise<ConfirmOutcome> =>
+  inTransaction(parts.platform.db, (tx) => confirmPaymentIn(parts, tx, paid));
+
 /**
- * Acts on a payment that a provider has confirmed, whichever it is. The deposit is locked first, so that repeats of the same confirmation,
- * its expiry and a decision of staff wait for each other; then the payment is noted, and only its first note has an effect.
+ * The same inside of a transaction. The deposit is locked first, so that repeats of the same confirmation, its expiry and a
+ * decision of staff wait for each other; then the payment is noted, and only its first note has an effect.
  */
-export async function confirmPayment(parts: Parts, paid: IncomingPayment): Promise<ConfirmOutcome> {
-  const { platform } = parts;
-  return inTransaction(platform.db, async (tx) => {
-    const deposit = await lockDepositBy(tx, paid.provider, paid.deposit);
-    if (!deposit) return 'unknown';
-    const verdict = judgePayment(
-      {
-        state: stateOf(deposit),
-        amountMinor: deposit.amount_minor,
-        currencyCode: deposit.currency_code,
-        hasPayment: await hasPayment(tx, deposit),
-      },
-      paid,
-    );
-    const isFirst = await insertPayment(tx, {
-      member_id: deposit.member_id,
-      gateway: paid.provider,
-      transaction_id: paid.transactionId,
-      deposit_id: deposit.id,
-      outcome: verdict.outcome === 'credit' ? 'credited' : verdict.outcome,
-      amount_minor: paid.amountMinor,
-      currency_code: paid.currencyCode,
-      payer_name: paid.payerName,
-      confirmation: paid.body,
-      paid_at: paid.paidAt,
-      received_at: platform.clock(),
-    });
-    if (!isFirst) return 'repeated';
-    if (verdict.outcome === 'credit') {
-      await creditDeposit(parts, tx, deposit, { amountMinor: paid.amountMinor, actor: `gateway:${paid.provider}` });
-      return 'credited';
-    }
-    if (verdict.outcome === 'needs_staff') {
-      if (verdict.opensAnother) await openAnother(parts, tx, deposit, paid);
-      else await askStaff(tx, deposit, paid, verdict.code);
-    }
-    return verdict.outcome;
-  });
+export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayment): Promise<ConfirmOutcome> {
+  const deposit = await lockDepositBy(tx, paid.provider, paid.deposit);
+  if (!deposit) return 'unknown';
+  const verdict = judgePayment(
+    {
+      state: stateOf(deposit),
+      amountMinor: deposit.amount_minor,
+      currencyCode: deposit.currency_code,
+      hasPayment: await hasPayment(tx, deposit),
+    },
+    paid,
+  );
+  const outcome = verdict.outcome === 'credit' ? 'credited' : verdict.outcome;
+  if (!(await notePayment(parts, tx, deposit, paid, outcome))) return 'repeated';
+  if (verdict.outcome === 'credit') {
+    await creditDeposit(parts, tx, deposit, { amountMinor: paid.amountMinor, actor: `gateway:${paid.provider}` });
+  } else if (verdict.outcome === 'needs_staff') {
+    if (verdict.opensAnother) await openAnother(parts, tx, deposit, paid);
+    else await askStaff(tx, deposit, paid, verdict.code);
+  }
+  return outcome;
 }
+
+/** Writes down a payment with what becomes of it; false when it was written down before. */
+export const notePayment = (
+  { platform }: Pick<Parts, 'platform'>,
+  tx: Tx,
+  deposit: Deposit,
+  paid: IncomingPayment,
+  outcome: 'credited' | 'already_credited' | 'needs_staff',
+): Promise<boolean> =>
+  insertPayment(tx, {
+    member_id: deposit.member_id,
+    gateway: paid.provider,
+    transaction_id: paid.transactionId,
+    deposit_id: deposit.id,
+    outcome,
+    amount_minor: paid.amountMinor,
+    currency_code: paid.currencyCode,
+    payer_name: paid.payerName,
+    confirmation: paid.body,
+    paid_at: paid.paidAt,
+    received_at: platform.clock(),
+  });

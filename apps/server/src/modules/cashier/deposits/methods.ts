@@ -13,11 +13,18 @@ export interface DepositMethods {
   readonly all: readonly DepositMethod[];
 }
 
-/** All ways to deposit whose providers are connected; a way that is not listed is shown as closed. */
-export function createDepositMethods(parts: CashierParts, providers: readonly PaymentProvider[]): DepositMethods {
+/**
+ * All ways to deposit whose providers are connected; a way that is not listed is shown as closed. `others` are those that need
+ * more of their provider than a request for a payment.
+ */
+export function createDepositMethods(
+  parts: CashierParts,
+  providers: readonly PaymentProvider[],
+  others: readonly DepositMethod[] = [],
+): DepositMethods {
   const through = (name: ProviderName, method: (parts: CashierParts, provider: PaymentProvider) => DepositMethod) =>
     providers.filter((provider) => provider.name === name).map((provider) => method(parts, provider));
-  const all = [bankMethod(parts), ...through('scb', promptpayMethod)];
+  const all = [bankMethod(parts), ...through('scb', promptpayMethod), ...others];
   const byCode = new Map<string, DepositMethod>(all.map((method) => [method.code, method]));
   return {
     all,

@@ -1,10 +1,4 @@
-import {
-  currencyCrypto,
-  type PaymentTypeCode,
-  paymentBankInformation,
-  paymentSlipInformation,
-  paymentType,
-} from '@sabai/contract';
+import { type PaymentTypeCode, paymentBankInformation, paymentSlipInformation, paymentType } from '@sabai/contract';
 import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import { pageOf } from '../../../platform/page.ts';
@@ -79,10 +73,6 @@ export function paymentTypeRoutes(
         const { accounts, isOpen } = await accountsFor(caller.memberId, 'BANK');
         return accountById(isOpen ? accounts : [], id);
       },
-    }),
-    implement(currencyCrypto, {
-      // A currency is listed by the processor that takes it.
-      find: async ({ query }) => pageOf([], query),
     }),
   ];
 }

@@ -19,6 +19,7 @@ async function handle(
   if (reading.state === 'unproven')
     log.warn({ path: webhook.path }, 'a payment webhook without a valid signature was refused');
   if (reading.state === 'unreadable') log.error({ path: webhook.path }, 'a signed payment webhook could not be read');
+  if (reading.state === 'hint') return [await reading.follow()];
   if (reading.state === 'failed') return [await failPayment(parts, reading.failure)];
   if (reading.state !== 'paid') return [reading.state];
   const { transactionId, deposit } = reading.payment;

@@ -1,0 +1,35 @@
+import { checkInvoices } from './deposits/crypto/check-invoices.ts';
+import { cryptoRoutes } from './deposits/crypto/crypto.routes.ts';
+import { cryptoMethod } from './deposits/crypto/method.ts';
+import { refundListener } from './deposits/crypto/refund-payouts.ts';
+import { syncInvoice } from './deposits/crypto/sync-invoice.ts';
+import type { CashierParts } from './parts.ts';
+import { advancePayouts, type PayoutParts, syncPayout } from './providers/btcpay/advance-payouts.ts';
+import { type BtcpayAccess, createBtcpay } from './providers/btcpay/btcpay-client.ts';
+import type { CryptoParts } from './providers/btcpay/crypto-parts.ts';
+import { createBtcpayProvider } from './providers/btcpay/provider.ts';
+import { createRates } from './providers/btcpay/rates.ts';
+
+/** Everything about coins: deposits, what the player decides about them, and coins that are sent. */
+export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
+  const { log, clock } = cashier.platform;
+  const btcpay = createBtcpay({ ...access, log });
+  const parts: CryptoParts = { ...cashier, btcpay, rates: createRates(btcpay, log, clock), chain: access.chain };
+  const payouts: PayoutParts = {
+    platform: cashier.platform,
+    btcpay,
+    listeners: { refund: refundListener(parts), withdrawal: async () => {} },
+  };
+  return {
+    parts,
+    method: cryptoMethod(parts),
+    implementations: cryptoRoutes(parts),
+    provider: createBtcpayProvider({
+      ...access,
+      syncInvoice: (invoiceId) => syncInvoice(parts, invoiceId),
+      syncPayout: (payoutId) => syncPayout(payouts, payoutId),
+    }),
+    checkInvoices: () => checkInvoices(parts),
+    advancePayouts: () => advancePayouts(payouts),
+  };
+}

@@ -1,0 +1,203 @@
+import { currencyOf } from '@sabai/contract/money';
+import { type Db, inTransaction, type Tx } from '@sabai/db';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { publishDeposit } from '../../cashier-events.ts';
+import { readAddress } from '../../providers/btcpay/address.rules.ts';
+import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
+import { isPostable, readRate, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
+import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { keepAddress, queuePayout } from '../../providers/btcpay/payouts.repository.ts';
+import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
+import { findTransaction } from '../../transactions.repository.ts';
+import { creditDeposit, notePayment } from '../confirm-payment.ts';
+import { stateOf } from '../deposit-states.rules.ts';
+import { type Deposit, lockDeposit, updateDeposit } from '../deposits.repository.ts';
+import { type Choice, type ChoiceEffect, choicesOf, type PaymentProblem } from './invoice.rules.ts';
+import { accountFor, type CryptoInvoice, invoicesOf, paymentsOf, updateInvoice } from './invoices.repository.ts';
+import { applyInvoice, incoming, noteInvoice } from './sync-invoice.ts';
+
+/** How long the present rate of an offer stands: long enough to read it and decide. */
+export const offerStandsForMs = 2 * 60_000;
+
+/** A deposit in coins with what the player is asked. */
+export interface Question {
+  readonly deposit: Deposit;
+  readonly invoice: CryptoInvoice;
+  readonly token: Token;
+  readonly receivedCoins: bigint;
+  /** Whether the player can choose now, and what. */
+  readonly isOpen: boolean;
+  readonly options: readonly ChoiceEffect[];
+}
+
+export interface ChoiceCommand {
+  readonly memberId: string;
+  readonly depositId: string;
+  readonly choice: Choice;
+  /** Of the offer that was shown, for `requote`. */
+  readonly rate: string | undefined;
+  /** Where to send it back to, for `refund`. */
+  readonly address: string | undefined;
+}
+
+async function questionOf(
+  reader: Db | Tx,
+  deposit: Deposit | undefined,
+  now: Date,
+  received?: bigint,
+): Promise<Question | undefined> {
+  const [invoice] = deposit ? await invoicesOf(reader, [deposit]) : [];
+  const token = invoice && (await tokenById(reader, invoice.token_id));
+  if (!deposit || !invoice || !token) return undefined;
+  const payments = await paymentsOf(reader, [deposit]);
+  const settled = payments.filter(({ status, accounted_at }) => status === 'Settled' && accounted_at === null);
+  const receivedCoins = received ?? settled.reduce((sum, { coins }) => sum + coins, 0n);
+  const isOpen =
+    stateOf(deposit) === 'review' &&
+    deposit.review_code === invoice.problem &&
+    invoice.choice === null &&
+    invoice.choose_until !== null &&
+    now <= invoice.choose_until &&
+    receivedCoins > 0n;
+  const isOfferGood = invoice.quote_rate !== null && invoice.quote_until !== null && now <= invoice.quote_until;
+  const options = isOpen
+    ? choicesOf({
+        problem: invoice.problem as PaymentProblem,
+        receivedCoins,
+        askedCoins: invoice.asked_coins,
+        askedMinor: invoice.asked_minor,
+        lockedRate: readRate(invoice.rate)!,
+        presentRate: isOfferGood ? readRate(invoice.quote_rate!) : undefined,
+        currency: currencyOf(deposit.currency_code),
+      })
+    : [];
+  const isPossible = ({ creditMinor, refundCoins }: ChoiceEffect) =>
+    (creditMinor === 0n || isPostable(creditMinor)) &&
+    (refundCoins === 0n || (token.can_pay_out && refundCoins >= token.least_payout_coins));
+  return { deposit, invoice, token, receivedCoins, isOpen, options: options.filter(isPossible) };
+}
+
+/** What the player can choose, with an offer at the present rate for late coins. Throws NOT_FOUND. */
+export async function showQuestion(parts: CryptoParts, memberId: string, depositId: string): Promise<Question> {
+  const { db, clock } = parts.platform;
+  const now = clock();
+  const read = async () => questionOf(db, await findTransaction(db, 'deposits', depositId, memberId), now);
+  const question = await read();
+  if (!question) throw new Refusal('NOT_FOUND');
+  const { invoice, deposit, token } = question;
+  const hasOffer = invoice.quote_until !== null && now <= invoice.quote_until;
+  if (!question.isOpen || invoice.problem !== 'PAID_LATE' || hasOffer) return question;
+  const rate = (await parts.rates.present([token.token], deposit.currency_code)).get(token.token);
+  if (rate === undefined) return question;
+  await inTransaction(db, async (tx) => {
+    const locked = await lockDeposit(tx, deposit.id);
+    const [current] = await invoicesOf(tx, [deposit]);
+    if (!locked || !current || current.choice !== null || (current.quote_until && now <= current.quote_until)) return;
+    await updateInvoice(tx, current, {
+      quote_rate: writeRate(rate),
+      quote_until: new Date(now.getTime() + offerStandsForMs),
+    });
+  });
+  return (await read()) ?? question;
+}
+
+async function readAgain({ btcpay, platform }: CryptoParts, invoiceId: string): Promise<InvoiceAnswer> {
+  try {
+    const answer = await btcpay.readInvoice(invoiceId);
+    if (!answer) throw new Error(`the processor does not know the invoice ${invoiceId} any more`);
+    return answer;
+  } catch (error) {
+    platform.log.error({ err: error }, 'an invoice could not be read before its coins are credited');
+    throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+  }
+}
+
+/** Does what was chosen, in one transaction with the record that it was chosen. */
+async function carryOut(
+  parts: CryptoParts,
+  tx: Tx,
+  question: Question,
+  effect: ChoiceEffect,
+  { answer, address }: { answer: InvoiceAnswer; address: string | undefined },
+): Promise<void> {
+  const { deposit, invoice, token } = question;
+  const now = parts.platform.clock();
+  const actor = `member:${deposit.member_id}`;
+  const settled = (await paymentsOf(tx, [deposit])).filter(
+    (payment) => payment.status === 'Settled' && payment.accounted_at === null,
+  );
+  if (effect.creditMinor > 0n) {
+    const payments = settled.map(({ payment_id, coins, received_at }) => ({
+      id: payment_id,
+      coins,
+      status: 'Settled' as const,
+      receivedAt: received_at,
+    }));
+    await notePayment(
+      parts,
+      tx,
+      deposit,
+      incoming({ deposit, answer, payments }, answer.id, effect.creditMinor),
+      'credited',
+    );
+    await creditDeposit(parts, tx, deposit, { amountMinor: effect.creditMinor, actor });
+  } else {
+    const returned = { status: 'fail', review_code: null, failure_code: 'REFUNDED' };
+    await publishDeposit(tx, await updateDeposit(tx, deposit, returned));
+  }
+  if (effect.refundCoins > 0n) {
+    await queuePayout(tx, {
+      member_id: deposit.member_id,
+      purpose: 'refund',
+      subject_id: deposit.id,
+      token_id: token.id,
+      address: address!,
+      coins: effect.refundCoins,
+      queued_at: now,
+      next_step_at: now,
+    });
+    await keepAddress(tx, deposit.member_id, token.id, address!, now);
+  }
+  await accountFor(
+    tx,
+    deposit,
+    settled.map(({ payment_id }) => payment_id),
+    now,
+  );
+  await updateInvoice(tx, invoice, { choice: effect.choice, chosen_at: now });
+}
+
+/**
+ * The player decides what becomes of coins that came late, or fewer or more than were asked for. The invoice is read once
+ * more before anything is credited; the same choice again changes nothing. Throws NOT_FOUND, DEPOSIT_ALREADY_DECIDED,
+ * EXCHANGE_RATE_EXPIRED, WALLET_ADDRESS_INVALID, PAYMENT_CHANNEL_UNAVAILABLE.
+ */
+export async function choose(parts: CryptoParts, command: ChoiceCommand): Promise<Question> {
+  const { memberId, depositId, choice } = command;
+  const { db, clock } = parts.platform;
+  const find = async () => questionOf(db, await findTransaction(db, 'deposits', depositId, memberId), clock());
+  const before = await find();
+  if (!before) throw new Refusal('NOT_FOUND');
+  if (before.invoice.choice === choice) return before;
+  if (!before.isOpen) throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+  const { network } = before.token;
+  const address = choice === 'refund' ? readAddress(command.address ?? '', network, parts.chain) : undefined;
+  if (choice === 'refund' && address === undefined) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
+  // A refund back to the invoice's own address would go round in circles.
+  if (address === before.invoice.address) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
+  const answer = await readAgain(parts, before.invoice.invoice_id);
+  await inTransaction(db, (tx) => applyInvoice(parts, tx, answer));
+  await inTransaction(db, async (tx) => {
+    const open = await noteInvoice(parts, tx, answer);
+    if (!open || open === 'stale') throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+    const question = await questionOf(tx, open.deposit, clock(), open.settledCoins);
+    if (question?.invoice.choice === choice) return;
+    if (!question?.isOpen) throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+    const isOfferTaken =
+      choice !== 'requote' || command.rate === writeRate(readRate(question.invoice.quote_rate ?? '1')!);
+    const effect = isOfferTaken ? question.options.find((option) => option.choice === choice) : undefined;
+    if (!effect) throw new Refusal(choice === 'refund' ? 'PAYMENT_METHOD_UNKNOWN' : 'EXCHANGE_RATE_EXPIRED');
+    await carryOut(parts, tx, question, effect, { answer, address });
+  });
+  return (await find())!;
+}

@@ -1,0 +1,98 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { paymentUri } from '../../providers/btcpay/address.rules.ts';
+import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
+import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { methodOf, problemOfInvoice } from '../../providers/btcpay/invoice-answer.rules.ts';
+import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
+import { newReference } from '../create-gateway-deposit.ts';
+import type { DepositCommand } from '../deposit-method.ts';
+import type { Deposit } from '../deposits.repository.ts';
+import { fileDeposit, judgeDeposit, repeatedDeposit, type SoundDeposit } from '../file-deposit.ts';
+import { nextCheck } from './check-times.rules.ts';
+import { insertInvoice } from './invoices.repository.ts';
+
+const expiresInMinutes = 15;
+const watchedForMinutes = 24 * 60;
+
+/** Opens an invoice at the processor and looks at it before anybody sees it. Throws PAYMENT_CHANNEL_UNAVAILABLE. */
+async function openInvoice(
+  { platform, btcpay, chain }: CryptoParts,
+  sound: SoundDeposit,
+  token: Token,
+  orderId: string,
+) {
+  const { amountMinor } = sound;
+  const currency = currencyOf(sound.currencyCode);
+  const { payment_method_id: paymentMethodId, network, decimals } = token;
+  try {
+    const invoice = await btcpay.createInvoice({
+      orderId,
+      amount: formatDecimal(amountMinor, currency),
+      currency: currency.code,
+      paymentMethodId,
+      expiresInMinutes,
+      watchedForMinutes,
+    });
+    const order = {
+      storeId: btcpay.storeId,
+      orderId,
+      amountMinor,
+      currency,
+      paymentMethodId,
+      network,
+      decimals,
+      chain,
+    };
+    const problem = problemOfInvoice(invoice, order);
+    if (problem) throw new Error(`the invoice ${invoice.id} is not what was ordered: ${problem}`);
+    return { invoice, method: methodOf(invoice, paymentMethodId)! };
+  } catch (error) {
+    platform.log.error({ err: error }, 'the crypto processor could not open an invoice');
+    throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+  }
+}
+
+/**
+ * Asks for a payment in coins at a rate that is locked for its time. The processor is asked before the transaction: an
+ * invoice that does not get into the database is never shown to anybody, and ends by itself.
+ */
+export async function createCryptoDeposit(parts: CryptoParts, command: DepositCommand): Promise<Deposit> {
+  const { db, clock } = parts.platform;
+  const tokenId = command.cryptoCurrencyId ?? 0;
+  const sound = await judgeDeposit(parts, db, 'CRYPTO', command, { content: [tokenId] });
+  const repeated = await repeatedDeposit(db, sound);
+  if (repeated) return repeated;
+  const token = await tokenById(db, tokenId);
+  if (!token?.is_active) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+  const now = clock();
+  const reference = newReference();
+  const { invoice, method } = await openInvoice(parts, sound, token, reference);
+  return inTransaction(db, async (tx) => {
+    const { deposit, isNew } = await fileDeposit(parts, tx, sound, {
+      provider: 'btcpay',
+      provider_payment_id: invoice.id,
+      reference,
+      qr_payload: paymentUri(token.network, method.destination, writeCoins(method.amount)),
+      requested_at: now,
+      expires_at: invoice.expirationTime,
+    });
+    if (isNew) {
+      const times = { expires_at: invoice.expirationTime, watched_until: invoice.monitoringExpiration };
+      await insertInvoice(tx, {
+        member_id: deposit.member_id,
+        deposit_id: deposit.id,
+        invoice_id: invoice.id,
+        token_id: token.id,
+        asked_minor: sound.amountMinor,
+        asked_coins: method.amount,
+        rate: writeRate(method.rate),
+        address: method.destination,
+        ...times,
+        next_check_at: nextCheck(times, now),
+      });
+    }
+    return deposit;
+  });
+}

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
+
+let house: CryptoHouse;
+beforeAll(async () => {
+  house = await createCryptoHouse();
+});
+afterAll(() => house.close());
+
+const dayMs = 24 * 3_600_000;
+
+describe('the list of coins', () => {
+  test('[R3.35] tells the present rate of each and whether it can be chosen', async () => {
+    const member = await house.newMember();
+    const { body } = await house.call(member, 'GET', 'currency-crypto?payment_type_id=6');
+    expect(body.data).toMatchObject([
+      { id: 1, token: 'BTC', network: 'bitcoin', exchange_rate: '2112500.00', is_active: true, min_deposit: '20.00' },
+      { id: 2, token: 'LTC', network: 'litecoin', exchange_rate: '2762.50', is_active: true },
+      { id: 3, token: 'USDT', network: 'tron', exchange_rate: '32.50', is_active: true },
+    ]);
+    expect((await house.call(member, 'GET', 'currency-crypto?payment_type_id=1')).body.total).toBe(0);
+  });
+
+  test('[R3.35] refuses a coin that is closed or unknown', async () => {
+    const member = await house.newMember();
+    await house.db.updateTable('crypto_tokens').set({ is_active: false }).where('id', '=', 2).execute();
+    const { body } = await house.call(member, 'GET', 'currency-crypto');
+    expect(body.data[1]).toMatchObject({ token: 'LTC', is_active: false });
+    for (const currency_crypto_id of [2, 99]) {
+      const refused = await house.call(member, 'POST', 'deposit-crypto', {
+        body: { deposit_amount: '500', currency_crypto_id },
+      });
+      expect([refused.status, refused.body.refusal]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN']);
+    }
+    await house.db.updateTable('crypto_tokens').set({ is_active: true }).where('id', '=', 2).execute();
+  });
+});
+
+describe('a deposit in coins', () => {
+  test('[R3.34] shows token, locked rate, amount of coins, address and QR, and is credited when the chain has confirmed it', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    expect(asked).toMatchObject({
+      status: 'pending',
+      channel: 'CRYPTO',
+      amount: '500.00',
+      token: 'BTC',
+      crypto_network: 'bitcoin',
+      exchange_rate: '2112500.00',
+      crypto_amount: '0.00023669',
+      crypto_received: '0.00000000',
+      receiving_amount: '500.00',
+      payment_address: expect.stringMatching(/^bcrt1q/),
+      transaction_id: null,
+      qr_code: `bitcoin:${asked.payment_address}?amount=0.00023669`,
+      qr_image: expect.stringMatching(/^data:image\/svg/),
+    });
+    expect(asked.time_left).toBeGreaterThan(890);
+    await house.payCoins(asked, { confirmed: false });
+    const seen = await house.read(member, asked.id);
+    expect(seen).toMatchObject({ status: 'pending', crypto_received: '0.00023669', time_left: 0 });
+    expect(seen.transaction_id).toMatch(/^[0-9a-f]{64}$/);
+    expect(await house.balanceOf(member)).toBe(0n);
+    // Its time is over meanwhile: what is on its way is not ended by that.
+    house.passTime(16 * 60_000);
+    await house.cashier.expireDue();
+    expect((await house.read(member, asked.id)).status).toBe('pending');
+    await house.move(asked, 'confirm');
+    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '500.00' });
+    expect(await house.balanceOf(member)).toBe(50_000n);
+    expect(await house.topicsOf(member)).toEqual(['deposit.requested', 'deposit.succeeded']);
+  });
+
+  test.each([2, 3])('of coin %i in three payments is credited once', async (currency_crypto_id) => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member, '123.45', { currency_crypto_id });
+    await house.payCoins(asked, { parts: 3 });
+    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '123.45' });
+    expect(await house.balanceOf(member)).toBe(12_345n);
+  });
+
+  test('of a member whose money is a coin is credited to its last decimal', async () => {
+    const member = await house.newMember({ currency: 'USDT' });
+    const asked = await house.cryptoDeposit(member, '12.345678', { currency_crypto_id: 3 });
+    expect(asked).toMatchObject({ amount: '12.34567800', crypto_amount: '12.34567800', exchange_rate: '1.00' });
+    await house.payCoins(asked);
+    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '12.34567800' });
+  });
+
+  test('expires when nobody pays it, fails when its payment never confirms, waits when that was replaced', async () => {
+    const member = await house.newMember();
+    const [unpaid, lost, replaced] = [
+      await house.cryptoDeposit(member),
+      await house.cryptoDeposit(member),
+      await house.cryptoDeposit(member),
+    ];
+    await house.move(unpaid, 'expire');
+    expect(await house.read(member, unpaid.id)).toMatchObject({ status: 'fail', is_expired: true });
+    await house.payCoins(lost, { confirmed: false });
+    await house.move(lost, 'drop');
+    await house.move(lost, 'expire');
+    expect((await house.read(member, lost.id)).status).toBe('fail');
+    await house.payCoins(replaced, { confirmed: false });
+    await house.move(replaced, 'drop');
+    expect(await house.read(member, replaced.id)).toMatchObject({ status: 'pending' });
+    await house.payCoins(replaced);
+    expect((await house.read(member, replaced.id)).status).toBe('success');
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
+  test('repeated with its idempotency key is one deposit; beyond the limits, of a bad amount or without the processor it is none', async () => {
+    const member = await house.newMember();
+    const body = { deposit_amount: '100', currency_crypto_id: 1 };
+    const [first, again] = [
+      await house.call(member, 'POST', 'deposit-crypto', { body, key: 'tap' }),
+      await house.call(member, 'POST', 'deposit-crypto', { body, key: 'tap' }),
+    ];
+    expect(again.body.id).toBe(first.body.id);
+    const other = { ...body, currency_crypto_id: 2 };
+    expect((await house.call(member, 'POST', 'deposit-crypto', { body: other, key: 'tap' })).body.refusal).toBe(
+      'IDEMPOTENCY_CONFLICT',
+    );
+    for (const [deposit_amount, refusal] of [
+      ['1', 'AMOUNT_BETWEEN'],
+      ['1e3', 'AMOUNT_NOT_A_NUMBER'],
+      ['100.001', 'AMOUNT_TOO_MANY_DECIMALS'],
+    ]) {
+      const refused = await house.call(member, 'POST', 'deposit-crypto', { body: { ...body, deposit_amount } });
+      expect(refused.body.refusal).toBe(refusal);
+    }
+    await house.control('trouble', { calls: 1, when: 'before' });
+    const down = await house.call(member, 'POST', 'deposit-crypto', { body });
+    expect([down.status, down.body.refusal]).toEqual([503, 'PAYMENT_CHANNEL_UNAVAILABLE']);
+    expect((await house.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
+  });
+
+  test('is found out about though no event ever comes', async () => {
+    const member = await house.newMember();
+    const [paid, late] = [await house.cryptoDeposit(member), await house.cryptoDeposit(member)];
+    await house.habit({ silent: true });
+    await house.payCoins(paid);
+    await house.payCoins(late, { late: true });
+    expect((await house.read(member, paid.id)).status).toBe('pending');
+    house.passTime(31_000);
+    while ((await house.cashier.checkInvoices()) > 0);
+    expect((await house.read(member, paid.id)).status).toBe('success');
+    expect((await house.read(member, late.id)).choose_until).not.toBeNull();
+    await house.habit({ silent: false });
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+});
+
+describe('coins that did not come as asked', () => {
+  test('late ones are credited at the present rate, if the player wants that', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { late: true });
+    const waiting = await house.read(member, asked.id);
+    expect(waiting).toMatchObject({ status: 'pending', crypto_received: '0.00023669' });
+    expect(waiting.choose_until).not.toBeNull();
+    expect(await house.balanceOf(member)).toBe(0n);
+    await house.control('rate', { pair: 'BTC_THB', rate: '2000000' });
+    house.passTime(20_000);
+    const question = await house.question(member, asked.id);
+    expect(question).toMatchObject({
+      is_open: true,
+      problem: 'PAID_LATE',
+      options: [
+        { choice: 'requote', credit_amount: '473.38', refund_amount: '0.00000000', exchange_rate: '2000000.00' },
+        { choice: 'refund', credit_amount: '0.00', refund_amount: '0.00023669' },
+      ],
+    });
+    const [offer] = question.options;
+    for (const exchange_rate of [undefined, '2112500.00', '1'])
+      expect((await house.choose(member, asked.id, 'requote', { exchange_rate })).body.refusal).toBe(
+        'EXCHANGE_RATE_EXPIRED',
+      );
+    // The locked rate is over: it cannot be had any more.
+    expect((await house.choose(member, asked.id, 'credit')).body.refusal).toBe('EXCHANGE_RATE_EXPIRED');
+    const chosen = await house.choose(member, asked.id, 'requote', { exchange_rate: offer!.exchange_rate });
+    expect(chosen.body).toMatchObject({ is_open: false, choice: 'requote', options: [] });
+    expect(await house.balanceOf(member)).toBe(47_338n);
+    expect(await house.read(member, asked.id)).toMatchObject({
+      status: 'success',
+      amount: '473.38',
+      choose_until: null,
+    });
+    // Again, it is the same; another choice is too late.
+    expect((await house.choose(member, asked.id, 'requote', { exchange_rate: '1' })).status).toBe(201);
+    expect((await house.choose(member, asked.id, 'refund', { wallet_address: walletAddress })).body.refusal).toBe(
+      'DEPOSIT_ALREADY_DECIDED',
+    );
+    expect(await house.balanceOf(member)).toBe(47_338n);
+    await house.control('rate', { pair: 'BTC_THB', rate: '2112500' });
+    house.passTime(20_000);
+  });
+
+  test('an offer stands for two minutes', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { late: true });
+    const { options } = await house.question(member, asked.id);
+    house.passTime(2 * 60_000 + 1000);
+    const { exchange_rate } = options[0]!;
+    expect((await house.choose(member, asked.id, 'requote', { exchange_rate })).body.refusal).toBe(
+      'EXCHANGE_RATE_EXPIRED',
+    );
+    expect(await house.balanceOf(member)).toBe(0n);
+    expect((await house.question(member, asked.id)).options[0]!.rate_until).not.toBe(options[0]!.rate_until);
+  });
+
+  test('a part of them is credited at the locked rate, whatever the rate has become', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { coins: '0.0001' });
+    expect(await house.read(member, asked.id)).toMatchObject({ status: 'pending', choose_until: null });
+    await house.move(asked, 'expire');
+    expect((await house.question(member, asked.id)).options).toMatchObject([
+      { choice: 'credit', credit_amount: '211.25', exchange_rate: '2112500.00', rate_until: null },
+      { choice: 'refund', credit_amount: '0.00', refund_amount: '0.00010000' },
+    ]);
+    expect((await house.choose(member, asked.id, 'credit')).status).toBe(201);
+    expect(await house.balanceOf(member)).toBe(21_125n);
+  });
+
+  test('too many are all credited, or the surplus goes back', async () => {
+    const member = await house.newMember();
+    const [all, surplus] = [await house.cryptoDeposit(member), await house.cryptoDeposit(member)];
+    for (const deposit of [all, surplus]) await house.payCoins(deposit, { coins: '0.0005' });
+    expect((await house.question(member, all.id)).options).toMatchObject([
+      { choice: 'credit', credit_amount: '1056.25' },
+      { choice: 'refund', credit_amount: '500.00', refund_amount: '0.00026331' },
+    ]);
+    await house.choose(member, all.id, 'credit');
+    expect(await house.balanceOf(member)).toBe(105_625n);
+    await house.choose(member, surplus.id, 'refund', { wallet_address: walletAddress });
+    expect(await house.balanceOf(member)).toBe(155_625n);
+    await house.cashier.advancePayouts();
+    const { refund } = await house.question(member, surplus.id);
+    expect(refund).toMatchObject({ state: 'approved', payment_address: walletAddress, crypto_amount: '0.00026331' });
+    const [payout] = (await house.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
+    await house.control('payout', { payout: payout!.id, to: 'complete' });
+    expect((await house.question(member, surplus.id)).refund).toMatchObject({
+      state: 'completed',
+      transaction_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('go back whole to a wallet that is one; when they cannot be sent, staff have them', async () => {
+    const member = await house.newMember();
+    const staff = await house.newStaff();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { late: true });
+    for (const wallet_address of [
+      '',
+      undefined,
+      asked.payment_address,
+      'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt081',
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    ]) {
+      const refused = await house.choose(member, asked.id, 'refund', { wallet_address });
+      expect([refused.status, refused.body.refusal]).toEqual([400, 'WALLET_ADDRESS_INVALID']);
+    }
+    await house.choose(member, asked.id, 'refund', { wallet_address: `${walletAddress} ` });
+    expect(await house.read(member, asked.id)).toMatchObject({ status: 'fail', failure_code: 'REFUNDED' });
+    await house.cashier.advancePayouts();
+    const [payout] = (await house.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
+    await house.control('payout', { payout: payout!.id, to: 'cancel' });
+    expect((await house.question(member, asked.id)).refund!.state).toBe('failed');
+    const seen = await house.call(staff, 'GET', `deposit/${asked.id}`);
+    expect(seen.body).toMatchObject({
+      status: 'pending',
+      review: { code: 'PAID_AFTER_REFUSAL', received_amount: '500.01' },
+    });
+    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
+    expect(await house.balanceOf(member)).toBe(50_001n);
+  });
+
+  test('are for staff when the player never chooses, and staff may decide before', async () => {
+    const member = await house.newMember();
+    const staff = await house.newStaff();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { coins: '0.0001' });
+    await house.move(asked, 'expire');
+    house.passTime(7 * dayMs + 1000);
+    expect((await house.question(member, asked.id)).is_open).toBe(false);
+    expect((await house.choose(member, asked.id, 'credit')).body.refusal).toBe('DEPOSIT_ALREADY_DECIDED');
+    const seen = await house.call(staff, 'GET', `deposit/${asked.id}`);
+    expect(seen.body.review).toMatchObject({ code: 'PAID_PARTIAL', received_amount: '211.25' });
+    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
+    expect(await house.balanceOf(member)).toBe(21_125n);
+    // What staff have decided about is not looked at a second time.
+    const { transaction_id } = await house.read(member, asked.id);
+    expect(transaction_id).not.toBeNull();
+    for (let time = 0; time < 3; time++) await house.event({ invoiceId: await house.invoiceIdOf(asked) });
+    expect(
+      (await house.call(staff, 'GET', 'deposit?status=pending&channel=CRYPTO&$limit=100')).body.data.some(
+        ({ review }) => review?.code === 'PAID_TWICE',
+      ),
+    ).toBe(false);
+    expect(await house.balanceOf(member)).toBe(21_125n);
+  });
+
+  test('and come after all is done are a deposit of their own, for staff', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked);
+    await house.payCoins(asked, { coins: '0.0001' });
+    expect(await house.balanceOf(member)).toBe(50_000n);
+    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    expect(body.data).toMatchObject([{ amount: '211.25', status: 'pending' }]);
+  });
+
+  test('marked by hand at the processor, or never confirmed there, are for staff', async () => {
+    const member = await house.newMember();
+    const staff = await house.newStaff();
+    const [marked, unconfirmed] = [await house.cryptoDeposit(member), await house.cryptoDeposit(member)];
+    await house.move(marked, 'mark-settled');
+    await house.payCoins(unconfirmed, { confirmed: false });
+    await house.move(unconfirmed, 'invalidate');
+    for (const { id } of [marked, unconfirmed])
+      expect((await house.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('UNCONFIRMED');
+    expect(await house.balanceOf(member)).toBe(0n);
+    // The chain confirms it after all.
+    await house.move(unconfirmed, 'confirm');
+    expect((await house.read(member, unconfirmed.id)).status).toBe('success');
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
+  test('are nobody else’s to choose about', async () => {
+    const [member, other] = [await house.newMember(), await house.newMember()];
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { late: true });
+    expect((await house.choose(other, asked.id, 'refund', { wallet_address: walletAddress })).status).toBe(404);
+    expect((await house.call(other, 'GET', `deposit-crypto-choice/${asked.id}`)).status).toBe(404);
+    const qr = await house.qrDeposit(member);
+    expect((await house.call(member, 'GET', `deposit-crypto-choice/${qr.id}`)).status).toBe(404);
+    expect((await house.call(member, 'GET', 'deposit-crypto-choice/x')).status).toBe(404);
+  });
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { CryptoChoice, Deposit } from '@sabai/contract';
+import type { z } from 'zod';
+import { btcpay, type CashierHouse, createCashierHouse, type Fault } from '../../cashier.fixture.ts';
+
+type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
+export type ChoiceAnswer = z.output<typeof CryptoChoice>;
+
+/** A wallet on the sandbox's chain. */
+export const walletAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
+
+/** A cashier house, and what a payer, a chain and a processor do to its coins. */
+export async function createCryptoHouse(fault: Fault = {}) {
+  const house = await createCashierHouse(fault);
+  const control = async (path: string, body: object) => {
+    const answer = await house.sandbox.inject({ method: 'POST', url: `/crypto/${path}`, payload: body });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json<Record<string, string>>();
+  };
+  const read = async (member: Member, id: string) =>
+    (await house.call(member, 'GET', `deposit-transaction/${id}`)).body as unknown as Deposit;
+  const cryptoDeposit = async (member: Member, amount = '500', over: object = {}) =>
+    (
+      await house.call(member, 'POST', 'deposit-crypto', {
+        body: { deposit_amount: amount, currency_crypto_id: 1, ...over },
+      })
+    ).body as unknown as Deposit;
+  const pay = (deposit: Pick<Deposit, 'payment_address'>, how: object = {}) =>
+    control('pay', { invoice: deposit.payment_address!, ...how });
+  const move = (deposit: Pick<Deposit, 'payment_address'>, to: string) =>
+    control('invoice', { invoice: deposit.payment_address!, to });
+  const question = async (member: Member, id: string) =>
+    (await house.call(member, 'GET', `deposit-crypto-choice/${id}`)).body as unknown as ChoiceAnswer;
+  const choose = async (member: Member, id: string, choice: string, over: object = {}) => {
+    const { status, body } = await house.call(member, 'POST', 'deposit-crypto-choice', {
+      body: { deposit_id: id, choice, ...over },
+    });
+    return { status, body: body as unknown as ChoiceAnswer & { refusal: string } };
+  };
+  /** Sends an event to the webhook as the processor would, unless told otherwise. */
+  async function event(fields: object, { secret = btcpay.webhookSecret, signature = '', raw = '' } = {}) {
+    const body = raw || JSON.stringify({ deliveryId: 'd', type: 'InvoiceSettled', storeId: btcpay.storeId, ...fields });
+    const answer = await house.site.inject({
+      method: 'POST',
+      url: '/webhooks/payment/btcpay',
+      headers: {
+        'content-type': 'application/json',
+        'btcpay-sig': signature || `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      },
+      payload: body,
+    });
+    return { status: answer.statusCode, outcome: answer.json<{ outcome: string }>().outcome };
+  }
+  const invoiceIdOf = async ({ id }: Pick<Deposit, 'id'>) =>
+    (
+      await house.db
+        .selectFrom('crypto_invoices')
+        .select('invoice_id')
+        .where('deposit_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).invoice_id;
+  const habit = (how: object) => control('webhooks', how);
+  return { ...house, control, read, cryptoDeposit, payCoins: pay, move, question, choose, event, invoiceIdOf, habit };
+}
+
+export type CryptoHouse = Awaited<ReturnType<typeof createCryptoHouse>>;

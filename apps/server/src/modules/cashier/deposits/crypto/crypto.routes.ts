@@ -1,0 +1,90 @@
+import { currencyCrypto, depositCryptoChoice } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type Implementation, implement } from '../../../../platform/implement.ts';
+import { pageOf } from '../../../../platform/page.ts';
+import { listPaymentTypes } from '../../cashier-config.repository.ts';
+import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
+import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
+import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
+import { choose, type Question, showQuestion } from './choose.ts';
+
+/** The coins a member can pay with, and what becomes of those that did not come as asked. */
+export function cryptoRoutes(parts: CryptoParts): Implementation[] {
+  const { db, clock } = parts.platform;
+
+  async function present({ deposit, invoice, token, receivedCoins, isOpen, options }: Question) {
+    const currency = currencyOf(deposit.currency_code);
+    const [payout] = await payoutsOf(db, 'refund', [deposit]);
+    const hasOffer = invoice.quote_until !== null && clock() <= invoice.quote_until;
+    return {
+      deposit_id: deposit.id,
+      is_open: isOpen,
+      problem: invoice.problem as 'PAID_LATE' | null,
+      token: token.token,
+      crypto_network: token.network,
+      crypto_amount: writeCoins(invoice.asked_coins),
+      crypto_received: writeCoins(receivedCoins),
+      choose_until: invoice.choose_until?.toISOString() ?? null,
+      choice: invoice.choice as 'credit' | null,
+      options: options.map(({ choice, creditMinor, refundCoins, rate }) => ({
+        choice,
+        credit_amount: formatDecimal(creditMinor, currency),
+        refund_amount: writeCoins(refundCoins),
+        exchange_rate: writeRate(rate),
+        rate_until: choice === 'requote' && hasOffer ? invoice.quote_until!.toISOString() : null,
+      })),
+      refund: payout
+        ? {
+            state: payout.state as 'queued',
+            payment_address: payout.address,
+            crypto_amount: writeCoins(payout.coins),
+            transaction_id: payout.transaction_id,
+          }
+        : null,
+    };
+  }
+
+  return [
+    implement(currencyCrypto, {
+      async find({ query }, { caller }) {
+        const { currencyCode } = await parts.identity.memberOf(db, caller.memberId);
+        const currency = currencyOf(currencyCode);
+        const type = (await listPaymentTypes(db, currencyCode)).find(({ code }) => code === 'CRYPTO');
+        const wanted = query.payment_type_id;
+        if (!type || (typeof wanted === 'number' && wanted !== type.id)) return pageOf([], query);
+        const tokens = await listTokens(db);
+        const rates = await parts.rates.present([...new Set(tokens.map(({ token }) => token))], currencyCode);
+        return pageOf(
+          tokens.map(({ id, token, network, is_active }) => {
+            const rate = rates.get(token);
+            return {
+              id,
+              payment_type_id: type.id,
+              token,
+              network,
+              exchange_rate: rate === undefined ? null : writeRate(rate),
+              min_deposit: formatDecimal(type.min_minor, currency),
+              max_deposit: formatDecimal(type.max_minor, currency),
+              is_active: is_active && type.is_active && rate !== undefined,
+            };
+          }),
+          query,
+        );
+      },
+    }),
+    implement(depositCryptoChoice, {
+      get: async ({ id }, { caller }) => present(await showQuestion(parts, caller.memberId, id)),
+      create: async ({ body }, { caller }) =>
+        present(
+          await choose(parts, {
+            memberId: caller.memberId,
+            depositId: body.deposit_id,
+            choice: body.choice,
+            rate: body.exchange_rate,
+            address: body.wallet_address,
+          }),
+        ),
+    }),
+  ];
+}

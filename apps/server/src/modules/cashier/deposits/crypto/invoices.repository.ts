@@ -1,0 +1,143 @@
+import { type CryptoInvoices, type CryptoPayments, type Db, sql, type Tx } from '@sabai/db';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Deposit } from '../deposits.repository.ts';
+import type { CoinPayment } from './invoice.rules.ts';
+
+export type CryptoInvoice = Selectable<CryptoInvoices>;
+export type CryptoPayment = Selectable<CryptoPayments>;
+type Owned = Pick<Deposit, 'member_id' | 'id'>;
+
+export async function insertInvoice(tx: Tx, values: Insertable<CryptoInvoices>): Promise<void> {
+  await tx.insertInto('crypto_invoices').values(values).execute();
+}
+
+/** The invoices of these deposits; a deposit that staff opened for surplus coins has none. */
+export async function invoicesOf(reader: Db | Tx, deposits: readonly Owned[]): Promise<CryptoInvoice[]> {
+  if (deposits.length === 0) return [];
+  return reader
+    .selectFrom('crypto_invoices')
+    .selectAll()
+    .where('member_id', 'in', [...new Set(deposits.map((deposit) => deposit.member_id))])
+    .where(
+      'deposit_id',
+      'in',
+      deposits.map((deposit) => deposit.id),
+    )
+    .execute();
+}
+
+export async function updateInvoice(
+  tx: Tx,
+  { member_id, deposit_id }: Pick<CryptoInvoice, 'member_id' | 'deposit_id'>,
+  values: Updateable<CryptoInvoices>,
+): Promise<CryptoInvoice> {
+  return tx
+    .updateTable('crypto_invoices')
+    .set(values)
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', deposit_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function paymentsOf(reader: Db | Tx, deposits: readonly Owned[]): Promise<CryptoPayment[]> {
+  if (deposits.length === 0) return [];
+  return reader
+    .selectFrom('crypto_payments')
+    .selectAll()
+    .where('member_id', 'in', [...new Set(deposits.map((deposit) => deposit.member_id))])
+    .where(
+      'deposit_id',
+      'in',
+      deposits.map((deposit) => deposit.id),
+    )
+    .orderBy('received_at')
+    .orderBy('payment_id')
+    .execute();
+}
+
+/**
+ * Notes what the chain shows. Answers of the processor may be worked on in another order than it gave them: once a payment
+ * was confirmed, an older answer does not make it unconfirmed again.
+ */
+export async function notePayments(tx: Tx, { member_id, id }: Owned, payments: readonly CoinPayment[]): Promise<void> {
+  const ids = payments.map((payment) => payment.id);
+  // What the chain no longer shows was replaced before it was confirmed.
+  await tx
+    .updateTable('crypto_payments')
+    .set({ status: 'Invalid' })
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('status', '=', 'Processing')
+    .$if(ids.length > 0, (gone) => gone.where('payment_id', 'not in', ids))
+    .execute();
+  if (payments.length === 0) return;
+  await tx
+    .insertInto('crypto_payments')
+    .values(
+      payments.map((payment) => ({
+        member_id,
+        deposit_id: id,
+        payment_id: payment.id,
+        coins: payment.coins,
+        status: payment.status,
+        received_at: payment.receivedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'deposit_id', 'payment_id'])
+        .doUpdateSet({ status: sql`excluded.status` })
+        .where('crypto_payments.status', '<>', 'Settled'),
+    )
+    .execute();
+}
+
+/** These payments are credited, on their way back, or in the hands of staff. */
+export async function accountFor(
+  tx: Tx,
+  { member_id, id }: Owned,
+  paymentIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (paymentIds.length === 0) return;
+  await tx
+    .updateTable('crypto_payments')
+    .set({ accounted_at: now })
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('payment_id', 'in', [...paymentIds])
+    .execute();
+}
+
+/** The player or staff are asked about all coins there are. */
+export async function putInQuestion(tx: Tx, { member_id, id }: Owned): Promise<void> {
+  await tx
+    .updateTable('crypto_payments')
+    .set({ is_in_question: true })
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('accounted_at', 'is', null)
+    .execute();
+}
+
+/** Takes up to `limit` invoices that are due to be looked at, for whoever asks; the next one who asks gets others. */
+export async function takeDueInvoices(tx: Tx, now: Date, again: Date, limit: number): Promise<CryptoInvoice[]> {
+  const due = tx
+    .selectFrom('crypto_invoices')
+    .select(['member_id', 'deposit_id'])
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return tx
+    .with('due', () => due)
+    .updateTable('crypto_invoices')
+    .from('due')
+    .set({ next_check_at: again })
+    .whereRef('crypto_invoices.member_id', '=', 'due.member_id')
+    .whereRef('crypto_invoices.deposit_id', '=', 'due.deposit_id')
+    .returningAll('crypto_invoices')
+    .execute();
+}

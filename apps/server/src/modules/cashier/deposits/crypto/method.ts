@@ -1,0 +1,49 @@
+import type { Deposit as DepositAnswer } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { readRate, writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
+import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
+import type { DepositMethod } from '../deposit-method.ts';
+import { createCryptoDeposit } from './create-deposit.ts';
+import { invoicesOf, paymentsOf } from './invoices.repository.ts';
+
+/** The transaction a payment is part of; the processor adds which of its outputs it is. */
+const transactionOf = (paymentId: string) => paymentId.replace(/-\d+$/, '');
+
+/** Coins at a locked rate. */
+export const cryptoMethod = (parts: CryptoParts): DepositMethod => ({
+  code: 'CRYPTO',
+  create: (command) => createCryptoDeposit(parts, command),
+  async describe(deposits) {
+    const { db } = parts.platform;
+    const [invoices, payments, tokens] = await Promise.all([
+      invoicesOf(db, deposits),
+      paymentsOf(db, deposits),
+      listTokens(db),
+    ]);
+    const described = invoices.map((invoice): [string, Partial<DepositAnswer>] => {
+      const deposit = deposits.find(({ id }) => id === invoice.deposit_id)!;
+      const token = tokens.find(({ id }) => id === invoice.token_id)!;
+      const own = payments.filter(
+        (payment) => payment.deposit_id === invoice.deposit_id && payment.status !== 'Invalid',
+      );
+      const isAsked =
+        deposit.review_code !== null && deposit.review_code === invoice.problem && invoice.choice === null;
+      return [
+        deposit.id,
+        {
+          token: token.token,
+          crypto_network: token.network,
+          exchange_rate: writeRate(readRate(invoice.rate)!),
+          crypto_amount: writeCoins(invoice.asked_coins),
+          crypto_received: writeCoins(own.reduce((sum, { coins }) => sum + coins, 0n)),
+          receiving_amount: formatDecimal(invoice.asked_minor, currencyOf(deposit.currency_code)),
+          payment_address: invoice.address,
+          transaction_id: own[0] ? transactionOf(own[0].payment_id) : null,
+          choose_until: isAsked ? (invoice.choose_until?.toISOString() ?? null) : null,
+        },
+      ];
+    });
+    return new Map(described);
+  },
+});

@@ -1,0 +1,30 @@
+import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
+import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { confirmPaymentIn } from '../confirm-payment.ts';
+import { lockDeposit } from '../deposits.repository.ts';
+import { invoicesOf } from './invoices.repository.ts';
+import { lockedWorth } from './sync-invoice.ts';
+
+/** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */
+export const refundListener =
+  (parts: Pick<CryptoParts, 'platform' | 'wallet'>): PayoutListener =>
+  async (tx, payout) => {
+    if (payout.state !== 'failed') return;
+    const deposit = await lockDeposit(tx, payout.subject_id);
+    const [invoice] = deposit ? await invoicesOf(tx, [deposit]) : [];
+    if (!deposit || !invoice) return;
+    parts.platform.log.error(
+      { payout: payout.id, deposit: deposit.id, problem: payout.problem },
+      'coins could not be sent back',
+    );
+    await confirmPaymentIn(parts, tx, {
+      provider: 'btcpay',
+      transactionId: `refund:${payout.id}`,
+      deposit: { depositId: deposit.id },
+      amountMinor: lockedWorth({ deposit, invoice }, payout.coins),
+      currencyCode: deposit.currency_code,
+      payerName: '',
+      paidAt: parts.platform.clock(),
+      body: JSON.stringify({ refund: payout.id, coins: String(payout.coins), problem: payout.problem }),
+    });
+  };

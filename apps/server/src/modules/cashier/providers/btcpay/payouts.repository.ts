@@ -1,0 +1,110 @@
+import { type CryptoPayouts, type Db, sql, type Tx } from '@sabai/db';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+
+export type CryptoPayout = Selectable<CryptoPayouts>;
+
+/** Queues a payout; there is one for each withdrawal or refund, so a repeat changes nothing. */
+export async function queuePayout(tx: Tx, values: Insertable<CryptoPayouts>): Promise<void> {
+  await tx
+    .insertInto('crypto_payouts')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['member_id', 'purpose', 'subject_id']).doNothing())
+    .execute();
+}
+
+export async function payoutsOf(
+  reader: Db | Tx,
+  purpose: 'withdrawal' | 'refund',
+  subjects: readonly { member_id: string; id: string }[],
+): Promise<CryptoPayout[]> {
+  if (subjects.length === 0) return [];
+  return reader
+    .selectFrom('crypto_payouts')
+    .selectAll()
+    .where('member_id', 'in', [...new Set(subjects.map((subject) => subject.member_id))])
+    .where('purpose', '=', purpose)
+    .where(
+      'subject_id',
+      'in',
+      subjects.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Takes up to `limit` payouts whose next step is due; whoever asks next gets others until `again`. */
+export async function takeDuePayouts(tx: Tx, now: Date, again: Date, limit: number): Promise<CryptoPayout[]> {
+  const due = tx
+    .selectFrom('crypto_payouts')
+    .select(['member_id', 'id'])
+    .where('next_step_at', '<=', now)
+    .orderBy('next_step_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  return tx
+    .with('due', () => due)
+    .updateTable('crypto_payouts')
+    .from('due')
+    .set({ next_step_at: again, attempts: sql`attempts + 1` })
+    .whereRef('crypto_payouts.member_id', '=', 'due.member_id')
+    .whereRef('crypto_payouts.id', '=', 'due.id')
+    .returningAll('crypto_payouts')
+    .execute();
+}
+
+/** Locks a payout: whoever learns of it at the same time waits, then sees what was learned. */
+export async function lockPayout(
+  tx: Tx,
+  { member_id, id }: Pick<CryptoPayout, 'member_id' | 'id'>,
+): Promise<CryptoPayout> {
+  return tx
+    .selectFrom('crypto_payouts')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export const payoutByName = (reader: Db | Tx, payoutId: string): Promise<CryptoPayout | undefined> =>
+  reader.selectFrom('crypto_payouts').selectAll().where('payout_id', '=', payoutId).executeTakeFirst();
+
+export async function updatePayout(
+  tx: Tx,
+  { member_id, id }: Pick<CryptoPayout, 'member_id' | 'id'>,
+  values: Updateable<CryptoPayouts>,
+): Promise<CryptoPayout> {
+  return tx
+    .updateTable('crypto_payouts')
+    .set(values)
+    .where('member_id', '=', member_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps the address of a wallet that the member has named. */
+export async function keepAddress(
+  tx: Tx,
+  memberId: string,
+  tokenId: number,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('crypto_addresses')
+    .values({ member_id: memberId, token_id: tokenId, address, added_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'token_id', 'address']).doUpdateSet({ last_used_at: now }))
+    .execute();
+}
+
+/** The wallets a member has used, the latest first. */
+export const addressesOf = (reader: Db | Tx, memberId: string) =>
+  reader
+    .selectFrom('crypto_addresses')
+    .innerJoin('crypto_tokens', 'crypto_tokens.id', 'crypto_addresses.token_id')
+    .select(['token_id', 'token', 'network', 'address', 'added_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('address')
+    .execute();
