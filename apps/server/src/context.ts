@@ -37,7 +37,8 @@ import { createWorker } from './worker/index.ts';
 const sentenceOf = (locale: LocalePrefix, code: string, params: RefusalParams) =>
   translatorFor(locale, 'refusal')(code, params);
 
-export async function createContext(settings: Settings, pool: pg.Pool, log: Logger) {
+/** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
+export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
   const db = createDb(pool);
   // Without a database of its own choosing this process is alone: there is nobody to tell.
   const shared =
@@ -66,6 +67,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const gameplay = createGameplay({
     platform,
     wallet,
+    doorPool,
     players: identity,
     games: catalogue,
     launchUrl: `${settings.studioUrl}/hgs/v1/launch`,
@@ -149,6 +151,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     async stopWork() {
       await studio.stop();
       await worker.stop();
+      await gameplay.engine.close();
       await shared?.close();
       await sms.settled();
     },

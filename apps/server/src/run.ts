@@ -42,6 +42,8 @@ async function openDatabase(settings: Settings): Promise<Database> {
 }
 
 /** Whoever asks a process to stop sends a kill after some time, commonly 15 seconds or more. */
+/** The longest a provider's call waits for another one about the same member; then it is told to come again. */
+const doorLockMs = 2000;
 const stopsWithinMs = 14_500;
 
 /** Starts everything the settings name and stays until a signal asks it to stop. */
@@ -74,11 +76,17 @@ export async function run(settings: Settings, root: string): Promise<void> {
     closers.push(() => database.stop());
     const pool = createPool(database.url, { limits: servingLimits });
     closers.push(() => pool.end());
+    const doorPool = createPool(database.url, {
+      max: 2,
+      pipeline: true,
+      limits: { ...servingLimits, lockMs: doorLockMs },
+    });
+    closers.push(() => doorPool.end());
     const problems = await durabilityProblems(pool);
     if (problems.length > 0)
       throw new SettingsError(`This PostgreSQL may lose money after a crash: ${problems.join(' ')}`);
     await step('migrating the database', () => migrate(database.url));
-    const context = await createContext(settings, pool, log);
+    const context = await createContext(settings, pool, log, doorPool);
     await step('trying the storage', () => context.checkStorage()).catch((error: Error) => {
       throw new SettingsError(`${storageName(settings)} cannot be used: ${error.message}.`);
     });

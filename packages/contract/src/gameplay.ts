@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery, identifier, timestamp } from './query.ts';
+import { amountOutput, findQuery, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -32,7 +32,8 @@ export const enterGameDemo = defineService({
 
 export const Bet = z
   .object({
-    id: identifier,
+    id: z.guid().describe('of the journal entry'),
+    sequence: z.string().describe('place in the history; `before` takes it to ask for older lines'),
     created_at: timestamp,
     round_id: z.string(),
     game: z.object({ id: z.int(), code: z.string(), name: z.string() }),
@@ -60,6 +61,10 @@ export const betTransaction = defineService({
       extra: {
         from: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
         to: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+        before: z
+          .string()
+          .regex(/^\d{1,18}$/)
+          .optional(),
       },
     }),
     result: Bet,

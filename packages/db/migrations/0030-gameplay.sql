@@ -17,25 +17,11 @@ create table game_sessions (
   primary key (member_id, session_id),
   constraint game_sessions_once_per_token unique (member_id, token_hash)
 );
+create index game_sessions_of_game on game_sessions (member_id, provider, game_code, created_at);
 
--- What a provider calls one round, with the sums of its bets. It is settled while none of its bets is open.
-create table rounds (
-  member_id uuid not null,
-  provider text not null,
-  round_ref text not null,
-  game_id integer not null,
-  game_code text not null,
-  currency text not null,
-  stake_minor bigint not null default 0,
-  returned_minor bigint not null default 0,
-  payout_minor bigint not null default 0,
-  open_bets integer not null default 0 constraint rounds_open_bets_counted check (open_bets >= 0),
-  opened_at timestamptz not null,
-  settled_at timestamptz,
-  primary key (member_id, provider, round_ref)
-);
-
--- One stake and what became of it. A tombstone stands for a bet that was cancelled before it arrived: it must never be taken.
+-- One stake and what became of it. A tombstone stands for a bet that was taken back before it arrived: it must never be
+-- taken. What the provider calls a round is nothing but its bets. Room is left on each page, so that the result of a bet
+-- rewrites no index.
 create table bets (
   member_id uuid not null,
   provider text not null,
@@ -44,7 +30,7 @@ create table bets (
   game_id integer not null,
   game_code text not null,
   currency text not null,
-  state text not null check (state in ('open', 'settled', 'cancelled', 'tombstone')),
+  state text not null check (state in ('reserved', 'open', 'settled', 'cancelled', 'voided', 'tombstone')),
   stake_minor bigint not null check (stake_minor >= 0),
   returned_minor bigint not null default 0,
   payout_minor bigint not null default 0 check (payout_minor >= 0),
@@ -52,33 +38,40 @@ create table bets (
   closed_at timestamptz,
   primary key (member_id, provider, txn),
   constraint bets_return_at_most_the_stake check (returned_minor between 0 and stake_minor),
-  constraint bets_tombstone_is_empty check (state <> 'tombstone' or stake_minor = 0)
-);
+  constraint bets_tombstone_is_empty check (state <> 'tombstone' or (stake_minor = 0 and payout_minor = 0))
+) with (fillfactor = 80);
 create index bets_of_round on bets (member_id, provider, round_ref);
-create index bets_of_game on bets (member_id, currency, game_id);
 
--- Every call of a provider that may move money, with the answer it was given, so that a repeated call hears it again.
--- Those that changed a bet (`is_record`) are the member's bet history.
-create table provider_transactions (
+-- What a member has staked and won in a game, and how many lines of bet history that made: kept with every call, so that a
+-- summary of a million bets is one row.
+create table bet_totals (
+  member_id uuid not null,
+  currency text not null,
+  game_code text not null,
+  game_id integer not null,
+  bets bigint not null constraint bet_totals_count_bets check (bets >= 0),
+  stake_minor bigint not null constraint bet_totals_stake_is_not_negative check (stake_minor >= 0),
+  payout_minor bigint not null constraint bet_totals_payout_is_not_negative check (payout_minor >= 0),
+  lines bigint not null,
+  primary key (member_id, currency, game_code)
+) with (fillfactor = 50);
+
+-- Answers that no journal entry keeps: refusals that stay, successes that moved nothing or more than one thing. A call that
+-- made one entry is answered from that. An empty fingerprint answers any call of that name.
+create table provider_answers (
   member_id uuid not null,
   provider text not null,
-  call text not null check (call in ('bet', 'result', 'refund', 'cancel')),
+  call text not null,
   txn text not null,
-  id uuid not null default uuidv7(),
+  id uuid not null,
   fingerprint bytea not null,
   code text not null,
-  is_record boolean not null,
-  round_ref text not null,
-  game_id integer,
-  game_code text not null,
-  currency text not null,
-  amount_minor bigint not null check (amount_minor >= 0),
   before_minor bigint not null,
   after_minor bigint not null,
   created_at timestamptz not null,
-  primary key (member_id, provider, call, txn),
-  constraint provider_transactions_after_follows_before check (
-    after_minor = before_minor + case when not is_record then 0 when call = 'bet' then -amount_minor else amount_minor end
-  )
+  primary key (member_id, provider, call, txn)
 );
-create index provider_transactions_history on provider_transactions (member_id, id) where is_record;
+
+-- The entries of a member's journal that are neither stakes nor results are few among them, and are listed by kind.
+create index journal_entries_of_rare_kinds on journal_entries (member_id, template, sequence)
+  where template <> all (array['bet', 'result']);

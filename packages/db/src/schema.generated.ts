@@ -95,6 +95,17 @@ export interface Bets {
   txn: string;
 }
 
+export interface BetTotals {
+  bets: bigint;
+  currency: string;
+  game_code: string;
+  game_id: number;
+  lines: bigint;
+  member_id: string;
+  payout_minor: bigint;
+  stake_minor: bigint;
+}
+
 export interface BlockedNetworks {
   created_at: Generated<Timestamp>;
   network: string;
@@ -517,22 +528,16 @@ export interface Postings {
   sequence: bigint | null;
 }
 
-export interface ProviderTransactions {
+export interface ProviderAnswers {
   after_minor: bigint;
-  amount_minor: bigint;
   before_minor: bigint;
   call: string;
   code: string;
   created_at: Timestamp;
-  currency: string;
   fingerprint: Buffer;
-  game_code: string;
-  game_id: number | null;
-  id: Generated<string>;
-  is_record: boolean;
+  id: string;
   member_id: string;
   provider: string;
-  round_ref: string;
   txn: string;
 }
 
@@ -540,21 +545,6 @@ export interface RegisterChannels {
   code: string;
   id: number;
   order_no: number;
-}
-
-export interface Rounds {
-  currency: string;
-  game_code: string;
-  game_id: number;
-  member_id: string;
-  open_bets: Generated<number>;
-  opened_at: Timestamp;
-  payout_minor: Generated<bigint>;
-  provider: string;
-  returned_minor: Generated<bigint>;
-  round_ref: string;
-  settled_at: Timestamp | null;
-  stake_minor: Generated<bigint>;
 }
 
 export interface SecurityQuestions {
@@ -789,6 +779,12 @@ export interface Vaults {
   member_id: string;
 }
 
+export interface WalletDoorPlayers {
+  currency_code: string | null;
+  is_barred: boolean | null;
+  member_id: string | null;
+}
+
 export interface WalletProviderGames {
   code: string;
   game_id: number;
@@ -906,6 +902,7 @@ export interface DB {
   adjustments: Adjustments;
   announcements: Announcements;
   banks: Banks;
+  bet_totals: BetTotals;
   bets: Bets;
   blocked_networks: BlockedNetworks;
   contact_channels: ContactChannels;
@@ -945,9 +942,8 @@ export interface DB {
   platform_secrets: PlatformSecrets;
   played_games: PlayedGames;
   postings: Postings;
-  provider_transactions: ProviderTransactions;
+  provider_answers: ProviderAnswers;
   register_channels: RegisterChannels;
-  rounds: Rounds;
   security_questions: SecurityQuestions;
   seo_texts: SeoTexts;
   session_tickets: SessionTickets;
@@ -968,6 +964,7 @@ export interface DB {
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;
   vaults: Vaults;
+  wallet_door_players: WalletDoorPlayers;
   wallet_provider_games: WalletProviderGames;
   wallet_providers: WalletProviders;
   wallet_transfers: WalletTransfers;

@@ -113,6 +113,15 @@ export class Books {
     return this.#known(this.#member(memberId), idempotencyKey) !== undefined;
   }
 
+  /**
+   * Lets a key be posted under that was not opened, for the parts of a command whose own key was: they are as new as it is.
+   * When that is not so, the table's unique key refuses the write.
+   */
+  expectFree(memberId: string, idempotencyKey: string): void {
+    const { entries } = this.#member(memberId);
+    if (!entries.has(idempotencyKey)) entries.set(idempotencyKey, undefined);
+  }
+
   /** The entry under the key, stored or posted in these books. The key must have been opened. */
   entry(memberId: string, idempotencyKey: string): KnownEntry | undefined {
     return this.#known(this.#member(memberId), idempotencyKey);

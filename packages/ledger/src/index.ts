@@ -31,7 +31,7 @@ export { type Balances, balances } from './balances.ts';
 export type { KnownEntry } from './books.rules.ts';
 export type { Books, PostOutcome, TouchedBalances } from './books.ts';
 export type { PostCommand } from './command.ts';
-export type { Connection, PgConnection } from './connection.ts';
+export { arrayLiteral, type Connection, type PgConnection } from './connection.ts';
 export { type BooksOpening, type BooksRequest, booksOpening, openBooks } from './open-books.ts';
 export { lockWallet, type PostResult, post, resultOf } from './post.ts';
 export { createPostingLanes, type LanePool, type PostingLanesOptions } from './posting-lanes.ts';

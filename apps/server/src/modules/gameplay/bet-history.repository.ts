@@ -1,8 +1,11 @@
 import type { Bet, FindQuery, Page } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { type FindFilter, filterOf, withinDays } from '../../platform/find-filters.ts';
+import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readReference } from './call-content.ts';
 import type { GameDoor } from './doors.ts';
 
 export type BetRow = z.input<typeof Bet>;
@@ -13,9 +16,63 @@ export interface BetQuery extends FindQuery {
   readonly game_list_id?: FindFilter<number>;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Only lines older than the one of this `sequence`. */
+  readonly before?: string | undefined;
 }
 
-/** A page of the member's bet history, newest first unless the query sorts otherwise. */
+/** The journal's words for what the history calls a bet, a result, … */
+const templatesOf: Readonly<Record<BetType, readonly string[]>> = {
+  bet: ['bet'],
+  reserve: ['reserve'],
+  result: ['result'],
+  refund: ['refund'],
+  cancel: ['cancel', 'win_rollback'],
+};
+const betTypes = Object.keys(templatesOf) as BetType[];
+const typeOf = (template: string) => betTypes.find((type) => templatesOf[type].includes(template))!;
+
+/** How many lines a filtered selection is counted up to, and how many of the newest are looked at when amounts are compared. */
+const countedUpTo = 1000;
+
+interface Line {
+  sequence: bigint;
+  id: string;
+  template: string;
+  currency: string;
+  amount: bigint;
+  source: string;
+  source_after: bigint | null;
+  target_after: bigint | null;
+  reference: string;
+  posted_at: Date;
+}
+
+function typesAsked(filter: FindFilter<BetType>): readonly BetType[] {
+  if (filter === undefined) return betTypes;
+  if (typeof filter === 'string') return [filter];
+  const { $in, $nin, $ne } = filter;
+  return betTypes.filter((type) => ($in?.includes(type) ?? true) && !$nin?.includes(type) && $ne !== type);
+}
+
+const and = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** Lines are numbered in order of time, so that days are numbers too. */
+function withinDays({ from, to }: BetQuery, memberId: string, timeZone: string): RawBuilder<SqlBool>[] {
+  if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
+  const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${timeZone}`;
+  const before = (moment: RawBuilder<unknown>) => sql`(select journal_sequence_before(${memberId}, ${moment}))`;
+  return [
+    ...(from ? [sql<SqlBool>`sequence > ${before(midnight(sql`${from}::date`))}`] : []),
+    ...(to ? [sql<SqlBool>`sequence <= ${before(midnight(sql`(${to}::date + 1)`))}`] : []),
+  ];
+}
+
+/**
+ * A page of the member's bet history, newest first unless the query sorts otherwise. It is read along the key of the journal,
+ * so a page of a million bets takes as long as one of a thousand; who goes deep asks by `before` instead of `$skip`. The total
+ * is exact for all bets or those of some games, and counts up to 1,000 of what is filtered by type or day. Amounts are
+ * compared among the newest 1,000.
+ */
 export async function findBets(
   db: Db,
   games: GameDoor,
@@ -23,41 +80,76 @@ export async function findBets(
   query: BetQuery,
   timeZone: string,
 ): Promise<Page<BetRow>> {
-  const records = db
-    .selectFrom('provider_transactions')
+  const { $limit: limit, $skip: skip, $sort = {}, before } = query;
+  const types = typesAsked(query.type);
+  const isOfSomeGames = query.game_list_id !== undefined;
+  const played = await db
+    .selectFrom('bet_totals')
+    .select(['game_code', 'lines'])
     .where('member_id', '=', memberId)
-    .where('is_record', '=', true)
-    .where(filterOf('call', query.type))
     .where(filterOf('game_id', query.game_list_id))
-    .where(withinDays('created_at', query, timeZone));
-  const { total } = await records.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  let sorted = records.selectAll();
-  for (const [field, direction] of Object.entries(query.$sort ?? {})) {
-    const column = field === 'amount' ? 'amount_minor' : 'id';
-    sorted = sorted.orderBy(column, direction === 1 ? 'asc' : 'desc');
-  }
-  const rows = await sorted.orderBy('id', 'desc').offset(query.$skip).limit(query.$limit).execute();
-  const data = await Promise.all(
-    rows.map(async (row): Promise<BetRow> => {
-      const game = await games.find(row.game_code);
-      const { scale } = currencyOf(row.currency);
-      const effectMinor = row.after_minor - row.before_minor;
-      return {
-        id: row.id,
-        created_at: row.created_at.toISOString(),
-        round_id: row.round_ref,
-        game: { id: game?.id ?? row.game_id ?? 0, code: row.game_code, name: game?.name ?? row.game_code },
-        provider: game?.providerName ?? row.provider,
-        type: row.call as BetType,
-        amount: formatDecimal(row.amount_minor, { scale }),
-        before_amount: formatDecimal(row.before_minor, { scale }),
-        after_amount: formatDecimal(row.after_minor, { scale }),
-        win_lose: formatDecimal(effectMinor, { scale }),
-        currency_code: row.currency,
-      };
-    }),
-  );
-  return { total: Number(total), limit: query.$limit, skip: query.$skip, data };
+    .execute();
+  const codes = played.map(({ game_code }) => encodeURIComponent(game_code));
+  const days = withinDays(query, memberId, timeZone);
+  if (types.length === 0 || (isOfSomeGames && codes.length === 0)) return { total: 0, limit, skip, data: [] };
+
+  // Written out, so that the planner sees whether the index of rare kinds has them all.
+  const templates = types.flatMap((type) => templatesOf[type]).map((template) => sql.lit(template));
+  const conditions = [
+    sql<SqlBool>`member_id = ${memberId}`,
+    ...(templates.length === 1
+      ? [sql<SqlBool>`template = ${templates[0]}`]
+      : [sql<SqlBool>`template in (${sql.join(templates)})`]),
+    ...(isOfSomeGames ? [sql<SqlBool>`split_part(reference, ' ', 4) in (${sql.join(codes)})`] : []),
+    ...days,
+  ];
+  const page = [...conditions, ...(before ? [sql<SqlBool>`sequence < ${before}::bigint`] : [])];
+  const isFiltered = query.type !== undefined || days.length > 0;
+  const total = isFiltered ? await countOf(db, conditions) : Number(played.reduce((sum, { lines }) => sum + lines, 0n));
+
+  const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, posted_at`;
+  const newest = (count: number, from: number) =>
+    sql`select ${columns} from journal_entries where ${and(page)} order by sequence desc limit ${count} offset ${from}`;
+  const { rows } = await sql<Line>`${
+    $sort.amount !== undefined
+      ? sql`select * from (${newest(countedUpTo, 0)}) as line
+          order by amount ${sql.raw($sort.amount === 1 ? 'asc' : 'desc')}, sequence desc limit ${limit} offset ${skip}`
+      : $sort.created_at === 1
+        ? sql`select ${columns} from journal_entries where ${and(page)} order by sequence limit ${limit} offset ${skip}`
+        : newest(limit, skip)
+  }`.execute(db);
+  return { total, limit, skip, data: await Promise.all(rows.map((row) => present(row, games))) };
+}
+
+async function countOf(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from journal_entries where ${and(conditions)} order by sequence desc limit ${countedUpTo}
+    ) as line`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+async function present(line: Line, games: GameDoor): Promise<BetRow> {
+  const { round = '', provider = '', game: code = '' } = readReference(line.reference) ?? {};
+  const game = await games.find(code);
+  const { scale } = currencyOf(line.currency);
+  const isOut = line.source === 'main';
+  const afterMinor = (isOut ? line.source_after : line.target_after) ?? 0n;
+  const effectMinor = isOut ? -line.amount : line.amount;
+  return {
+    id: line.id,
+    sequence: String(line.sequence),
+    created_at: line.posted_at.toISOString(),
+    round_id: round,
+    game: { id: game?.id ?? 0, code, name: game?.name ?? code },
+    provider: game?.providerName ?? provider,
+    type: typeOf(line.template),
+    amount: formatDecimal(line.amount, { scale }),
+    before_amount: formatDecimal(afterMinor - effectMinor, { scale }),
+    after_amount: formatDecimal(afterMinor, { scale }),
+    win_lose: formatDecimal(effectMinor, { scale }),
+    currency_code: line.currency,
+  };
 }
 
 export interface BetTotals {
@@ -71,26 +163,19 @@ export interface BetTotals {
 /** Stakes that were really played and what they paid, per game, the largest stake first. Cancelled bets do not count. */
 export async function totalsByGame(db: Db, memberId: string, currency: string): Promise<BetTotals[]> {
   const rows = await db
-    .selectFrom('bets')
+    .selectFrom('bet_totals')
     .where('member_id', '=', memberId)
     .where('currency', '=', currency)
-    .where('state', 'in', ['open', 'settled'])
-    .select([
-      'game_id',
-      'game_code',
-      sql<bigint>`count(*)`.as('count'),
-      sql<string>`sum(stake_minor - returned_minor)`.as('bet'),
-      sql<string>`sum(payout_minor)`.as('won'),
-    ])
-    .groupBy(['game_id', 'game_code'])
+    .where('bets', '>', 0n)
+    .selectAll()
     .execute();
   return rows
     .map((row) => ({
       gameCode: row.game_code,
       gameId: row.game_id,
-      count: Number(row.count),
-      betMinor: BigInt(row.bet),
-      wonMinor: BigInt(row.won),
+      count: Number(row.bets),
+      betMinor: row.stake_minor,
+      wonMinor: row.payout_minor,
     }))
     .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
 }

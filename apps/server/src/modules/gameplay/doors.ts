@@ -6,8 +6,6 @@ export interface PlayerDoor {
   find(tx: Tx, memberId: string): Promise<Player | undefined>;
   /** Throws PROFILE_INCOMPLETE. */
   requireCompleteProfile(tx: Tx, memberId: string): Promise<unknown>;
-  /** Blocked or self-excluded: bets are refused, wins and returns are still paid. */
-  isBarred?(tx: Tx, memberId: string): Promise<boolean>;
 }
 
 export interface Player {
@@ -36,28 +34,8 @@ export interface GameFacts {
   readonly hasDemo: boolean;
 }
 
-/** The wallet's postings for games; each locks the member's wallet until the transaction ends. */
+/** What gameplay asks of the wallet besides the books, which its door opens for itself. */
 export interface GameWallet {
-  /** Throws the ledger's `InsufficientFunds`, after which the transaction is still usable. */
-  postBet(tx: Tx, movement: GameMovement): Promise<MainBalance>;
-  /** The amount may be 0: a lost bet has a result too. */
-  postResult(tx: Tx, movement: GameMovement): Promise<MainBalance>;
-  postRefund(tx: Tx, movement: GameMovement): Promise<MainBalance>;
-  postCancel(tx: Tx, movement: GameMovement): Promise<MainBalance>;
+  /** Minor units of the main account. */
   mainBalance(executor: Db | Tx, memberId: string, currency: string): Promise<bigint>;
-}
-
-export interface GameMovement {
-  readonly memberId: string;
-  readonly provider: string;
-  readonly currency: string;
-  readonly amountMinor: bigint;
-  readonly idempotencyKey: string;
-  readonly reference: string;
-}
-
-/** Minor units of the main account around one posting. */
-export interface MainBalance {
-  readonly before: bigint;
-  readonly after: bigint;
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { WalletDoorAnswer, WalletDoorCall } from '@sabai/contract';
-import { inTransaction } from '@sabai/db';
+import { createPool, type Db, inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { sign } from '../../platform/signing.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
-import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
+import type { decide } from './decide.ts';
+import type { GameDoor, GameFacts, PlayerDoor } from './doors.ts';
 import { createLaunchToken } from './launch-token.ts';
 import { registerNativeDoor } from './native.routes.ts';
 import type { WalletDoorRepository } from './wallet-door.repository.ts';
@@ -36,10 +37,24 @@ export interface CallOptions {
 
 export interface TestDoorOptions {
   readonly repository?: WalletDoorRepository;
-  readonly wrapWallet?: (wallet: GameWallet) => GameWallet;
+  readonly decide?: typeof decide;
+  /** Engines on the one database; HTTP reaches the first. */
+  readonly nodes?: number;
   readonly games?: readonly GameFacts[];
   readonly onBalanceRead?: (memberId: string) => void;
 }
+
+const insertMember = (db: Db, member_id: string, currency_code: string) =>
+  db
+    .insertInto('members')
+    .values({
+      ...{ member_id, currency_code, username: member_id, country_code: 'TH' },
+      phone: `+66${String(parseInt(member_id.slice(0, 8), 16)).padStart(10, '1')}`,
+      password_hash: 'nobody logs in with this',
+      ref_code: member_id.slice(0, 18),
+      terms_accepted_at: new Date(),
+    })
+    .execute();
 
 export type TestDoor = Awaited<ReturnType<typeof createTestDoor>>;
 
@@ -48,7 +63,6 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   const currencies = new Map<string, string>();
-  const barred = new Set<string>();
   let now: Date | undefined;
   const clock = () => now ?? new Date();
   const log = pino({ level: 'silent' });
@@ -67,21 +81,34 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
       return currency ? { id, username: '66812345678', currency, country: 'TH' } : undefined;
     },
     requireCompleteProfile: async () => undefined,
-    isBarred: async (_tx, id) => barred.has(id),
   };
   const catalogue = options.games ?? [testGame];
   const games: GameDoor = {
     find: async (idOrCode) => catalogue.find(({ id, code }) => id === idOrCode || code === idOrCode),
     recordPlayed: async () => undefined,
   };
-  const engine = createWalletEngine({
-    platform: { db, clock },
-    wallet: options.wrapWallet?.(bank) ?? bank,
-    players,
-    games,
-    ...(options.onBalanceRead ? { onBalanceRead: options.onBalanceRead } : {}),
-    ...(options.repository ? { repository: options.repository } : {}),
-  });
+  const engineOf = () => {
+    const pool = createPool(database.url, { max: 2, pipeline: true });
+    const engine = createWalletEngine({
+      pool,
+      platform: { db, clock },
+      wallet: bank,
+      players,
+      games,
+      ...(options.onBalanceRead ? { onBalanceRead: options.onBalanceRead } : {}),
+      ...(options.repository ? { repository: options.repository } : {}),
+      ...(options.decide ? { decide: options.decide } : {}),
+    });
+    return {
+      engine,
+      async close() {
+        await engine.close();
+        await pool.end();
+      },
+    };
+  };
+  const nodes = Array.from({ length: options.nodes ?? 1 }, engineOf);
+  const { engine } = nodes[0]!;
   const app = Fastify();
   await registerNativeDoor(app, {
     platform: { clock, log },
@@ -113,7 +140,9 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     bank,
     players,
     games,
-    barred,
+    engine,
+    /** As many as asked for, each with its own connections, as in processes of their own. */
+    engines: nodes.map((node) => node.engine),
     post,
     setClock: (moment: Date | undefined) => {
       now = moment;
@@ -125,6 +154,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     async member({ amountMinor = 0n, currency = 'THB' }: { amountMinor?: bigint; currency?: string } = {}) {
       const memberId = randomUUID();
       currencies.set(memberId, currency);
+      await insertMember(db, memberId, currency);
       if (amountMinor > 0n) {
         await inTransaction(db, (tx) =>
           bank.postDeposit(tx, {
@@ -140,6 +170,9 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
       }
       return memberId;
     },
+    /** The house wants no more stakes from this member. */
+    bar: (memberId: string) =>
+      db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', memberId).execute(),
     /** A launch token as the member's visit to a game would have made it. */
     async token(memberId: string, game: GameFacts = testGame) {
       const { token, tokenHash } = createLaunchToken(memberId);
@@ -169,6 +202,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     balance: (memberId: string, currency = 'THB') => bank.mainBalance(db, memberId, currency),
     async close() {
       await app.close();
+      for (const node of nodes) await node.close();
       await database.drop();
     },
   };

@@ -14,6 +14,7 @@ import {
 } from '@sabai/studio';
 import { playSoloRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testGame } from './gameplay.fixture.ts';
 import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
 
 let house: TestHouse;
@@ -89,15 +90,17 @@ describe('a round for money', () => {
     expect(await house.door.balance(playerId)).toBe(100_000n - 100n + payout);
     expect(sumSlotEvents(body.round.events as SlotEvent[])).toBe(payout);
     const records = await house.door.db
-      .selectFrom('provider_transactions')
-      .select(['call', 'amount_minor', 'round_ref'])
+      .selectFrom('journal_entries')
+      .select(['template', 'amount', 'reference'])
       .where('member_id', '=', playerId)
-      .orderBy('id')
+      .where('template', 'in', ['bet', 'result'])
+      .orderBy('sequence')
       .execute();
-    expect(records).toEqual([
-      { call: 'bet', amount_minor: 100n, round_ref: body.round.id },
-      { call: 'result', amount_minor: payout, round_ref: body.round.id },
+    expect(records).toMatchObject([
+      { template: 'bet', amount: 100n },
+      { template: 'result', amount: payout },
     ]);
+    for (const { reference } of records) expect(reference).toContain(`round house ${body.round.id} ${testGame.code}`);
   });
 
   test('asked for again with the same req it is the same round, ten times at once', async () => {
@@ -139,7 +142,7 @@ describe('a round for money', () => {
   test('a barred player hears of a limit', async () => {
     const playerId = await player();
     const { session } = await studio.enter(playerId);
-    house.door.barred.add(playerId);
+    await house.door.bar(playerId);
     expect((await studio.play(session)).body).toMatchObject({ code: 'ERR_GLE' });
     expect(await house.door.balance(playerId)).toBe(100_000n);
   });
@@ -229,7 +232,7 @@ describe('fairness', () => {
 describe('demo', () => {
   test('plays with credit by the same rules and never meets the wallet', async () => {
     const before = await house.door.db
-      .selectFrom('provider_transactions')
+      .selectFrom('journal_entries')
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirst();
     const auth = await studio.enterDemo();
@@ -241,7 +244,7 @@ describe('demo', () => {
       expect(body.balance).toBe(balance.toString());
     }
     const after = await house.door.db
-      .selectFrom('provider_transactions')
+      .selectFrom('journal_entries')
       .select(({ fn }) => fn.countAll().as('n'))
       .executeTakeFirst();
     expect(after).toEqual(before);

@@ -1,8 +1,9 @@
 /**
- * Owns game sessions, rounds, bets and the wallet door, by which game providers move members' money.
+ * Owns game sessions, bets and the wallet door, by which game providers move members' money.
  * Keeps true: a provider's call takes effect once however often it arrives; a bet is open, then settled or cancelled, never
  * both; a stake is taken only in a live session; a call's movement, record and event are one commit.
- * Start reading at `wallet-engine.ts` with its rules in `wallet-door.rules.ts`; `enter-game.ts` is the way in for members.
+ * Start reading at `wallet-command.ts`, then `wallet-engine.ts` and the life of a bet in `wallet-door.rules.ts`;
+ * `enter-game.ts` is the way in for members.
  */
 import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
@@ -19,10 +20,10 @@ import { gameplayRoutes } from './gameplay.routes.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
 import { registerNativeDoor } from './native.routes.ts';
 import { rememberGames } from './remember-games.ts';
-import { createWalletEngine, type WalletEngine } from './wallet-engine.ts';
+import { createWalletEngine, type DoorPool, type WalletEngine } from './wallet-engine.ts';
 
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
-export type { GameDoor, GameFacts, GameMovement, GameWallet, MainBalance, Player, PlayerDoor } from './doors.ts';
+export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
 
 /** The house studio as the wallet door knows it, and the names of the two secrets it shares with the operator. */
 export const houseProvider = 'house';
@@ -32,6 +33,8 @@ export const launchSecretName = (provider: string): string => `provider:${provid
 export interface GameplayOptions {
   readonly platform: Platform;
   readonly wallet: GameWallet;
+  /** Connections for the batches of the wallet door. */
+  readonly doorPool: DoorPool;
   readonly players: Pick<Identity, 'findMember' | 'requireCompleteProfile' | 'timeZone'>;
   readonly games: GameDoor;
   /** Where the house studio's launch call lives. */
@@ -53,7 +56,7 @@ export interface Gameplay {
 }
 
 export function createGameplay(options: GameplayOptions): Gameplay {
-  const { platform, wallet, launchUrl, onBalanceRead } = options;
+  const { platform, wallet, doorPool, launchUrl, onBalanceRead } = options;
   const players = playersOf(options.players);
   const games = rememberGames(options.games, platform.clock);
   const timeZone = () => options.players.timeZone(platform.db);
@@ -69,7 +72,10 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     const { provider, providerCode: gameCode } = found;
     return launchByAddress({ code: provider.id, launchUrl: provider.launchUrl, gameCode });
   };
-  const engine = createWalletEngine({ platform, wallet, players, games, ...(onBalanceRead ? { onBalanceRead } : {}) });
+  const engine = createWalletEngine({
+    ...{ platform, pool: doorPool, wallet, players, games },
+    ...(onBalanceRead ? { onBalanceRead } : {}),
+  });
   return {
     implementations: gameplayRoutes({ platform, games, players, providerOf, timeZone }),
     consumers: [endSessions],
@@ -99,5 +105,4 @@ const playersOf = (identity: GameplayOptions['players']): PlayerDoor => ({
     );
   },
   requireCompleteProfile: (tx, memberId) => identity.requireCompleteProfile(tx, memberId),
-  isBarred: async (tx, memberId) => (await identity.findMember(tx, memberId))?.isBlocked ?? false,
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isUuid } from './wallet-door.repository.ts';
+import { isUuid } from './ids.ts';
 
 /** The token lives this long between the click on a game and the game's own first call. */
 export const launchTokenLifeMs = 60_000;

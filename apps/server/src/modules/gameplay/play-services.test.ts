@@ -43,6 +43,7 @@ beforeAll(async () => {
     createGameplay({
       platform,
       wallet: door.bank,
+      doorPool: door.database.pool,
       launchUrl,
       players: {
         findMember: async (_db, id) => {
@@ -212,8 +213,9 @@ describe('the bet history', () => {
     await playThree();
     // 23:30 UTC on the first is half past six in the morning of the second in Bangkok.
     await house.door.database.pool.query(
-      `update provider_transactions set created_at = '2026-03-01T23:30:00Z' where member_id = $1`,
-      [memberId],
+      `begin; alter table journal_entries disable trigger user;
+       update journal_entries set posted_at = '2026-03-01T23:30:00Z' where member_id = '${memberId}';
+       alter table journal_entries enable always trigger journal_entries_are_final; commit`,
     );
     expect((await find<Page<BetRow>>('bet-transaction?from=2026-03-02&to=2026-03-02')).total).toBe(6);
     expect((await find<Page<BetRow>>('bet-transaction?from=2026-03-01&to=2026-03-01')).total).toBe(0);

@@ -159,7 +159,7 @@ describe('who may play', () => {
   test('11 a barred player cannot bet, but is paid', async () => {
     const seat = await seated();
     await seat.bet('b', '100');
-    door.barred.add(seat.player);
+    await door.bar(seat.player);
     expect(await seat.bet('b2', '100')).toMatchObject({ code: 'PLAYER_LOCKED', balance: '900' });
     expect(await seat.result('w', 'b', '70')).toMatchObject({ code: 'OK', balance: '970' });
   });
@@ -183,7 +183,7 @@ describe('who may play', () => {
     expect(await seat.bet('b', '1', { player: randomUUID() })).toMatchObject({ code: 'PLAYER_NOT_FOUND' });
     expect(await seat.bet('b', '1', { player: 'nobody' })).toMatchObject({ code: 'PLAYER_NOT_FOUND' });
     expect(await seat.bet('b', '1', { game: 'no-such-game' })).toMatchObject({ code: 'GAME_UNAVAILABLE' });
-    expect(await seat.bet('b', '1', { session: other.session })).toMatchObject({ code: 'INVALID_TOKEN' });
+    expect(await seat.bet('b2', '1', { session: other.session })).toMatchObject({ code: 'INVALID_TOKEN' });
     expect(await seat.balance()).toBe(1000n);
   });
 
@@ -213,7 +213,7 @@ describe('who may play', () => {
 describe('signature', () => {
   const rows = async () => {
     const { rows: found } = await door.database.pool.query<{ count: bigint }>(
-      'select (select count(*) from provider_transactions) + (select count(*) from bets) + (select count(*) from postings) as count',
+      'select (select count(*) from provider_answers) + (select count(*) from bets) + (select count(*) from postings) as count',
     );
     return found[0]!.count;
   };

@@ -1,182 +1,275 @@
 import { randomUUID } from 'node:crypto';
-import { InsufficientFunds, trialBalance } from '@sabai/ledger';
-import { describe, expect, test } from 'vitest';
-import { createTestDoor, type TestDoor, type TestDoorOptions, testGame } from './gameplay.fixture.ts';
-import { walletDoorRepository } from './wallet-door.repository.ts';
+import { trialBalance } from '@sabai/ledger';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decide } from './decide.ts';
+import type { Desk } from './desk.ts';
+import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
+import {
+  type DialectOptions,
+  type MoneyCommand,
+  nativeOptions,
+  type WalletCommand,
+  type WalletOutcome,
+} from './wallet-command.ts';
 
-function codesOf(answers: readonly { code: string }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
-  return counts;
-}
+const rivals = 200;
+type Seat = Awaited<ReturnType<typeof seatAt>>;
 
-type Prepare = (door: TestDoor) => Promise<unknown>;
-
-async function withDoor<T>(options: TestDoorOptions, work: (door: TestDoor) => Promise<T>): Promise<T> {
-  const door = await createTestDoor(options);
-  try {
-    return await work(door);
-  } finally {
-    await door.close();
-  }
-}
-
-async function seat(door: TestDoor, amountMinor: bigint) {
+async function seatAt(door: TestDoor, amountMinor: bigint) {
   const player = await door.member({ amountMinor });
-  return { player, session: await door.session(player), game: testGame.code, currency: 'THB' };
+  const session = await door.session(player);
+  const round = randomUUID();
+  const common = { provider: testProvider, player, currency: 'THB', round, game: testGame.code };
+  return { player, common, stake: { ...common, session, amountMinor: 100n } };
 }
 
-/** 200 bets of 100 on a wallet of 5000: 50 are taken. Returns what went wrong. */
-const raceForTheBalance = (options: TestDoorOptions) =>
-  withDoor(options, async (door) => {
-    const common = await seat(door, 5000n);
-    const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) =>
-        door.call('bet', { ...common, txn: `b${i}`, round: `r${i}`, amount: '100' }),
+interface Race {
+  readonly name: string;
+  /** What the player has at first. */
+  readonly purse: bigint;
+  readonly options?: Partial<DialectOptions>;
+  readonly before?: (seat: Seat) => readonly WalletCommand[];
+  readonly rival: (seat: Seat, number: number) => WalletCommand;
+  /** How many of the rivals move something, what the others hear, and what is left. */
+  readonly winners: number;
+  readonly losers: WalletOutcome['code'];
+  readonly left: bigint;
+}
+
+const bet = ({ stake }: Seat): MoneyCommand => ({ ...stake, call: 'bet', txn: 'b' });
+const reserve = ({ stake }: Seat): MoneyCommand => ({ ...stake, call: 'reserve', txn: 'b' });
+const result = ({ common }: Seat, txn: string, amountMinor = 300n): MoneyCommand => ({
+  ...{ ...common, call: 'result', txn, ref: 'b', amountMinor, kind: 'win', isClosed: true },
+});
+const allowing = { rollbackOfSettled: 'allow', shortfall: 'receivable' } as const;
+
+/** Each kind of call by many at once: different calls that compete, so that only some can have their way. */
+const races: readonly Race[] = [
+  {
+    ...{ name: 'bet', purse: 5000n, winners: 50, losers: 'INSUFFICIENT_FUNDS', left: 0n },
+    rival: (seat, n) => ({ ...bet(seat), txn: `b${n}` }) as MoneyCommand,
+  },
+  {
+    ...{ name: 'reserve', purse: 5000n, winners: 50, losers: 'INSUFFICIENT_FUNDS', left: 0n },
+    rival: (seat, n) => ({ ...reserve(seat), txn: `b${n}` }) as MoneyCommand,
+  },
+  {
+    ...{ name: 'betWin', purse: 5000n, winners: 90, losers: 'INSUFFICIENT_FUNDS', left: 50n },
+    rival: ({ stake }, n) => ({ ...stake, call: 'betWin', txn: `b${n}`, winMinor: 45n, isClosed: true }),
+  },
+  {
+    ...{ name: 'batch of two bets', purse: 5000n, winners: 25, losers: 'INSUFFICIENT_FUNDS', left: 0n },
+    rival: (seat, n) => ({
+      ...{ call: 'batch', provider: testProvider, player: seat.player },
+      items: [1, 2].map((part) => ({ ...bet(seat), txn: `b${n}-${part}` }) as MoneyCommand),
+    }),
+  },
+  {
+    ...{ name: 'result', purse: 100n, winners: 1, losers: 'BET_SETTLED', left: 300n },
+    before: (seat) => [bet(seat)],
+    rival: (seat, n) => result(seat, `w${n}`),
+  },
+  {
+    ...{ name: 'refund', purse: 100n, winners: 20, losers: 'OK', left: 100n },
+    before: (seat) => [bet(seat)],
+    rival: ({ common }, n) => ({ ...common, call: 'refund', txn: `f${n}`, ref: 'b', amountMinor: 5n }),
+  },
+  {
+    ...{ name: 'cancel', purse: 100n, winners: 1, losers: 'OK', left: 100n },
+    before: (seat) => [bet(seat)],
+    rival: ({ common }, n) => ({ ...common, call: 'cancel', txn: `c${n}`, ref: 'b' }),
+  },
+  {
+    ...{ name: 'commit', purse: 100n, winners: 1, losers: 'DUPLICATE', left: 70n },
+    before: (seat) => [reserve(seat)],
+    rival: ({ common }, n) => ({ ...common, call: 'commit', txn: `k${n}`, ref: 'b', amountMinor: 30n }),
+  },
+  {
+    ...{ name: 'release', purse: 100n, winners: 1, losers: 'OK', left: 100n },
+    before: (seat) => [reserve(seat)],
+    rival: ({ common }, n) => ({ ...common, call: 'release', txn: `l${n}`, ref: 'b' }),
+  },
+  {
+    ...{ name: 'rollback of a paid bet', purse: 100n, options: allowing, winners: 1, losers: 'OK', left: 100n },
+    before: (seat) => [bet(seat), result(seat, 'w')],
+    rival: ({ common }, n) => ({ ...common, call: 'rollback', txn: `x${n}`, target: 'bet', ref: 'b' }),
+  },
+  {
+    ...{ name: 'rollback of a win', purse: 100n, options: allowing, winners: 1, losers: 'OK', left: 0n },
+    before: (seat) => [bet(seat), result(seat, 'w')],
+    rival: ({ common }, n) => ({ ...common, call: 'rollback', txn: `x${n}`, target: 'win', ref: 'w' }),
+  },
+  {
+    ...{ name: 'adjust', purse: 5000n, winners: 50, losers: 'INSUFFICIENT_FUNDS', left: 0n },
+    rival: ({ common }, n) => ({ ...common, call: 'adjust', txn: `a${n}`, deltaMinor: -100n, reason: 'wrong result' }),
+  },
+  {
+    ...{ name: 'bet for the last money', purse: 100n, winners: 1, losers: 'INSUFFICIENT_FUNDS', left: 0n },
+    rival: (seat, n) => ({ ...bet(seat), txn: `b${n % 2}-${n}` }) as MoneyCommand,
+  },
+];
+
+/** The same call by many at once: it takes effect once, and all hear the same. */
+const repeated: readonly Omit<Race, 'winners' | 'losers'>[] = [
+  { name: 'bet', purse: 100n, left: 0n, rival: bet },
+  { name: 'reserve', purse: 100n, left: 0n, rival: reserve },
+  {
+    ...{ name: 'betWin', purse: 100n, left: 45n },
+    rival: ({ stake }) => ({ ...stake, call: 'betWin', txn: 'b', winMinor: 45n, isClosed: true }),
+  },
+  {
+    ...{ name: 'result that leaves the bet open', purse: 100n, left: 7n },
+    before: (seat) => [bet(seat)],
+    rival: (seat) => ({ ...result(seat, 'w', 7n), isClosed: false }) as MoneyCommand,
+  },
+  {
+    ...{ name: 'refund of a part', purse: 100n, left: 5n },
+    before: (seat) => [bet(seat)],
+    rival: ({ common }) => ({ ...common, call: 'refund', txn: 'f', ref: 'b', amountMinor: 5n }),
+  },
+  {
+    ...{ name: 'commit', purse: 100n, left: 70n },
+    before: (seat) => [reserve(seat)],
+    rival: ({ common }) => ({ ...common, call: 'commit', txn: 'k', ref: 'b', amountMinor: 30n }),
+  },
+  {
+    ...{ name: 'rollback of a part', purse: 100n, left: 5n },
+    before: (seat) => [bet(seat)],
+    rival: ({ common }) => ({ ...common, call: 'rollback', txn: 'x', target: 'bet', ref: 'b', amountMinor: 5n }),
+  },
+  {
+    ...{ name: 'adjust', purse: 100n, left: 107n },
+    rival: ({ common }) => ({ ...common, call: 'adjust', txn: 'a', deltaMinor: 7n, reason: 'wrong result' }),
+  },
+  {
+    ...{ name: 'promoWin', purse: 0n, left: 7n },
+    rival: ({ player }) => ({
+      ...{ call: 'promoWin', provider: testProvider, player, currency: 'THB', txn: 'p', amountMinor: 7n },
+      ...{ campaign: 'spring', campaignType: 'tournament' },
+    }),
+  },
+  {
+    ...{ name: 'batch of a bet and its result', purse: 100n, left: 7n },
+    rival: (seat) => ({
+      ...{ call: 'batch', provider: testProvider, player: seat.player },
+      items: [bet(seat), result(seat, 'w', 7n)],
+    }),
+  },
+  {
+    ...{ name: 'endRound', purse: 100n, left: 0n },
+    before: (seat) => [bet(seat)],
+    rival: ({ common }) => ({ ...common, call: 'endRound', txn: 'e' }),
+  },
+];
+
+const moved = ({ code, isReplay, beforeMinor, balanceMinor }: WalletOutcome) =>
+  code === 'OK' && !isReplay && beforeMinor !== balanceMinor;
+
+/** Lets the rivals go at the same moment, at two engines of one database. Returns what went wrong. */
+async function run(door: TestDoor, race: Omit<Race, 'winners' | 'losers'>, count = rivals): Promise<WalletOutcome[]> {
+  const seat = await seatAt(door, race.purse);
+  const options = { ...nativeOptions, ...race.options };
+  for (const command of race.before?.(seat) ?? []) await door.engine(command, options);
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      door.engines[n % door.engines.length]!(race.rival(seat, n), options).catch(
+        (): WalletOutcome => ({ code: 'RETRYABLE' }),
       ),
-    );
-    const codes = codesOf(answers);
-    const problems: string[] = [];
-    if (codes.OK !== 50 || codes.INSUFFICIENT_FUNDS !== 150) problems.push(`answers ${JSON.stringify(codes)}`);
-    const left = await door.balance(common.player);
-    if (left !== 0n) problems.push(`${left} is left`);
-    const afters = answers.filter(({ code }) => code === 'OK').map(({ balance }) => Number(balance));
-    if (new Set(afters).size !== afters.length) problems.push('two bets saw the same balance');
-    return [...problems, ...(await trialBalance(door.db)).problems];
-  });
+    ),
+  );
+  const left = await door.balance(seat.player);
+  return [...answers, { code: 'OK', balanceMinor: left, message: 'left' }];
+}
 
-/** A result, a cancel and a refund of the same bet at once: one of them moves money. Returns what went wrong. */
-const raceForTheBet = (options: TestDoorOptions, prepare: Prepare = async () => {}) =>
-  withDoor(options, async (door) => {
-    await prepare(door);
-    const problems: string[] = [];
-    for (let i = 0; i < 25; i++) {
-      const common = { ...(await seat(door, 100n)), round: randomUUID() };
-      await door.call('bet', { ...common, txn: 'b', amount: '100' });
-      const { session: _, ...returning } = common;
-      const answers = await Promise.all([
-        door.call('result', { ...returning, txn: 'w', ref: 'b', amount: '300' }),
-        door.call('cancel', { ...returning, txn: 'c', ref: 'b' }),
-        door.call('refund', { ...returning, txn: 'f', ref: 'b' }),
-      ]);
-      const moved = answers.filter(({ code, before, balance }) => code === 'OK' && before !== balance);
-      const balance = await door.balance(common.player);
-      if (moved.length !== 1) problems.push(`${moved.length} calls moved money`);
-      if (balance !== 300n && balance !== 100n) problems.push(`the balance is ${balance}`);
-    }
-    return problems;
-  });
+async function compete(door: TestDoor, race: Race, count?: number): Promise<string[]> {
+  const [answers, left] = split(await run(door, race, count));
+  const winners = answers.filter(moved);
+  const others = answers.filter((answer) => !moved(answer));
+  const problems: string[] = [];
+  if (winners.length !== race.winners) problems.push(`${winners.length} moved money`);
+  const wrong = others.filter(({ code }) => code !== race.losers);
+  if (wrong.length > 0) problems.push(`${wrong.length} losers heard ${wrong[0]!.code}`);
+  if (left !== race.left) problems.push(`${left} is left`);
+  return problems;
+}
 
-/** A part payment that arrives 30 times at once is paid once. Returns what went wrong. */
-const raceOfRepetitions = (options: TestDoorOptions, prepare: Prepare = async () => {}) =>
-  withDoor(options, async (door) => {
-    await prepare(door);
-    const { session, ...common } = { ...(await seat(door, 100n)), round: 'r' };
-    await door.call('bet', { ...common, session, txn: 'b', amount: '100' });
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        door.call('result', { ...common, txn: 'w', ref: 'b', amount: '7', closed: false }),
-      ),
-    );
-    const balance = await door.balance(common.player);
-    return [
-      ...(balance === 7n ? [] : [`the balance is ${balance}`]),
-      ...(codesOf(answers).OK === 30 ? [] : [`answers ${JSON.stringify(codesOf(answers))}`]),
-    ];
-  });
+async function repeat(door: TestDoor, race: Omit<Race, 'winners' | 'losers'>, count?: number): Promise<string[]> {
+  const [answers, left] = split(await run(door, race, count));
+  const problems: string[] = [];
+  const different = new Set(
+    answers.map(({ code, balanceMinor, transactionId }) => [code, balanceMinor, transactionId].join()),
+  );
+  if (different.size !== 1 || answers[0]!.code !== 'OK')
+    problems.push(`answers ${[...different].slice(0, 3).join(' ')}`);
+  if (answers.filter(({ isReplay }) => !isReplay).length !== 1) problems.push('more than one was the first');
+  if (left !== race.left) problems.push(`${left} is left`);
+  return problems;
+}
 
-describe('200 bets on one wallet', () => {
-  test('exactly as many are taken as it can pay for', async () => {
-    expect(await raceForTheBalance({})).toEqual([]);
-  });
-  test('the checker notices a wallet that forgets to refuse', async () => {
-    const problems = await raceForTheBalance({
-      wrapWallet: (wallet) => ({
-        ...wallet,
-        postBet: (tx, movement) =>
-          wallet.postBet(tx, movement).catch((error: unknown) => {
-            if (!(error instanceof InsufficientFunds)) throw error;
-            return { before: movement.amountMinor, after: 0n };
-          }),
-      }),
-    });
-    expect(problems).not.toEqual([]);
-  });
-});
+const split = (all: WalletOutcome[]): [WalletOutcome[], bigint] => [all.slice(0, -1), all.at(-1)!.balanceMinor!];
 
-describe('several calls about one bet at once', () => {
-  test('one of them moves money', async () => {
-    expect(await raceForTheBet({})).toEqual([]);
-  });
-  test('the checker notices that the lock is missing', async () => {
-    const withoutLock = { ...walletDoorRepository, lockPlayer: async () => {} };
-    const problems = await raceForTheBet({ repository: withoutLock }, (door) =>
-      // The tables would still refuse the second movement; that net is taken away to see the checker.
-      door.database.pool.query(`
-        alter table rounds drop constraint rounds_open_bets_counted;
-        alter table bets drop constraint bets_return_at_most_the_stake`),
-    );
-    expect(problems).not.toEqual([]);
-  });
-});
-
-describe('one call repeated at once', () => {
-  test('is paid once and always answered', async () => {
-    expect(await raceOfRepetitions({})).toEqual([]);
-  });
-  test('the checker notices that transaction ids are ignored', async () => {
-    const problems = await raceOfRepetitions(
-      {
-        repository: {
-          ...walletDoorRepository,
-          readFacts: async (...given) => ({ ...(await walletDoorRepository.readFacts(...given)), stored: undefined }),
-        },
-        wrapWallet: (wallet) => ({
-          ...wallet,
-          postResult: (tx, movement) => wallet.postResult(tx, { ...movement, idempotencyKey: randomUUID() }),
-        }),
-      },
-      (door) =>
-        door.database.pool.query('alter table provider_transactions drop constraint provider_transactions_pkey'),
-    );
-    expect(problems).not.toEqual([]);
-  });
-});
-
-test('20 thousands of calls, repeated, reordered and dropped at random, leave sound books', async () => {
-  await withDoor({}, async (door) => {
-    const seats = await Promise.all(Array.from({ length: 12 }, () => seat(door, 20_000n)));
-    const pick = <T>(items: readonly T[]) => items[Math.floor(Math.random() * items.length)]!;
-    const calls = Array.from({ length: 2000 }, () => {
-      const { session, ...common } = pick(seats);
-      const ref = `b${Math.floor(Math.random() * 40)}`;
-      const body = { ...common, round: ref };
-      const amount = String(1 + Math.floor(Math.random() * 300));
-      return pick([
-        () => door.call('bet', { ...body, session, txn: ref, amount: '100' }),
-        () => door.call('bet', { ...body, session, txn: ref, amount: '100' }),
-        () =>
-          door.call('result', { ...body, txn: `w${ref}${pick(['', 'x'])}`, ref, amount, closed: pick([true, false]) }),
-        () => door.call('refund', { ...body, txn: `f${ref}`, ref }),
-        () => door.call('cancel', { ...body, txn: `c${ref}`, ref }),
-      ]);
-    });
-    const codes: { code: string }[] = [];
-    const lane = async () => {
-      for (let next = calls.pop(); next; next = calls.pop()) codes.push(await next());
+/** A door whose desk is broken in one way. */
+const broken = (breakIt: (desk: Desk) => void): typeof decide => {
+  const seen = new WeakSet<Desk>();
+  return (desk, ...rest) => {
+    if (!seen.has(desk)) breakIt(desk);
+    seen.add(desk);
+    return decide(desk, ...rest);
+  };
+};
+const faults = {
+  'forgets what it has answered': broken((desk) => {
+    desk.entry = () => undefined;
+    desk.answer = () => undefined;
+  }),
+  'believes every bet open and unpaid': broken((desk) => {
+    const find = desk.bet.bind(desk);
+    desk.bet = (...name) => {
+      const found = find(...name);
+      const state = found?.returnedMinor === 0n && found.state === 'reserved' ? 'reserved' : 'open';
+      return found && { ...found, state, returnedMinor: 0n, payoutMinor: 0n };
     };
-    await Promise.all(Array.from({ length: 16 }, lane));
-    expect(codesOf(codes)).not.toHaveProperty('RETRYABLE');
-    expect(codesOf(codes).OK).toBeGreaterThan(300);
-    expect((await trialBalance(door.db)).problems).toEqual([]);
-    for (const { player } of seats) {
-      const records = await door.db
-        .selectFrom('provider_transactions')
-        .selectAll()
-        .where('member_id', '=', player)
-        .execute();
-      const moved = records.reduce((sum, row) => sum + row.after_minor - row.before_minor, 20_000n);
-      expect(await door.balance(player)).toBe(moved);
-    }
+  }),
+  'sees money that is not there': broken((desk) => {
+    const see = desk.balance.bind(desk);
+    desk.balance = (...name) => see(...name) + 1_000_000n;
+  }),
+} as const;
+
+let door: TestDoor;
+const faulty = {} as Record<keyof typeof faults, TestDoor>;
+beforeAll(async () => {
+  door = await createTestDoor({ nodes: 2 });
+  for (const name of Object.keys(faults) as (keyof typeof faults)[]) {
+    faulty[name] = await createTestDoor({ nodes: 2, decide: faults[name] });
+  }
+});
+afterAll(async () => {
+  for (const each of [door, ...Object.values(faulty)]) await each?.close();
+});
+
+describe('200 at once, at two engines of one database', () => {
+  test.each(races)('$name: exactly $winners of them have their way', async (race) => {
+    expect(await compete(door, race)).toEqual([]);
   });
-}, 120_000);
+  test.each(repeated)('$name, one and the same: it is done once and all hear of it', async (race) => {
+    expect(await repeat(door, race)).toEqual([]);
+  });
+  test('and the books are sound after all of this', async () => {
+    expect((await trialBalance(door.db)).problems).toEqual([]);
+  });
+});
+
+describe('the races notice a door that', () => {
+  const takesStakes = races.filter(({ name }) => name === 'bet for the last money');
+  const aboutBets = races.filter(({ name }) => ['result', 'refund', 'cancel'].includes(name));
+  test.each(repeated)('forgets what it has answered: $name', async (race) => {
+    expect(await repeat(faulty['forgets what it has answered'], race, 8)).not.toEqual([]);
+  });
+  test.each(aboutBets)('believes every bet open and unpaid: $name', async (race) => {
+    expect(await compete(faulty['believes every bet open and unpaid'], race, 8)).not.toEqual([]);
+  });
+  test.each(takesStakes)('sees money that is not there: $name', async (race) => {
+    expect(await compete(faulty['sees money that is not there'], race, 8)).not.toEqual([]);
+  });
+});

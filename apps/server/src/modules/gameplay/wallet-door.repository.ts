@@ -1,262 +1,305 @@
-import { sql, type Tx } from '@sabai/db';
-import type { OutcomeCode } from './wallet-command.ts';
-import {
-  type BetChange,
-  type BetFacts,
-  fingerprintOf,
-  type MoneyCommand,
-  type SessionFacts,
-} from './wallet-door.rules.ts';
+import { arrayLiteral, type Books, booksOpening } from '../wallet/index.ts';
+import { roundCall, undoneCall } from './call.ts';
+import { keyOf } from './call-content.ts';
+import { Desk, type DeskFacts, type EntryFacts, type KeptAnswer, type PlayerFacts } from './desk.ts';
+import { isUuid } from './ids.ts';
+import { readLaunchToken } from './launch-token.ts';
+import type { BatchCommand, MoneyCommand, OutcomeCode } from './wallet-command.ts';
+import type { BetFacts, BetState, SessionFacts } from './wallet-door.rules.ts';
 
-/** The longest a call waits for another call about the same member; then the provider is told to try again. */
-const lockTimeoutMs = 2000;
-
-export interface StoredAnswer {
-  readonly id: string;
-  readonly fingerprint: Buffer;
-  readonly code: OutcomeCode;
-  readonly beforeMinor: bigint;
-  readonly afterMinor: bigint;
+/** A connection inside a transaction. */
+export interface DoorConnection {
+  query(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
 }
 
-/** What is on record about a call: the answer it was given before, the bet it is about, the session it names. */
-export interface CallFacts {
-  readonly stored: StoredAnswer | undefined;
-  readonly bet: BetFacts | undefined;
-  readonly session: SessionFacts | undefined;
+const placeholders = (count: number) => Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
+
+/** Questions of one kind, each asked once. */
+class Questions {
+  readonly rows: (string | number | null)[][] = [];
+  readonly #asked = new Set<string>();
+  ask(...question: (string | number | null)[]): void {
+    const name = question.join('\n');
+    if (this.#asked.has(name)) return;
+    this.#asked.add(name);
+    this.rows.push(question);
+  }
+  /** One array per column. */
+  columns(count: number): string[] {
+    return Array.from({ length: count }, (_, at) => arrayLiteral(this.rows.map((row) => row[at]!)));
+  }
 }
 
-/** One line for the books of the wallet door. */
-export interface CallRecord {
-  readonly memberId: string;
-  readonly gameId: number | null;
-  readonly code: OutcomeCode;
-  readonly isRecord: boolean;
-  readonly amountMinor: bigint;
-  readonly beforeMinor: bigint;
-  readonly afterMinor: bigint;
-  readonly at: Date;
+/** What has to be read to decide these commands. */
+function questionsOf(commands: readonly (MoneyCommand | BatchCommand)[]) {
+  const numbers = new Map<string, number>();
+  const members: string[] = [...new Set(commands.map(({ player }) => player))].sort();
+  for (const [at, id] of members.entries()) numbers.set(id, at + 1);
+  const keys: { memberId: string; idempotencyKey?: string }[] = members.map((memberId) => ({ memberId }));
+  const [bets, rounds, answers, sessions] = [new Questions(), new Questions(), new Questions(), new Questions()];
+  const sessionNames: string[] = [];
+
+  for (const command of commands.flatMap((each) => (each.call === 'batch' ? each.items : [each]))) {
+    const { provider, player, call, txn } = command;
+    const of = numbers.get(player);
+    if (of === undefined) continue;
+    keys.push({ memberId: player, idempotencyKey: keyOf(provider, call, txn) });
+    answers.ask(of, provider, call, txn);
+    if (call === 'bet' || call === 'reserve' || call === 'betWin') {
+      bets.ask(of, provider, txn);
+      answers.ask(of, provider, roundCall, command.round);
+      const name = command.session ?? `game ${command.game}`;
+      const before = sessions.rows.length;
+      sessions.ask(of, provider, ...sessionQuestion(command.session, command.game));
+      if (sessions.rows.length > before) sessionNames.push(`${player} ${provider} ${name}`);
+      continue;
+    }
+    if ('ref' in command && command.ref !== undefined) bets.ask(of, provider, command.ref);
+    if (call === 'promoWin' || call === 'adjust') continue;
+    rounds.ask(of, provider, command.round);
+    if (call === 'result') answers.ask(of, provider, roundCall, command.round);
+    if (call === 'rollback' && command.ref !== undefined) {
+      keys.push({ memberId: player, idempotencyKey: keyOf(provider, 'result', command.ref) });
+      answers.ask(of, provider, undoneCall, command.ref);
+    }
+  }
+  return { members, keys, bets, rounds, answers, sessions, sessionNames };
 }
 
-/** The sums of a round after a change, in minor units. */
-export interface RoundSums {
-  readonly openBets: number;
-  readonly stakeMinor: bigint;
-  readonly returnedMinor: bigint;
-  readonly payoutMinor: bigint;
+/** By id, by launch token, or the latest of the game. */
+function sessionQuestion(
+  session: string | undefined,
+  game: string,
+): [id: string | null, token: string | null, game: string | null] {
+  if (session === undefined) return [null, null, game];
+  if (isUuid(session)) return [session, null, null];
+  const token = readLaunchToken(session);
+  return [null, token ? token.tokenHash.toString('hex') : '', null];
 }
 
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-export const isUuid = (text: string): boolean => uuid.test(text);
+type BetRow = [
+  of: number,
+  provider: string,
+  txn: string,
+  state: BetState,
+  round: string,
+  gameId: number,
+  game: string,
+  currency: string,
+  stake: string,
+  returned: string,
+  payout: string,
+  openedAtMs: number,
+];
+type AnswerRow = [
+  of: number,
+  provider: string,
+  call: string,
+  txn: string,
+  id: string,
+  fingerprint: string,
+  code: OutcomeCode,
+  before: string,
+  after: string,
+];
+type SessionRow = [at: number, game: string, currency: string, isAlive: boolean];
 
-/**
- * All calls about one member queue up here until the transaction ends, so that what is read after it stays true. It is the
- * first lock a call takes, the wallet's own comes second.
- */
-async function lockPlayer(tx: Tx, memberId: string): Promise<void> {
-  await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
-    pg_advisory_xact_lock(hashtextextended(${memberId}, 30))`.execute(tx);
+interface OpenedRow {
+  books: string;
+  players: string | null;
+  by_txn: string | null;
+  by_round: string | null;
+  answers: string | null;
+  sessions: string | null;
 }
 
-interface FactsRow {
-  id: string | null;
-  fingerprint: Buffer;
-  code: OutcomeCode;
-  before_minor: bigint;
-  after_minor: bigint;
-  bet_state: BetFacts['state'] | null;
-  round_ref: string;
-  bet_game_id: number;
-  bet_game: string;
-  bet_currency: string;
-  stake_minor: bigint;
-  returned_minor: bigint;
-  payout_minor: bigint;
-  session_game: string | null;
-  session_currency: string;
-  is_alive: boolean;
+const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
+
+const openStatement = `select * from wallet_door_open(${placeholders(19)})`;
+
+/** Locks all players of the commands and reads what is on record about them, in one round trip. */
+async function openDesk(
+  connection: DoorConnection,
+  commands: readonly (MoneyCommand | BatchCommand)[],
+  now: Date,
+): Promise<{ desk: Desk; books: Books }> {
+  const { members, keys, bets, rounds, answers, sessions, sessionNames } = questionsOf(commands);
+  const opening = booksOpening(keys);
+  const { rows } = await connection.query({
+    name: 'wallet_door_open',
+    text: openStatement,
+    values: [
+      now,
+      ...opening.values,
+      ...bets.columns(3),
+      ...rounds.columns(3),
+      ...answers.columns(4),
+      ...sessions.columns(5),
+    ],
+  });
+  const row = rows[0] as OpenedRow;
+  const books = opening.read(row.books);
+  return { books, desk: new Desk(factsOf(row, books, members, sessionNames, now)) };
 }
 
-async function readFacts(tx: Tx, memberId: string, command: MoneyCommand, now: Date): Promise<CallFacts> {
-  const ref = command.call === 'bet' ? command.txn : command.ref;
-  const session = command.call === 'bet' && command.session && isUuid(command.session) ? command.session : null;
-  const { rows } = await sql<FactsRow>`
-    select t.id, t.fingerprint, t.code, t.before_minor, t.after_minor,
-      b.state as bet_state, b.round_ref, b.game_id as bet_game_id, b.game_code as bet_game, b.currency as bet_currency,
-      b.stake_minor, b.returned_minor, b.payout_minor,
-      s.game_code as session_game, s.currency as session_currency,
-      s.opened_at is not null and s.ended_at is null and s.expires_at > ${now}::timestamptz as is_alive
-    from (values (true)) as call_asked
-    left join provider_transactions t
-      on t.member_id = ${memberId} and t.provider = ${command.provider} and t.call = ${command.call} and t.txn = ${command.txn}
-    left join bets b on b.member_id = ${memberId} and b.provider = ${command.provider} and b.txn = ${ref}
-    left join game_sessions s
-      on s.member_id = ${memberId} and s.session_id = ${session}::uuid and s.provider = ${command.provider}`.execute(
-    tx,
+function factsOf(
+  row: OpenedRow,
+  books: Books,
+  members: readonly string[],
+  sessionNames: readonly string[],
+  now: Date,
+): DeskFacts {
+  const players = new Map<string, PlayerFacts>();
+  for (const [of, currency, isBarred] of rowsOf<[number, string, boolean]>(row.players)) {
+    const id = members[of - 1]!;
+    players.set(id, { id, currency, isBarred });
+  }
+  const byTxn = new Map<string, BetFacts>();
+  const byRound = new Map<string, BetFacts[]>();
+  const read = ([
+    of,
+    provider,
+    txn,
+    state,
+    round,
+    gameId,
+    game,
+    currency,
+    stake,
+    returned,
+    payout,
+    openedAtMs,
+  ]: BetRow) => {
+    const name = `${members[of - 1]} ${provider} ${txn}`;
+    let bet = byTxn.get(name);
+    if (!bet) {
+      bet = {
+        ...{ txn, state, round, gameId, game, currency, openedAt: new Date(openedAtMs) },
+        ...{ stakeMinor: BigInt(stake), returnedMinor: BigInt(returned), payoutMinor: BigInt(payout) },
+      };
+      byTxn.set(name, bet);
+    }
+    return { bet, round: `${members[of - 1]} ${provider} ${round}` };
+  };
+  for (const found of rowsOf<BetRow>(row.by_txn)) read(found);
+  for (const found of rowsOf<BetRow>(row.by_round)) {
+    const { bet, round } = read(found);
+    const others = byRound.get(round);
+    if (others) others.push(bet);
+    else byRound.set(round, [bet]);
+  }
+  for (const bets of byRound.values()) bets.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
+  const answers = new Map<string, KeptAnswer>();
+  for (const [of, provider, call, txn, id, fingerprint, code, before, after] of rowsOf<AnswerRow>(row.answers)) {
+    answers.set(`${members[of - 1]} ${keyOf(provider, call, txn)}`, {
+      ...{ id, code, fingerprint: Buffer.from(fingerprint, 'hex') },
+      ...{ beforeMinor: BigInt(before), afterMinor: BigInt(after) },
+    });
+  }
+  const sessions = new Map<string, SessionFacts>();
+  for (const [at, game, currency, isAlive] of rowsOf<SessionRow>(row.sessions)) {
+    sessions.set(sessionNames[at - 1]!, { game, currency, isAlive });
+  }
+  return {
+    now,
+    player: (id) => players.get(id),
+    balance: (memberId, currency) => books.balance(memberId, currency, 'main'),
+    entry: (memberId, key) => entryOf(books, memberId, key),
+    answer: (memberId, key) => answers.get(`${memberId} ${key}`),
+    session: (memberId, provider, session) => sessions.get(`${memberId} ${provider} ${session}`),
+    bet: (memberId, provider, txn) => byTxn.get(`${memberId} ${provider} ${txn}`),
+    betsOfRound: (memberId, provider, round) => byRound.get(`${memberId} ${provider} ${round}`) ?? [],
+  };
+}
+
+function entryOf(books: Books, memberId: string, key: string): EntryFacts | undefined {
+  const entry = books.entry(memberId, key);
+  if (!entry) return undefined;
+  const { entryId, template, currency, amountMinor, reference, source, sourceAfter, targetAfter } = entry;
+  const isOut = source === 'main';
+  const afterMinor = (isOut ? sourceAfter : targetAfter) ?? 0n;
+  const beforeMinor = isOut ? afterMinor + amountMinor : afterMinor - amountMinor;
+  return { entryId, template, currency, amountMinor, reference, beforeMinor, afterMinor };
+}
+
+const ledgerArguments = 19;
+const ownArguments = 38;
+const writeStatement = (() => {
+  const all = Array.from({ length: ledgerArguments + ownArguments }, (_, at) => `$${at + 1}`);
+  return {
+    both: `select ledger_write(${all.slice(0, ledgerArguments).join(', ')}), wallet_door_write(${all.slice(ledgerArguments).join(', ')})`,
+    own: `select wallet_door_write(${placeholders(ownArguments)})`,
+  };
+})();
+
+/** Writes all that was decided at the desk, in one round trip. False when there is nothing to write. */
+async function writeDesk(connection: DoorConnection, desk: Desk, books: Books): Promise<boolean> {
+  for (const { template, key, memberId, provider, currency, amountMinor, reference } of desk.movements) {
+    books.expectFree(memberId, key);
+    const posted = books.post({ template, memberId, provider, currency, amountMinor, idempotencyKey: key, reference });
+    if (posted.outcome !== 'posted')
+      throw new Error(`the books say "${posted.outcome}" to what the desk has decided: ${key}`);
+  }
+  const own = ownValues(desk);
+  const journal = books.takeWrite();
+  if (!journal && !own) return false;
+  const values = own ?? Array.from({ length: ownArguments }, () => '{}');
+  values[0] = desk.now.toISOString();
+  await connection.query(
+    journal
+      ? { name: 'wallet_door_write_journal', text: writeStatement.both, values: [...journal, ...values] }
+      : { name: 'wallet_door_write', text: writeStatement.own, values },
   );
-  const row = rows[0]!;
-  return {
-    stored:
-      row.id === null
-        ? undefined
-        : {
-            id: row.id,
-            fingerprint: row.fingerprint,
-            code: row.code,
-            beforeMinor: row.before_minor,
-            afterMinor: row.after_minor,
-          },
-    bet:
-      row.bet_state === null
-        ? undefined
-        : {
-            state: row.bet_state,
-            round: row.round_ref,
-            gameId: row.bet_game_id,
-            game: row.bet_game,
-            currency: row.bet_currency,
-            stakeMinor: row.stake_minor,
-            returnedMinor: row.returned_minor,
-            payoutMinor: row.payout_minor,
-          },
-    session:
-      row.session_game === null
-        ? undefined
-        : { game: row.session_game, currency: row.session_currency, isAlive: row.is_alive },
-  };
+  return true;
 }
 
-const insertCall = (command: MoneyCommand, record: CallRecord) => sql`
-  insert into provider_transactions (member_id, provider, call, txn, fingerprint, code, is_record, round_ref, game_id,
-    game_code, currency, amount_minor, before_minor, after_minor, created_at)
-  values (${record.memberId}, ${command.provider}, ${command.call}, ${command.txn}, ${fingerprintOf(command)}, ${record.code},
-    ${record.isRecord}, ${command.round}, ${record.gameId}, ${command.game}, ${command.currency}, ${record.amountMinor},
-    ${record.beforeMinor}, ${record.afterMinor}, ${record.at})
-  returning id`;
-
-/** Keeps the answer to a call that changed nothing. Returns our id of the transaction. */
-async function keepAnswer(tx: Tx, command: MoneyCommand, record: CallRecord): Promise<string> {
-  const { rows } = await sql<{ id: string }>`${insertCall(command, record)}`.execute(tx);
-  return rows[0]!.id;
+function ownValues(desk: Desk): string[] | undefined {
+  const { changedBets, answers, changedTotals: totals, events } = desk;
+  if (changedBets.length + answers.length + totals.length + events.length === 0) return undefined;
+  const fresh = changedBets.filter(({ isNew }) => isNew);
+  const changed = changedBets.filter(({ isNew }) => !isNew);
+  return [
+    '',
+    arrayLiteral(fresh.map(({ memberId }) => memberId)),
+    arrayLiteral(fresh.map(({ provider }) => provider)),
+    arrayLiteral(fresh.map(({ bet }) => bet.txn)),
+    arrayLiteral(fresh.map(({ bet }) => bet.round)),
+    arrayLiteral(fresh.map(({ bet }) => bet.gameId)),
+    arrayLiteral(fresh.map(({ bet }) => bet.game)),
+    arrayLiteral(fresh.map(({ bet }) => bet.currency)),
+    arrayLiteral(fresh.map(({ bet }) => bet.state)),
+    arrayLiteral(fresh.map(({ bet }) => bet.stakeMinor)),
+    arrayLiteral(fresh.map(({ bet }) => bet.returnedMinor)),
+    arrayLiteral(fresh.map(({ bet }) => bet.payoutMinor)),
+    arrayLiteral(changed.map(({ memberId }) => memberId)),
+    arrayLiteral(changed.map(({ provider }) => provider)),
+    arrayLiteral(changed.map(({ bet }) => bet.txn)),
+    arrayLiteral(changed.map(({ bet }) => bet.state)),
+    arrayLiteral(changed.map(({ bet }) => bet.returnedMinor)),
+    arrayLiteral(changed.map(({ bet }) => bet.payoutMinor)),
+    arrayLiteral(answers.map(({ memberId }) => memberId)),
+    arrayLiteral(answers.map(({ provider }) => provider)),
+    arrayLiteral(answers.map(({ call }) => call)),
+    arrayLiteral(answers.map(({ txn }) => txn)),
+    arrayLiteral(answers.map(({ answer }) => answer.id)),
+    arrayLiteral(answers.map(({ answer }) => answer.fingerprint.toString('hex'))),
+    arrayLiteral(answers.map(({ answer }) => answer.code)),
+    arrayLiteral(answers.map(({ answer }) => answer.beforeMinor)),
+    arrayLiteral(answers.map(({ answer }) => answer.afterMinor)),
+    arrayLiteral(totals.map(({ memberId }) => memberId)),
+    arrayLiteral(totals.map(({ currency }) => currency)),
+    arrayLiteral(totals.map(({ game }) => game)),
+    arrayLiteral(totals.map(({ gameId }) => gameId)),
+    arrayLiteral(totals.map(({ bets }) => bets)),
+    arrayLiteral(totals.map(({ stakeMinor }) => stakeMinor)),
+    arrayLiteral(totals.map(({ payoutMinor }) => payoutMinor)),
+    arrayLiteral(totals.map(({ lines }) => lines)),
+    arrayLiteral(events.map(({ memberId }) => memberId)),
+    arrayLiteral(events.map(({ topic }) => topic)),
+    arrayLiteral(events.map(({ payload }) => JSON.stringify(payload))),
+  ];
 }
 
-/** Books a stake: the bet is open, and so is its round. */
-async function openBet(tx: Tx, command: MoneyCommand, record: CallRecord & { gameId: number }): Promise<string> {
-  const { memberId, gameId, amountMinor, at } = record;
-  const { rows } = await sql<{ id: string }>`
-    with bet as (
-      insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, opened_at)
-      values (${memberId}, ${command.provider}, ${command.txn}, ${command.round}, ${gameId}, ${command.game},
-        ${command.currency}, 'open', ${amountMinor}, ${at})
-    ), round as (
-      insert into rounds as r (member_id, provider, round_ref, game_id, game_code, currency, stake_minor, open_bets, opened_at)
-      values (${memberId}, ${command.provider}, ${command.round}, ${gameId}, ${command.game}, ${command.currency},
-        ${amountMinor}, 1, ${at})
-      on conflict (member_id, provider, round_ref) do update
-        set stake_minor = r.stake_minor + excluded.stake_minor, open_bets = r.open_bets + 1, settled_at = null
-    )
-    ${insertCall(command, record)}`.execute(tx);
-  return rows[0]!.id;
-}
-
-/** Books what comes back to the member for a bet, and whether that closes it. */
-async function changeBet(
-  tx: Tx,
-  command: MoneyCommand & { ref: string },
-  change: BetChange,
-  record: CallRecord,
-): Promise<{ id: string; round: RoundSums }> {
-  const isClosing = change.state !== 'open';
-  const [payout, returned] = command.call === 'result' ? [change.creditMinor, 0n] : [0n, change.creditMinor];
-  const { rows } = await sql<{
-    id: string;
-    open_bets: number;
-    stake_minor: bigint;
-    returned_minor: bigint;
-    payout_minor: bigint;
-  }>`
-    with bet as (
-      update bets set state = ${change.state}, payout_minor = payout_minor + ${payout},
-        returned_minor = returned_minor + ${returned}, closed_at = ${isClosing ? record.at : null}
-      where member_id = ${record.memberId} and provider = ${command.provider} and txn = ${command.ref}
-    ), round as (
-      update rounds set payout_minor = payout_minor + ${payout}, returned_minor = returned_minor + ${returned},
-        open_bets = open_bets - ${isClosing ? 1 : 0},
-        settled_at = case when open_bets = ${isClosing ? 1 : 0} then ${record.at}::timestamptz end
-      where member_id = ${record.memberId} and provider = ${command.provider} and round_ref = ${command.round}
-      returning open_bets, stake_minor, returned_minor, payout_minor
-    ), kept as (${insertCall(command, record)})
-    select kept.id, round.* from kept, round`.execute(tx);
-  const row = rows[0]!;
-  return {
-    id: row.id,
-    round: {
-      openBets: row.open_bets,
-      stakeMinor: row.stake_minor,
-      returnedMinor: row.returned_minor,
-      payoutMinor: row.payout_minor,
-    },
-  };
-}
-
-/** Marks a bet that never arrived as cancelled, so that it is refused if it still does. */
-async function leaveTombstone(
-  tx: Tx,
-  command: MoneyCommand & { ref: string },
-  record: CallRecord & { gameId: number },
-): Promise<string> {
-  await tx
-    .insertInto('bets')
-    .values({
-      member_id: record.memberId,
-      provider: command.provider,
-      txn: command.ref,
-      round_ref: command.round,
-      game_id: record.gameId,
-      game_code: command.game,
-      currency: command.currency,
-      state: 'tombstone',
-      stake_minor: 0n,
-      opened_at: record.at,
-      closed_at: record.at,
-    })
-    .execute();
-  return keepAnswer(tx, command, record);
-}
-
-export interface OpenedSession {
-  readonly sessionId: string;
-  readonly game: string;
-  readonly currency: string;
-  readonly language: string;
-}
-
-/** Trades a launch token for its session, once. */
-async function openSession(
-  tx: Tx,
-  { memberId, provider, tokenHash, now }: { memberId: string; provider: string; tokenHash: Buffer; now: Date },
-): Promise<OpenedSession | undefined> {
-  const row = await tx
-    .updateTable('game_sessions')
-    .set({ opened_at: now })
-    .where('member_id', '=', memberId)
-    .where('token_hash', '=', tokenHash)
-    .where('provider', '=', provider)
-    .where('opened_at', 'is', null)
-    .where('token_expires_at', '>', now)
-    .returning(['session_id', 'game_code', 'currency', 'language'])
-    .executeTakeFirst();
-  return row && { sessionId: row.session_id, game: row.game_code, currency: row.currency, language: row.language };
-}
-
-/** All the SQL of the wallet door. */
-export const walletDoorRepository = {
-  lockPlayer,
-  readFacts,
-  keepAnswer,
-  openBet,
-  changeBet,
-  leaveTombstone,
-  openSession,
-};
+/** All the SQL of a batch. */
+export const walletDoorRepository = { openDesk, writeDesk };
 export type WalletDoorRepository = typeof walletDoorRepository;

@@ -1,102 +1,167 @@
 import { describe, expect, test } from 'vitest';
-import { type BetFacts, fingerprintOf, judgeBet, judgeCancel, judgeRefund, judgeResult } from './wallet-door.rules.ts';
+import { contentOf, fingerprintOf, readReference } from './call-content.ts';
+import { type MoneyCommand, nativeOptions } from './wallet-command.ts';
+import {
+  type BetFacts,
+  type BetState,
+  judgeClose,
+  judgeCommit,
+  judgeGiveBack,
+  judgePay,
+  judgeRelease,
+  judgeStake,
+  judgeTakeBack,
+  type Verdict,
+} from './wallet-door.rules.ts';
 
 const common = { provider: 'house', player: 'p', currency: 'THB', txn: 't', round: 'r', game: 'g' };
-const bet = (state: BetFacts['state'], fields: Partial<BetFacts> = {}): BetFacts => ({
-  state,
-  round: 'r',
-  gameId: 1,
-  game: 'g',
-  currency: 'THB',
-  stakeMinor: 100n,
-  returnedMinor: 0n,
-  payoutMinor: 0n,
+const bet = (state: BetState, fields: Partial<BetFacts> = {}): BetFacts => ({
+  ...{ txn: 'b', state, round: 'r', gameId: 1, game: 'g', currency: 'THB' },
+  ...{ stakeMinor: 100n, returnedMinor: 0n, payoutMinor: 0n, openedAt: new Date(0) },
   ...fields,
 });
-const result = { ...common, call: 'result', ref: 'b', amountMinor: 50n, kind: 'win', isClosed: true } as const;
-const refund = { ...common, call: 'refund', ref: 'b', amountMinor: undefined } as const;
-const cancel = { ...common, call: 'cancel', ref: 'b' } as const;
+const allowing = { ...nativeOptions, rollbackOfSettled: 'allow', winAfterClose: 'credit' } as const;
+const pay = { ...common, amountMinor: 50n, isClosed: true };
+const left = bet('open', { returnedMinor: 40n });
+const paid = bet('open', { payoutMinor: 5n });
+const won = bet('settled', { payoutMinor: 250n });
 
 describe('what a call does to a bet in each state', () => {
+  const judges = {
+    pay: (facts: BetFacts | undefined) => judgePay(pay, facts, nativeOptions),
+    'pay, late wins credited': (facts: BetFacts | undefined) => judgePay(pay, facts, allowing),
+    'give back': (facts: BetFacts | undefined) => judgeGiveBack(common, facts, nativeOptions),
+    'give back, settled allowed': (facts: BetFacts | undefined) => judgeGiveBack(common, facts, allowing),
+    'take back': (facts: BetFacts | undefined) => judgeTakeBack(common, facts, nativeOptions),
+    'take back, settled allowed': (facts: BetFacts | undefined) => judgeTakeBack(common, facts, allowing),
+    commit: (facts: BetFacts | undefined) => judgeCommit({ ...common, amountMinor: 30n }, facts),
+    release: (facts: BetFacts | undefined) => judgeRelease(common, facts),
+    close: (facts: BetFacts | undefined) => judgeClose(facts!),
+  };
   test.each([
-    ['result', undefined, { refusal: 'BET_NOT_FOUND' }],
-    ['result', bet('open'), { creditMinor: 50n, state: 'settled' }],
-    ['result', bet('settled'), { refusal: 'BET_SETTLED' }],
-    ['result', bet('cancelled'), { refusal: 'BET_CANCELLED' }],
-    ['result', bet('tombstone'), { refusal: 'BET_CANCELLED' }],
-    ['refund', undefined, { refusal: 'BET_NOT_FOUND' }],
-    ['refund', bet('open'), { creditMinor: 100n, state: 'cancelled' }],
-    ['refund', bet('open', { payoutMinor: 5n }), { creditMinor: 100n, state: 'settled' }],
-    ['refund', bet('open', { returnedMinor: 40n }), { creditMinor: 60n, state: 'cancelled' }],
-    ['refund', bet('settled'), { refusal: 'BET_SETTLED' }],
-    ['refund', bet('cancelled'), 'nothing-to-do'],
-    ['cancel', undefined, 'tombstone'],
-    ['cancel', bet('open'), { creditMinor: 100n, state: 'cancelled' }],
-    ['cancel', bet('open', { payoutMinor: 5n }), { refusal: 'BET_SETTLED' }],
-    ['cancel', bet('settled'), { refusal: 'BET_SETTLED' }],
-    ['cancel', bet('cancelled'), 'nothing-to-do'],
-    ['cancel', bet('tombstone'), 'nothing-to-do'],
-  ] as const)('%s of %o', (call, facts, verdict) => {
-    const judged = {
-      result: () => judgeResult(result, facts),
-      refund: () => judgeRefund(refund, facts),
-      cancel: () => judgeCancel(cancel, facts),
-    };
-    const given = judged[call]();
-    if (typeof verdict === 'string') expect(given).toBe(verdict);
-    else expect(given).toMatchObject(verdict);
+    ['pay', undefined, 'BET_NOT_FOUND'],
+    ['pay', bet('reserved'), { payMinor: 50n, state: 'settled' }],
+    ['pay', bet('open'), { payMinor: 50n, state: 'settled' }],
+    ['pay', bet('settled'), 'BET_SETTLED'],
+    ['pay, late wins credited', bet('settled'), { payMinor: 50n, state: 'settled', isUnusual: true }],
+    ['pay', bet('cancelled'), 'BET_CANCELLED'],
+    ['pay', bet('voided'), 'BET_CANCELLED'],
+    ['pay', bet('tombstone'), 'BET_CANCELLED'],
+    ['give back', undefined, 'BET_NOT_FOUND'],
+    ['give back', bet('reserved'), { returnMinor: 100n, state: 'cancelled' }],
+    ['give back', bet('open'), { returnMinor: 100n, state: 'cancelled' }],
+    ['give back', paid, { returnMinor: 100n, state: 'settled' }],
+    ['give back', left, { returnMinor: 60n, state: 'cancelled' }],
+    ['give back', bet('settled'), 'BET_SETTLED'],
+    ['give back, settled allowed', won, { returnMinor: 100n, state: 'settled' }],
+    ['give back', bet('cancelled'), 'nothing-to-do'],
+    ['give back', bet('tombstone'), 'nothing-to-do'],
+    ['take back', undefined, 'leave-tombstone'],
+    ['take back', bet('reserved'), { returnMinor: 100n, state: 'cancelled' }],
+    ['take back', bet('open'), { returnMinor: 100n, state: 'cancelled' }],
+    ['take back', left, { returnMinor: 60n, state: 'cancelled' }],
+    ['take back', paid, 'BET_SETTLED'],
+    ['take back', won, 'BET_SETTLED'],
+    ['take back, settled allowed', won, { returnMinor: 100n, payMinor: -250n, state: 'voided', isUnusual: true }],
+    ['take back, settled allowed', bet('voided'), 'nothing-to-do'],
+    ['take back', bet('cancelled'), 'nothing-to-do'],
+    ['take back', bet('tombstone'), 'nothing-to-do'],
+    ['commit', undefined, 'BET_NOT_FOUND'],
+    ['commit', bet('reserved'), { returnMinor: 70n, state: 'open' }],
+    ['commit', bet('reserved', { stakeMinor: 20n }), 'BAD_REQUEST'],
+    ['commit', bet('open'), 'DUPLICATE'],
+    ['commit', bet('settled'), 'BET_SETTLED'],
+    ['commit', bet('cancelled'), 'BET_CANCELLED'],
+    ['release', undefined, 'BET_NOT_FOUND'],
+    ['release', bet('reserved'), { returnMinor: 100n, state: 'cancelled' }],
+    ['release', bet('open'), 'BET_SETTLED'],
+    ['release', bet('cancelled'), 'nothing-to-do'],
+    ['close', bet('open'), { returnMinor: 0n, payMinor: 0n, state: 'settled' }],
+    ['close', bet('reserved'), { returnMinor: 0n, payMinor: 0n, state: 'settled' }],
+    ['close', bet('settled'), 'nothing-to-do'],
+    ['close', bet('cancelled'), 'nothing-to-do'],
+  ] as [keyof typeof judges, BetFacts | undefined, string | object][])('%s of %o', (asked, facts, expected) => {
+    const verdict: Verdict = judges[asked](facts);
+    if (typeof expected === 'object') expect(verdict).toMatchObject(expected);
+    else expect(typeof verdict === 'object' && 'refusal' in verdict ? verdict.refusal : verdict).toBe(expected);
   });
 
-  test('a part of the stake can be refunded, but never more than is left of it', () => {
-    expect(judgeRefund({ ...refund, amountMinor: 30n }, bet('open'))).toEqual({ creditMinor: 30n, state: 'open' });
-    expect(judgeRefund({ ...refund, amountMinor: 61n }, bet('open', { returnedMinor: 40n }))).toMatchObject({
-      refusal: 'BAD_REQUEST',
-    });
-    expect(judgeRefund({ ...refund, amountMinor: 0n }, bet('open'))).toMatchObject({ refusal: 'BAD_REQUEST' });
+  test('a part of the stake can go back, but never more than is left of it', () => {
+    const giveBack = (amountMinor: bigint, facts: BetFacts) =>
+      judgeGiveBack({ ...common, amountMinor }, facts, nativeOptions);
+    expect(giveBack(30n, bet('open'))).toEqual({ returnMinor: 30n, payMinor: 0n, state: 'open' });
+    expect(giveBack(61n, left)).toMatchObject({ refusal: 'BAD_REQUEST' });
+    expect(giveBack(0n, bet('open'))).toMatchObject({ refusal: 'BAD_REQUEST' });
   });
 
   test('a call that names another round, game or currency than its bet is refused', () => {
-    expect(judgeResult(result, bet('open', { round: 'other' }))).toMatchObject({ refusal: 'BAD_REQUEST' });
-    expect(judgeResult(result, bet('open', { game: 'other' }))).toMatchObject({ refusal: 'BAD_REQUEST' });
-    expect(judgeCancel(cancel, bet('open', { currency: 'USD' }))).toMatchObject({ refusal: 'WRONG_CURRENCY' });
+    expect(judgePay(pay, bet('open', { round: 'other' }), nativeOptions)).toMatchObject({ refusal: 'BAD_REQUEST' });
+    expect(judgePay(pay, bet('open', { game: 'other' }), nativeOptions)).toMatchObject({ refusal: 'BAD_REQUEST' });
+    expect(judgeTakeBack(common, bet('open', { currency: 'USD' }), nativeOptions)).toMatchObject({
+      refusal: 'WRONG_CURRENCY',
+    });
   });
 });
 
 describe('whether a stake may be taken', () => {
-  const stake = { ...common, call: 'bet', session: 's', amountMinor: 10n } as const;
+  const stake = { ...common, amountMinor: 10n };
   const session = { game: 'g', currency: 'THB', isAlive: true };
+  const usual = { session, bet: undefined, isRoundCancelled: false, isBarred: false };
   test.each([
     [{}, undefined],
     [{ session: undefined }, 'INVALID_TOKEN'],
-    [{ session: { ...session, isAlive: false } }, 'INVALID_TOKEN'],
+    [{ session: { ...session, isAlive: false } }, 'TOKEN_EXPIRED'],
     [{ session: { ...session, currency: 'USD' } }, 'WRONG_CURRENCY'],
     [{ session: { ...session, game: 'other' } }, 'GAME_UNAVAILABLE'],
     [{ isBarred: true }, 'PLAYER_LOCKED'],
-    [{ isCancelledBefore: true }, 'BET_CANCELLED'],
+    [{ bet: bet('tombstone') }, 'BET_CANCELLED'],
+    [{ bet: bet('open') }, 'DUPLICATE'],
+    [{ isRoundCancelled: true }, 'BET_CANCELLED'],
   ] as const)('with %o', (facts, refusal) => {
-    expect(judgeBet(stake, { session, isCancelledBefore: false, isBarred: false, ...facts })?.refusal).toBe(refusal);
+    expect(judgeStake(stake, { ...usual, ...facts })?.refusal).toBe(refusal);
   });
-  test('nothing is no stake', () => {
-    const verdict = judgeBet({ ...stake, amountMinor: 0n }, { session, isCancelledBefore: false, isBarred: false });
-    expect(verdict?.refusal).toBe('BAD_REQUEST');
+  test('nothing is no stake, unless the bet is free', () => {
+    expect(judgeStake({ ...stake, amountMinor: 0n }, usual)?.refusal).toBe('BAD_REQUEST');
+    expect(judgeStake({ ...stake, amountMinor: 0n, isFree: true }, usual)).toBeUndefined();
+    expect(judgeStake({ ...stake, isFree: true }, usual)?.refusal).toBe('BAD_REQUEST');
   });
 });
 
 test('a fingerprint tells calls apart by everything they ask for, and not by their session', () => {
-  const stake = { ...common, call: 'bet', session: 's', amountMinor: 10n } as const;
-  const others = [
-    { ...stake, player: 'q' },
+  const stake: MoneyCommand = { ...common, call: 'bet', session: 's', amountMinor: 10n };
+  const result: MoneyCommand = { ...common, call: 'result', ref: 'b', amountMinor: 50n, kind: 'win', isClosed: true };
+  const refund: MoneyCommand = { ...common, call: 'refund', ref: 'b' };
+  const others: MoneyCommand[] = [
     { ...stake, amountMinor: 11n },
     { ...stake, round: 'r2' },
     { ...stake, game: 'g2' },
     { ...stake, currency: 'USD' },
+    { ...stake, amountMinor: 0n, isFree: true },
+    { ...stake, rewardId: 'x' },
+    { ...stake, isRecordOnly: true },
     result,
     { ...result, isClosed: false },
+    { ...result, kind: 'jackpot' },
     { ...result, ref: 'b2' },
+    { ...result, ref: undefined },
     refund,
     { ...refund, amountMinor: 1n },
+    { ...common, call: 'rollback', target: 'bet', ref: 'b' },
+    { ...common, call: 'rollback', target: 'win', ref: 'b' },
   ];
   const prints = [stake, ...others].map((command) => fingerprintOf(command).toString('hex'));
   expect(new Set(prints).size).toBe(prints.length);
   expect(fingerprintOf({ ...stake, session: 'other' })).toEqual(fingerprintOf(stake));
+});
+
+test('what an entry says it was for can be read back, whatever ids a provider chooses', () => {
+  const command: MoneyCommand = {
+    ...{ ...common, call: 'result', amountMinor: 5n, kind: 'win', isClosed: true },
+    ...{ round: 'r 1%é', game: 'g/1', ref: 'a b' },
+  };
+  expect(readReference(contentOf(command))).toEqual({
+    ...{ provider: 'house', round: 'r 1%é', game: 'g/1' },
+    rest: ['bet:a b', 'win', 'closes'],
+  });
+  expect(readReference('deposit:1')).toBeUndefined();
 });

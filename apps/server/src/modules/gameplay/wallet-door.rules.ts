@@ -1,25 +1,12 @@
-import { createHash } from 'node:crypto';
-import type {
-  MoneyCommand as AnyMoneyCommand,
-  ResultCommand as AnyResultCommand,
-  BetCommand,
-  CancelCommand,
-  OutcomeCode,
-  RefundCommand,
-} from './wallet-command.ts';
+import type { DialectOptions, OutcomeCode, ResultCommand } from './wallet-command.ts';
 
-export type ResultCommand = AnyResultCommand & { readonly ref: string };
-export type MoneyCommand = BetCommand | ResultCommand | RefundCommand | CancelCommand;
-/** Whether the engine has rules for it. */
-export const isJudged = (command: AnyMoneyCommand): command is MoneyCommand =>
-  command.call === 'bet' ||
-  command.call === 'refund' ||
-  command.call === 'cancel' ||
-  (command.call === 'result' && command.ref !== undefined);
+/** Reserved money is set aside for a bet that may still become smaller; a tombstone is a bet that must never be taken. */
+export type BetState = 'reserved' | 'open' | 'settled' | 'cancelled' | 'voided' | 'tombstone';
 
-/** A bet as the wallet door knows it; amounts in minor units. */
+/** A bet as the wallet door knows it; amounts in minor units. What was staked in the end is the stake less what returned. */
 export interface BetFacts {
-  readonly state: 'open' | 'settled' | 'cancelled' | 'tombstone';
+  readonly txn: string;
+  readonly state: BetState;
   readonly round: string;
   readonly gameId: number;
   readonly game: string;
@@ -27,6 +14,7 @@ export interface BetFacts {
   readonly stakeMinor: bigint;
   readonly returnedMinor: bigint;
   readonly payoutMinor: bigint;
+  readonly openedAt: Date;
 }
 
 export interface SessionFacts {
@@ -41,103 +29,252 @@ export interface Refused {
   readonly message?: string;
 }
 
-/** What a call does to the bet it is about. */
+/** What a call does to the bet it is about, in minor units. */
 export interface BetChange {
-  /** Minor units that come back to the member. */
-  readonly creditMinor: bigint;
-  readonly state: 'open' | 'settled' | 'cancelled';
+  /** Comes back to the player of the stake. */
+  readonly returnMinor: bigint;
+  /** Is paid to the player; below zero when a payout is taken back. */
+  readonly payMinor: bigint;
+  readonly state: BetState;
+  /** Rare enough to be looked at by a person. */
+  readonly isUnusual?: boolean;
 }
 
 /** Success without effect: what was asked for is already so. */
 export const nothingToDo = 'nothing-to-do';
-/** Success that leaves a tombstone: the bet is unknown and must never be taken. */
-export const tombstone = 'tombstone';
+/** The bet is unknown: a tombstone keeps it from being taken later. */
+export const leaveTombstone = 'leave-tombstone';
+export type Verdict = Refused | BetChange | typeof nothingToDo | typeof leaveTombstone;
 
 export const isRefused = (verdict: unknown): verdict is Refused =>
   typeof verdict === 'object' && verdict !== null && 'refusal' in verdict;
+export const isChange = (verdict: Verdict): verdict is BetChange =>
+  typeof verdict === 'object' && !('refusal' in verdict);
 
-const no = (refusal: OutcomeCode, message?: string): Refused => (message ? { refusal, message } : { refusal });
+export const no = (refusal: OutcomeCode, message?: string): Refused => (message ? { refusal, message } : { refusal });
 
-/** Whether a stake may be taken, funds aside. The order decides which reason a provider hears. */
-export function judgeBet(
-  command: BetCommand,
-  facts: { session: SessionFacts | undefined; isCancelledBefore: boolean; isBarred: boolean },
-): Refused | undefined {
-  const { session, isCancelledBefore, isBarred } = facts;
-  if (isCancelledBefore) return no('BET_CANCELLED', 'this bet was cancelled before it arrived');
-  if (!session?.isAlive) return no('INVALID_TOKEN', 'the session is unknown or over');
-  if (session.currency !== command.currency) return no('WRONG_CURRENCY', `the session is in ${session.currency}`);
-  if (session.game !== command.game) return no('GAME_UNAVAILABLE', `the session is of ${session.game}`);
-  if (isBarred) return no('PLAYER_LOCKED');
-  if (command.amountMinor <= 0n) return no('BAD_REQUEST', 'a stake is more than nothing');
-  return undefined;
+type Step =
+  | 'take'
+  | 'commit'
+  | 'pay'
+  | 'payLate'
+  | 'giveBack'
+  | 'giveBackLate'
+  | 'takeBack'
+  | 'void'
+  | 'close'
+  | 'nothing'
+  | 'tombstone';
+type Asked = 'stake' | 'commit' | 'release' | 'pay' | 'giveBack' | 'takeBack' | 'close';
+type Row = Readonly<Record<BetState | 'none', Step | OutcomeCode>>;
+
+const row = (...steps: readonly (Step | OutcomeCode)[]): Row => {
+  const [none, reserved, open, settled, cancelled, voided, tombstone] = steps as (Step | OutcomeCode)[];
+  return { none, reserved, open, settled, cancelled, voided, tombstone } as Row;
+};
+
+/**
+ * The life of a bet: what is asked, by the state it is in. Capitals are refusals. `payLate`, `giveBackLate` and `void` depend on
+ * the dialect's options; a bet that is open but has paid is taken back like a settled one.
+ */
+// biome-ignore format: a table is read by its columns
+const steps: Readonly<Record<Asked, Row>> = {
+  //              none             reserved       open           settled         cancelled        voided           tombstone
+  stake:     row('take',          'DUPLICATE',   'DUPLICATE',   'DUPLICATE',    'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
+  commit:    row('BET_NOT_FOUND', 'commit',      'DUPLICATE',   'BET_SETTLED',  'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
+  release:   row('BET_NOT_FOUND', 'takeBack',    'BET_SETTLED', 'BET_SETTLED',  'nothing',       'nothing',       'nothing'),
+  pay:       row('BET_NOT_FOUND', 'pay',         'pay',         'payLate',      'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
+  giveBack:  row('BET_NOT_FOUND', 'giveBack',    'giveBack',    'giveBackLate', 'nothing',       'nothing',       'nothing'),
+  takeBack:  row('tombstone',     'takeBack',    'takeBack',    'void',         'nothing',       'nothing',       'nothing'),
+  close:     row('BET_NOT_FOUND', 'close',       'close',       'nothing',      'nothing',       'nothing',       'nothing'),
+};
+
+const isStep = (step: Step | OutcomeCode): step is Step => step[0]! >= 'a';
+
+function stepOf(asked: Asked, bet: BetFacts | undefined): Step | Refused {
+  const step = steps[asked][bet?.state ?? 'none'];
+  return isStep(step) ? step : no(step);
 }
 
+const leftOf = ({ stakeMinor, returnedMinor }: BetFacts) => stakeMinor - returnedMinor;
+
 /** A call about a bet must name the bet's own round, game and currency. */
-function judgeReference(command: ResultCommand | RefundCommand | CancelCommand, bet: BetFacts): Refused | undefined {
-  if (bet.state === 'tombstone') return undefined;
-  if (bet.currency !== command.currency) return no('WRONG_CURRENCY', `the bet is in ${bet.currency}`);
-  if (bet.round !== command.round || bet.game !== command.game) {
-    return no('BAD_REQUEST', `the bet belongs to round ${bet.round} of ${bet.game}`);
+function mismatchOf(
+  { currency, round, game }: { currency: string; round: string; game: string },
+  bet: BetFacts | undefined,
+): Refused | undefined {
+  if (!bet || bet.state === 'tombstone') return undefined;
+  if (bet.currency !== currency) return no('WRONG_CURRENCY', `the bet is in ${bet.currency}`);
+  if (bet.round === round && bet.game === game) return undefined;
+  return no('BAD_REQUEST', `the bet belongs to round ${bet.round} of ${bet.game}`);
+}
+
+interface StakeAsked {
+  readonly amountMinor: bigint;
+  readonly currency: string;
+  readonly game: string;
+  readonly isFree?: boolean | undefined;
+}
+
+/** Whether a stake may be taken, funds aside. The order decides which reason a provider hears. */
+export function judgeStake(
+  asked: StakeAsked,
+  facts: {
+    readonly bet: BetFacts | undefined;
+    readonly isRoundCancelled: boolean;
+    readonly session: SessionFacts | undefined;
+    readonly isBarred: boolean;
+  },
+): Refused | undefined {
+  const { session, isRoundCancelled, isBarred } = facts;
+  const step = stepOf('stake', facts.bet);
+  if (typeof step === 'object') {
+    return step.refusal === 'DUPLICATE'
+      ? no('DUPLICATE', 'a stake of this id has been taken by another call')
+      : no(step.refusal, 'this bet was cancelled before it arrived');
+  }
+  if (isRoundCancelled) return no('BET_CANCELLED', 'this round was cancelled before the bet arrived');
+  if (!session) return no('INVALID_TOKEN', 'the session is unknown');
+  if (!session.isAlive) return no('TOKEN_EXPIRED', 'the session is over');
+  if (session.currency !== asked.currency) return no('WRONG_CURRENCY', `the session is in ${session.currency}`);
+  if (session.game !== asked.game) return no('GAME_UNAVAILABLE', `the session is of ${session.game}`);
+  if (isBarred) return no('PLAYER_LOCKED');
+  if (asked.isFree ? asked.amountMinor !== 0n : asked.amountMinor <= 0n) {
+    return no('BAD_REQUEST', asked.isFree ? 'a free bet has no stake' : 'a stake is more than nothing');
   }
   return undefined;
 }
 
-/** A payout: any number of them until one closes the bet. */
-export function judgeResult(command: ResultCommand, bet: BetFacts | undefined): Refused | BetChange {
-  if (!bet) return no('BET_NOT_FOUND');
-  const mismatch = judgeReference(command, bet);
-  if (mismatch) return mismatch;
-  if (bet.state === 'cancelled' || bet.state === 'tombstone') return no('BET_CANCELLED');
-  if (bet.state === 'settled') return no('BET_SETTLED');
-  return { creditMinor: command.amountMinor, state: command.isClosed ? 'settled' : 'open' };
+interface BetAsked {
+  readonly currency: string;
+  readonly round: string;
+  readonly game: string;
+}
+
+/** A payout: any number of them until one closes the bet, and after that as the dialect has it. */
+export function judgePay(
+  asked: BetAsked & Pick<ResultCommand, 'amountMinor' | 'isClosed'>,
+  bet: BetFacts | undefined,
+  { winAfterClose }: DialectOptions,
+): Verdict {
+  const step = stepOf('pay', bet);
+  const refused = mismatchOf(asked, bet);
+  if (refused) return refused;
+  if (typeof step === 'object') return step;
+  const { amountMinor, isClosed } = asked;
+  if (amountMinor < 0n) return no('BAD_REQUEST', 'a payout is not below nothing');
+  if (step === 'pay') return { returnMinor: 0n, payMinor: amountMinor, state: isClosed ? 'settled' : 'open' };
+  if (winAfterClose === 'refuse') return no('BET_SETTLED');
+  return { returnMinor: 0n, payMinor: amountMinor, state: 'settled', isUnusual: true };
 }
 
 /** The stake or a part of it goes back; a bet whose whole stake went back is cancelled, or settled if it had paid. */
-export function judgeRefund(
-  command: RefundCommand,
+export function judgeGiveBack(
+  asked: BetAsked & { readonly amountMinor?: bigint | undefined },
   bet: BetFacts | undefined,
-): Refused | BetChange | typeof nothingToDo {
-  if (!bet) return no('BET_NOT_FOUND');
-  const mismatch = judgeReference(command, bet);
-  if (mismatch) return mismatch;
-  if (bet.state === 'tombstone' || bet.state === 'cancelled') return nothingToDo;
-  if (bet.state === 'settled') return no('BET_SETTLED');
-  const left = bet.stakeMinor - bet.returnedMinor;
-  const creditMinor = command.amountMinor ?? left;
-  if (creditMinor <= 0n || creditMinor > left) return no('BAD_REQUEST', `${left} of the stake is left to refund`);
-  if (creditMinor < left) return { creditMinor, state: 'open' };
-  return { creditMinor, state: bet.payoutMinor > 0n ? 'settled' : 'cancelled' };
+  { rollbackOfSettled }: DialectOptions,
+): Verdict {
+  const step = stepOf('giveBack', bet);
+  const refused = mismatchOf(asked, bet);
+  if (refused) return refused;
+  if (typeof step === 'object') return step;
+  if (step === 'nothing' || !bet) return nothingToDo;
+  if (step === 'giveBackLate' && rollbackOfSettled === 'refuse') return no('BET_SETTLED');
+  const left = leftOf(bet);
+  const returnMinor = asked.amountMinor ?? left;
+  if (returnMinor > left) return no('BAD_REQUEST', `${left} of the stake is left to give back`);
+  if (returnMinor <= 0n && asked.amountMinor !== undefined) return no('BAD_REQUEST', 'a refund is more than nothing');
+  if (returnMinor < left) return { returnMinor, payMinor: 0n, state: bet.state };
+  return { returnMinor, payMinor: 0n, state: bet.payoutMinor > 0n ? 'settled' : 'cancelled' };
 }
 
-/** The bet never was: possible until an outcome has paid. An unknown bet leaves a tombstone. */
-export function judgeCancel(
-  command: CancelCommand,
+/** The bet never was: possible until it has paid, and after that as the dialect has it. */
+export function judgeTakeBack(
+  asked: BetAsked,
   bet: BetFacts | undefined,
-): Refused | BetChange | typeof nothingToDo | typeof tombstone {
-  if (!bet) return tombstone;
-  const mismatch = judgeReference(command, bet);
-  if (mismatch) return mismatch;
-  if (bet.state === 'tombstone' || bet.state === 'cancelled') return nothingToDo;
-  if (bet.state === 'settled' || bet.payoutMinor > 0n) return no('BET_SETTLED');
-  return { creditMinor: bet.stakeMinor - bet.returnedMinor, state: 'cancelled' };
+  { rollbackOfSettled }: DialectOptions,
+): Verdict {
+  const step = stepOf('takeBack', bet);
+  const refused = mismatchOf(asked, bet);
+  if (refused) return refused;
+  if (typeof step === 'object') return step;
+  if (step === 'tombstone' || !bet) return leaveTombstone;
+  if (step === 'nothing') return nothingToDo;
+  const returnMinor = leftOf(bet);
+  if (step === 'takeBack' && bet.payoutMinor === 0n) return { returnMinor, payMinor: 0n, state: 'cancelled' };
+  if (rollbackOfSettled === 'refuse') return no('BET_SETTLED');
+  return { returnMinor, payMinor: -bet.payoutMinor, state: 'voided', isUnusual: true };
 }
 
-/** A hash of what a call asks for: tells its repetition from another call that borrows its transaction id. */
-export function fingerprintOf(command: MoneyCommand): Buffer {
-  const { call, player, currency, round, game } = command;
-  const amount = call === 'cancel' ? null : String(command.amountMinor ?? '');
-  const ref = call === 'bet' ? null : command.ref;
-  const result = call === 'result' ? [command.kind, command.isClosed] : [];
-  const content = JSON.stringify([player, currency, round, game, amount, ref, ...result]);
-  return createHash('sha256').update(content).digest().subarray(0, 16);
+/** What was really staked of a reserve; the rest comes back. */
+export function judgeCommit(
+  asked: BetAsked & { readonly amountMinor?: bigint | undefined },
+  bet: BetFacts | undefined,
+): Verdict {
+  const step = stepOf('commit', bet);
+  const refused = mismatchOf(asked, bet);
+  if (refused) return refused;
+  if (typeof step === 'object' || !bet) return typeof step === 'object' ? step : no('BET_NOT_FOUND');
+  const left = leftOf(bet);
+  const stakedMinor = asked.amountMinor ?? left;
+  if (stakedMinor <= 0n || stakedMinor > left) return no('BAD_REQUEST', `${left} is reserved`);
+  return { returnMinor: left - stakedMinor, payMinor: 0n, state: 'open' };
 }
 
-/** Refusals of a bet that stay: a repetition that arrives late must not take money for a bet its provider gave up. */
+/** A reserve goes back whole. */
+export function judgeRelease(asked: BetAsked, bet: BetFacts | undefined): Verdict {
+  const step = stepOf('release', bet);
+  const refused = mismatchOf(asked, bet);
+  if (refused) return refused;
+  if (typeof step === 'object') return step;
+  return step === 'nothing' || !bet ? nothingToDo : { returnMinor: leftOf(bet), payMinor: 0n, state: 'cancelled' };
+}
+
+/** The round is over: what is still open has lost. */
+export function judgeClose(bet: BetFacts): Verdict {
+  const step = stepOf('close', bet);
+  if (typeof step === 'object') return step;
+  return step === 'nothing' ? nothingToDo : { returnMinor: 0n, payMinor: 0n, state: 'settled' };
+}
+
+/** The bet of a round that a payout without a bet's id belongs to: the first that waits for one, else the last that had one. */
+export const betToPay = (bets: readonly BetFacts[]): BetFacts | undefined =>
+  bets.find(({ state }) => state === 'open' || state === 'reserved') ??
+  bets.findLast(({ state }) => state === 'settled') ??
+  bets.at(-1);
+
+/** A bet counts in the totals from the moment its stake is final until it is taken back; amounts in minor units. */
+export const countedOf = (bet: BetFacts | undefined) =>
+  bet && (bet.state === 'open' || bet.state === 'settled')
+    ? { bets: 1, stakeMinor: leftOf(bet), payoutMinor: bet.payoutMinor }
+    : { bets: 0, stakeMinor: 0n, payoutMinor: 0n };
+
+export interface RoundSums {
+  readonly openBets: number;
+  readonly stakeMinor: bigint;
+  readonly returnedMinor: bigint;
+  readonly payoutMinor: bigint;
+}
+
+export function sumsOf(bets: readonly BetFacts[]): RoundSums {
+  let openBets = 0;
+  let [stakeMinor, returnedMinor, payoutMinor] = [0n, 0n, 0n];
+  for (const bet of bets) {
+    if (bet.state === 'open' || bet.state === 'reserved') openBets += 1;
+    stakeMinor += bet.stakeMinor;
+    returnedMinor += bet.returnedMinor;
+    payoutMinor += bet.payoutMinor;
+  }
+  return { openBets, stakeMinor, returnedMinor, payoutMinor };
+}
+
+/** Refusals of a stake that stay: a repetition that arrives late must not take money for a bet its provider gave up. */
 export const lastingRefusals: ReadonlySet<OutcomeCode> = new Set([
   'INSUFFICIENT_FUNDS',
   'INVALID_TOKEN',
+  'TOKEN_EXPIRED',
   'PLAYER_LOCKED',
+  'LIMIT_REACHED',
   'GAME_UNAVAILABLE',
   'WRONG_CURRENCY',
 ]);

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { MoneyCommand } from './wallet-command.ts';
+
+/** What a movement for a game says it was for, as its journal entry keeps it. */
+export interface GameReference {
+  readonly provider: string;
+  readonly round: string;
+  readonly game: string;
+  /** The rest of what the call asked for. */
+  readonly rest: readonly string[];
+}
+
+const plain = /^[^\s%]*$/;
+/** Providers choose their ids; a space would end one here. */
+const word = (text: string) => (plain.test(text) ? text : encodeURIComponent(text));
+
+const referenceOf = ({ provider, round, game, rest }: GameReference): string =>
+  ['round', provider, round, game, ...rest].map(word).join(' ');
+
+export function readReference(reference: string | null): GameReference | undefined {
+  const [kind, provider, round, game, ...rest] = reference?.split(' ').map(decodeURIComponent) ?? [];
+  return kind === 'round' && provider && round !== undefined && game ? { provider, round, game, rest } : undefined;
+}
+
+const optional = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}:${value}`]);
+
+/** Everything a call asks for besides its amount and currency, as text: its entry's reference. A session is not part of it. */
+export function contentOf(command: MoneyCommand): string {
+  const { provider } = command;
+  const { round = '', game = '' } = command;
+  return referenceOf({ provider, round, game, rest: restOf(command) });
+}
+
+function restOf(command: MoneyCommand): string[] {
+  switch (command.call) {
+    case 'bet':
+      return [...(command.isFree ? ['free'] : []), ...optional('reward', command.rewardId)];
+    case 'result':
+      return [...optional('bet', command.ref), command.kind, command.isClosed ? 'closes' : 'goes-on'];
+    case 'refund':
+    case 'commit':
+      return [...optional('bet', command.ref), command.amountMinor === undefined ? 'all' : 'part'];
+    case 'cancel':
+    case 'release':
+      return optional('bet', command.ref);
+    case 'rollback':
+      return [command.target, ...optional('of', command.ref), command.amountMinor === undefined ? 'all' : 'part'];
+    case 'betWin':
+      return [
+        `win:${command.winMinor}`,
+        ...optional('least', command.minBalanceMinor?.toString()),
+        command.isClosed ? 'closes' : 'goes-on',
+      ];
+    case 'adjust':
+      return [command.reason];
+    case 'promoWin':
+      return [command.campaignType, command.campaign];
+    case 'reserve':
+    case 'endRound':
+      return [];
+  }
+}
+
+/** What the call asks to be moved; undefined when that follows from what is on record. */
+export function amountOf(command: MoneyCommand): bigint | undefined {
+  if (command.call === 'adjust') return command.deltaMinor;
+  return 'amountMinor' in command ? command.amountMinor : undefined;
+}
+
+/** A hash of what a call asks for: tells its repetition from another call that borrows its transaction id. */
+export function fingerprintOf(command: MoneyCommand): Buffer {
+  const content = [
+    command.call,
+    command.currency,
+    String(amountOf(command) ?? ''),
+    command.isRecordOnly ? 'record' : '',
+    contentOf(command),
+  ].join('\n');
+  return createHash('sha256').update(content).digest().subarray(0, 16);
+}
+
+/** A call's name among its player's; also the key of the entry it posts. */
+export const keyOf = (provider: string, call: string, txn: string): string => `${provider}:${call}:${txn}`;

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { contentOf, fingerprintOf, keyOf } from './call-content.ts';
+import type { Desk, Movement, PlayerFacts } from './desk.ts';
+import type { GameFacts } from './doors.ts';
+import type { DialectOptions, MoneyCommand, WalletOutcome } from './wallet-command.ts';
+import { lastingRefusals, type Refused } from './wallet-door.rules.ts';
+
+/** The name under which a rollback of a whole round leaves its tombstone. */
+export const roundCall = 'round';
+/** The name under which it is remembered that a win was taken back. */
+export const undoneCall = 'undone-result';
+
+/** One call at the desk, with what does not come from the database. */
+export interface Call<C extends MoneyCommand = MoneyCommand> {
+  readonly desk: Desk;
+  readonly command: C;
+  readonly options: DialectOptions;
+  readonly player: PlayerFacts;
+  /** Undefined when the catalogue does not know the game. */
+  readonly game: GameFacts | undefined;
+}
+
+/** What was decided; it becomes the call's answer once everything is written. */
+export interface Decision {
+  readonly outcome: WalletOutcome;
+  /** The entry whose id is the transaction's. */
+  readonly entry?: { readonly memberId: string; readonly key: string };
+  /** What a refused call leaves behind although it changes nothing. */
+  readonly leave?: () => void;
+}
+
+export const isSuccess = ({ outcome }: Decision): boolean => outcome.code === 'OK';
+
+const takesStake = ({ call }: MoneyCommand) => call === 'bet' || call === 'reserve' || call === 'betWin';
+
+/** No. A stake's refusal is remembered, so that its repetition hears the same. */
+export function refuse(call: Call, { refusal: code, message }: Refused, leave?: () => void): Decision {
+  const { desk, command, options, player } = call;
+  const { currency } = player;
+  const balanceMinor = desk.balance(player.id, currency);
+  const isRemembered = takesStake(command) && lastingRefusals.has(code) && !options.retryAfterRefusal;
+  const remember = isRemembered
+    ? () => keep(call, { code, beforeMinor: balanceMinor, afterMinor: balanceMinor })
+    : undefined;
+  const leaving = leave ?? remember;
+  return {
+    outcome: { code, balanceMinor, currency, ...(message ? { message } : {}) },
+    ...(leaving ? { leave: leaving } : {}),
+  };
+}
+
+/** Keeps the answer of a call that no entry of the journal answers for. Returns our id of it. */
+export function keep(
+  { desk, command, player }: Call,
+  answer: { code: WalletOutcome['code']; beforeMinor: bigint; afterMinor: bigint },
+): string {
+  const { provider, call, txn } = command;
+  const id = randomUUID();
+  desk.keepAnswer(
+    { memberId: player.id, provider, call, txn, answer: { id, fingerprint: fingerprintOf(command), ...answer } },
+    keyOf(provider, call, txn),
+  );
+  return id;
+}
+
+/** Yes; the answer is the journal entry posted under the call's own name. */
+export function succeedWithEntry(call: Call, around: { beforeMinor: bigint; afterMinor: bigint }): Decision {
+  const { command, player } = call;
+  return {
+    outcome: {
+      code: 'OK',
+      beforeMinor: around.beforeMinor,
+      balanceMinor: around.afterMinor,
+      currency: player.currency,
+    },
+    entry: { memberId: player.id, key: keyOf(command.provider, command.call, command.txn) },
+  };
+}
+
+/** Yes, and nothing or more than one thing has moved: the answer is kept. */
+export function succeedWithoutEntry(
+  call: Call,
+  { beforeMinor, owedMinor }: { beforeMinor?: bigint; owedMinor?: bigint } = {},
+): Decision {
+  const { desk, player } = call;
+  const { currency } = player;
+  const balanceMinor = desk.balance(player.id, currency);
+  const before = beforeMinor ?? balanceMinor;
+  const transactionId = keep(call, { code: 'OK', beforeMinor: before, afterMinor: balanceMinor });
+  return {
+    outcome: {
+      ...{ code: 'OK', beforeMinor: before, balanceMinor, currency, transactionId },
+      ...(owedMinor ? { owedMinor } : {}),
+    },
+  };
+}
+
+/** A movement for the call; `part` tells several of one call apart. */
+export function movementOf(
+  { command, player, game }: Call,
+  template: Movement['template'],
+  amountMinor: bigint,
+  part?: string,
+): Movement {
+  const key = keyOf(command.provider, command.call, command.txn);
+  return {
+    template,
+    key: part ? `${key}:${part}` : key,
+    memberId: player.id,
+    provider: command.provider,
+    currency: command.currency,
+    amountMinor,
+    reference: contentOf(command),
+    game:
+      command.game && template !== 'promo_win' && template !== 'win_owed'
+        ? { code: command.game, id: game?.id ?? 0 }
+        : undefined,
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, type Decision, refuse, roundCall, succeedWithoutEntry, undoneCall } from './call.ts';
+import { keyOf, readReference } from './call-content.ts';
+import { applyReturn, changeBet, entomb, gameOfBet } from './decide-returns.ts';
+import type { EntryFacts } from './desk.ts';
+import { flag } from './game-events.ts';
+import { takeFrom } from './take-back.ts';
+import type { RollbackCommand } from './wallet-command.ts';
+import { isRefused, judgeGiveBack, judgeTakeBack, no } from './wallet-door.rules.ts';
+
+/** Undoes a bet, a win, or all bets of a round. */
+export function decideRollback(call: Call<RollbackCommand>): Decision {
+  const { desk, command, player } = call;
+  const { target, ref, provider } = command;
+  if (target === 'round') return rollbackRound(call);
+  if (ref === undefined) return refuse(call, no('BAD_REQUEST', 'a rollback names what it undoes'));
+  const bet = desk.bet(player.id, provider, ref);
+  const win = desk.entry(player.id, keyOf(provider, 'result', ref));
+  if (target === 'win' || (target === 'any' && !bet && win)) return rollbackWin(call, ref, win);
+  const leave = () => {
+    entomb(call, ref);
+    if (target === 'any') entombWin(call, ref);
+  };
+  return rollbackBet(call, ref, leave);
+}
+
+function rollbackBet(call: Call<RollbackCommand>, ref: string, leave: () => void): Decision {
+  const { desk, command, options, player } = call;
+  const bet = desk.bet(player.id, command.provider, ref);
+  const isPart = command.amountMinor !== undefined && bet !== undefined;
+  const verdict = isPart ? judgeGiveBack(command, bet, options) : judgeTakeBack(command, bet, options);
+  return applyReturn(call, bet, verdict, leave);
+}
+
+/** Forbids a win that has not come yet. */
+function entombWin({ desk, command, player }: Call, txn: string): void {
+  const held = desk.balance(player.id, command.currency);
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
+    ...{ beforeMinor: held, afterMinor: held },
+  };
+  const named = { memberId: player.id, provider: command.provider, call: 'result', txn, answer };
+  desk.keepAnswer(named, keyOf(command.provider, 'result', txn));
+}
+
+const leastOf = (a: bigint, b: bigint) => [a, b].reduce((least, each) => (each < least ? each : least));
+
+/** Takes a win back, from the bets it was paid for; they are open again for the right one. */
+function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts | undefined): Decision {
+  const { desk, command, options, player } = call;
+  const { provider } = command;
+  if (!win) {
+    const leave = () => entombWin(call, ref);
+    if (options.unknownRollback === 'error') return refuse(call, no('BET_NOT_FOUND'), leave);
+    leave();
+    return succeedWithoutEntry(call);
+  }
+  if (desk.answer(player.id, keyOf(provider, undoneCall, ref))) return succeedWithoutEntry(call);
+  if (options.rollbackOfSettled === 'refuse') return refuse(call, no('BET_SETTLED'));
+  const beforeMinor = desk.balance(player.id, command.currency);
+  const amountMinor = command.amountMinor ?? win.amountMinor;
+  if (amountMinor < 0n || amountMinor > win.amountMinor)
+    return refuse(call, no('BAD_REQUEST', `${win.amountMinor} was paid`));
+  const taken = takeFrom(call, amountMinor);
+  if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'OK' as const },
+    ...{ beforeMinor, afterMinor: desk.balance(player.id, command.currency) },
+  };
+  desk.keepAnswer(
+    { memberId: player.id, provider, call: undoneCall, txn: ref, answer },
+    keyOf(provider, undoneCall, ref),
+  );
+  const round = readReference(win.reference)?.round ?? command.round;
+  let left = amountMinor;
+  for (const bet of desk.betsOfRound(player.id, provider, round)) {
+    const share = leastOf(bet.payoutMinor, left);
+    if (bet.state !== 'settled' && bet.state !== 'open') continue;
+    if (share === 0n && left > 0n) continue;
+    left -= share;
+    changeBet(call, bet, { returnMinor: 0n, payMinor: -share, state: 'open' });
+    flag(call, gameOfBet(call, bet), 'a win was taken back', { ref: bet.txn, amountMinor: share });
+    if (left === 0n) break;
+  }
+  return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
+}
+
+/** Every bet of the round, or none. An unknown round is closed to bets that come late. */
+function rollbackRound(call: Call<RollbackCommand>): Decision {
+  const { desk, command, options, player } = call;
+  const { provider, round } = command;
+  const bets = desk.betsOfRound(player.id, provider, round);
+  if (bets.length === 0) {
+    const leave = () => entombRound(call);
+    if (options.unknownRollback === 'error') return refuse(call, no('BET_NOT_FOUND'), leave);
+    leave();
+    return succeedWithoutEntry(call);
+  }
+  const beforeMinor = desk.balance(player.id, command.currency);
+  for (const bet of bets) {
+    const verdict = judgeTakeBack(command, bet, options);
+    if (isRefused(verdict)) return refuse(call, verdict);
+    const { outcome } = applyReturn(call, bet, verdict, () => {});
+    if (outcome.code !== 'OK') return refuse(call, no(outcome.code, outcome.message));
+  }
+  entombRound(call);
+  return succeedWithoutEntry(call, { beforeMinor });
+}
+
+function entombRound({ desk, command, player }: Call<RollbackCommand>): void {
+  const held = desk.balance(player.id, command.currency);
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
+    ...{ beforeMinor: held, afterMinor: held },
+  };
+  const named = { memberId: player.id, provider: command.provider, call: roundCall, txn: command.round, answer };
+  desk.keepAnswer(named, keyOf(command.provider, roundCall, command.round));
+}

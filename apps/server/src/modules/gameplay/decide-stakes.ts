@@ -1,0 +1,107 @@
+import {
+  type Call,
+  type Decision,
+  movementOf,
+  refuse,
+  roundCall,
+  succeedWithEntry,
+  succeedWithoutEntry,
+} from './call.ts';
+import type { GameFacts } from './doors.ts';
+import { announce, tell } from './game-events.ts';
+import { takeFrom } from './take-back.ts';
+import type { AdjustCommand, BetCommand, BetWinCommand, PromoWinCommand, ReserveCommand } from './wallet-command.ts';
+import { type BetFacts, type BetState, judgeStake, no, type Refused } from './wallet-door.rules.ts';
+
+function judgeAsk({
+  desk,
+  command,
+  player,
+  game,
+}: Call<BetCommand | ReserveCommand | BetWinCommand>): Refused | GameFacts {
+  const { provider, txn, round, session } = command;
+  const refused = judgeStake(command, {
+    bet: desk.bet(player.id, provider, txn),
+    isRoundCancelled: desk.answer(player.id, `${provider}:${roundCall}:${round}`) !== undefined,
+    session: desk.session(player.id, provider, session ?? `game ${command.game}`),
+    isBarred: player.isBarred,
+  });
+  return refused ?? game ?? no('GAME_UNAVAILABLE');
+}
+
+function open(
+  call: Call<BetCommand | ReserveCommand | BetWinCommand>,
+  game: GameFacts,
+  fields: Partial<BetFacts>,
+): BetFacts {
+  const { desk, command, player } = call;
+  const bet: BetFacts = {
+    txn: command.txn,
+    state: 'open',
+    round: command.round,
+    gameId: game.id,
+    game: command.game,
+    currency: command.currency,
+    stakeMinor: command.amountMinor,
+    returnedMinor: 0n,
+    payoutMinor: 0n,
+    openedAt: desk.now,
+    ...fields,
+  };
+  desk.setBet(player.id, command.provider, bet);
+  return bet;
+}
+
+/** A stake is taken, or set aside. */
+export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
+  const { desk, command } = call;
+  const game = judgeAsk(call);
+  if ('refusal' in game) return refuse(call, game);
+  const moved = desk.move(movementOf(call, command.call, command.amountMinor));
+  if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
+  const state: BetState = command.call === 'bet' ? 'open' : 'reserved';
+  open(call, game, { state });
+  tell(call, 'bet.placed', game, { ref: command.txn, amountMinor: command.amountMinor });
+  return succeedWithEntry(call, moved);
+}
+
+/** Stake and payout together. A game of many shots needs what the deepest of them left owing, not the sum of all stakes. */
+export function decideBetWin(call: Call<BetWinCommand>): Decision {
+  const { desk, command, player } = call;
+  const { amountMinor, winMinor, minBalanceMinor, isClosed } = command;
+  const game = judgeAsk(call);
+  if ('refusal' in game) return refuse(call, game);
+  if (winMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a payout is not below nothing'));
+  const beforeMinor = desk.balance(player.id, command.currency);
+  const stake = movementOf(call, 'bet', amountMinor, 'bet');
+  const win = movementOf(call, 'result', winMinor, 'win');
+  const isEnough = minBalanceMinor === undefined || beforeMinor >= minBalanceMinor;
+  // Between its shots such a game pays; booked as two movements, what it paid comes first.
+  const [first, second] = minBalanceMinor === undefined ? [stake, win] : [win, stake];
+  if (!isEnough || !desk.move(first) || !desk.move(second)) return refuse(call, no('INSUFFICIENT_FUNDS'));
+  const bet = open(call, game, { payoutMinor: winMinor, state: isClosed ? 'settled' : 'open' });
+  announce(call, game, { bet, wasOpen: true, ref: command.txn, paidMinor: winMinor });
+  return succeedWithoutEntry(call, { beforeMinor });
+}
+
+/** A correction: up is paid, down is taken back as the dialect has it. */
+export function decideAdjust(call: Call<AdjustCommand>): Decision {
+  const { desk, command, player, game } = call;
+  const { deltaMinor } = command;
+  const beforeMinor = desk.balance(player.id, command.currency);
+  if (deltaMinor > 0n) desk.move(movementOf(call, 'result', deltaMinor, 'up'));
+  const taken = deltaMinor < 0n ? takeFrom(call, -deltaMinor) : { owedMinor: 0n };
+  if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS'));
+  if (deltaMinor !== 0n) tell(call, 'bet.adjusted', game, { ref: command.txn, amountMinor: deltaMinor });
+  return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
+}
+
+/** A prize without a round. */
+export function decidePromoWin(call: Call<PromoWinCommand>): Decision {
+  const { desk, command } = call;
+  if (command.amountMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a prize is not below nothing'));
+  if (command.amountMinor === 0n) return succeedWithoutEntry(call);
+  const moved = desk.move(movementOf(call, 'promo_win', command.amountMinor))!;
+  tell(call, 'promo.won', call.game, { ref: command.txn, amountMinor: command.amountMinor });
+  return succeedWithEntry(call, moved);
+}

@@ -1,0 +1,103 @@
+import { type Call, type Decision, isSuccess, refuse, succeedWithoutEntry } from './call.ts';
+import { decideReplay } from './decide-replay.ts';
+import { decideCommit, decideEndRound, decideRelease, decideResult, decideReturn } from './decide-returns.ts';
+import { decideRollback } from './decide-rollback.ts';
+import { decideAdjust, decideBetWin, decidePromoWin, decideStake } from './decide-stakes.ts';
+import type { Desk } from './desk.ts';
+import type { GameFacts } from './doors.ts';
+import type { BatchCommand, DialectOptions, MoneyCommand } from './wallet-command.ts';
+import { no } from './wallet-door.rules.ts';
+
+export type GameOf = (code: string) => GameFacts | undefined;
+
+/** Decides one call and lays what it changes over the desk. */
+export function decide(
+  desk: Desk,
+  command: MoneyCommand | BatchCommand,
+  options: DialectOptions,
+  gameOf: GameOf,
+): Decision {
+  const decision =
+    command.call === 'batch' ? decideBatch(desk, command, options, gameOf) : decideOne(desk, command, options, gameOf);
+  decision.leave?.();
+  return decision;
+}
+
+function decideBatch(desk: Desk, command: BatchCommand, options: DialectOptions, gameOf: GameOf): Decision {
+  const player = desk.player(command.player);
+  if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
+  const { currency } = player;
+  const beforeMinor = desk.balance(player.id, currency);
+  const items: Decision[] = [];
+  const refused = desk.within<Decision | undefined>(
+    () => {
+      for (const item of command.items) {
+        const decision =
+          item.player === command.player && item.provider === command.provider
+            ? decideOne(desk, item, options, gameOf)
+            : { outcome: { code: 'BAD_REQUEST', message: 'a batch is about one player' } as const };
+        items.push(decision);
+        if (!isSuccess(decision)) return decision;
+      }
+      return undefined;
+    },
+    (failed) => failed === undefined,
+  );
+  const balanceMinor = desk.balance(player.id, currency);
+  const outcomes = items.map(({ outcome }) => outcome);
+  if (refused) {
+    const { code, message } = refused.outcome;
+    return {
+      outcome: { code, balanceMinor, currency, items: outcomes, ...(message ? { message } : {}) },
+      ...(refused.leave ? { leave: refused.leave } : {}),
+    };
+  }
+  const isReplay = outcomes.length > 0 && outcomes.every((outcome) => outcome.isReplay);
+  const first = items.find(({ entry }) => entry)?.entry;
+  return {
+    outcome: { code: 'OK', beforeMinor, balanceMinor, currency, items: outcomes, ...(isReplay ? { isReplay } : {}) },
+    ...(first ? { entry: first } : {}),
+  };
+}
+
+function decideOne(desk: Desk, command: MoneyCommand, options: DialectOptions, gameOf: GameOf): Decision {
+  const player = desk.player(command.player);
+  if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
+  const call: Call = { desk, command, options, player, game: command.game ? gameOf(command.game) : undefined };
+  const replay = decideReplay(call);
+  if (replay) return replay;
+  return desk.within(() => {
+    if (command.currency !== player.currency) {
+      return refuse(call, no('WRONG_CURRENCY', `the player's money is in ${player.currency}`));
+    }
+    return command.isRecordOnly ? succeedWithoutEntry(call) : judge(call);
+  }, isSuccess);
+}
+
+function judge(call: Call): Decision {
+  const { command } = call;
+  switch (command.call) {
+    case 'bet':
+    case 'reserve':
+      return decideStake({ ...call, command });
+    case 'betWin':
+      return decideBetWin({ ...call, command });
+    case 'result':
+      return decideResult({ ...call, command });
+    case 'refund':
+    case 'cancel':
+      return decideReturn({ ...call, command });
+    case 'commit':
+      return decideCommit({ ...call, command });
+    case 'release':
+      return decideRelease({ ...call, command });
+    case 'rollback':
+      return decideRollback({ ...call, command });
+    case 'endRound':
+      return decideEndRound({ ...call, command });
+    case 'adjust':
+      return decideAdjust({ ...call, command });
+    case 'promoWin':
+      return decidePromoWin({ ...call, command });
+  }
+}

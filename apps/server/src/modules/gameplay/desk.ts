@@ -1,0 +1,264 @@
+import type { OutcomeCode } from './wallet-command.ts';
+import { type BetFacts, countedOf, type SessionFacts } from './wallet-door.rules.ts';
+
+/** The player a call is about. */
+export interface PlayerFacts {
+  readonly id: string;
+  readonly currency: string;
+  /** Blocked or self-excluded: stakes are refused, wins and returns are still paid. */
+  readonly isBarred: boolean;
+}
+
+/** An answer that no journal entry keeps: a refusal, or a success that moved nothing or more than one thing. */
+export interface KeptAnswer {
+  readonly id: string;
+  /** Empty when any call of this name hears the answer, whatever it asks for. */
+  readonly fingerprint: Buffer;
+  readonly code: OutcomeCode;
+  readonly beforeMinor: bigint;
+  readonly afterMinor: bigint;
+}
+
+/** An entry of the journal, as far as the door looks at it. */
+export interface EntryFacts {
+  readonly entryId: string;
+  readonly template: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly reference: string | null;
+  readonly beforeMinor: bigint;
+  readonly afterMinor: bigint;
+}
+
+/** One movement between a player's main account and the house. */
+export interface Movement {
+  readonly template: 'bet' | 'reserve' | 'result' | 'refund' | 'cancel' | 'win_rollback' | 'promo_win' | 'win_owed';
+  readonly key: string;
+  readonly memberId: string;
+  readonly provider: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly reference: string;
+  /** Whose bet history tells of it; undefined when it belongs to no game. */
+  readonly game: { readonly code: string; readonly id: number } | undefined;
+}
+
+export interface GameEvent {
+  readonly memberId: string;
+  readonly topic: string;
+  readonly payload: Readonly<Record<string, string | number>>;
+}
+
+/** What is on record about the calls of a batch, read under the locks of all its players. */
+export interface DeskFacts {
+  readonly now: Date;
+  player(id: string): PlayerFacts | undefined;
+  /** Of the main account. */
+  balance(memberId: string, currency: string): bigint;
+  entry(memberId: string, key: string): EntryFacts | undefined;
+  answer(memberId: string, key: string): KeptAnswer | undefined;
+  session(memberId: string, provider: string, session: string): SessionFacts | undefined;
+  bet(memberId: string, provider: string, txn: string): BetFacts | undefined;
+  /** The bets of the rounds that were asked about. */
+  betsOfRound(memberId: string, provider: string, round: string): readonly BetFacts[];
+}
+
+interface NamedBet {
+  readonly memberId: string;
+  readonly provider: string;
+  readonly bet: BetFacts;
+}
+export interface ChangedBet extends NamedBet {
+  readonly isNew: boolean;
+}
+export interface NamedAnswer {
+  readonly memberId: string;
+  readonly provider: string;
+  readonly call: string;
+  readonly txn: string;
+  readonly answer: KeptAnswer;
+}
+
+class Layer {
+  readonly balances = new Map<string, bigint>();
+  readonly entries = new Map<string, EntryFacts>();
+  readonly bets = new Map<string, NamedBet>();
+  readonly answers = new Map<string, NamedAnswer>();
+  readonly movements: Movement[] = [];
+  readonly events: GameEvent[] = [];
+}
+
+const moneyIn: ReadonlySet<Movement['template']> = new Set(['result', 'refund', 'cancel', 'promo_win']);
+
+/**
+ * The desk at which a batch of calls is decided, one after the other, in memory: what is on record, with what the calls
+ * before have done laid over it. Each call works in a layer of its own that is kept when it succeeds and thrown away when it
+ * is refused, so that a refused call leaves nothing but what it asks to be remembered.
+ */
+export class Desk {
+  readonly #facts: DeskFacts;
+  readonly #layers: Layer[] = [new Layer()];
+
+  constructor(facts: DeskFacts) {
+    this.#facts = facts;
+  }
+
+  get now(): Date {
+    return this.#facts.now;
+  }
+
+  /** Runs `work` in a layer of its own, which stays when `isKept` says so about its outcome. */
+  within<T>(work: () => T, isKept: (outcome: T) => boolean): T {
+    const layer = new Layer();
+    this.#layers.push(layer);
+    let isSuccess = false;
+    try {
+      const outcome = work();
+      isSuccess = isKept(outcome);
+      return outcome;
+    } finally {
+      this.#layers.pop();
+      if (isSuccess) this.#keep(layer);
+    }
+  }
+
+  #keep(layer: Layer): void {
+    const below = this.#layers.at(-1)!;
+    for (const name of ['balances', 'entries', 'bets', 'answers'] as const) {
+      for (const [key, value] of layer[name] as Map<string, never>) below[name].set(key, value);
+    }
+    below.movements.push(...layer.movements);
+    below.events.push(...layer.events);
+  }
+
+  #find<T>(read: (layer: Layer) => T | undefined): T | undefined {
+    for (let at = this.#layers.length - 1; at >= 0; at--) {
+      const found = read(this.#layers[at]!);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  player(id: string): PlayerFacts | undefined {
+    return this.#facts.player(id);
+  }
+  session(memberId: string, provider: string, session: string): SessionFacts | undefined {
+    return this.#facts.session(memberId, provider, session);
+  }
+
+  balance(memberId: string, currency: string): bigint {
+    const name = `${memberId} ${currency}`;
+    return this.#find(({ balances }) => balances.get(name)) ?? this.#facts.balance(memberId, currency);
+  }
+
+  entry(memberId: string, key: string): EntryFacts | undefined {
+    return this.#find(({ entries }) => entries.get(`${memberId} ${key}`)) ?? this.#facts.entry(memberId, key);
+  }
+
+  answer(memberId: string, key: string): KeptAnswer | undefined {
+    return this.#find(({ answers }) => answers.get(`${memberId} ${key}`))?.answer ?? this.#facts.answer(memberId, key);
+  }
+
+  bet(memberId: string, provider: string, txn: string): BetFacts | undefined {
+    const name = `${memberId} ${provider} ${txn}`;
+    return this.#find(({ bets }) => bets.get(name))?.bet ?? this.#facts.bet(memberId, provider, txn);
+  }
+
+  /** In the order in which they were opened. */
+  betsOfRound(memberId: string, provider: string, round: string): BetFacts[] {
+    const found = new Map<string, BetFacts>();
+    for (const bet of this.#facts.betsOfRound(memberId, provider, round)) found.set(bet.txn, bet);
+    for (const { bets } of this.#layers) {
+      for (const named of bets.values()) {
+        if (named.memberId === memberId && named.provider === provider && named.bet.round === round) {
+          found.set(named.bet.txn, named.bet);
+        }
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** Moves money if there is enough; the main account around it, or undefined. */
+  move(movement: Movement): { beforeMinor: bigint; afterMinor: bigint } | undefined {
+    const { template, memberId, currency, amountMinor, key, reference } = movement;
+    const beforeMinor = this.balance(memberId, currency);
+    const change = template === 'win_owed' ? 0n : moneyIn.has(template) ? amountMinor : -amountMinor;
+    const afterMinor = beforeMinor + change;
+    if (afterMinor < 0n) return undefined;
+    const layer = this.#layers.at(-1)!;
+    layer.balances.set(`${memberId} ${currency}`, afterMinor);
+    layer.entries.set(`${memberId} ${key}`, {
+      ...{ entryId: '', template, currency, amountMinor, reference, beforeMinor, afterMinor },
+    });
+    layer.movements.push(movement);
+    return { beforeMinor, afterMinor };
+  }
+
+  setBet(memberId: string, provider: string, bet: BetFacts): void {
+    this.#layers.at(-1)!.bets.set(`${memberId} ${provider} ${bet.txn}`, { memberId, provider, bet });
+  }
+
+  keepAnswer(named: NamedAnswer, key: string): void {
+    this.#layers.at(-1)!.answers.set(`${named.memberId} ${key}`, named);
+  }
+
+  publish(event: GameEvent): void {
+    this.#layers.at(-1)!.events.push(event);
+  }
+
+  get movements(): readonly Movement[] {
+    return this.#layers[0]!.movements;
+  }
+  get events(): readonly GameEvent[] {
+    return this.#layers[0]!.events;
+  }
+  get answers(): NamedAnswer[] {
+    return [...this.#layers[0]!.answers.values()];
+  }
+  get changedBets(): ChangedBet[] {
+    return [...this.#layers[0]!.bets.values()].map((named) => ({
+      ...named,
+      isNew: this.#facts.bet(named.memberId, named.provider, named.bet.txn) === undefined,
+    }));
+  }
+
+  /** What this batch changes in the totals, per player, currency and game. */
+  get changedTotals(): ChangedTotal[] {
+    const totals = new Map<string, ChangedTotal>();
+    const totalOf = (memberId: string, currency: string, game: string, gameId: number) => {
+      const name = `${memberId} ${currency} ${game}`;
+      let total = totals.get(name);
+      if (!total) {
+        total = { memberId, currency, game, gameId, bets: 0, stakeMinor: 0n, payoutMinor: 0n, lines: 0 };
+        totals.set(name, total);
+      }
+      return total;
+    };
+    for (const { memberId, provider, bet } of this.#layers[0]!.bets.values()) {
+      const before = countedOf(this.#facts.bet(memberId, provider, bet.txn));
+      const after = countedOf(bet);
+      const total = totalOf(memberId, bet.currency, bet.game, bet.gameId);
+      total.bets += after.bets - before.bets;
+      total.stakeMinor += after.stakeMinor - before.stakeMinor;
+      total.payoutMinor += after.payoutMinor - before.payoutMinor;
+    }
+    for (const { memberId, currency, game } of this.movements) {
+      if (game) totalOf(memberId, currency, game.code, game.id).lines += 1;
+    }
+    return [...totals.values()].filter(
+      ({ bets, stakeMinor, payoutMinor, lines }) =>
+        bets !== 0 || stakeMinor !== 0n || payoutMinor !== 0n || lines !== 0,
+    );
+  }
+}
+
+export interface ChangedTotal {
+  readonly memberId: string;
+  readonly currency: string;
+  readonly game: string;
+  readonly gameId: number;
+  bets: number;
+  stakeMinor: bigint;
+  payoutMinor: bigint;
+  lines: number;
+}

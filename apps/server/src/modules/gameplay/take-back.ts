@@ -1,0 +1,16 @@
+import { type Call, movementOf } from './call.ts';
+
+/**
+ * Takes back what was paid. When the player holds less, it is refused or the rest is booked as owed, as the dialect has it;
+ * it is never left out. Undefined means refused.
+ */
+export function takeFrom(call: Call, amountMinor: bigint, part = 'taken'): { owedMinor: bigint } | undefined {
+  const { desk, command, options, player } = call;
+  const held = desk.balance(player.id, command.currency);
+  const takenMinor = held < amountMinor ? held : amountMinor;
+  const owedMinor = amountMinor - takenMinor;
+  if (owedMinor > 0n && options.shortfall === 'refuse') return undefined;
+  if (takenMinor > 0n) desk.move(movementOf(call, 'win_rollback', takenMinor, part));
+  if (owedMinor > 0n) desk.move(movementOf(call, 'win_owed', owedMinor, `${part}-owed`));
+  return { owedMinor };
+}
