@@ -44,7 +44,8 @@ export interface TestDoorOptions {
   readonly onBalanceRead?: (memberId: string) => void;
 }
 
-const insertMember = (db: Db, member_id: string, currency_code: string) =>
+/** Members as identity would have made them. */
+export const insertMember = (db: Db, member_id: string, currency_code: string) =>
   db
     .insertInto('members')
     .values({
@@ -55,6 +56,9 @@ const insertMember = (db: Db, member_id: string, currency_code: string) =>
       terms_accepted_at: new Date(),
     })
     .execute();
+
+export const barMember = (db: Db, member_id: string) =>
+  db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', member_id).execute();
 
 export type TestDoor = Awaited<ReturnType<typeof createTestDoor>>;
 
@@ -171,8 +175,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
       return memberId;
     },
     /** The house wants no more stakes from this member. */
-    bar: (memberId: string) =>
-      db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', memberId).execute(),
+    bar: (memberId: string) => barMember(db, memberId),
     /** A launch token as the member's visit to a game would have made it. */
     async token(memberId: string, game: GameFacts = testGame) {
       const { token, tokenHash } = createLaunchToken(memberId);

@@ -20,7 +20,7 @@ import { gameplayRoutes } from './gameplay.routes.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
 import { registerNativeDoor } from './native.routes.ts';
 import { rememberGames } from './remember-games.ts';
-import { createWalletEngine, type DoorPool, type WalletEngine } from './wallet-engine.ts';
+import { createWalletEngine, type DoorPool, type RunningEngine } from './wallet-engine.ts';
 
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
@@ -46,7 +46,7 @@ export interface GameplayOptions {
 export interface Gameplay {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
-  readonly engine: WalletEngine;
+  readonly engine: RunningEngine;
   /** Mounts the wallet door in all its dialects. */
   registerWalletDoor(app: FastifyInstance): Promise<void>;
   /** Adds a provider with one unlisted game per dialect, for trying out integrations. */

@@ -43,8 +43,9 @@ export interface WalletEngineOptions {
 }
 
 /** The options are those of the dialect the command came in; the native ones when there are none. */
-export interface WalletEngine {
-  (command: WalletCommand, options?: DialectOptions): Promise<WalletOutcome>;
+export type WalletEngine = (command: WalletCommand, options?: DialectOptions) => Promise<WalletOutcome>;
+
+export interface RunningEngine extends WalletEngine {
   /** Takes no further calls, and resolves when all that were taken have been answered. */
   close(): Promise<void>;
 }
@@ -68,7 +69,7 @@ const longestQueue = 5000;
  * by call in memory, everything that follows. Each call is decided as it would be alone. Refusals are outcomes, not exceptions;
  * a fault is thrown, and leaves nothing.
  */
-export function createWalletEngine(options: WalletEngineOptions): WalletEngine {
+export function createWalletEngine(options: WalletEngineOptions): RunningEngine {
   const { platform, pool, wallet, players, games, onBalanceRead } = options;
   const { repository = walletDoorRepository, decide: judge = decide } = options;
   const { db, clock } = platform;

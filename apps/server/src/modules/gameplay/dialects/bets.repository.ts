@@ -1,5 +1,5 @@
 import type { Db } from '@sabai/db';
-import { isUuid } from '../wallet-door.repository.ts';
+import { isUuid } from '../ids.ts';
 import type { KnownBet } from './dialect.ts';
 
 /** The bet by the provider's id of it. */

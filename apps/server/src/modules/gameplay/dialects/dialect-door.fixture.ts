@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { inTransaction } from '@sabai/db';
+import { createPool, inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
@@ -9,6 +9,7 @@ import type { Member } from '../../identity/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import type { PlayerDoor } from '../doors.ts';
 import { enterGame } from '../enter-game.ts';
+import { barMember, insertMember } from '../gameplay.fixture.ts';
 import { launchByAddress } from '../launch-provider.ts';
 import { registerNativeDoor } from '../native.routes.ts';
 import { rememberGames } from '../remember-games.ts';
@@ -31,7 +32,6 @@ export async function createDialectWorld() {
   const database = await createTestDatabase();
   const { db, pool } = database;
   const currencies = new Map<string, string>();
-  const barred = new Set<string>();
   const clock = () => new Date();
   const log = pino({ level: process.env.DOOR_LOG ?? 'silent' });
   const wallet = createWallet({
@@ -49,7 +49,6 @@ export async function createDialectWorld() {
       return currency ? { id, username: '66812345678', currency, country: 'TH' } : undefined;
     },
     requireCompleteProfile: async () => undefined,
-    isBarred: async (_tx, id) => barred.has(id),
   };
   const catalogue = createCatalogue({ platform: { db, clock } });
   const demos = await inTransaction(db, async (tx) => {
@@ -59,7 +58,8 @@ export async function createDialectWorld() {
   const games = rememberGames(catalogue, clock);
   let waitedMs = 0;
   const providers = createWalletProviders(db, () => new Date(Date.now() + waitedMs));
-  const engine = createWalletEngine({ platform: { db, clock }, wallet, players, games });
+  const doorPool = createPool(database.url, { max: 2, pipeline: true });
+  const engine = createWalletEngine({ platform: { db, clock }, pool: doorPool, wallet, players, games });
   let mutant: Mutant = {};
   let answersToLose = 0;
 
@@ -100,7 +100,8 @@ export async function createDialectWorld() {
     db,
     pool,
     demos,
-    barred,
+    /** The house wants no more stakes from this member. */
+    bar: (player: string) => barMember(db, player),
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     /** Lets what is remembered of the providers grow old. */
     forgetProviders: () => {
@@ -116,6 +117,7 @@ export async function createDialectWorld() {
     async enter(dialect: string, amountMinor: bigint, currency = 'THB') {
       const player = randomUUID();
       currencies.set(player, currency);
+      await insertMember(db, player, currency);
       if (amountMinor > 0n) {
         await inTransaction(db, (tx) =>
           wallet.postDeposit(tx, {
@@ -147,6 +149,8 @@ export async function createDialectWorld() {
       db.updateTable('game_sessions').set({ ended_at: new Date() }).where('member_id', '=', player).execute(),
     async close() {
       await app.close();
+      await engine.close();
+      await doorPool.end();
       await database.drop();
     },
   };

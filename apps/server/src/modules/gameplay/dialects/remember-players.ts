@@ -1,5 +1,5 @@
 import type { Player } from '../doors.ts';
-import { isUuid } from '../wallet-door.repository.ts';
+import { isUuid } from '../ids.ts';
 import { DialectRefusal } from './refusal.ts';
 
 /** What is asked here of a player, currency and country, changes hardly ever, and a bet in a wrong one is refused by its session. */
