@@ -1,6 +1,8 @@
 import type { Bank } from './bank.ts';
 import type { SandboxBtcpay } from './btcpay.ts';
 import { cryptoSection } from './btcpay-page.ts';
+import type { SandboxOmise } from './omise.ts';
+import { gatewaySection } from './omise-page.ts';
 import { escapeHtml, row, table } from './page-parts.ts';
 import type { SmsMessage } from './sms-service.ts';
 
@@ -28,7 +30,7 @@ const script = `
 export function sandboxPage(
   messages: readonly SmsMessage[],
   bank: Bank,
-  btcpay: SandboxBtcpay | undefined,
+  { btcpay, omise }: { btcpay: SandboxBtcpay | undefined; omise: SandboxOmise | undefined },
   now: Date,
 ): string {
   const sms = messages
@@ -51,6 +53,7 @@ export function sandboxPage(
 <p>Text messages arrive here instead of on a phone, and QR codes are paid here instead of in a bank's app. No money moves.</p>
 <h2>Text messages</h2>${table(['Time (UTC)', 'To', 'Code', 'Text'], sms, 'No message yet.')}
 <h2>QR payments</h2>${table(['Reference', 'Amount', 'Status', ''], payments, 'No QR yet.')}
+${omise ? gatewaySection(omise) : ''}
 ${btcpay ? cryptoSection(btcpay) : ''}
 <script>${script}</script></html>`;
 }

@@ -7,12 +7,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type BtcpayOptions, mountBtcpay } from './btcpay.ts';
 import { createConfirmationSender } from './confirmation-sender.ts';
 import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
+import { mountOmise, type OmiseAccount } from './omise.ts';
 import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
 import { slipPicture } from './slip-picture.ts';
 import { mountSmsService, type SmsAccount } from './sms-service.ts';
 
 export type { DemoProvider } from './demo-providers.ts';
+export type { OmiseAccount } from './omise.ts';
 export type { GatewayAccount } from './payment-gateway.ts';
 export type { SmsAccount, SmsMessage } from './sms-service.ts';
 
@@ -27,6 +29,8 @@ export interface SandboxOptions {
   readonly btcpay?: Pick<BtcpayOptions, 'storeId' | 'apiKey' | 'webhookSecret' | 'isAutomatic'>;
   /** Game providers to be played by whoever tries out an integration. */
   readonly providers?: readonly DemoProvider[];
+  /** A payment gateway whose events go to `{siteUrl}/webhooks/payment/omise`; without it there is none. */
+  readonly omise?: OmiseAccount;
   readonly clock?: () => Date;
   /** Pauses between the attempts to confirm a payment; 1 s doubling up to a minute, for an hour, unless given. */
   readonly retryDelaysMs?: readonly number[];
@@ -57,12 +61,20 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
       ...(retryDelaysMs ? { retryDelaysMs } : {}),
     });
   mountDemoProviders(app, options.providers ?? []);
+  const omise =
+    options.omise &&
+    mountOmise(app, {
+      ...options.omise,
+      webhookUrl: `${siteUrl}/webhooks/payment/omise`,
+      clock,
+      ...(retryDelaysMs ? { retryDelaysMs } : {}),
+    });
   app.get('/slip.png', async (_request, reply) => reply.type('image/png').send(await slipPicture(clock())));
   app.get('/', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(sandboxPage(messages, bank, btcpay, clock())),
+      .send(sandboxPage(messages, bank, { btcpay, omise }, clock())),
   );
   return app;
 }

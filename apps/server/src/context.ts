@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
-import { createCashier, sandboxBtcpay, sandboxGateway } from './modules/cashier/index.ts';
+import { createCashier, sandboxBtcpay, sandboxGateway, sandboxOmise } from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import {
@@ -58,6 +58,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const smsAccount = { accountSid: 'ACsandbox', authToken: (await platform.secret('sms.sandbox')).toString('hex') };
   const gateway = await sandboxGateway(platform);
   const btcpay = await sandboxBtcpay(platform);
+  const omise = await sandboxOmise(platform);
   const sms = createSms({ baseUrl: settings.sandboxUrl, ...smsAccount, from: 'SABAI', log });
 
   const identity = createIdentity({ platform, sms });
@@ -80,6 +81,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     wallet,
     gateway,
     btcpay,
+    omise: settings.omise ?? omise,
+    siteUrl: settings.siteUrl,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
   const content = createContent({ platform, identity });
@@ -100,6 +103,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
       { name: 'send coins', everyMs: 2000, run: () => cashier.advancePayouts() },
+      { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],
   });
@@ -114,7 +118,13 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     implementations: [identity, wallet, catalogue, gameplay, cashier, content, reporting].flatMap(
       (module) => module.implementations,
     ),
-    sandbox: { sms: smsAccount, gateway, webhookSecret: gateway.webhookSecrets[0]!, providers: demoProviders },
+    sandbox: {
+      sms: smsAccount,
+      gateway,
+      webhookSecret: gateway.webhookSecrets[0]!,
+      providers: demoProviders,
+      omise: { secretKey: omise.secretKey, webhookSecret: omise.webhookSecrets[0]! },
+    },
     /** Lets the worker hear of a request's commit at once. */
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */

@@ -35,7 +35,7 @@ export const Transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Newest first unless sorted; `before` continues a history at the same cost however long it is. */
+/** Newest first unless sorted; `total` counts no further than 10,000; `before` continues a history at the same cost however long it is. */
 export const historyQuery = findQuery({
   sort: ['request_time', 'amount', 'status'],
   filters: { status: transactionStatus, channel: z.string().max(20) },

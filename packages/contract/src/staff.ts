@@ -69,6 +69,13 @@ const decisionQuery = findQuery({
   filters: { status: transactionStatus, channel: z.string().max(20) },
   extra: { search: z.string().trim().max(60).optional() },
 });
+const depositQuery = decisionQuery.extend({
+  is_overdue: z
+    .literal('true')
+    .transform(() => true as const)
+    .optional()
+    .describe('pending although the member was told to contact staff'),
+});
 const decide = {
   summary: 'Approve (success) or refuse (fail, with a reason); a second decision is refused',
   body: z.object({ status: z.enum(['success', 'fail']), reason: z.string().trim().max(255).default('') }),
@@ -78,7 +85,7 @@ const decide = {
 export const staffDeposit = defineService({
   service: 'deposit',
   audience: 'staff',
-  find: { summary: 'Deposits of all members', query: decisionQuery, result: DepositDecision },
+  find: { summary: 'Deposits of all members', query: depositQuery, result: DepositDecision },
   get: { summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
   patch: {
     ...decide,

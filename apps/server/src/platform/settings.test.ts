@@ -11,6 +11,8 @@ test('without a word from the environment everything has its place', () => {
     apiUrl: 'http://127.0.0.1:3000',
     studioUrl: 'http://127.0.0.1:3000',
     sandboxUrl: 'http://127.0.0.1:3002',
+    siteUrl: 'http://localhost:3000',
+    omise: undefined,
     dataDir: '/srv/sabai/.sabai',
     databaseUrl: undefined,
     storage: { kind: 'disk', directory: '/srv/sabai/.sabai' },
@@ -70,7 +72,27 @@ test('pictures go to an S3 storage when the environment names one', () => {
   expect(read({ ...s3, SABAI_S3_REGION: 'ap-southeast-7' }).storage).toMatchObject({ region: 'ap-southeast-7' });
 });
 
+test('a real payment gateway is used when the environment names its account', () =>
+  expect(
+    read({
+      SABAI_OMISE_SECRET_KEY: 'skey_test_1234567',
+      SABAI_OMISE_WEBHOOK_SECRET: 'bmV3IHNlY3JldCE=,b2xkIHNlY3JldCEh',
+    }).omise,
+  ).toEqual({
+    baseUrl: 'https://api.omise.co',
+    secretKey: 'skey_test_1234567',
+    webhookSecrets: ['bmV3IHNlY3JldCE=', 'b2xkIHNlY3JldCEh'],
+  }));
+
 test.each([
+  [
+    { SABAI_OMISE_SECRET_KEY: 'pkey_test_1234567' },
+    'SABAI_OMISE_SECRET_KEY must be the secret key of the account, which starts with skey_.',
+  ],
+  [
+    { SABAI_OMISE_SECRET_KEY: 'skey_test_1234567', SABAI_OMISE_WEBHOOK_SECRET: 'no' },
+    'SABAI_OMISE_WEBHOOK_SECRET must be the base64 secret of the webhook, or two joined by a comma.',
+  ],
   [
     { SABAI_ROLE: 'live,web', DATABASE_URL: 'postgres://db/sabai' },
     'A process with the role web but not api needs SABAI_API_URL: where that role listens.',

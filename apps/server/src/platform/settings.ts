@@ -15,6 +15,14 @@ export interface S3Settings {
 }
 export type StorageSettings = S3Settings | { readonly kind: 'disk'; readonly directory: string };
 
+/** The account at Opn Payments (Omise) that takes wallets and QR codes. */
+export interface OmiseSettings {
+  readonly baseUrl: string;
+  readonly secretKey: string;
+  /** Base64; the present one first, then while it is changed the one before. */
+  readonly webhookSecrets: readonly string[];
+}
+
 /** What the environment decides; the only place that reads it. */
 export interface Settings {
   readonly port: number;
@@ -24,6 +32,10 @@ export interface Settings {
   readonly apiUrl: string;
   /** Origin of a process with the role `studio`, which launches the house's games. */
   readonly studioUrl: string;
+  /** Origin under which browsers reach the player site. */
+  readonly siteUrl: string;
+  /** A real account of Opn Payments (Omise); without it the sandbox stands for it. */
+  readonly omise: OmiseSettings | undefined;
   /** Origin of the sandbox. */
   readonly sandboxUrl: string;
   readonly dataDir: string;
@@ -131,6 +143,21 @@ function storage(env: NodeJS.ProcessEnv, directory: string): StorageSettings {
   };
 }
 
+function omise(env: NodeJS.ProcessEnv): OmiseSettings | undefined {
+  const { SABAI_OMISE_SECRET_KEY: secretKey, SABAI_OMISE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !/^skey_\w{5,80}$/.test(secretKey)) {
+    throw new SettingsError('SABAI_OMISE_SECRET_KEY must be the secret key of the account, which starts with skey_.');
+  }
+  const webhookSecrets = (webhookSecret ?? '').split(',').map((text) => text.trim());
+  if (!webhookSecrets.every((text) => /^[A-Za-z0-9+/]{16,}={0,2}$/.test(text))) {
+    throw new SettingsError(
+      'SABAI_OMISE_WEBHOOK_SECRET must be the base64 secret of the webhook, or two joined by a comma.',
+    );
+  }
+  return { baseUrl: origin(env, 'SABAI_OMISE_URL', 'https://api.omise.co'), secretKey, webhookSecrets };
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
   const ports = {
@@ -155,6 +182,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     ...own,
     apiUrl: origin(env, 'SABAI_API_URL', `http://127.0.0.1:${own.port}`),
     studioUrl: origin(env, 'SABAI_STUDIO_URL', `http://127.0.0.1:${own.port}`),
+    siteUrl: origin(env, 'SABAI_SITE_URL', `http://localhost:${ports.port}`),
+    omise: omise(env),
     sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),
     dataDir,
     databaseUrl,

@@ -31,6 +31,14 @@ export interface Answered {
   readonly time_left: number;
   readonly slip_image_url: string;
   readonly is_expired: boolean;
+  readonly is_overdue: boolean;
+  readonly fee: string;
+  readonly expected_credit: string;
+  readonly redirect_url: string;
+  readonly transaction_id: string;
+  readonly contact_time: string;
+  readonly failure_code: string;
+  readonly request_time: string;
   readonly review: { readonly code: string; readonly received_amount: string } | null;
   readonly total: number;
   readonly data: readonly Answered[];
@@ -53,6 +61,10 @@ const callerHeader = (who: Who | undefined) =>
 
 export const webhookSecret = 'the secret of the webhook';
 export const btcpay = { storeId: 'store', apiKey: 'key', webhookSecret: 'the secret of the crypto webhook' };
+export const omiseAccount = {
+  secretKey: 'skey_test_of_the_house',
+  webhookSecret: Buffer.from('the secret of the events').toString('base64'),
+};
 const gateway = { applicationKey: 'key', applicationSecret: 'secret', billerId: '099300045600010' };
 
 /** A picture that no other test has: its pixels are random. */
@@ -111,6 +123,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     webhookSecret,
     gateway,
     btcpay: { ...btcpay, isAutomatic: false },
+    omise: omiseAccount,
     sms: { accountSid: 'sid', authToken: 'token' },
     clock,
     retryDelaysMs: [20, 20],
@@ -128,6 +141,12 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
       webhookSecrets: [btcpay.webhookSecret],
       chain: 'regtest',
     },
+    omise: {
+      baseUrl: `${baseUrl}/omise`,
+      secretKey: omiseAccount.secretKey,
+      webhookSecrets: [omiseAccount.webhookSecret],
+    },
+    siteUrl,
   });
   const newListener = async (audience: 'member' | 'staff') => {
     const app = Fastify({
@@ -236,6 +255,12 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     }>();
     return { status: answer.statusCode, body };
   }
+  /** Tells the sandbox's payment gateway something: `pay`, `webhook` or `trouble`. */
+  async function gatewayDoes(what: 'pay' | 'webhook' | 'trouble', body: object) {
+    const answer = await sandbox.inject({ method: 'POST', url: `/gateway/${what}`, payload: body });
+    const json = answer.json<{ error?: string; events: { key: string; deliveries: { status: number | null }[] }[] }>();
+    return { status: answer.statusCode, body: json };
+  }
   const balanceOf = async ({ memberId }: { memberId: string }) => wallet.mainBalance(db, memberId, 'THB');
   /** Puts money into a wallet without the cashier. */
   const fund = ({ memberId }: { memberId: string }, amountMinor: bigint) =>
@@ -279,6 +304,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     qrDeposit,
     houseAccountId,
     pay,
+    gatewayDoes,
     fund,
     balanceOf,
     topicsOf,

@@ -16,6 +16,7 @@ import { connectBtcpay } from './connect-btcpay.ts';
 import { registerSlips } from './deposits/bank/serve-slips.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
+import { checkPayments } from './deposits/check-payments.ts';
 import { depositRoutes } from './deposits/deposit.routes.ts';
 import { expireDeposits } from './deposits/expire-deposits.ts';
 import { createDepositMethods } from './deposits/methods.ts';
@@ -24,6 +25,8 @@ import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
 import type { CashierParts, Promotions } from './parts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
+import { createOmiseProvider, type OmiseOptions } from './providers/omise/provider.ts';
+import { paymentReturnPath, registerPaymentReturn } from './providers/payment-return.ts';
 import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
 import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
@@ -37,6 +40,8 @@ export type { MemberHistory } from './staff.routes.ts';
 
 /** The operator's access to the house's bank. */
 export type GatewayAccess = Omit<ScbOptions, 'log' | 'timeoutMs'>;
+/** The operator's access to the payment gateway of wallets and QR codes. */
+export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 'returnUri'>;
 
 export interface CashierOptions {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock'> & {
@@ -46,6 +51,10 @@ export interface CashierOptions {
   readonly wallet: CashierParts['wallet'];
   readonly gateway: GatewayAccess;
   readonly btcpay: BtcpayAccess;
+  /** Without it TRUEWALLET and QRCODE are closed. */
+  readonly omise?: OmiseAccess;
+  /** Origin of the player site, where a payer comes back to. */
+  readonly siteUrl: string;
   /** What modules to the right tell staff about a member; nothing until they are wired. */
   readonly memberHistory?: Partial<MemberHistory>;
   /** Which promotions a member may pick; none until a module to the right knows some. */
@@ -58,7 +67,16 @@ const quarterOfAnHourMs = 15 * 60_000;
 const noPromotions: Promotions = { canPick: async () => false };
 
 export function createCashier(options: CashierOptions) {
-  const { platform, identity, wallet, gateway, memberHistory, qrLifetimeMs = quarterOfAnHourMs } = options;
+  const {
+    platform,
+    identity,
+    wallet,
+    gateway,
+    omise,
+    siteUrl,
+    memberHistory,
+    qrLifetimeMs = quarterOfAnHourMs,
+  } = options;
   const parts: CashierParts = {
     platform,
     identity,
@@ -69,7 +87,12 @@ export function createCashier(options: CashierOptions) {
   };
   const waysOut = withdrawalMethods([bankMethod()]);
   const crypto = connectBtcpay(parts, options.btcpay);
-  const providers: readonly PaymentProvider[] = [createScbProvider({ ...gateway, log: platform.log }), crypto.provider];
+  const { log, clock } = platform;
+  const providers: readonly PaymentProvider[] = [
+    createScbProvider({ ...gateway, log }),
+    ...(omise ? [createOmiseProvider({ ...omise, log, clock, returnUri: `${siteUrl}${paymentReturnPath}` })] : []),
+    crypto.provider,
+  ];
   const methods = createDepositMethods(parts, providers, [crypto.method]);
   const history: MemberHistory = { latestActivity: async () => [], latestBets: async () => [], ...memberHistory };
   return {
@@ -84,7 +107,10 @@ export function createCashier(options: CashierOptions) {
       ...staffRoutes(parts, history),
     ],
     /** `POST /webhooks/payment/<provider>`, for the site's listener. */
-    registerPaymentWebhooks: (app: FastifyInstance) => registerPaymentWebhooks(app, parts, providers),
+    async registerPaymentWebhooks(app: FastifyInstance) {
+      await registerPaymentWebhooks(app, parts, providers);
+      registerPaymentReturn(app);
+    },
     /** `GET /slips/:name`, once on the site's listener and once on the back office's. */
     registerSlips: (
       app: FastifyInstance,
@@ -99,6 +125,8 @@ export function createCashier(options: CashierOptions) {
     checkInvoices: crypto.checkInvoices,
     /** Moves on what is sent in coins; for the worker, every few seconds. */
     advancePayouts: crypto.advancePayouts,
+    /** Asks providers for payments they have not told of; for the worker, every few seconds. Returns how many. */
+    checkPayments: () => checkPayments(parts, providers),
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
     removeUnusedSlips: () => removeUnusedSlips(parts),
     /** The demonstration's bank accounts; may run any number of times. */
@@ -136,4 +164,16 @@ export async function sandboxBtcpay({
     webhookSecrets: [await text('btcpay.sandbox.webhook')],
     chain: 'regtest',
   } satisfies BtcpayAccess;
+}
+
+/** Access to the sandbox's gateway of wallets and QR codes. */
+export async function sandboxOmise({
+  secret,
+  settings,
+}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
+  return {
+    baseUrl: `${settings.sandboxUrl}/omise`,
+    secretKey: `skey_test_${(await secret('omise.sandbox.key')).toString('hex').slice(0, 20)}`,
+    webhookSecrets: [(await secret('omise.sandbox.webhook')).toString('base64')],
+  } satisfies OmiseAccess;
 }

@@ -36,7 +36,7 @@ export function staffTransactions({
   identity,
   wallet,
 }: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>) {
-  const { db } = platform;
+  const { db, clock } = platform;
   return {
     /** For each row whose it is, who decided it and what the member owns now; in the order of the rows. */
     async concerning(rows: readonly Concerned[]) {
@@ -62,7 +62,10 @@ export function staffTransactions({
           ? await identity.searchMembers(db, { search, limit: mostFoundMembers, skip: 0 })
           : undefined;
       const scope = found ? { memberIds: found.rows.map(({ id }) => id) } : { ...(search ? { ids: [search] } : {}) };
-      const { total, rows } = await listTransactions(db, table, query, scope, await identity.timeZone(db));
+      const { total, rows } = await listTransactions(db, table, query, scope, {
+        timeZone: await identity.timeZone(db),
+        now: clock(),
+      });
       return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
     },
     async one<T extends TransactionTable>(table: T, id: string): Promise<TransactionRow<T>> {

@@ -80,7 +80,7 @@ export function staffRoutes(
       async find() {
         const today = await startOfDay(db, clock(), await identity.timeZone(db));
         const [waiting, members, membersToday, totals] = await Promise.all([
-          countWaiting(db),
+          countWaiting(db, clock()),
           identity.countMembers(db),
           identity.countMembers(db, today),
           wallet.moneyTotalsSince(today),

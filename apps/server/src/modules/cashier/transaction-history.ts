@@ -15,12 +15,13 @@ function requireSoundRange({ from, to }: TransactionQuery): void {
 
 /** Reads a member's own deposits or withdrawals. */
 export function transactionHistory({ platform, identity }: Pick<CashierParts, 'platform' | 'identity'>) {
-  const { db } = platform;
+  const { db, clock } = platform;
   return {
     async page<T extends TransactionTable>(table: T, memberId: string, query: TransactionQuery) {
       requireSoundRange(query);
       const timeZone = await identity.timeZone(db);
-      const { total, rows } = await listTransactions(db, table, query, { memberIds: [memberId] }, timeZone);
+      const scope = { memberIds: [memberId] };
+      const { total, rows } = await listTransactions(db, table, query, scope, { timeZone, now: clock() });
       return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
     },
     async summary(table: TransactionTable, memberId: string) {

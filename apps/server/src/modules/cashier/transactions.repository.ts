@@ -34,6 +34,10 @@ export interface TransactionQuery {
   /** Days, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The page begins after this row; given by its id, in the order of time. */
+  readonly before?: string | undefined;
+  /** Deposits that still wait although their member was told to contact staff. */
+  readonly is_overdue?: boolean | undefined;
 }
 export interface TransactionScope {
   readonly memberIds?: readonly string[] | undefined;
@@ -68,15 +72,18 @@ function orderOf(sort: TransactionQuery['$sort'] = {}) {
   return sql.join([...asked, ...(sort.request_time ? [] : [sql`requested_at desc`]), sql`id desc`]);
 }
 
+/** Longer histories are counted no further, so that a page of them costs no more than others. */
+export const mostCounted = 10_000;
+
 /** One page of a table, newest first unless sorted otherwise. Days begin at midnight in `timeZone`. */
 export async function listTransactions<T extends TransactionTable>(
   db: Db,
   table: T,
   query: TransactionQuery,
   { memberIds, ids }: TransactionScope,
-  timeZone: string,
+  { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<{ total: number; rows: Rows[T][] }> {
-  const { from, to } = query;
+  const { from, to, before } = query;
   const conditions: Condition[] = [
     ...(memberIds ? [sql<SqlBool>`member_id = any(${[...memberIds]}::uuid[])`] : []),
     ...(ids ? [sql<SqlBool>`id = any(${[...ids]}::uuid[])`] : []),
@@ -85,12 +92,17 @@ export async function listTransactions<T extends TransactionTable>(
     ...(from ? [sql<SqlBool>`requested_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
     ...(to ? [sql<SqlBool>`requested_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
   ];
+  if (query.is_overdue) conditions.push(sql<SqlBool>`status = 'pending' and contact_at <= ${now}`);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const counted = await sql<{ total: bigint }>`
-    select count(*) as total from ${sql.table(table)} where ${where}`.execute(db);
+    select count(*) as total from (select 1 from ${sql.table(table)} where ${where} limit ${mostCounted})`.execute(db);
+  const after = before
+    ? sql`and (requested_at, id) < (select requested_at, id from ${sql.table(table)} where id = ${before} and ${where})`
+    : sql``;
   const { rows } = await sql<Rows[T]>`
-    select * from ${sql.table(table)} where ${where}
-    order by ${orderOf(query.$sort)} limit ${query.$limit} offset ${query.$skip}`.execute(db);
+    select * from ${sql.table(table)} where ${where} ${after}
+    order by ${before ? sql`requested_at desc, id desc` : orderOf(query.$sort)}
+    limit ${query.$limit} offset ${before ? 0 : query.$skip}`.execute(db);
   return { total: Number(counted.rows[0]!.total), rows };
 }
 
@@ -118,10 +130,10 @@ export async function summarize(db: Db, table: TransactionTable, memberId: strin
   return { count: Number(count), pendingMinor: BigInt(pending), successMinor: BigInt(success) };
 }
 
-/** How many wait for staff: withdrawals, and deposits but for QRs that nobody has paid. */
-export async function countWaiting(db: Db): Promise<{ deposits: number; withdrawals: number }> {
+/** How many wait for staff: withdrawals, and deposits but for payments that are still in their time. */
+export async function countWaiting(db: Db, now: Date): Promise<{ deposits: number; withdrawals: number }> {
   const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`select
-    (select count(*) from deposits where status = 'pending' and (expires_at is null or review_code is not null)) as deposits,
+    (select count(*) from deposits where status = 'pending' and (expires_at is null or review_code is not null or contact_at <= ${now})) as deposits,
     (select count(*) from withdrawals where status = 'pending') as withdrawals`.execute(db);
   return { deposits: Number(rows[0]!.deposits), withdrawals: Number(rows[0]!.withdrawals) };
 }

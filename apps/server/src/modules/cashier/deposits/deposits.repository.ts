@@ -108,3 +108,48 @@ export async function countWaitingOf(tx: Tx, memberId: string): Promise<number> 
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Takes up to `limit` deposits whose provider has not been asked for a while, and notes that it is asked now: deposits that
+ * wait, and those that have expired in the last day, since their money may still come.
+ */
+export async function claimUnchecked(
+  tx: Tx,
+  provider: string,
+  now: Date,
+  everyMs: { readonly waiting: number; readonly expired: number },
+  limit: number,
+): Promise<Pick<Deposit, 'provider_payment_id'>[]> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const unchecked = tx
+    .selectFrom('deposits')
+    .select(['member_id', 'id'])
+    .where('provider', '=', provider)
+    .where('provider_payment_id', 'is not', null);
+  const waiting = unchecked
+    .where('status', '=', 'pending')
+    .where('review_code', 'is', null)
+    .where(sql<Date>`coalesce(checked_at, requested_at)`, '<', ago(everyMs.waiting));
+  const expired = unchecked
+    .where('is_expired', '=', true)
+    .where('expires_at', '>', ago(dayMs))
+    .where(sql<Date>`coalesce(checked_at, requested_at)`, '<', ago(everyMs.expired));
+  const rows: Pick<Deposit, 'provider_payment_id'>[] = [];
+  for (const due of [waiting, expired]) {
+    const claimed = due.orderBy('expires_at').limit(limit).forUpdate().skipLocked();
+    rows.push(
+      ...(await tx
+        .with('due', () => claimed)
+        .updateTable('deposits')
+        .from('due')
+        .set({ checked_at: now })
+        .whereRef('deposits.member_id', '=', 'due.member_id')
+        .whereRef('deposits.id', '=', 'due.id')
+        .returning('provider_payment_id')
+        .execute()),
+    );
+  }
+  return rows;
+}

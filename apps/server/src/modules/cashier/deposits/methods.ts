@@ -5,6 +5,8 @@ import type { PaymentProvider, ProviderName } from '../payment-provider.ts';
 import { bankMethod } from './bank/method.ts';
 import type { DepositMethod } from './deposit-method.ts';
 import { promptpayMethod } from './promptpay/method.ts';
+import { qrcodeMethod } from './qrcode/method.ts';
+import { truewalletMethod } from './truewallet/method.ts';
 
 export interface DepositMethods {
   /** Throws PAYMENT_METHOD_UNKNOWN for a way whose provider is not connected. */
@@ -24,7 +26,13 @@ export function createDepositMethods(
 ): DepositMethods {
   const through = (name: ProviderName, method: (parts: CashierParts, provider: PaymentProvider) => DepositMethod) =>
     providers.filter((provider) => provider.name === name).map((provider) => method(parts, provider));
-  const all = [bankMethod(parts), ...through('scb', promptpayMethod), ...others];
+  const all = [
+    bankMethod(parts),
+    ...through('scb', promptpayMethod),
+    ...through('omise', truewalletMethod),
+    ...through('omise', qrcodeMethod),
+    ...others,
+  ];
   const byCode = new Map<string, DepositMethod>(all.map((method) => [method.code, method]));
   return {
     all,

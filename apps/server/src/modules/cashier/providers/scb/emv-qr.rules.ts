@@ -1,3 +1,5 @@
+import { currencyOf, minorOf, parseAmount } from '@sabai/contract/money';
+
 /**
  * Reads a Thai QR payment payload (EMVCo merchant-presented mode: two digits of tag, two of length, the value). A payload
  * that came from a gateway is money's address, so every field that decides where the money goes and how much is read here
@@ -66,4 +68,28 @@ export function problemOfQr(payload: string, order: Required<BillPayment>): stri
   if (!read) return 'it is no readable PromptPay bill payment';
   const wrong = (['billerId', 'ref1', 'ref2', 'amount'] as const).find((name) => read[name] !== order[name]);
   return wrong && `${wrong} is ${read[wrong]}, not ${order[wrong]}`;
+}
+
+const creditTransferTag = '29';
+const promptPayTransfer = 'A000000677010111';
+
+/**
+ * What is wrong with a gateway's PromptPay payload for an amount in baht ("500.00"), in words for the log; `undefined` when it
+ * asks for exactly that. Who receives it is the gateway's own business: it owes us what the payer has paid.
+ */
+export function problemOfPromptPay(payload: string, amount: string): string | undefined {
+  if (!/^[\x20-\x7e]{8,512}$/.test(payload) || payload.slice(-8, -4) !== `${tags.crc}04`)
+    return 'it is no EMVCo payload';
+  if (crc16(payload.slice(0, -4)) !== payload.slice(-4)) return 'its check sum is wrong';
+  const fields = readFields(payload);
+  const applicationIn = (tag: string) => readFields(fields?.get(tag) ?? '')?.get(accountTags.application);
+  const isPromptPay =
+    applicationIn(tags.account) === promptPayBillPayment || applicationIn(creditTransferTag) === promptPayTransfer;
+  if (!isPromptPay || fields?.get(tags.country) !== 'TH') return 'it is no PromptPay payment';
+  if (fields.get(tags.currency) !== numericBaht) return 'it is not in baht';
+  const printed = fields.get(tags.amount) ?? '';
+  const baht = currencyOf('THB');
+  return parseAmount(printed, baht) === minorOf(amount, baht)
+    ? undefined
+    : `its amount is ${printed || 'open'}, not ${amount}`;
 }

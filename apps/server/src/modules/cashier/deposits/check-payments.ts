@@ -1,0 +1,46 @@
+import { inTransaction } from '@sabai/db';
+import type { CashierParts } from '../parts.ts';
+import type { PaymentProvider, PaymentState } from '../payment-provider.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { claimUnchecked } from './deposits.repository.ts';
+import { failPayment } from './fail-payment.ts';
+
+const batch = 20;
+/** How long to wait before asking again, for what waits and for what has expired in the last day. */
+export const checkEveryMs = { waiting: 20_000, expired: 10 * 60_000 } as const;
+
+/** What has become of the payment has its effect, whoever told of it. */
+export async function settlePayment(
+  parts: Pick<CashierParts, 'platform' | 'wallet'>,
+  paid: PaymentState,
+): Promise<string> {
+  if (paid.state === 'paid') return confirmPayment(parts, paid.payment);
+  if (paid.state === 'failed') return failPayment(parts, paid.failure);
+  return paid.state;
+}
+
+/**
+ * Asks the providers about payments they have not told of: a webhook that is lost loses nothing. Returns how many were asked
+ * for. Any number of processes may call it at once; a payment is asked for by one of them.
+ */
+export async function checkPayments(
+  parts: Pick<CashierParts, 'platform' | 'wallet'>,
+  providers: readonly PaymentProvider[],
+): Promise<number> {
+  const { platform } = parts;
+  const { db, clock, log } = platform;
+  let checked = 0;
+  for (const { name, lookUp } of providers) {
+    if (!lookUp) continue;
+    const claimed = await inTransaction(db, (tx) => claimUnchecked(tx, name, clock(), checkEveryMs, batch));
+    for (const { provider_payment_id: paymentId } of claimed) {
+      checked += 1;
+      try {
+        await settlePayment(parts, await lookUp(paymentId!));
+      } catch (error) {
+        log.warn({ err: error, provider: name, paymentId }, 'a payment could not be asked for; later again');
+      }
+    }
+  }
+  return checked;
+}

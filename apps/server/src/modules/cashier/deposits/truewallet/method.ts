@@ -1,0 +1,28 @@
+import type { CashierParts } from '../../parts.ts';
+import type { PaymentProvider } from '../../payment-provider.ts';
+import { createGatewayDeposit } from '../create-gateway-deposit.ts';
+import type { DepositMethod } from '../deposit-method.ts';
+import { readWalletPhone } from './phone.rules.ts';
+
+const minuteMs = 60_000;
+/** The payer's own app asks them twice, so it may take its time. */
+const lifetimeMs = 30 * minuteMs;
+/** Still waiting after this, the member is told to contact staff (R4.29, Q76); the deposit goes on waiting. */
+const contactAfterMs = 5 * minuteMs;
+
+/** From a TrueMoney wallet through the payment gateway; the payer confirms it on a page of theirs. */
+export const truewalletMethod = (parts: CashierParts, provider: PaymentProvider): DepositMethod => ({
+  code: 'TRUEWALLET',
+  create: (command) =>
+    createGatewayDeposit(
+      parts,
+      {
+        code: 'TRUEWALLET',
+        provider,
+        lifetimeMs,
+        contactAfterMs,
+        phoneOf: ({ phone }, memberPhone) => readWalletPhone(phone ?? memberPhone),
+      },
+      command,
+    ),
+});

@@ -1,0 +1,82 @@
+import { currencies } from '@sabai/contract/money';
+import { z } from 'zod';
+import type { PaymentState } from '../../payment-provider.ts';
+
+const text = (max: number) => z.string().max(max);
+
+/** The fields of a charge that we act on; the rest is kept as it came. */
+export const Charge = z.looseObject({
+  object: z.literal('charge'),
+  id: z.string().regex(/^chrg_[\w]{1,60}$/),
+  /** In the smallest unit of the currency. */
+  amount: z.int().positive(),
+  currency: z.string().regex(/^[A-Za-z]{3}$/),
+  status: z.enum(['pending', 'successful', 'failed', 'expired', 'reversed']),
+  paid: z.boolean().default(false),
+  paid_at: z.iso.datetime({ offset: true }).nullish(),
+  failure_code: text(100).nullish(),
+  authorize_uri: z.url().nullish(),
+  expires_at: z.iso.datetime({ offset: true }).nullish(),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+  source: z
+    .looseObject({
+      type: text(60),
+      scannable_code: z.looseObject({ image: z.looseObject({ download_uri: z.url() }) }).nullish(),
+    })
+    .nullish(),
+});
+export type Charge = z.infer<typeof Charge>;
+
+const Event = z.looseObject({
+  object: z.literal('event'),
+  key: text(60),
+  data: z.looseObject({ object: text(60), id: text(80) }),
+});
+
+/** The charge an event speaks of; `undefined` for an event about anything else, and `null` for what is no event. */
+export function chargeOfEvent(raw: Buffer): string | undefined | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(raw.toString('utf8'));
+  } catch {
+    return null;
+  }
+  const event = Event.safeParse(json);
+  if (!event.success) return null;
+  const { key, data } = event.data;
+  if (!key.startsWith('charge.') || data.object !== 'charge') return undefined;
+  return Charge.shape.id.safeParse(data.id).data ?? null;
+}
+
+/** What a charge means for its deposit. */
+export function stateOfCharge(charge: Charge, now: Date): PaymentState {
+  const deposit = { providerPaymentId: charge.id };
+  switch (charge.status) {
+    case 'successful': {
+      const currencyCode = charge.currency.toUpperCase();
+      if (!charge.paid || !currencies[currencyCode]) return { state: 'waiting' };
+      return {
+        state: 'paid',
+        payment: {
+          provider: 'omise',
+          // A charge is paid once, so its id names the payment too.
+          transactionId: charge.id,
+          deposit,
+          amountMinor: BigInt(charge.amount),
+          currencyCode,
+          payerName: '',
+          paidAt: charge.paid_at ? new Date(charge.paid_at) : now,
+          body: JSON.stringify(charge),
+        },
+      };
+    }
+    case 'failed':
+    case 'expired':
+    case 'reversed': {
+      const failureCode = charge.status === 'failed' ? (charge.failure_code ?? 'failed') : charge.status;
+      return { state: 'failed', failure: { provider: 'omise', deposit, failureCode } };
+    }
+    case 'pending':
+      return { state: 'waiting' };
+  }
+}

@@ -1,0 +1,109 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Logger } from 'pino';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { PaymentOrder, PaymentProvider, PaymentRequest, WebhookOutcome } from '../../payment-provider.ts';
+import { problemOfPromptPay } from '../scb/emv-qr.rules.ts';
+import { type Charge, chargeOfEvent, stateOfCharge } from './charge.rules.ts';
+import { createOmiseClient, type OmiseClientOptions } from './client.ts';
+import { readCode } from './read-code.ts';
+import { isSignedByOmise } from './signature.rules.ts';
+
+export interface OmiseOptions extends OmiseClientOptions {
+  /** Base64, as Omise gives them: the present secret, and while it is being changed the one before. */
+  readonly webhookSecrets: readonly string[];
+  /** Where the payer's browser goes after the payment. */
+  readonly returnUri: string;
+  readonly log: Pick<Logger, 'error'>;
+  readonly clock: () => Date;
+}
+
+const refusals: Partial<Record<WebhookOutcome, readonly [status: number, error: string]>> = {
+  unproven: [401, 'SIGNATURE_INVALID'],
+  unreadable: [400, 'INVALID_INPUT'],
+  // The charge may be ahead of our own record of it: worth another call.
+  unknown: [404, 'NOT_FOUND'],
+  unavailable: [503, 'UNAVAILABLE'],
+  fault: [500, 'FAULT'],
+};
+
+/** Omise wants the national form of a Thai phone. */
+const nationalPhone = (international: string) => international.replace(/^\+66/, '0');
+
+const sourceOf = ({ method, phone }: PaymentOrder) =>
+  method === 'TRUEWALLET'
+    ? ({ type: 'truemoney', phone_number: nationalPhone(phone) } as const)
+    : ({ type: 'promptpay' } as const);
+
+/** Opn Payments (Omise): PromptPay QRs and TrueMoney wallets by charges, confirmed by signed events and by asking again. */
+export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
+  const { log, clock, returnUri, webhookSecrets } = options;
+  const client = createOmiseClient(options);
+  const secrets = webhookSecrets.map((secret) => Buffer.from(secret, 'base64'));
+
+  /** The payload in the picture, which is read so that the payer's app pays what was ordered and nothing else. */
+  async function payloadOf(charge: Charge, order: PaymentOrder): Promise<string> {
+    const address = charge.source?.scannable_code?.image.download_uri;
+    if (!address) throw new Error('the charge has no code to scan');
+    const payload = await readCode(await client.picture(address));
+    if (payload === undefined) throw new Error('no code can be read in the picture');
+    const amount = formatDecimal(order.amountMinor, currencyOf(order.currencyCode));
+    const problem = problemOfPromptPay(payload, amount);
+    if (problem) throw new Error(`the gateway sent a QR that is not what was ordered: ${problem}`);
+    return payload;
+  }
+
+  function requireAsOrdered(charge: Charge, order: PaymentOrder): void {
+    const isSame =
+      BigInt(charge.amount) === order.amountMinor &&
+      charge.currency.toUpperCase() === order.currencyCode &&
+      charge.metadata.reference === order.reference;
+    if (!isSame || charge.status !== 'pending') throw new Error(`charge ${charge.id} is not what was ordered`);
+  }
+
+  return {
+    name: 'omise',
+    async requestPayment(order): Promise<PaymentRequest> {
+      try {
+        const { amountMinor, currencyCode, reference, expiresAt } = order;
+        const source = sourceOf(order);
+        const charge = await client.createCharge({
+          amountMinor,
+          currencyCode,
+          source,
+          returnUri,
+          expiresAt,
+          reference,
+        });
+        requireAsOrdered(charge, order);
+        const request = { providerPaymentId: charge.id, expiresAt };
+        if (source.type === 'promptpay') return { ...request, qrPayload: await payloadOf(charge, order) };
+        if (!charge.authorize_uri) throw new Error(`charge ${charge.id} says nowhere to confirm it`);
+        return { ...request, redirectUrl: charge.authorize_uri };
+      } catch (error) {
+        log.error({ err: error }, 'the payment gateway could not make a charge');
+        throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+      }
+    },
+    lookUp: async (chargeId) => stateOfCharge(await client.charge(chargeId), clock()),
+    webhook: {
+      path: '/webhooks/payment/omise',
+      async read({ headers, raw, now }) {
+        if (!isSignedByOmise(headers, raw, secrets, now)) return { state: 'unproven' };
+        const chargeId = chargeOfEvent(raw);
+        if (chargeId === null) return { state: 'unreadable' };
+        if (chargeId === undefined) return { state: 'irrelevant' };
+        try {
+          // The event says that something has happened; what counts is what the charge says now.
+          return stateOfCharge(await client.charge(chargeId), now);
+        } catch (error) {
+          log.error({ err: error, chargeId }, 'a charge could not be read again');
+          return { state: 'unavailable' };
+        }
+      },
+      answer(outcome) {
+        const [status, error] = refusals[outcome] ?? [200, undefined];
+        return { status, body: error ? { error } : { received: true } };
+      },
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import qrCode from 'qrcode';
+import { z } from 'zod';
+import { createOmiseCharges, presentCharge } from './omise-charges.ts';
+import { authorizePage } from './omise-page.ts';
+import { createOmiseWebhooks } from './omise-webhooks.ts';
+
+export interface OmiseAccount {
+  readonly secretKey: string;
+  /** Base64; signs the events. */
+  readonly webhookSecret: string;
+}
+export interface OmiseSandboxOptions extends OmiseAccount {
+  /** Where the account's events go. */
+  readonly webhookUrl: string;
+  readonly clock: () => Date;
+  readonly retryDelaysMs?: readonly number[];
+}
+
+const subunits = z.coerce.number().int();
+const source = z.discriminatedUnion('type', [
+  z.looseObject({ type: z.literal('promptpay') }),
+  z.looseObject({ type: z.literal('truemoney'), phone_number: z.string().regex(/^0[689]\d{8}$/) }),
+]);
+const chargeRequest = z.looseObject({
+  amount: subunits.min(2000).max(15_000_000),
+  currency: z.string().regex(/^thb$/i),
+  source,
+  return_uri: z.url().optional(),
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+  metadata: z.record(z.string(), z.unknown()).default({}),
+});
+const payRequest = z.object({
+  /** The id of a charge, or the payload of its code. */
+  charge: z.string().max(512),
+  status: z.enum(['successful', 'failed', 'expired']).default('successful'),
+  failureCode: z.string().max(60).optional(),
+  amount: subunits.min(1).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  late: z.boolean().default(false),
+});
+const webhookRequest = z.object({
+  silent: z.boolean().optional(),
+  repeat: z.int().min(1).max(500).optional(),
+  delayMs: z.int().min(0).max(600_000).optional(),
+  wrongSignature: z.boolean().optional(),
+  hold: z.boolean().optional(),
+  release: z.enum(['reversed', 'kept']).optional(),
+});
+const troubleRequest = z.object({ calls: z.int().min(0).max(1000) });
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send({ object: 'error', location: 'https://www.omise.co/api-errors', code, message });
+const invalid = (reply: FastifyReply, error: z.ZodError) => {
+  const { path, message } = error.issues[0]!;
+  return reply.code(400).send({ error: 'INVALID_INPUT', message: `${path.join('.')} ${message}`.trim() });
+};
+const refusalStatus: Readonly<Record<string, number>> = { CHARGE_UNKNOWN: 404, CHARGE_ENDED: 409, CHARGE_EXPIRED: 410 };
+
+/**
+ * Opn Payments (Omise): below `/omise` its charges API, the codes' pictures and the page where a payer confirms; below
+ * `/gateway` what payers do and how the gateway behaves.
+ */
+export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
+  const { secretKey, webhookUrl, webhookSecret, clock, retryDelaysMs } = options;
+  const webhooks = createOmiseWebhooks({
+    url: webhookUrl,
+    secret: webhookSecret,
+    clock,
+    ...(retryDelaysMs ? { retryDelaysMs } : {}),
+  });
+  app.addHook('onClose', async () => webhooks.close());
+  let origin = '';
+  let failingCalls = 0;
+  const charges = createOmiseCharges(webhooks, clock, () => origin);
+
+  function isAuthentic({ headers }: FastifyRequest): boolean {
+    const given = Buffer.from(headers.authorization?.replace(/^Basic /i, '') ?? '', 'base64');
+    const expected = Buffer.from(`${secretKey}:`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  /** Answers in the place of the API where the caller is not the account's, or the gateway was told to be out of order. */
+  function stopped(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    origin = `http://${request.headers.host}/omise`;
+    if (!isAuthentic(request)) return refuse(reply, 401, 'authentication_failure', 'authentication failed');
+    if (failingCalls === 0) return undefined;
+    failingCalls -= 1;
+    return refuse(reply, 500, 'internal_error', 'the sandbox was told to fail');
+  }
+
+  app.post('/omise/charges', async (request, reply) => {
+    const stop = stopped(request, reply);
+    if (stop) return stop;
+    const body = chargeRequest.safeParse(request.body);
+    if (!body.success) {
+      const field = body.error.issues[0]!.path[0];
+      const isAmount = field === 'amount';
+      return refuse(reply, 400, isAmount ? 'invalid_amount' : 'bad_request', `${String(field)} is invalid`);
+    }
+    const { amount, source: paidBy, return_uri, expires_at, metadata } = body.data;
+    const charge = charges.create({
+      amount,
+      currency: 'THB',
+      type: paidBy.type,
+      phoneNumber: paidBy.type === 'truemoney' ? paidBy.phone_number : null,
+      returnUri: return_uri ?? null,
+      metadata,
+      expiresAt: expires_at ? new Date(expires_at) : undefined,
+    });
+    return presentCharge(charge, origin);
+  });
+  app.get<{ Params: { id: string } }>('/omise/charges/:id', async (request, reply) => {
+    const stop = stopped(request, reply);
+    if (stop) return stop;
+    const charge = charges.find(request.params.id);
+    if (!charge) return refuse(reply, 404, 'not_found', `charge ${request.params.id} was not found`);
+    return presentCharge(charge, origin);
+  });
+  app.get<{ Params: { id: string; hash: string } }>(
+    '/omise/charges/:id/documents/:document/downloads/:hash',
+    async (request, reply) => {
+      const charge = charges.find(request.params.id);
+      if (!charge?.qr || charge.documentHash !== request.params.hash) {
+        return refuse(reply, 404, 'not_found', 'document was not found');
+      }
+      return reply.type('image/svg+xml').send(await qrCode.toString(charge.qr, { type: 'svg' }));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>('/omise/payments/:id/authorize', async (request, reply) => {
+    const charge = charges.find(request.params.id);
+    if (!charge) return refuse(reply, 404, 'not_found', 'payment was not found');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(authorizePage(charge));
+  });
+  app.post<{ Params: { id: string }; Body: { decision?: string } }>(
+    '/omise/payments/:id/authorize',
+    async (request, reply) => {
+      const status = request.body?.decision === 'pay' ? 'successful' : 'failed';
+      await charges.end(request.params.id, { status });
+      const returnUri = charges.find(request.params.id)?.returnUri;
+      return returnUri ? reply.redirect(returnUri, 303) : refuse(reply, 404, 'not_found', 'payment was not found');
+    },
+  );
+
+  app.get('/gateway/charges', async () =>
+    charges.all().map((charge) => ({
+      ...presentCharge(charge, origin),
+      qr: charge.qr,
+      events: webhooks.sent().filter((event) => event.charge === charge.id),
+    })),
+  );
+  app.post('/gateway/pay', async (request, reply) => {
+    const body = payRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    const ended = await charges.end(body.data.charge, body.data);
+    if ('error' in ended) return reply.code(refusalStatus[ended.error]!).send(ended);
+    const events = webhooks.sent().filter((event) => event.charge === ended.id);
+    return reply.code(201).send({ ...presentCharge(ended, origin), events });
+  });
+  app.post('/gateway/webhook', async (request, reply) => {
+    const body = webhookRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    const { release, ...habit } = body.data;
+    const now = webhooks.setHabit(habit);
+    return { ...now, released: release ? await webhooks.release(release) : [] };
+  });
+  app.post('/gateway/trouble', async (request, reply) => {
+    const body = troubleRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    failingCalls = body.data.calls;
+    return { calls: failingCalls };
+  });
+
+  return { charges: charges.all };
+}
+
+export type SandboxOmise = ReturnType<typeof mountOmise>;
