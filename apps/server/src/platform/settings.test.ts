@@ -76,12 +76,12 @@ test('a real payment gateway is used when the environment names its account', ()
   expect(
     read({
       SABAI_OMISE_SECRET_KEY: 'skey_test_1234567',
-      SABAI_OMISE_WEBHOOK_SECRET: 'bmV3IHNlY3JldCE=,b2xkIHNlY3JldCEh',
+      SABAI_OMISE_WEBHOOK_SECRET: 'dGhlIG5ldyBzZWNyZXQh,dGhlIG9sZCBzZWNyZXQh',
     }).omise,
   ).toEqual({
     baseUrl: 'https://api.omise.co',
     secretKey: 'skey_test_1234567',
-    webhookSecrets: ['bmV3IHNlY3JldCE=', 'b2xkIHNlY3JldCEh'],
+    webhookSecrets: ['dGhlIG5ldyBzZWNyZXQh', 'dGhlIG9sZCBzZWNyZXQh'],
   }));
 
 test.each([
