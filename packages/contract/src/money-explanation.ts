@@ -37,6 +37,7 @@ export const explanationCodes = [
   'MOVED_TO_MAIN',
   'POINTS_EXCHANGED',
   'BONUSES',
+  'ROUNDING',
   'CORRECTIONS_ADDED',
   'CORRECTIONS_TAKEN',
   'OTHER_ADDED',

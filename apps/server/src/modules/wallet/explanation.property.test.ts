@@ -1,0 +1,78 @@
+import { inTransaction, sql } from '@sabai/db';
+import { balances, openBooks, type PostCommand } from '@sabai/ledger';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { explainMoney } from './explain-money.ts';
+import { accountOf, sumOf } from './explanation.rules.ts';
+import { setTurnover } from './facts.repository.ts';
+import { bookkeep, commandOf, turnoverFrom } from './history.fixture.ts';
+import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
+
+let house: WalletHouse;
+beforeAll(async () => {
+  house = await createWalletHouse();
+});
+afterAll(() => house.close());
+
+const members = 120;
+const histories = fc.sample(fc.tuple(fc.array(fc.nat(), { minLength: 10, maxLength: 30 }), fc.nat()), {
+  numRuns: members,
+  seed: 20_261_121,
+});
+const accounts = Object.entries(accountOf) as [keyof typeof accountOf, NonNullable<(typeof accountOf)['balance']>][];
+
+/** Writes a history into the books of a new member. */
+async function live([numbers, facts]: [number[], number]): Promise<Who> {
+  const member = await house.newMember();
+  const commands = numbers.map((number, place) => {
+    const { source: _, target: __, ...command } = commandOf(number);
+    return { ...command, memberId: member.memberId, idempotencyKey: `step:${place}` } as PostCommand;
+  });
+  await inTransaction(house.db, async (tx) => {
+    const books = await openBooks(tx, commands);
+    for (const command of commands) books.post(command);
+    await books.write(tx);
+    await setTurnover(tx, member.memberId, 'main', 'THB', turnoverFrom(facts));
+  });
+  return member;
+}
+const parts = () => ({ platform: house, identity: house.identity });
+
+describe('over random histories in the books', () => {
+  let lived: Who[] = [];
+  beforeAll(async () => {
+    lived = await Promise.all(histories.map(live));
+  });
+
+  test('every account’s rows add up to what the plainest bookkeeping says', async () => {
+    const check = async (member: Who, place: number) => {
+      const { balances: expected } = bookkeep(histories[place]![0].map(commandOf));
+      // Each member shows two of the accounts, so that all are shown by many.
+      for (const [what, account] of [accounts[0]!, accounts[1 + (place % (accounts.length - 1))]!]) {
+        const { rows, amountMinor } = await explainMoney(parts(), member.memberId, what);
+        expect(sumOf(rows), `${what} of history ${place}`).toBe(expected[account]);
+        expect(amountMinor).toBe(expected[account]);
+      }
+    };
+    await Promise.all(lived.map(check));
+  });
+
+  test('what is withdrawable and what is locked are all there is', async () => {
+    const check = async (member: Who) => {
+      const withdrawable = await explainMoney(parts(), member.memberId, 'withdrawable');
+      const locked = await explainMoney(parts(), member.memberId, 'locked');
+      const { main, vault, pending_withdrawal } = await balances(house.db, member.memberId, 'THB');
+      expect(sumOf(withdrawable.rows) + sumOf(locked.rows)).toBe(main + vault + pending_withdrawal);
+    };
+    await Promise.all(lived.slice(0, 60).map(check));
+  });
+
+  test('a lost entry is caught: a number that its rows do not make is never told', async () => {
+    const member = lived.find((_, place) => bookkeep(histories[place]![0].map(commandOf)).balances.main > 0n)!;
+    await sql.raw('alter table journal_entries disable trigger journal_entries_are_final').execute(house.db);
+    await sql`delete from journal_entries where (member_id, sequence) = (
+      select member_id, max(sequence) from journal_entries
+      where member_id = ${member.memberId} and target = 'main' and amount > 0 group by 1)`.execute(house.db);
+    await expect(explainMoney(parts(), member.memberId, 'balance')).rejects.toThrow(/add up/);
+  });
+});

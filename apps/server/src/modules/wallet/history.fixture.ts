@@ -1,0 +1,87 @@
+import {
+  isMemberAccount,
+  type MemberAccount,
+  type Movement,
+  memberAccounts,
+  pointsCurrency,
+  templates,
+} from '@sabai/ledger';
+import { type EntryGroup, explainAccount, explainLocked, explainWithdrawable, type Row } from './explanation.rules.ts';
+import { type MainParts, noTurnover, type TurnoverFacts } from './move.rules.ts';
+
+/** A command of the ledger as a number says it, so that a history is a list of numbers that is easy to make smaller. */
+export function commandOf(number: number) {
+  let rest = number;
+  const take = <T>(choices: readonly T[]): T => {
+    const choice = choices[rest % choices.length]!;
+    rest = Math.floor(rest / choices.length);
+    return choice;
+  };
+  const template = take(Object.keys(templates) as (keyof typeof templates)[]);
+  // Each template takes what it needs of these.
+  const fields = {
+    from: take(['cashback', 'rebate', 'affiliate'] as const),
+    to: take(['main', 'cashback', 'rebate', 'affiliate', 'points'] as const),
+    account: take(memberAccounts),
+    direction: take(['credit', 'debit'] as const),
+    channel: take(['BANK', 'PROMPTPAY']),
+    provider: 'sabai',
+    pot: 'daily',
+    actor: 'test',
+    note: 'test',
+  };
+  // Money comes in more often than it goes, else most of a history would be refused.
+  const amountMinor = BigInt(1 + (rest % 50)) * (template === 'deposit' || template === 'bonus_grant' ? 20n : 1n);
+  const { source, target } = (templates[template] as (named: typeof fields) => Movement)(fields);
+  const currency = [source, target].includes('points') ? pointsCurrency : 'THB';
+  return { template, ...fields, source, target, amountMinor, currency };
+}
+export type HistoryCommand = ReturnType<typeof commandOf>;
+
+/** What a history leaves behind by the plainest possible bookkeeping, and its entries. */
+export function bookkeep(commands: readonly HistoryCommand[]) {
+  const balances = Object.fromEntries(memberAccounts.map((account) => [account, 0n])) as Record<MemberAccount, bigint>;
+  const entries: HistoryCommand[] = [];
+  for (const command of commands) {
+    const { source, target, amountMinor } = command;
+    if (isMemberAccount(source) && balances[source] < amountMinor) continue;
+    if (isMemberAccount(source)) balances[source] -= amountMinor;
+    if (isMemberAccount(target)) balances[target] += amountMinor;
+    entries.push(command);
+  }
+  return { balances, entries };
+}
+
+const bare = (account: string) => account.split(':')[0]!;
+
+/** Sums entries up as the database does. */
+export function groupsOf(account: MemberAccount, entries: readonly HistoryCommand[]): EntryGroup[] {
+  const groups = new Map<string, EntryGroup>();
+  const first = new Date(0);
+  for (const { template, source, target, amountMinor } of entries) {
+    if (source !== account && target !== account) continue;
+    const key = [template, bare(source), bare(target)].join();
+    const { amountMinor: sum, count } = groups.get(key) ?? { amountMinor: 0n, count: 0 };
+    const named = { template, source: bare(source), target: bare(target), first, last: first };
+    groups.set(key, { ...named, amountMinor: sum + amountMinor, count: count + 1 });
+  }
+  return [...groups.values()];
+}
+
+export function turnoverFrom(number: number): TurnoverFacts {
+  if (number % 3 === 0) return noTurnover;
+  return {
+    turnoverMinor: BigInt(number % 97),
+    targetMinor: BigInt(number % 89),
+    withdrawalCapMinor: number % 2 === 0 ? null : BigInt(number % 503),
+  };
+}
+
+/** The functions under test, replaceable by faulty ones. */
+export interface Explainers {
+  account(account: MemberAccount, groups: readonly EntryGroup[]): Row[];
+  withdrawable: typeof explainWithdrawable;
+  locked: typeof explainLocked;
+  parts(main: bigint, facts: TurnoverFacts): MainParts;
+}
+export const explainers = { account: explainAccount, withdrawable: explainWithdrawable, locked: explainLocked };

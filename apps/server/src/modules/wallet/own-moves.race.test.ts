@@ -1,0 +1,205 @@
+import { type Db, inTransaction } from '@sabai/db';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createWalletHouse, type Fault, type WalletHouse, type Who } from './wallet.fixture.ts';
+
+const many = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
+const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unknown]>) =>
+  Object.entries(pairs).flatMap(([what, [actual, expected]]) =>
+    actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
+  );
+
+/** Says what is wrong, one sentence per broken promise. */
+type Check = (house: WalletHouse, rivals: number) => Promise<string[]>;
+
+async function problemsOf(check: Check, fault: Fault = {}, rivals = 200): Promise<string[]> {
+  const house = await createWalletHouse(fault);
+  try {
+    await house.warmUp();
+    const problems = await check(house, rivals);
+    return [...problems, ...(await house.booksProblems())];
+  } catch (error) {
+    return [`fault: ${error}`];
+  } finally {
+    await house.close();
+  }
+}
+/** A fault is found by fewer rivals too; one that needs an unlucky schedule gets several. */
+async function isCaught(check: Check, fault: Fault): Promise<boolean> {
+  for (let attempt = 1; attempt <= 5; attempt++) if ((await problemsOf(check, fault, 80)).length > 0) return true;
+  return false;
+}
+
+/** The same queries without their row locks. */
+const unlocking: KyselyPlugin = {
+  transformQuery: ({ node }): RootOperationNode =>
+    node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node,
+  transformResult: async ({ result }) => result,
+};
+const withoutRowLocks: Fault = { wrap: (db: Db) => db.withPlugin(unlocking) };
+/** The house forgets the value of a column on its way into the table. */
+const forgetting = (table: string, column: string, value: string): Fault => ({
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin new.${column} := ${value}; return new; end $$`,
+    `create trigger forget before insert or update on ${table} for each row execute function forget()`,
+  ],
+});
+/** An account that can be emptied more than once: what leaves it comes back behind the ledger's back. */
+const refilling = (account: string): Fault => ({
+  statements: [
+    `create function refill() returns trigger language plpgsql as $$ begin
+      if new.account = '${account}' and new.balance < old.balance then new.balance := old.balance; end if; return new; end $$`,
+    'create trigger refill before update on ledger_accounts for each row execute function refill()',
+  ],
+});
+
+const transfer = (house: WalletHouse, who: Who, amount: string, key?: string) =>
+  house.call<{ id: string }>(who, 'POST', 'cashback-transfer', { body: { amount }, ...(key && { key }) });
+
+/** 200 transfers of 100 from 1000: ten win. */
+const transfersOfOneMember: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  await house.fund(member, 'cashback', 100_000n);
+  const answers = await many(rivals, () => transfer(house, member, '100'));
+  const { main, cashback } = await house.snapshot(member);
+  return unequal({
+    winners: [count(answers, ({ status }) => status === 201), 10],
+    refused: [count(answers, ({ body }) => body.refusal === 'INSUFFICIENT_FUNDS'), rivals - 10],
+    main: [main, 100_000n],
+    cashback: [cashback, 0n],
+    told: [(await house.topicsOf(member)).length, 10],
+  });
+};
+
+const oneTransferTappedOften: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  await house.fund(member, 'cashback', 100_000n);
+  const answers = await many(rivals, () => transfer(house, member, '100', 'tap-1'));
+  return unequal({
+    answers: [new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size, 1],
+    main: [(await house.snapshot(member)).main, 10_000n],
+  });
+};
+
+/** A vault with 500 in it and 500 outside: locks race with releases while nothing may be lost. */
+const vaultBothWays: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  await house.fund(member, 'main', 100_000n);
+  await house.call(member, 'POST', 'wallet-vault', { body: { amount: '500' } });
+  const answers = await many(rivals, async (n) => {
+    const isFill = n % 2 === 0;
+    const service = isFill ? 'wallet-vault' : 'wallet-vault-release';
+    const { status } = await house.call(member, 'POST', service, { body: { amount: '50' } });
+    return status === 201 ? (isFill ? 1n : -1n) : 0n;
+  });
+  const { main, vault } = await house.snapshot(member);
+  const moved = answers.reduce<bigint>((sum, direction) => sum + direction, 0n);
+  return unequal({
+    vault: [vault, 50_000n + moved * 5_000n],
+    main: [main, 50_000n - moved * 5_000n],
+  });
+};
+
+/** A time lock and 199 releases: after the lock is set nothing comes out. */
+const releasesAgainstALock: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  await house.fund(member, 'main', 1_000_000n);
+  await house.call(member, 'POST', 'wallet-vault', { body: { amount: '10000' } });
+  const answers = await many(rivals, async (n) =>
+    n === 20
+      ? house.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: 24 } })
+      : house.call(member, 'POST', 'wallet-vault-release', { body: { amount: '10' } }),
+  );
+  const { vault, vaultLockedUntil } = await house.snapshot(member);
+  const released = count(answers, ({ status }) => status === 201);
+  const refused = count(answers, ({ body }) => body.refusal === 'VAULT_LOCKED');
+  const after = await house.call(member, 'POST', 'wallet-vault-release', { body: { amount: '10' } });
+  return unequal({
+    'released or refused': [released + refused, rivals - 1],
+    vault: [vault, 1_000_000n - BigInt(released) * 1_000n],
+    'is locked': [vaultLockedUntil !== null, true],
+    'a release afterwards': [after.body.refusal, 'VAULT_LOCKED'],
+  });
+};
+
+/** 100 bets of 10, 50 vault moves of 20 and 50 transfers of 10 into the wallet: every unit stays counted. */
+const movesAgainstBets: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  await house.fund(member, 'main', 50_000n);
+  await house.fund(member, 'cashback', 20_000n);
+  const bet = (n: number) =>
+    inTransaction(house.db, (tx) =>
+      house.wallet.postBet(tx, {
+        memberId: member.memberId,
+        currency: 'THB',
+        amountMinor: 1_000n,
+        provider: 'sabai',
+        idempotencyKey: `bet:${n}`,
+        reference: `round:${n}`,
+      }),
+    ).then(
+      () => 'bet' as const,
+      () => 'refused' as const,
+    );
+  const outcomes = await many(rivals, async (n) => {
+    if (n % 2 === 0) return bet(n);
+    const [service, amount, name] =
+      n % 4 === 1 ? (['wallet-vault', '20', 'filled'] as const) : (['cashback-transfer', '10', 'transferred'] as const);
+    const { status } = await house.call(member, 'POST', service, { body: { amount } });
+    return status === 201 ? name : 'refused';
+  });
+  const of = (name: string) => BigInt(count(outcomes, (outcome) => outcome === name));
+  const { main, vault, cashback } = await house.snapshot(member);
+  return unequal({
+    transferred: [of('transferred'), 20n],
+    cashback: [cashback, 0n],
+    vault: [vault, of('filled') * 2_000n],
+    main: [main, 70_000n - of('bet') * 1_000n - of('filled') * 2_000n],
+    'is spent': [main < 1_000n, true],
+  });
+};
+
+/** Two of the staff decide on a large adjustment 200 times, half of them yes. */
+const decisionsOfOneAdjustment: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  const asked = await house.call<{ id: string }>(await house.newStaff(), 'POST', 'adjustment', {
+    body: { member_id: member.memberId, account: 'main', direction: 'credit', amount: '20000', reason: 'prize' },
+  });
+  const staff = [await house.newStaff(), await house.newStaff('admin')];
+  const answers = await many(rivals, (n) =>
+    house.call(staff[n % 2]!, 'PATCH', `adjustment/${asked.body.id}`, {
+      body: { status: n % 4 < 2 ? 'success' : 'fail' },
+    }),
+  );
+  const [winner, ...others] = answers.filter(({ status }) => status === 200);
+  const isAgreed = (winner?.body as { status?: string } | undefined)?.status === 'success';
+  return unequal({
+    'other winners': [others.length, 0],
+    refused: [count(answers, ({ body }) => body.refusal === 'ADJUSTMENT_ALREADY_DECIDED'), rivals - 1],
+    main: [(await house.snapshot(member)).main, isAgreed ? 2_000_000n : 0n],
+  });
+};
+
+describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
+  ['200 transfers of one member', transfersOfOneMember, 'refills what was taken', refilling('cashback')],
+  [
+    'one transfer tapped 200 times',
+    oneTransferTappedOften,
+    'forgets idempotency keys',
+    forgetting('wallet_transfers', 'idempotency_key', 'null'),
+  ],
+  ['a vault filled and emptied at once', vaultBothWays, 'refills what was taken', refilling('vault')],
+  [
+    'releases against a time lock',
+    releasesAgainstALock,
+    'forgets until when',
+    forgetting('vaults', 'locked_until', "'2020-01-01'"),
+  ],
+  ['moves against bets', movesAgainstBets, 'refills what was taken', refilling('main')],
+  ['200 decisions about one adjustment', decisionsOfOneAdjustment, 'locks no rows', withoutRowLocks],
+])('%s', (_name, check, faultName, fault) => {
+  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test(`is caught in a house that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true));
+});
