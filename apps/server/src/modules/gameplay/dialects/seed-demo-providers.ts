@@ -34,7 +34,9 @@ export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions
     dialectNames.map(async (dialect, index): Promise<DemoProvider> => {
       const id = `demo-${dialect}`;
       const key = await platformSecret(db, secretName(id), isAsymmetric(dialect) ? newPrivateKey : undefined);
-      return { id, dialect, key, game: `${dialect}-demo`, gameId: firstGameId + index };
+      // Our own dialect calls games as the catalogue does.
+      const game = dialect === 'native' ? id : `${dialect}-demo`;
+      return { id, dialect, key, game, gameId: firstGameId + index };
     }),
   );
   await options.addUnlisted(

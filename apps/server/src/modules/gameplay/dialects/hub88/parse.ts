@@ -3,6 +3,7 @@ import type { WalletCommand } from '../../wallet-command.ts';
 import { minorOfUnits } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { flag, optionalText, readJson, text, written } from '../fields.ts';
+import { takingBack } from '../take-back.ts';
 
 /** Amounts count hundred-thousandths of the currency. */
 export const unitScale = 5;
@@ -36,8 +37,9 @@ export const hub88Calls = Object.keys(shapes);
 export async function parseHub88(call: string, rawBody: Buffer, facts: CallerFacts): Promise<ParsedCall<Hub88Echo>> {
   const { user, request_uuid: requestUuid } = readJson(rawBody, shapes['user/info']);
   const command = await commandOf(call, rawBody, facts);
+  const options = command.call === 'rollback' ? await takingBack(user, [command.ref ?? ''], facts) : {};
   const asked = call === 'user/info' ? { country: (await facts.playerOf(user)).country } : {};
-  return { command, echo: { user, requestUuid, ...asked } };
+  return { command, options, echo: { user, requestUuid, ...asked } };
 }
 
 async function commandOf(call: string, rawBody: Buffer, facts: CallerFacts): Promise<WalletCommand> {

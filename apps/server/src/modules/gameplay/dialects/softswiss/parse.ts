@@ -4,6 +4,7 @@ import { minorOfUnits, scaleOf } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { flag, id, optionalText, readJson, text, written } from '../fields.ts';
 import { DialectRefusal } from '../refusal.ts';
+import { takingBack } from '../take-back.ts';
 
 export interface SoftswissEcho {
   readonly roundId: string | undefined;
@@ -94,7 +95,13 @@ async function takeBack(
     });
   }
   const command = oneOrAll(items, { provider: facts.provider, player });
-  return { command, echo: { roundId: named ?? undefined, actionIds: body.actions.map((one) => one.action_id) } };
+  const originals = body.actions.map((one) => one.original_action_id);
+  const options = await takingBack(player, originals, facts);
+  return {
+    command,
+    options,
+    echo: { roundId: named ?? undefined, actionIds: body.actions.map((one) => one.action_id) },
+  };
 }
 
 /** Statuses after which nothing more comes of an issue of free spins. */

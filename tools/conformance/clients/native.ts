@@ -1,0 +1,69 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ClientOptions, DialectClient, Seat } from '../client.ts';
+
+/** The casino's own dialect: JSON, HMAC-SHA256 over `{timestamp}.{body}`, minor units as decimal strings. */
+export function nativeClient({ provider, key }: ClientOptions): DialectClient {
+  const post = (call: string, fields: object) => {
+    const body = JSON.stringify(fields);
+    const timestamp = String(Date.now());
+    const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+    return {
+      path: `/provider/v1/${call}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-provider': provider,
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+      },
+      body,
+    };
+  };
+  const named = ({ player, game, currency }: Seat, call: { txn: string; round: string; currency?: string }) => ({
+    player,
+    game,
+    currency: call.currency ?? currency,
+    txn: call.txn,
+    round: call.round,
+  });
+  return {
+    profile: {
+      dialect: 'native',
+      codes: {
+        ok: ['OK'],
+        insufficientFunds: ['INSUFFICIENT_FUNDS'],
+        invalidToken: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
+        playerLocked: ['PLAYER_LOCKED'],
+        duplicate: ['DUPLICATE'],
+        betNotFound: ['BET_NOT_FOUND'],
+        betCancelled: ['BET_CANCELLED'],
+        betSettled: ['BET_SETTLED'],
+        wrongCurrency: ['WRONG_CURRENCY'],
+        badSignature: ['BAD_SIGNATURE'],
+      },
+      replayBalance: 'original',
+      unknownRollback: 'ok',
+      hasRollbackIds: true,
+      spentWinnings: 'refused',
+      notApplicable: {
+        16: 'no call takes a paid win back; case 8 shows that a cancel does not',
+        17: 'a call carries one transaction',
+      },
+    },
+    authenticate: ({ token }) => post('authenticate', { token }),
+    sessionOf: ({ body }) => (JSON.parse(body) as { session?: string }).session,
+    balance: ({ player, currency }) => post('balance', { player, currency }),
+    bet: (seat, call) => post('bet', { ...named(seat, call), session: seat.session, amount: String(call.amountMinor) }),
+    win: (seat, call) =>
+      post('result', { ...named(seat, call), ref: call.betTxn, amount: String(call.amountMinor), closed: false }),
+    rollback: (seat, call) => post('cancel', { ...named(seat, call), ref: call.betTxn }),
+    read: ({ body }) => {
+      const { code, balance, id } = JSON.parse(body) as { code: string; balance?: string; id?: string };
+      return {
+        code,
+        ...(balance === undefined ? {} : { balanceMinor: BigInt(balance) }),
+        ...(id === undefined ? {} : { id }),
+      };
+    },
+    withWrongKey: () => nativeClient({ provider, key: randomBytes(32).toString('hex') }),
+  };
+}

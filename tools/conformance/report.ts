@@ -1,0 +1,22 @@
+import type { CaseResult } from './run.ts';
+import type { Exchange } from './wire.ts';
+
+/** A call and its answer as an integrator would type them. */
+export function describeExchange({ request, answer }: Exchange): string {
+  const headers = Object.entries(request.headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    `POST ${request.path}`,
+    ...headers,
+    `  ${request.body}`,
+    answer ? `HTTP ${answer.status}\n  ${answer.body}` : 'no answer',
+  ].join('\n');
+}
+
+const marks = { pass: 'pass', fail: 'FAIL', 'n/a': 'n/a ' } as const;
+
+/** One line of the table, and below it the call that went wrong. */
+export function describeResult({ number, title, verdict, reason, exchange }: CaseResult): string {
+  const line = `${String(number).padStart(2)}  ${marks[verdict]}  ${title}${reason ? `\n          ${reason}` : ''}`;
+  if (verdict !== 'fail' || !exchange) return line;
+  return `${line}\n${describeExchange(exchange).replace(/^/gm, '          ')}`;
+}
