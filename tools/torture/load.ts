@@ -28,6 +28,16 @@ export interface Plan {
 export type Order = { readonly plan: Plan } | { readonly settleWithinMs: number };
 export type Report = { readonly state: 'playing' } | { readonly state: 'settled'; readonly tookMs: number };
 
+/** What a member's wallet shows, and the account behind it. */
+const shownAccounts = {
+  balance: 'main',
+  pending_withdrawal: 'pending_withdrawal',
+  cashback: 'cashback',
+  rebate: 'rebate',
+  affiliate: 'affiliate',
+  vault: 'vault',
+};
+
 let isSettling = false;
 let givesUpAt = Number.POSITIVE_INFINITY;
 const report = (message: Report) => process.send?.(message);
@@ -76,8 +86,9 @@ async function play(plan: Plan): Promise<void> {
     if (answer.kind !== 'answered' || answer.status !== 200) return;
     const wallet = (answer.body.data as Record<string, unknown>[])[0]!;
     const minor = (name: string) => String(minorOf(String(wallet[name]), currencyOf(currency)));
-    const was = `${minor('balance')} ${minor('pending_withdrawal')}`;
-    const wished = `${balanceOf(actor, 'main')} ${balanceOf(actor, 'pending_withdrawal')}`;
+    const shown = Object.entries(shownAccounts).filter(([name]) => wallet[name] !== undefined);
+    const was = shown.map(([name]) => minor(name)).join(' ');
+    const wished = shown.map(([, account]) => balanceOf(actor, account)).join(' ');
     history.write({ t: 'read', at: Date.now(), node: target.name, memberId, isRight: was === wished, was, wished });
   }
 
@@ -91,10 +102,10 @@ async function play(plan: Plan): Promise<void> {
       staffToken: plan.staffToken,
       secrets: { wallet: Buffer.from(plan.secrets.wallet, 'hex'), webhook: Buffer.from(plan.secrets.webhook) },
       perform: (who, command) => perform(commander, chance, who, command),
-      mainMinor: (who) => balanceOf(who, 'main'),
+      balance: balanceOf,
     };
     const own = chosen.filter(({ currencies }) => currencies === undefined || currencies.includes(actor.currency));
-    const deposits = own.filter(({ name }) => /deposit/.test(name));
+    const deposits = own.filter(({ name }) => /deposit|adjustment/.test(name));
     while (!isSettling) {
       const isPoor = balanceOf(actor, 'main') < 1000n && deposits.length > 0;
       await chance.weighted(isPoor ? deposits : own).run(stage, actor);

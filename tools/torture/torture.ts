@@ -1,41 +1,93 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--dry]`: money under kills. Two server processes
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
- * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md.
+ * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
+ * `npm test` runs, and writes nothing there.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run.ts';
+import { settingsOf, tortureSection, writeSection } from './figures.ts';
+import { runMutants } from './mutants.ts';
+import type { FaultKind } from './nemesis.ts';
 import { operations } from './ops/index.ts';
-import { runTorture } from './run-torture.ts';
+import { openScene, type RunOptions, runTorture } from './run-torture.ts';
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '5' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    clients: { type: 'string', default: '24' },
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    clients: { type: 'string' },
     ops: { type: 'string', default: '' },
-    dry: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
   },
 });
-const ops = values.ops.split(',').filter(Boolean);
-const unknown = ops.find((name) => !operations.some((operation) => operation.name === name));
-if (unknown) {
-  console.error(`There is no operation "${unknown}"; there are ${operations.map(({ name }) => name).join(', ')}.`);
+
+function giveUp(sentence: string): never {
+  console.error(sentence);
   process.exit(1);
 }
-const result = await runTorture({
-  seed: Number(values.seed),
-  minutes: Number(values.minutes),
-  clients: Number(values.clients),
+
+function number(name: 'minutes' | 'seed' | 'clients', fallback: number): number {
+  const text = values[name];
+  const value = text === undefined ? fallback : Number(text);
+  if (!(value > 0 && Number.isFinite(value))) giveUp(`--${name} must be a number above 0, but it is "${text}".`);
+  return value;
+}
+
+const ops = values.ops.split(',').filter(Boolean);
+const unknown = ops.find((name) => !operations.some((operation) => operation.name === name));
+if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
+
+const isShort = values.short;
+const minutes = number('minutes', isShort ? 0.25 : 8);
+const seed = Math.floor(number('seed', isShort ? 1 : (Date.now() % 1_000_000) + 1));
+const clients = Math.floor(number('clients', isShort ? 12 : 32));
+const directory = path.join(root, '.sabai', 'torture');
+const kindsOfShort: readonly FaultKind[] = ['server killed', 'PostgreSQL killed', 'both killed', 'server paused'];
+const options: RunOptions = {
+  seed,
+  minutes,
+  minutesMost: Math.max(minutes * 1.5, 2),
+  faultsLeast: isShort ? kindsOfShort.length : 6,
+  unknownLeast: 1,
+  clients,
   ops,
-  directory: path.join(root, '.sabai', 'torture'),
+  directory,
   withDamages: true,
+  ...(isShort
+    ? { kinds: kindsOfShort, pauseMs: { least: 1000, most: 3500 }, quietMs: { least: 800, most: 1500 } }
+    : {}),
   log: (line) => console.log(`· ${line}`),
-});
-const { problems, damages, ...rest } = result;
-console.dir(rest, { depth: 6 });
-console.table(damages);
-for (const [name, list] of Object.entries(problems))
-  console.log(`✗ ${name}: ${list.length}\n  ${list.slice(0, 5).join('\n  ')}`);
-process.exit(Object.keys(problems).length > 0 || damages.some(({ isNoticed }) => !isNoticed) ? 1 : 0);
+};
+
+console.log(`· seed ${seed}: two servers and a PostgreSQL start`);
+const scene = await openScene();
+let isSound = false;
+try {
+  const settings = await settingsOf(scene.house.url);
+  const result = await runTorture(scene, options);
+  const { problems, figures, faults, damages } = result;
+  const reports = [...damages, ...(await runMutants(scene, { seed, clients: 12, directory }, options.log!))];
+  for (const [name, list] of Object.entries(problems)) {
+    console.log(`✗ ${name}: ${list.length}\n  ${list.slice(0, 5).join('\n  ')}`);
+  }
+  for (const { name, noticedBy, isNoticed } of reports) {
+    if (!isNoticed) console.log(`✗ the deliberate fault "${name}" was not noticed by: ${noticedBy}`);
+  }
+  isSound = Object.keys(problems).length === 0 && reports.every(({ isNoticed }) => isNoticed);
+  const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
+  const section = tortureSection({ command, seed, minutes, clients, settings, result, mutants: reports });
+  if (isShort) {
+    const { acknowledged, lost, doubled, negative, unknownOutcomes } = figures;
+    console.log(
+      `· ${faults.length} faults, ${unknownOutcomes} unknown outcomes; of ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${negative} negative; ${reports.length} deliberate faults noticed`,
+    );
+  } else {
+    writeSection('torture', section);
+    console.log(`${section}\n\nThe raw history is ${path.relative(root, result.historyFile)}.`);
+  }
+} finally {
+  await scene.close(path.join(directory, `logs-${seed}`));
+}
+process.exit(isSound ? 0 : 1);

@@ -134,6 +134,7 @@ export function decide(
 const slipDeposit: Operation = {
   name: 'slip deposit',
   weight: 1,
+  currencies: Object.keys(leastMinor),
   async run(stage, actor) {
     const { memberId, currency, token, from } = actor;
     const banks = await prepare(stage, ({ url }) =>

@@ -1,5 +1,6 @@
 import { depositOperations } from './deposits.ts';
 import type { Operation } from './stage.ts';
+import { walletOperations } from './wallet.ts';
 import { walletDoorOperations } from './wallet-door.ts';
 import { withdrawalOperations } from './withdrawals.ts';
 
@@ -7,5 +8,6 @@ import { withdrawalOperations } from './withdrawals.ts';
 export const operations: readonly Operation[] = [
   ...depositOperations,
   ...withdrawalOperations,
+  ...walletOperations,
   ...walletDoorOperations,
 ];

@@ -27,8 +27,8 @@ export interface Stage {
   readonly secrets: Secrets;
   readonly staffToken: string;
   perform<T>(actor: Actor, command: Command<T>): Promise<Outcome<T>>;
-  /** Main balance as acknowledged so far. */
-  mainMinor(actor: Actor): bigint;
+  /** The balance of an account as acknowledged so far, in minor units. */
+  balance(actor: Actor, account: string): bigint;
 }
 
 export interface Operation {
@@ -40,7 +40,15 @@ export interface Operation {
   run(stage: Stage, actor: Actor): Promise<void>;
 }
 
-export const effect = ({ memberId, currency }: Person, ref: string, account: string, minor: bigint): Effect => ({
+/** For movements whose answer does not name them. */
+export const anyRef = '*';
+
+export const effect = (
+  { memberId, currency }: Pick<Person, 'memberId' | 'currency'>,
+  ref: string,
+  account: string,
+  minor: bigint,
+): Effect => ({
   memberId,
   ref,
   account,

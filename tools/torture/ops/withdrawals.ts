@@ -10,6 +10,7 @@ const leastMinor: Readonly<Record<string, bigint>> = { THB: 10_000n, JPY: 500n, 
 const withdrawal: Operation = {
   name: 'withdrawal',
   weight: 3,
+  currencies: Object.keys(leastMinor),
   async run(stage, actor) {
     const { memberId, currency, token, from } = actor;
     const amountMinor = leastMinor[currency]! + BigInt(stage.chance.between(0, 99));

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createPool } from '@sabai/db';
+import { root } from '../run.ts';
+import { faultKinds } from './nemesis.ts';
+import type { RunResult } from './run-torture.ts';
+
+export const figuresFile = path.join(root, 'docs', 'figures.md');
+
+const head = `# Figures
+
+Written by the runs themselves: each command replaces its own section. A zero is given with what it is out of.
+`;
+
+/** Puts a command's section in place of its last one, or at the end. */
+export function writeSection(name: string, text: string, file = figuresFile): void {
+  const [begin, end] = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`];
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : head;
+  const section = `${begin}\n${text.trim()}\n${end}`;
+  const from = before.indexOf(begin);
+  const after =
+    from < 0
+      ? `${before.trimEnd()}\n\n${section}\n`
+      : before.slice(0, from) + section + before.slice(before.indexOf(end) + end.length);
+  writeFileSync(file, after);
+}
+
+export const percentile = (values: readonly number[], share: number): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** What was measured: the commit, and whether files differed from it. */
+export function commitOf(): string {
+  try {
+    const isChanged = git('status', '--porcelain', '--', 'apps', 'packages', 'tools') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes' : ''}`;
+  } catch {
+    return 'unknown';
+  }
+}
+
+const shown = [
+  'fsync',
+  'full_page_writes',
+  'synchronous_commit',
+  'wal_sync_method',
+  'shared_buffers',
+  'max_connections',
+];
+
+export async function settingsOf(databaseUrl: string): Promise<Record<string, string>> {
+  const pool = createPool(databaseUrl, { max: 1 });
+  try {
+    const settings: Record<string, string> = {};
+    for (const name of ['server_version', ...shown]) {
+      const { rows } = await pool.query(`show ${name}`);
+      settings[name] = Object.values(rows[0] as Record<string, string>)[0]!;
+    }
+    return settings;
+  } finally {
+    await pool.end();
+  }
+}
+
+const thousands = (count: number) => count.toLocaleString('en');
+const seconds = (ms: number | undefined) => (ms === undefined ? 'none' : `${(ms / 1000).toFixed(2)} s`);
+
+export interface Published {
+  readonly command: string;
+  readonly seed: number;
+  readonly minutes: number;
+  readonly clients: number;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly result: RunResult;
+  readonly mutants: readonly { readonly name: string; readonly noticedBy: string; readonly isNoticed: boolean }[];
+}
+
+export function tortureSection({ command, seed, minutes, clients, settings, result, mutants }: Published): string {
+  const { figures, faults, problems, recoveryMs, snapshots, settledMs } = result;
+  const struck = (kind: string) => faults.filter((fault) => fault.kind === kind).length;
+  const effects = thousands(figures.acknowledged);
+  const row = (name: string, value: string | number) => `| ${name} | ${value} |`;
+  const violations = Object.values(problems).flat().length;
+  return `## Money under kills
+
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}, ${minutes} minutes, ${clients} clients over HTTP
+on two server processes and one PostgreSQL, all on ${os.availableParallelism()} cores. ${Object.entries(settings)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')}, Node.js ${process.versions.node}.
+
+| | |
+| --- | ---: |
+${[
+  row('commands', thousands(figures.operations)),
+  row('acknowledged', effects),
+  row('refused', thousands(figures.refused)),
+  ...faultKinds.map((kind) => row(kind, struck(kind))),
+  row('attempts with an unknown outcome', thousands(figures.unknownOutcomes)),
+  row('of their commands, known to have been done by such an attempt', thousands(figures.unknownButCommitted)),
+  row('attempts turned away before any effect', thousands(figures.turnedAway)),
+  row('lost', `${figures.lost} of ${effects}`),
+  row('doubled', `${figures.doubled} of ${effects}`),
+  row('balances below zero', figures.negative),
+  row('repeats with another answer', `${problems['replay differs']?.length ?? 0} of ${thousands(figures.replays)}`),
+  row(
+    'reads of a wrong balance after an acknowledged write',
+    `${problems['stale read']?.length ?? 0} of ${thousands(figures.reads)}`,
+  ),
+  row(
+    'whole-ledger snapshots that were out of order',
+    `${problems['not balanced'] || problems['chain broken'] || problems['balance is not the sum'] ? 'some' : 0} of ${thousands(snapshots)}`,
+  ),
+  row('commands or events without an end', problems['not ended']?.length ?? 0),
+  row('violations of any kind', violations),
+  row('recovery after a kill, median', seconds(percentile(recoveryMs, 0.5))),
+  row('recovery after a kill, longest', seconds(percentile(recoveryMs, 1))),
+  row('until the last answer after the last repair', seconds(settledMs)),
+  row('deliberate faults noticed', `${mutants.filter(({ isNoticed }) => isNoticed).length} of ${mutants.length}`),
+].join('\n')}
+
+Recovery is the time from the kill to the first acknowledgement of a command sent after it, by the server that was killed if one
+was; starting the process again is part of it. A kill of PostgreSQL here does not take the operating system with it, so it proves
+what PostgreSQL hands to the kernel, not what a disk does in a power cut.
+
+Commands by kind: ${Object.entries(figures.byOperation)
+    .sort(([, a], [, b]) => b.acknowledged - a.acknowledged)
+    .map(([name, { acknowledged }]) => `${name} ${thousands(acknowledged)}`)
+    .join(', ')}.
+
+| Deliberate fault | Noticed by | |
+| --- | --- | --- |
+${mutants.map(({ name, noticedBy, isNoticed }) => `| ${name} | ${noticedBy} | ${isNoticed ? 'noticed' : 'MISSED'} |`).join('\n')}`;
+}

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { createPool } from '@sabai/db';
+import type { CheckName } from './checker.ts';
+import { type RunOptions, runTorture, type Scene } from './run-torture.ts';
+
+/** A deliberate fault of a whole run, and the checks of which one must notice it. */
+interface Mutant {
+  readonly name: string;
+  readonly noticedBy: readonly CheckName[];
+  run(scene: Scene, common: Pick<RunOptions, 'seed' | 'clients' | 'directory'>): ReturnType<typeof runTorture>;
+}
+
+export interface MutantReport {
+  readonly name: string;
+  readonly noticedBy: string;
+  readonly isNoticed: boolean;
+}
+
+async function execute(scene: Scene, statements: readonly string[]): Promise<void> {
+  const pool = createPool(scene.house.url, { max: 1 });
+  try {
+    for (const statement of statements) await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
+
+const short = { minutes: 0.05, minutesMost: 0.5, unknownLeast: 0, quietMs: { least: 1500, most: 2000 } };
+
+const mutants: readonly Mutant[] = [
+  {
+    name: 'a server that takes no notice of the idempotency key',
+    noticedBy: ['doubled', 'unexplained'],
+    run: (scene, common) =>
+      runTorture(scene, { ...common, ...short, faultsLeast: 0, kinds: ['connections cut'], fault: 'key ignored' }),
+  },
+  {
+    name: 'an answer before the commit',
+    noticedBy: ['lost'],
+    async run(scene, common) {
+      const entry = fileURLToPath(import.meta.resolve('./faulty-server.ts'));
+      const faulty = await scene.addServer('faulty', entry);
+      await faulty.start();
+      try {
+        const ops = ['adjustment', 'transfer', 'vault', 'withdrawal'];
+        return await runTorture(scene, {
+          ...common,
+          ...short,
+          ops,
+          servers: [faulty],
+          faultsLeast: 1,
+          kinds: ['server killed'],
+        });
+      } finally {
+        await faulty.kill();
+      }
+    },
+  },
+  {
+    name: 'a database that acknowledges before it is durable (synchronous_commit off)',
+    noticedBy: ['lost'],
+    async run(scene, common) {
+      await execute(scene, ['alter system set synchronous_commit = off', 'select pg_reload_conf()']);
+      try {
+        return await runTorture(scene, { ...common, ...short, faultsLeast: 1, kinds: ['PostgreSQL killed'] });
+      } finally {
+        await execute(scene, ['alter system reset synchronous_commit', 'select pg_reload_conf()']);
+      }
+    },
+  },
+];
+
+/** A lucky schedule may hide a fault once, not always. */
+const attempts = 4;
+
+/** Runs each fault until it is noticed, a few times at most. The faults leave the books in order but the scene unfit for more runs. */
+export async function runMutants(
+  scene: Scene,
+  common: Pick<RunOptions, 'seed' | 'clients' | 'directory'>,
+  log: (line: string) => void,
+): Promise<MutantReport[]> {
+  const reports: MutantReport[] = [];
+  for (const { name, noticedBy, run } of mutants) {
+    log(`deliberate fault: ${name}`);
+    let isNoticed = false;
+    for (let attempt = 1; attempt <= attempts && !isNoticed; attempt++) {
+      const { problems, figures, faults } = await run(scene, {
+        ...common,
+        seed: common.seed + 1000 * attempt + reports.length,
+      });
+      isNoticed = noticedBy.some((check) => (problems[check]?.length ?? 0) > 0);
+      const found = Object.entries(problems).map(([check, list]) => `${check} ${list.length}`);
+      log(`  ${figures.acknowledged} acknowledged, ${faults.length} faults: ${found.join(', ') || 'nothing noticed'}`);
+    }
+    reports.push({ name, noticedBy: noticedBy.join(' or '), isNoticed });
+  }
+  return reports;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome } from '../commands.ts';
+import { sendJson } from '../wire.ts';
+import { type Actor, anyRef, decimal, effect, type Operation, readService, type Stage } from './stage.ts';
+
+type Account = 'main' | 'cashback' | 'rebate' | 'affiliate' | 'points';
+
+/** Staff give to an account or take from it. */
+export function adjust(
+  stage: Stage,
+  actor: Actor,
+  account: Account,
+  direction: 'credit' | 'debit',
+  amountMinor: bigint,
+): Promise<Outcome<undefined>> {
+  const { memberId, currency } = actor;
+  const isPoints = account === 'points';
+  const who = isPoints ? { ...actor, currency: 'POINT' } : actor;
+  const amount = isPoints ? String(amountMinor) : decimal(amountMinor, currency);
+  const key = randomUUID();
+  return stage.perform<undefined>(actor, {
+    op: `adjustment ${direction}`,
+    memberId,
+    key,
+    isRepeatable: true,
+    send: ({ officeUrl }, sentKey) =>
+      sendJson(`${officeUrl}/gateway/staff/adjustment`, {
+        token: stage.staffToken,
+        key: sentKey,
+        body: { member_id: memberId, account, direction, amount, reason: 'torture' },
+      }),
+    read: (answer) =>
+      readService(answer, ({ id, status }) => ({
+        answer: `${id} ${status}`,
+        effects:
+          status === 'success'
+            ? [effect(who, String(id), account, direction === 'credit' ? amountMinor : -amountMinor)]
+            : [],
+        value: undefined,
+      })),
+  });
+}
+
+const adjustment: Operation = {
+  name: 'adjustment',
+  weight: 2,
+  async run(stage, actor) {
+    const account = stage.chance.oneOf(['main', 'main', 'cashback', 'rebate', 'affiliate', 'points'] as const);
+    const direction = stage.chance.isTrue(0.7) ? 'credit' : 'debit';
+    await adjust(stage, actor, account, direction, BigInt(stage.chance.between(1, 5000)));
+  },
+};
+
+/** The whole of a side wallet's gain goes into the main wallet. */
+const transfer: Operation = {
+  name: 'transfer',
+  weight: 2,
+  async run(stage, actor) {
+    const { memberId, currency, token, from } = actor;
+    const wallet = stage.chance.oneOf(['cashback', 'rebate', 'affiliate'] as const);
+    // Above the least transfer of every currency.
+    const amountMinor = 500_000_000n >= stage.balance(actor, wallet) ? stage.balance(actor, wallet) : 500_000_000n;
+    if (amountMinor <= 0n) return;
+    const key = randomUUID();
+    await stage.perform<undefined>(actor, {
+      op: `${wallet} transfer`,
+      memberId,
+      key,
+      isRepeatable: true,
+      send: ({ url }, sentKey) =>
+        sendJson(`${url}/gateway/member/${wallet}-transfer`, {
+          token,
+          from,
+          key: sentKey,
+          body: { amount: decimal(amountMinor, currency) },
+        }),
+      read: (answer) =>
+        readService(answer, ({ id, balance }) => ({
+          answer: `${id} ${balance}`,
+          effects: [effect(actor, String(id), wallet, -amountMinor), effect(actor, String(id), 'main', amountMinor)],
+          value: undefined,
+        })),
+    });
+  },
+};
+
+/** Money goes into the vault and comes out again. */
+const vault: Operation = {
+  name: 'vault',
+  weight: 2,
+  async run(stage, actor) {
+    const { memberId, currency, token, from } = actor;
+    const amountMinor = BigInt(stage.chance.between(1, 200));
+    const isIn = stage.chance.isTrue(0.6);
+    const key = randomUUID();
+    await stage.perform<undefined>(actor, {
+      op: isIn ? 'vault in' : 'vault out',
+      memberId,
+      key,
+      isRepeatable: true,
+      send: ({ url }, sentKey) =>
+        sendJson(`${url}/gateway/member/${isIn ? 'wallet-vault' : 'wallet-vault-release'}`, {
+          token,
+          from,
+          key: sentKey,
+          body: { amount: decimal(amountMinor, currency) },
+        }),
+      read: (answer) =>
+        readService(answer, ({ vault: held, balance }) => ({
+          answer: `${held} ${balance}`,
+          effects: [
+            effect(actor, anyRef, 'main', isIn ? -amountMinor : amountMinor),
+            effect(actor, anyRef, 'vault', isIn ? amountMinor : -amountMinor),
+          ],
+          value: undefined,
+        })),
+    });
+  },
+};
+
+export const walletOperations: readonly Operation[] = [adjustment, transfer, vault];
