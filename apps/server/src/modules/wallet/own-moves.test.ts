@@ -221,6 +221,9 @@ describe('an adjustment by staff', () => {
     expect((await adjust(member, { account: 'main' }, house.newStaff('support'))).body.refusal).toBe('FORBIDDEN');
     expect((await adjust(member, { account: 'main', reason: ' ' })).status).toBe(400);
     expect((await adjust(member, { account: 'main', direction: 'debit' })).body.refusal).toBe('INSUFFICIENT_FUNDS');
+    expect((await adjust(member, { account: 'points', direction: 'debit', amount: '5' })).body.refusal).toBe(
+      'INSUFFICIENT_FUNDS',
+    );
     expect((await adjust(member, { account: 'vault' })).status).toBe(400);
     expect(await house.snapshot(member)).toMatchObject({ main: 0n });
   });

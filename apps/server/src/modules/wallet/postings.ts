@@ -1,6 +1,13 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
-import { IdempotencyConflict, InsufficientFunds, type MemberAccount, type PostResult, post } from '@sabai/ledger';
+import {
+  IdempotencyConflict,
+  InsufficientFunds,
+  type MemberAccount,
+  type PostResult,
+  pointsCurrency,
+  post,
+} from '@sabai/ledger';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** One movement of a member's money; `amountMinor` in minor units of `currency`. */
@@ -47,7 +54,9 @@ export async function refusing<T>(posting: Promise<T>): Promise<T> {
     return await posting;
   } catch (error) {
     if (error instanceof InsufficientFunds) {
-      const available = formatDecimal(error.availableMinor, currencyOf(error.currency));
+      // Points are whole and no money of the site.
+      const scale = error.currency === pointsCurrency ? 0 : currencyOf(error.currency).scale;
+      const available = formatDecimal(error.availableMinor, { scale });
       throw new Refusal('INSUFFICIENT_FUNDS', { available });
     }
     if (error instanceof IdempotencyConflict) throw new Refusal('IDEMPOTENCY_CONFLICT');
