@@ -1,4 +1,5 @@
-/** `npm test`: our own checks, every test of the packages and of the server on a throw-away PostgreSQL, then the browser. */
+/** `npm test`: our own checks, every test of the packages and of the server on a throw-away PostgreSQL,
+ * money under kills, then the browser. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bin, root, run } from './run.ts';
@@ -52,6 +53,7 @@ const steps: readonly { name: string; args: readonly string[]; count?: () => Cou
     ],
     count: vitestCount,
   },
+  { name: 'money under kills', args: [path.join(root, 'tools/torture/torture.ts'), '--short'] },
   { name: 'journeys in the browser', args: [bin('playwright'), 'test'], count: playwrightCount },
 ];
 
