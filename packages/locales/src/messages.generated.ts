@@ -173,7 +173,8 @@ export interface Messages {
    "deposit": "Deposit",
    "withdraw": "Withdraw",
    "history": "Transaction history",
-   "balance": "Main wallet"
+   "balance": "Main wallet",
+   "transfer": "Transfer"
   },
   "gate": {
    "title": "Bank account needed",
@@ -210,13 +211,13 @@ export interface Messages {
    "submit": "Create QR code",
    "title": "Pay {amount}",
    "scan": "Scan this code with your banking app.",
-   "alt": "PromptPay QR code for {amount}",
+   "alt": "QR code for {amount}",
    "timeLeft": "Time left",
    "reference": "Reference",
    "payExactly": "Pay exactly this amount, once.",
    "waiting": "Waiting for your payment …",
    "expired": "The QR Code is expired. Please try again.",
-   "again": "New QR code",
+   "again": "Start again",
    "save": "Save picture",
    "hide": "Pay later"
   },
@@ -245,7 +246,7 @@ export interface Messages {
    "title": "Waiting for confirmation",
    "text": "Your deposit is waiting for confirmation. You will be notified when it is confirmed.",
    "ok": "OK",
-   "resume": "Show QR code",
+   "resume": "Pay now",
    "deposits": "Deposits that wait"
   },
   "success": {
@@ -294,6 +295,110 @@ export interface Messages {
    "deposit": "Deposits",
    "withdrawal": "Withdrawals",
    "all": "All history"
+  },
+  "transfer": {
+   "from": "From",
+   "to": "To your main wallet",
+   "available": "In this wallet",
+   "cashback": "Cashback wallet",
+   "rebate": "Rebate wallet",
+   "affiliate": "Referral wallet",
+   "turnover": "Turnover",
+   "turnoverOf": "{done} of {target}",
+   "unmet": "Complete the turnover first: {left} is left.",
+   "closed": "Transfers are closed right now.",
+   "nothing": "There is nothing to transfer yet.",
+   "submit": "Transfer to main wallet",
+   "doneCashback": "Transfer Cashback Completed",
+   "done": "Transfer completed"
+  },
+  "vault": {
+   "title": "Vault",
+   "text": "Money in the vault cannot be played or withdrawn until you take it out.",
+   "inVault": "In your vault",
+   "main": "Main wallet",
+   "putIn": "Put in",
+   "takeOut": "Take out",
+   "lock": "Time lock",
+   "noLock": "No lock",
+   "hours": "{count, plural, one {# hour} other {# hours}}",
+   "days": "{count, plural, one {# day} other {# days}}",
+   "lockHint": "A lock holds for the whole vault. It can be prolonged, never shortened, not even by our staff.",
+   "lockedUntil": "Locked until",
+   "locked": "Nothing can be taken out before the lock ends.",
+   "prolong": "Prolong the lock",
+   "lockNow": "Lock the vault",
+   "confirmTitle": "Lock the vault for {period}?",
+   "confirmText": "Until then nobody can open it: neither you nor our staff.",
+   "confirm": "Lock it",
+   "cancel": "Cancel",
+   "submitIn": "Put into the vault",
+   "submitOut": "Take out of the vault",
+   "doneIn": "{amount} is in your vault.",
+   "doneOut": "{amount} is back in your main wallet.",
+   "doneLock": "Your vault is locked."
+  },
+  "tracker": {
+   "title": "Where your withdrawal is",
+   "stage": {
+    "requested": "Requested",
+    "checks": "Checked",
+    "approved": "Approved",
+    "sent": "Sent",
+    "received": "Received",
+    "refused": "Refused"
+   },
+   "check": {
+    "profile": "Your details are complete",
+    "limits": "The amount is within the limits",
+    "turnover": "The turnover is complete",
+    "balance": "The amount is set aside",
+    "payee": "Your payout details are not new",
+    "review": "Our staff have looked at it"
+   },
+   "checkState": {
+    "passed": "passed",
+    "waiting": "waiting",
+    "failed": "not passed"
+   },
+   "reason": {
+    "PAYEE_CHANGED": "Your password or payout details have changed. For your safety the payment waits for a day.",
+    "WAITING_FOR_STAFF": "Our staff are looking at it.",
+    "WAITING_FOR_PAYOUT": "It is approved and waits to be sent.",
+    "REFUSED_BY_STAFF": "Our staff have refused it. The amount is back in your wallet.",
+    "PAYOUT_FAILED": "The payment could not be made. The amount is back in your wallet."
+   },
+   "until": "Until",
+   "expected": "Half of all withdrawals arrive by",
+   "latest": "Nine of ten arrive by",
+   "sample": "Measured on {count, plural, one {# withdrawal} other {# withdrawals}}.",
+   "reference": "Payment reference",
+   "to": "Paid to"
+  },
+  "pay": {
+   "submit": "Continue",
+   "feePercent": "Transaction fee {percent}%",
+   "credit": "Your wallet gets",
+   "fee": "Fee",
+   "phone": "Phone number of your TrueMoney wallet",
+   "bank": "Our account",
+   "token": "Token",
+   "rate": "1 {token} is {amount} now",
+   "rateUnknown": "The rate is not known at the moment.",
+   "transferExactly": "Transfer exactly this amount: it tells us that the money is yours.",
+   "note": "Write into the note of the transfer",
+   "exact": "Exact amount",
+   "openWallet": "Confirm in your TrueMoney wallet",
+   "walletText": "Confirm the payment in your wallet. It is credited by itself.",
+   "overdue": "More than 5 minutes processing please contact administrator",
+   "contact": "Contact us",
+   "cryptoExactly": "Send exactly this amount of {token}.",
+   "network": "Network",
+   "address": "Address",
+   "receiving": "You receive about",
+   "locked": "The rate is held until the time is up.",
+   "expired": "The time to pay is over. Please try again.",
+   "alreadyPaid": "If you have paid already, you need not do anything: we credit what arrives."
   }
  },
  "common": {
@@ -1198,14 +1303,6 @@ export interface Messages {
     "lead": "Clicks and registrations of your link.",
     "empty": "There are no clicks yet."
    },
-   "setting_cashback": {
-    "lead": "Cashback you can move to your main wallet.",
-    "empty": "There is no cashback yet."
-   },
-   "setting_rebate": {
-    "lead": "Rebate you can move to your main wallet.",
-    "empty": "There is no rebate yet."
-   },
    "setting_promotion": {
     "lead": "Promotions you have received and their turnover.",
     "empty": "You have no promotions."
@@ -1752,11 +1849,84 @@ export interface Messages {
    "deposit": "Deposit",
    "withdraw": "Withdraw",
    "refresh": "Refresh",
-   "refreshed": "The balance is up to date."
+   "refreshed": "The balance is up to date.",
+   "vault": "Vault",
+   "vaultOpen": "Open the vault",
+   "transfer": "Transfer",
+   "explain": "Explain this number"
   },
   "transactions": {
    "title": "Transaction history",
    "all": "All history"
+  },
+  "side": {
+   "available": "You can move",
+   "turnover": "Turnover",
+   "turnoverOf": "{done} of {target}",
+   "noTarget": "No turnover is needed.",
+   "transfer": "Transfer to main wallet",
+   "minimum": "Smallest transfer",
+   "history": "Transfers",
+   "from": "Transfer from",
+   "amount": "Transfer amount",
+   "time": "Time",
+   "none": "Nothing has been transferred yet."
+  },
+  "explanation": {
+   "title": {
+    "balance": "Your main wallet, explained",
+    "withdrawable": "What you can withdraw, explained",
+    "locked": "What is locked, explained",
+    "vault": "Your vault, explained",
+    "pending_withdrawal": "What waits to be paid out, explained",
+    "cashback": "Your cashback wallet, explained",
+    "rebate": "Your rebate wallet, explained",
+    "affiliate": "Your referral wallet, explained",
+    "points": "Your points, explained"
+   },
+   "lead": "Each row is added up from your books. Together they are exactly this number.",
+   "period": "Since",
+   "periodAll": "The beginning",
+   "period7": "7 days ago",
+   "period30": "30 days ago",
+   "none": "Nothing has happened in this wallet yet.",
+   "total": "Together",
+   "entries": "{count, plural, one {# entry} other {# entries}}",
+   "show": "Show entries",
+   "hide": "Hide entries",
+   "more": "Explain",
+   "balanceAfter": "Balance after",
+   "code": {
+    "BEFORE": "What was there before",
+    "DEPOSITS": "Deposits",
+    "DEPOSIT_FEES": "Fees of deposits",
+    "BETS": "Bets",
+    "WINNINGS": "Winnings",
+    "BETS_RETURNED": "Bets given back",
+    "WINNINGS_TAKEN_BACK": "Winnings taken back by a game provider",
+    "SET_ASIDE_FOR_WITHDRAWAL": "Set aside for withdrawals",
+    "WITHDRAWALS_PAID": "Withdrawals paid out",
+    "WITHDRAWALS_RETURNED": "Withdrawals given back",
+    "PUT_INTO_VAULT": "Put into your vault",
+    "TAKEN_FROM_VAULT": "Taken out of your vault",
+    "FROM_CASHBACK": "From your cashback wallet",
+    "FROM_REBATE": "From your rebate wallet",
+    "FROM_AFFILIATE": "From your referral wallet",
+    "MOVED_TO_MAIN": "Moved to your main wallet",
+    "POINTS_EXCHANGED": "Points exchanged",
+    "BONUSES": "Bonuses and prizes",
+    "CORRECTIONS_ADDED": "Added by our staff",
+    "CORRECTIONS_TAKEN": "Taken by our staff",
+    "OTHER_ADDED": "Other, added",
+    "OTHER_TAKEN": "Other, taken",
+    "MAIN_WALLET": "Your main wallet",
+    "IN_VAULT": "In your vault",
+    "WAITING_WITHDRAWAL": "Waits to be paid out",
+    "TURNOVER_LOCK": "Locked until the turnover is complete",
+    "PROMOTION_LIMIT": "Above what your promotion lets you withdraw"
+   },
+   "turnover": "{done} of {target} done, {left} is left.",
+   "limit": "The limit is {limit}."
   }
  }
 }

@@ -4,6 +4,8 @@ export const modalIds = [
   'register',
   'deposit',
   'cashbox',
+  'vault',
+  'money-explanation',
   'promotion-detail',
   'address',
   'please-contact',

@@ -32,6 +32,8 @@ export const modalRegistry: Partial<Record<ModalId, Modal>> = {
     () => import('../../features/account/profile-warning-modal.tsx'),
   ),
   cashbox: load('CashboxModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
+  vault: load('VaultModal', () => import('../../features/cashbox/vault-modal.tsx')),
+  'money-explanation': load('ExplanationModal', () => import('../../features/wallet/explanation-modal.tsx')),
   deposit: load('DepositModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
   'pending-deposit': load('PendingDepositModal', () => import('../../features/cashbox/deposit-notices.tsx')),
   'deposit-success': load('DepositSuccessModal', () => import('../../features/cashbox/deposit-notices.tsx')),

@@ -8,13 +8,17 @@ import { replaceModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
 import { CashboxHistory } from './cashbox-history.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
+import { isSideWallet, TransferPanel } from './transfer-panel.tsx';
 import { WithdrawPanel } from './withdraw-panel.tsx';
 
-const tabs = ['deposit', 'withdraw', 'history'] as const;
+const tabs = ['deposit', 'withdraw', 'transfer', 'history'] as const;
 type TabId = (typeof tabs)[number];
 const isTab = (value: unknown): value is TabId => tabs.some((tab) => tab === value);
 
-/** Deposit, withdraw and what came of them. Visitors are asked to log in first (R5.33). `params.tab` is the tab to open. */
+/**
+ * Deposit, withdraw, transfer, and what came of them (R2.113). Visitors are asked to log in first (R5.33). `params.tab` is the
+ * tab to open, `params.wallet` the side wallet to transfer from.
+ */
 export function CashboxModal({ params, onClose }: ModalProps) {
   const t = useTranslations('cashbox');
   const user = useMember()?.user;
@@ -59,6 +63,12 @@ export function CashboxModal({ params, onClose }: ModalProps) {
             (user.is_profile_complete ? <DepositPanel currencyCode={user.currency_code} onClose={onClose} /> : gate)}
           {tab === 'withdraw' &&
             (user.is_profile_complete ? <WithdrawPanel user={user} onHistory={() => setTab('history')} /> : gate)}
+          {tab === 'transfer' && (
+            <TransferPanel
+              currencyCode={user.currency_code}
+              first={isSideWallet(params.wallet) ? params.wallet : undefined}
+            />
+          )}
           {tab === 'history' && (
             <CashboxHistory
               first={params.kind === 'withdrawal' ? 'withdrawal' : 'deposit'}

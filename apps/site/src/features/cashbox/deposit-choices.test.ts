@@ -1,9 +1,8 @@
-import type { Transaction } from '@sabai/contract';
+import type { Deposit } from '@sabai/contract';
 import { expect, test } from 'vitest';
-import { canResume, type DepositChoices, wayOf } from './deposit-choices.ts';
+import { canResume, type DepositChoices, type DepositType, wayOf } from './deposit-choices.ts';
 
-type Type = DepositChoices['types'][number];
-const type = (more: Partial<Type>): Type => ({
+const type = (more: Partial<DepositType>): DepositType => ({
   id: 1,
   payment_type_code: 'PROMPTPAY',
   payment_type_category: 'GATEWAY',
@@ -17,23 +16,26 @@ const type = (more: Partial<Type>): Type => ({
 const bank = { id: 1 } as DepositChoices['banks'][number];
 
 test('[R1.18] a payment type leads to its screen, or is shown as unavailable', () => {
-  expect(wayOf(type({}), { banks: [] })).toBe('qr');
+  expect(wayOf(type({}), { banks: [] })).toBe('gateway');
   expect(wayOf(type({ is_active: false }), { banks: [] })).toBeUndefined();
   expect(wayOf(type({ payment_type_category: 'SLIP' }), { banks: [bank] })).toBe('slip');
   expect(wayOf(type({ payment_type_category: 'SLIP' }), { banks: [] })).toBeUndefined();
-  expect(wayOf(type({ payment_type_category: 'CRYPTO' }), { banks: [bank] })).toBeUndefined();
+  expect(wayOf(type({ payment_type_category: 'CRYPTO', payment_type_code: 'CRYPTO' }), { banks: [] })).toBe('gateway');
+  const auto = type({ payment_type_category: 'AUTO', payment_type_code: 'AUTOBANK' });
+  expect(wayOf(auto, { banks: [] })).toBeUndefined();
+  expect(wayOf(auto, { banks: [bank] })).toBe('gateway');
 });
 
-test('[R4.28] only a QR deposit that waits and is not past can be paid later', () => {
+test('[R4.28] only a deposit that waits for its payment and is not past can be paid later', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
   const deposit = {
     status: 'pending',
-    qr_image: 'data:image/svg+xml,',
+    slip_image_url: null,
     expires_at: '2026-11-20T10:00:01Z',
-  } as Transaction;
+  } as Deposit;
   expect(canResume(deposit, now)).toBe(true);
   expect(canResume({ ...deposit, expires_at: '2026-11-20T10:00:00Z' }, now)).toBe(false);
   expect(canResume({ ...deposit, expires_at: null }, now)).toBe(false);
-  expect(canResume({ ...deposit, qr_image: null }, now)).toBe(false);
+  expect(canResume({ ...deposit, slip_image_url: '/slips/a' }, now)).toBe(false);
   expect(canResume({ ...deposit, status: 'success' }, now)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Transaction } from '@sabai/contract';
+import type { Deposit } from '@sabai/contract';
 import type { Api } from '../../app/api/api.ts';
 
 /** What the deposit tab offers and what already waits. */
@@ -11,19 +11,22 @@ export async function loadDepositChoices(api: Api) {
   return { types: types.data, banks: banks.data, pending };
 }
 export type DepositChoices = Awaited<ReturnType<typeof loadDepositChoices>>;
+export type DepositType = DepositChoices['types'][number];
 
-export type DepositWay = 'qr' | 'slip';
+/** `slip` is confirmed by staff, `gateway` credited by itself. */
+export type DepositWay = 'gateway' | 'slip';
 
-/** The screen of a payment type; `undefined` when it cannot be used now. */
+/** The form of a payment type; `undefined` when it cannot be used now. */
 export function wayOf(
-  type: DepositChoices['types'][number],
-  choices: Pick<DepositChoices, 'banks'>,
+  type: Pick<DepositType, 'is_active' | 'payment_type_category' | 'payment_type_code'>,
+  { banks }: { banks: readonly unknown[] },
 ): DepositWay | undefined {
   if (!type.is_active) return undefined;
-  if (type.payment_type_category === 'GATEWAY') return 'qr';
-  return type.payment_type_category === 'SLIP' && choices.banks.length > 0 ? 'slip' : undefined;
+  const needsBank = type.payment_type_category === 'SLIP' || type.payment_type_code === 'AUTOBANK';
+  if (needsBank && banks.length === 0) return undefined;
+  return type.payment_type_category === 'SLIP' ? 'slip' : 'gateway';
 }
 
-/** A QR deposit that can still be paid at `nowMs`. */
-export const canResume = (deposit: Transaction, nowMs: number): boolean =>
-  deposit.status === 'pending' && Boolean(deposit.qr_image) && Date.parse(deposit.expires_at ?? '') > nowMs;
+/** A deposit that can still be paid at `nowMs`: its screen can be shown again. */
+export const canResume = (deposit: Deposit, nowMs: number): boolean =>
+  deposit.status === 'pending' && !deposit.slip_image_url && Date.parse(deposit.expires_at ?? '') > nowMs;

@@ -1,4 +1,4 @@
-import type { Transaction } from '@sabai/contract';
+import type { Deposit } from '@sabai/contract';
 import { Button, Skeleton } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -7,17 +7,17 @@ import { useLiveTopic } from '../../app/live/live-store.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useLoad } from '../../app/use-load.ts';
-import { type DepositChoices, loadDepositChoices, wayOf } from './deposit-choices.ts';
+import { type DepositType, loadDepositChoices, wayOf } from './deposit-choices.ts';
+import { GatewayForm } from './gateway-form.tsx';
 import { MethodTiles } from './method-tiles.tsx';
+import { PayScreen } from './pay-screen.tsx';
 import { PendingDeposits } from './pending-deposits.tsx';
-import { QrForm } from './qr-form.tsx';
-import { QrScreen } from './qr-screen.tsx';
 import { SlipForm } from './slip-form.tsx';
 
 type View =
   | { at: 'methods' }
-  | { at: 'form'; type: DepositChoices['types'][number] }
-  | { at: 'qr'; deposit: Transaction; offsetMs: number; type: DepositChoices['types'][number] | undefined };
+  | { at: 'form'; type: DepositType }
+  | { at: 'pay'; deposit: Deposit; offsetMs: number; type: DepositType | undefined };
 
 /** Deposit: method, amount, payment. Each end closes the cashbox and shows its notice (R4.25, R4.26). */
 export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; onClose: () => void }) {
@@ -26,9 +26,9 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
   const { data: choices, error, reload } = useLoad(() => loadDepositChoices(api));
   useLiveTopic('deposit', () => void reload());
 
-  if (view.at === 'qr') {
+  if (view.at === 'pay') {
     return (
-      <QrScreen
+      <PayScreen
         key={view.deposit.id}
         deposit={view.deposit}
         offsetMs={view.offsetMs}
@@ -53,11 +53,12 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
             {t('method.change')}
           </Button>
         </div>
-        {way === 'qr' && (
-          <QrForm
+        {way === 'gateway' && (
+          <GatewayForm
             type={type}
+            banks={choices.banks}
             currencyCode={currencyCode}
-            onCreated={(deposit, offsetMs) => setView({ at: 'qr', deposit, offsetMs, type })}
+            onCreated={(deposit, offsetMs) => setView({ at: 'pay', deposit, offsetMs, type })}
           />
         )}
         {way === 'slip' && (
@@ -80,7 +81,7 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
         deposits={choices.pending}
         onResume={(deposit) => {
           const type = choices.types.find(({ payment_type_code }) => payment_type_code === deposit.channel);
-          setView({ at: 'qr', deposit, offsetMs: 0, type });
+          setView({ at: 'pay', deposit, offsetMs: 0, type });
         }}
       />
       <MethodTiles choices={choices} onChoose={(type) => setView({ at: 'form', type })} />

@@ -1,4 +1,4 @@
-import type { Transaction } from '@sabai/contract';
+import type { Deposit } from '@sabai/contract';
 import { Button, DateTime, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { StatusBadge } from '../../app/transactions/status-badge.tsx';
@@ -10,8 +10,8 @@ export function PendingDeposits({
   deposits,
   onResume,
 }: {
-  deposits: readonly Transaction[];
-  onResume: (deposit: Transaction) => void;
+  deposits: readonly Deposit[];
+  onResume: (deposit: Deposit) => void;
 }) {
   const t = useTranslations('cashbox.pending');
   const channel = useChannelName();
@@ -39,7 +39,7 @@ export function PendingDeposits({
               </p>
             </div>
             {canResume(deposit, Date.now()) && (
-              <Button size="sm" icon="qr-code" onClick={() => onResume(deposit)}>
+              <Button size="sm" icon="deposit" onClick={() => onResume(deposit)}>
                 {t('resume')}
               </Button>
             )}

@@ -1,4 +1,4 @@
-import type { Transaction } from '@sabai/contract';
+import type { Deposit } from '@sabai/contract';
 import { Button, useUi } from '@sabai/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -29,7 +29,7 @@ export function SlipForm({
   type: DepositChoices['types'][number];
   banks: DepositChoices['banks'];
   currencyCode: string;
-  onFiled: (deposit: Transaction) => void;
+  onFiled: (deposit: Deposit) => void;
 }) {
   const t = useTranslations('cashbox.slip');
   const errors = useTranslations('errors');

@@ -1,4 +1,4 @@
-import type { Transaction } from '@sabai/contract';
+import type { Deposit, Transaction } from '@sabai/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../app/api/browser-api.ts';
@@ -10,7 +10,7 @@ const askEveryMs = 5_000;
  * A deposit or withdrawal that is followed to its end. The live connection tells; while it is down, and when the member
  * comes back from the banking app, the server is asked.
  */
-export function useTransaction(kind: 'deposit' | 'withdrawal', first: Transaction): Transaction {
+function useFollowed<T extends Transaction>(kind: 'deposit' | 'withdrawal', first: T, read: () => Promise<T>): T {
   const [transaction, setTransaction] = useState(first);
   const live = useLiveState();
   const { revalidate } = useRevalidator();
@@ -18,8 +18,7 @@ export function useTransaction(kind: 'deposit' | 'withdrawal', first: Transactio
   const ask = useRef(async () => {});
   ask.current = async () => {
     try {
-      const service = kind === 'deposit' ? 'deposit-transaction' : 'withdrawal-transaction';
-      setTransaction(await api('member', service).get(first.id));
+      setTransaction(await read());
     } catch (error) {
       console.info('the transaction could not be read', error);
     }
@@ -45,3 +44,8 @@ export function useTransaction(kind: 'deposit' | 'withdrawal', first: Transactio
   }, [isOpen, live]);
   return transaction;
 }
+
+export const useDeposit = (first: Deposit): Deposit =>
+  useFollowed('deposit', first, () => api('member', 'deposit-transaction').get(first.id));
+export const useWithdrawal = (first: Transaction): Transaction =>
+  useFollowed('withdrawal', first, () => api('member', 'withdrawal-transaction').get(first.id));

@@ -3,7 +3,8 @@ import { Button, DateTime, Icon, type IconName, Money, useMoney } from '@sabai/u
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
-import { useTransaction } from './use-transaction.ts';
+import { useWithdrawal } from './use-transaction.ts';
+import { Tracker } from './withdrawal-tracker.tsx';
 
 const looks = {
   pending: { icon: 'clock', tone: 'text-warn', title: 'processing' },
@@ -29,7 +30,7 @@ export function WithdrawalState({
 }) {
   const t = useTranslations('cashbox.withdrawal');
   const money = useMoney();
-  const withdrawal = useTransaction('withdrawal', first);
+  const withdrawal = useWithdrawal(first);
   const { status, amount, currency_code } = withdrawal;
   const { icon, tone, title } = looks[status];
   // biome-ignore lint/correctness/useExhaustiveDependencies: followed from its first appearance on
@@ -45,7 +46,6 @@ export function WithdrawalState({
           {status === 'fail' && t('failedText')}
         </p>
       </div>
-      {status === 'fail' && withdrawal.reason && <p className="text-ink-2">{withdrawal.reason}</p>}
       <dl className="grid w-full gap-2 rounded-md bg-surface-2 px-4 py-3 text-sm">
         <div className="flex justify-between gap-3">
           <dt className="text-ink-3">{t('amount')}</dt>
@@ -60,6 +60,7 @@ export function WithdrawalState({
           </dd>
         </div>
       </dl>
+      <Tracker id={withdrawal.id} status={status} />
       {status === 'pending' && (
         <p className="text-sm text-ink-3">
           {ahead !== undefined && `${t('ahead', { count: ahead })} `}

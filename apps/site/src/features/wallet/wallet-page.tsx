@@ -1,6 +1,7 @@
-import type { Wallet } from '@sabai/contract';
+import type { ExplainedNumber, Wallet } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
-import { Button, Icon, type IconName, Money, Progress, toast, useMoney } from '@sabai/ui';
+import { Button, Icon, IconButton, type IconName, Money, Progress, toast, useMoney } from '@sabai/ui';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
@@ -30,6 +31,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
           <p>
             <span className="block opacity-85">{t('main')}</span>
             <Money amount={balance.balance} currency={currency} format="full" className="text-4xl font-bold" />
+            <Explain what="balance" />
           </p>
           <Button
             look="ghost"
@@ -46,8 +48,13 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
           </Button>
         </div>
         <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          <Figure label={t('withdrawable')} amount={wallet.withdrawable} currency={currency} />
-          <Figure label={t('pendingWithdrawal')} amount={balance.pendingWithdrawal} currency={currency} />
+          <Figure label={t('withdrawable')} amount={wallet.withdrawable} currency={currency} what="withdrawable" />
+          <Figure
+            label={t('pendingWithdrawal')}
+            amount={balance.pendingWithdrawal}
+            currency={currency}
+            what="pending_withdrawal"
+          />
         </dl>
         <div className="grid grid-cols-2 gap-3 sm:flex">
           <Button look="brand" size="lg" icon="deposit" onClick={() => openModal('cashbox', { tab: 'deposit' })}>
@@ -59,43 +66,110 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
         </div>
       </div>
       <Turnover wallet={wallet} />
-      <dl className="grid gap-3 sm:grid-cols-2 xl:flex xl:*:flex-1">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {bonusWallets.map(({ id, icon }) => (
-          <div
+          <WalletCard
             key={id}
-            className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface-1 p-4 sm:block"
+            icon={icon}
+            label={t(id)}
+            what={id}
+            action={
+              <Button
+                size="sm"
+                icon="arrows-left-right"
+                onClick={() => openModal('cashbox', { tab: 'transfer', wallet: id })}
+              >
+                {t('transfer')}
+              </Button>
+            }
           >
-            <dt className="flex items-center gap-2 text-sm text-ink-3">
-              <Icon name={icon} className="size-5 text-brand" />
-              {t(id)}
-            </dt>
-            <dd className="text-lg font-bold sm:mt-2">
-              <Money amount={wallet[id]} currency={currency} format="full" />
-            </dd>
-          </div>
+            <Money amount={wallet[id]} currency={currency} format="full" />
+          </WalletCard>
         ))}
+        <WalletCard
+          icon="lock"
+          label={t('vault')}
+          what="vault"
+          action={
+            <Button size="sm" icon="lock" onClick={() => openModal('vault')}>
+              {t('vaultOpen')}
+            </Button>
+          }
+        >
+          <Money amount={wallet.vault} currency={currency} format="full" />
+        </WalletCard>
         {pointData.is_display && (
-          <div className="flex items-center justify-between gap-3 rounded-md border border-line bg-surface-1 p-4 sm:block">
-            <dt className="flex items-center gap-2 text-sm text-ink-3">
-              <Icon name="star" className="size-5 text-brand" />
-              {t('points')}
-            </dt>
-            <dd className="figures text-lg font-bold sm:mt-2">{points}</dd>
-          </div>
+          <WalletCard icon="star" label={t('points')} what="points">
+            {points}
+          </WalletCard>
         )}
-      </dl>
+      </ul>
       <WalletTransactions />
     </section>
   );
 }
 
-const Figure = ({ label, amount, currency }: { label: string; amount: string; currency: string }) => (
+/** Opens the derivation of a number from the books. */
+function Explain({ what }: { what: ExplainedNumber }) {
+  const t = useTranslations('wallet.wallet');
+  const explanation = useTranslations('wallet.explanation');
+  return (
+    <IconButton
+      icon="info"
+      label={`${t('explain')}: ${explanation(`title.${what}`)}`}
+      className="align-middle"
+      onClick={() => openModal('money-explanation', { what })}
+    />
+  );
+}
+
+const Figure = ({
+  label,
+  amount,
+  currency,
+  what,
+}: {
+  label: string;
+  amount: string;
+  currency: string;
+  what: ExplainedNumber;
+}) => (
   <div>
     <dt className="opacity-85">{label}</dt>
     <dd className="font-semibold">
       <Money amount={amount} currency={currency} format="full" />
+      <Explain what={what} />
     </dd>
   </div>
+);
+
+/** A wallet beside the main one: its amount, its explanation, and what can be done with it. */
+const WalletCard = ({
+  icon,
+  label,
+  what,
+  action,
+  children,
+}: {
+  icon: IconName;
+  label: string;
+  what: ExplainedNumber;
+  action?: ReactNode;
+  children: ReactNode;
+}) => (
+  <li className="grid gap-1 rounded-md border border-line bg-surface-1 p-4">
+    <span className="flex items-center justify-between gap-2 text-sm text-ink-3">
+      <span className="flex min-w-0 items-center gap-2">
+        <Icon name={icon} className="size-5 shrink-0 text-brand" />
+        {label}
+      </span>
+      <Explain what={what} />
+    </span>
+    <span className="flex flex-wrap items-center justify-between gap-2">
+      <span className="figures text-lg font-bold text-ink-1">{children}</span>
+      {action}
+    </span>
+  </li>
 );
 
 function Turnover({ wallet }: { wallet: Wallet }) {

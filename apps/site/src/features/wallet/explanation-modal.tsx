@@ -1,0 +1,103 @@
+import type { ExplainedNumber, MoneyExplanation } from '@sabai/contract';
+import { Button, EmptyState, SelectField, Sheet, Skeleton } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { useLiveTopic } from '../../app/live/live-store.ts';
+import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { useLoad } from '../../app/use-load.ts';
+import { ExplanationRowItem } from './explanation-row.tsx';
+import { Figure } from './figure.tsx';
+
+const numbers: readonly ExplainedNumber[] = [
+  ...(['balance', 'withdrawable', 'locked', 'vault', 'pending_withdrawal'] as const),
+  ...(['cashback', 'rebate', 'affiliate', 'points'] as const),
+];
+const isExplained = (value: unknown): value is ExplainedNumber => numbers.some((number) => number === value);
+const dayMs = 86_400_000;
+const periods = { all: undefined, 7: 7, 30: 30 } as const;
+type Period = keyof typeof periods;
+
+const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+/** "Explain my money": how a number comes from the member's own books, row by row, to the last unit. */
+export function ExplanationModal({ params, onClose }: ModalProps) {
+  const t = useTranslations('wallet.explanation');
+  const [trail, setTrail] = useState<readonly ExplainedNumber[]>([isExplained(params.what) ? params.what : 'balance']);
+  const what = trail.at(-1)!;
+  return (
+    <Sheet isOpen onClose={onClose} title={t(`title.${what}`)}>
+      <Explained
+        key={what}
+        what={what}
+        onBack={trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined}
+        onExplain={(next) => setTrail([...trail, next])}
+      />
+    </Sheet>
+  );
+}
+
+function Explained({
+  what,
+  onBack,
+  onExplain,
+}: {
+  what: ExplainedNumber;
+  onBack: (() => void) | undefined;
+  onExplain: (what: ExplainedNumber) => void;
+}) {
+  const t = useTranslations('wallet.explanation');
+  const common = useTranslations('common');
+  const [period, setPeriod] = useState<Period>('all');
+  const days = periods[period];
+  const query = days === undefined ? { what } : { what, from: dayBefore(days) };
+  const { data, error, reload } = useLoad(() => api('member', 'money-explanation').find(query), `${what} ${period}`);
+  useLiveTopic('wallet', () => void reload());
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {onBack && (
+        <Button look="ghost" size="sm" icon="arrow-left" className="justify-self-start" onClick={onBack}>
+          {common('back')}
+        </Button>
+      )}
+      {data && <Sum explanation={data} />}
+      <SelectField label={t('period')} value={period} onChange={(event) => setPeriod(event.target.value as Period)}>
+        <option value="all">{t('periodAll')}</option>
+        <option value="7">{t('period7')}</option>
+        <option value="30">{t('period30')}</option>
+      </SelectField>
+      {!data && (error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-64 w-full" />)}
+      {data?.rows.length === 0 && <EmptyState icon="receipt" title={t('none')} className="py-6" />}
+      {data && data.rows.length > 0 && (
+        <ul className="grid gap-2">
+          {data.rows.map((row) => (
+            <ExplanationRowItem
+              key={row.code}
+              what={what}
+              row={row}
+              currency={data.currency_code}
+              onExplain={onExplain}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.rows.length > 0 && (
+        <p className="flex items-baseline justify-between gap-3 border-t-2 border-line-strong px-4 pt-3 font-semibold">
+          <span>{t('total')}</span>
+          <Figure amount={data.amount} currency={data.currency_code} className="text-lg" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Sum({ explanation: { amount, currency_code } }: { explanation: MoneyExplanation }) {
+  const t = useTranslations('wallet.explanation');
+  return (
+    <div className="grid gap-1 rounded-lg bg-grad-accent p-5 text-on-accent">
+      <Figure amount={amount} currency={currency_code} className="text-3xl font-bold" />
+      <p className="text-sm opacity-90 text-pretty">{t('lead')}</p>
+    </div>
+  );
+}

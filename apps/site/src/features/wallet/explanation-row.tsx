@@ -1,0 +1,142 @@
+import type { ExplainedNumber, MoneyExplanation } from '@sabai/contract';
+import { Button, DateTime, Skeleton, useMoney } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { useLoad } from '../../app/use-load.ts';
+import { Figure } from './figure.tsx';
+
+type Row = MoneyExplanation['rows'][number];
+
+/** One row of an explanation; it opens to its single entries, or leads to the number that explains it. */
+export function ExplanationRowItem({
+  what,
+  row,
+  currency,
+  onExplain,
+}: {
+  what: ExplainedNumber;
+  row: Row;
+  currency: string;
+  onExplain: (what: ExplainedNumber) => void;
+}) {
+  const t = useTranslations('wallet.explanation');
+  const [isOpen, setOpen] = useState(false);
+  const { explained_by: further } = row;
+  const hasEntries = row.count > 0 && row.code !== 'BEFORE';
+  return (
+    <li className="rounded-md border border-line bg-surface-2 px-4 py-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <span className="font-medium text-pretty">{t(`code.${row.code}`)}</span>
+        <Figure amount={row.amount} currency={currency} isSigned className="font-semibold" />
+      </div>
+      <Params row={row} currency={currency} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-ink-3">
+        <span>
+          {row.count > 0 && t('entries', { count: row.count })}
+          {row.period && (
+            <>
+              {' · '}
+              <DateTime value={row.period.from} show="date" /> – <DateTime value={row.period.to} show="date" />
+            </>
+          )}
+        </span>
+        {further ? (
+          <Button look="ghost" size="sm" className="-mr-3" onClick={() => onExplain(further)}>
+            {t('more')}
+          </Button>
+        ) : (
+          hasEntries && (
+            <Button look="ghost" size="sm" className="-mr-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t(isOpen ? 'hide' : 'show')}
+            </Button>
+          )
+        )}
+      </div>
+      {isOpen && <Entries what={what} code={row.code} currency={currency} />}
+    </li>
+  );
+}
+
+/** What the rule behind a row is about, in figures. */
+function Params({ row: { params }, currency }: { row: Row; currency: string }) {
+  const t = useTranslations('wallet.explanation');
+  const money = useMoney();
+  const { turnover, target, left, limit } = params;
+  if (turnover === undefined && limit === undefined) return null;
+  const text =
+    turnover !== undefined && target !== undefined && left !== undefined
+      ? t('turnover', {
+          done: money(turnover, currency, 'full'),
+          target: money(target, currency, 'full'),
+          left: money(left, currency, 'full'),
+        })
+      : limit !== undefined && t('limit', { limit: money(limit, currency, 'full') });
+  return text ? <p className="text-sm text-ink-2">{text}</p> : null;
+}
+
+function Entries({ what, code, currency }: { what: ExplainedNumber; code: Row['code']; currency: string }) {
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  return (
+    <ol className="mt-2 grid gap-2 border-t border-line pt-3">
+      {cursors.map((after, at) => (
+        <EntryPage
+          key={after ?? 'first'}
+          what={what}
+          code={code}
+          after={after}
+          currency={currency}
+          onMore={at === cursors.length - 1 ? (next) => setCursors([...cursors, next]) : undefined}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function EntryPage({
+  what,
+  code,
+  after,
+  currency,
+  onMore,
+}: {
+  what: ExplainedNumber;
+  code: Row['code'];
+  after: string | undefined;
+  currency: string;
+  onMore: ((next: string) => void) | undefined;
+}) {
+  const t = useTranslations('wallet.explanation');
+  const common = useTranslations('common');
+  const { data, error, reload } = useLoad(() =>
+    api('member', 'money-explanation-entry').find({ what, code, ...(after ? { after } : {}) }),
+  );
+  if (!data)
+    return <li>{error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-24 w-full" />}</li>;
+  return (
+    <>
+      {data.data.map((entry) => (
+        <li key={entry.id} className="grid gap-0.5 text-sm">
+          <span className="flex items-baseline justify-between gap-3">
+            <DateTime value={entry.at} />
+            <Figure amount={entry.amount} currency={currency} isSigned />
+          </span>
+          <span className="flex items-baseline justify-between gap-3 text-ink-3">
+            <span className="min-w-0 break-all">{entry.note ?? entry.reference}</span>
+            <span className="text-right">
+              {t('balanceAfter')} <Figure amount={entry.balance_after} currency={currency} />
+            </span>
+          </span>
+        </li>
+      ))}
+      {data.next && onMore && (
+        <li className="grid justify-items-center">
+          <Button look="outline" size="sm" onClick={() => onMore(data.next!)}>
+            {common('loadMore')}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
