@@ -38,17 +38,29 @@ export function ExplanationRowItem({
           {row.period && (
             <>
               {' · '}
-              <DateTime value={row.period.from} show="date" /> – <DateTime value={row.period.to} show="date" />
+              <DateTime value={row.period.from} show="date" />
+              {row.period.from.slice(0, 10) !== row.period.to.slice(0, 10) && (
+                <>
+                  {' – '}
+                  <DateTime value={row.period.to} show="date" />
+                </>
+              )}
             </>
           )}
         </span>
         {further ? (
-          <Button look="ghost" size="sm" className="-mr-3" onClick={() => onExplain(further)}>
+          <Button look="ghost" size="sm" className="-mr-3 ml-auto" onClick={() => onExplain(further)}>
             {t('more')}
           </Button>
         ) : (
           hasEntries && (
-            <Button look="ghost" size="sm" className="-mr-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button
+              look="ghost"
+              size="sm"
+              className="-mr-3 ml-auto"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               {t(isOpen ? 'hide' : 'show')}
             </Button>
           )
@@ -75,6 +87,10 @@ function Params({ row: { params }, currency }: { row: Row; currency: string }) {
       : limit !== undefined && t('limit', { limit: money(limit, currency, 'full') });
   return text ? <p className="text-sm text-ink-2">{text}</p> : null;
 }
+
+/** The end of our own id is enough to name an entry to our staff. */
+const shortReference = (reference: string | null): string =>
+  reference ? `#${reference.replaceAll('-', '').slice(-8).toUpperCase()}` : '';
 
 function Entries({ what, code, currency }: { what: ExplainedNumber; code: Row['code']; currency: string }) {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
@@ -123,7 +139,7 @@ function EntryPage({
             <Figure amount={entry.amount} currency={currency} isSigned />
           </span>
           <span className="flex items-baseline justify-between gap-3 text-ink-3">
-            <span className="min-w-0 break-all">{entry.note ?? entry.reference}</span>
+            <span className="min-w-0 break-words">{entry.note ?? shortReference(entry.reference)}</span>
             <span className="text-right">
               {t('balanceAfter')} <Figure amount={entry.balance_after} currency={currency} />
             </span>

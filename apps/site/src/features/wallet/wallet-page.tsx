@@ -29,9 +29,11 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
       <div className="grid gap-5 rounded-lg bg-grad-accent p-5 text-on-accent shadow-card md:p-7">
         <div className="flex items-start justify-between gap-3">
           <p>
-            <span className="block opacity-85">{t('main')}</span>
+            <span className="flex items-center opacity-85">
+              {t('main')}
+              <Explain what="balance" />
+            </span>
             <Money amount={balance.balance} currency={currency} format="full" className="text-4xl font-bold" />
-            <Explain what="balance" />
           </p>
           <Button
             look="ghost"
@@ -135,10 +137,12 @@ const Figure = ({
   what: ExplainedNumber;
 }) => (
   <div>
-    <dt className="opacity-85">{label}</dt>
+    <dt className="flex items-center opacity-85">
+      {label}
+      <Explain what={what} />
+    </dt>
     <dd className="font-semibold">
       <Money amount={amount} currency={currency} format="full" />
-      <Explain what={what} />
     </dd>
   </div>
 );
