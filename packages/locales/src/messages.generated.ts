@@ -1917,6 +1917,7 @@ export interface Messages {
     "BONUSES": "Bonuses and prizes",
     "CORRECTIONS_ADDED": "Added by our staff",
     "CORRECTIONS_TAKEN": "Taken by our staff",
+    "ROUNDING": "Rounding",
     "OTHER_ADDED": "Other, added",
     "OTHER_TAKEN": "Other, taken",
     "MAIN_WALLET": "Your main wallet",
