@@ -102,7 +102,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
-      { name: 'send coins', everyMs: 2000, run: () => cashier.advancePayouts() },
+      { name: 'send coins', everyMs: 2000, run: () => cashier.sendCoins() },
       { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],

@@ -33,12 +33,17 @@ export const withdrawalTransaction = defineService({
       method: z.enum(['BANK', 'CRYPTO']).default('BANK'),
       note: z.string().trim().max(255).default(''),
       currency_crypto_id: z.coerce.number().int().nullish().describe('of a withdrawal in crypto'),
-      wallet_address: z.string().max(200).nullish().describe('of a withdrawal in crypto'),
+      wallet_address: z
+        .string()
+        .max(200)
+        .nullish()
+        .describe('of a withdrawal in crypto; the one that was used last for the coin unless given'),
     }),
     result: Transaction,
     refusals: [
       ...amountRefusals,
       'PAYMENT_METHOD_UNKNOWN',
+      'WALLET_ADDRESS_INVALID',
       'INSUFFICIENT_FUNDS',
       'WITHDRAWAL_ALREADY_PENDING',
       'WITHDRAWAL_TURNOVER_UNMET',

@@ -190,6 +190,13 @@ export interface CryptoTokens {
   token: string;
 }
 
+export interface CryptoWithdrawals {
+  address: string;
+  member_id: string;
+  token_id: number;
+  withdrawal_id: string;
+}
+
 export interface Currencies {
   code: string;
   id: number;
@@ -911,6 +918,7 @@ export interface DB {
   crypto_payments: CryptoPayments;
   crypto_payouts: CryptoPayouts;
   crypto_tokens: CryptoTokens;
+  crypto_withdrawals: CryptoWithdrawals;
   currencies: Currencies;
   currency_languages: CurrencyLanguages;
   deposit_payments: DepositPayments;

@@ -9,6 +9,8 @@ import { type BtcpayAccess, createBtcpay } from './providers/btcpay/btcpay-clien
 import type { CryptoParts } from './providers/btcpay/crypto-parts.ts';
 import { createBtcpayProvider } from './providers/btcpay/provider.ts';
 import { createRates } from './providers/btcpay/rates.ts';
+import { cryptoMethod as cryptoWithdrawals } from './withdrawals/crypto/method.ts';
+import { sendWithdrawals, withdrawalListener } from './withdrawals/crypto/send-withdrawals.ts';
 
 /** Everything about coins: deposits, what the player decides about them, and coins that are sent. */
 export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
@@ -18,11 +20,12 @@ export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
   const payouts: PayoutParts = {
     platform: cashier.platform,
     btcpay,
-    listeners: { refund: refundListener(parts), withdrawal: async () => {} },
+    listeners: { refund: refundListener(parts), withdrawal: withdrawalListener(parts) },
   };
   return {
     parts,
     method: cryptoMethod(parts),
+    withdrawals: cryptoWithdrawals(parts),
     implementations: cryptoRoutes(parts),
     provider: createBtcpayProvider({
       ...access,
@@ -30,6 +33,7 @@ export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
       syncPayout: (payoutId) => syncPayout(payouts, payoutId),
     }),
     checkInvoices: () => checkInvoices(parts),
-    advancePayouts: () => advancePayouts(payouts),
+    /** Queues what was approved, then moves on what is due; returns how many steps there were. */
+    sendCoins: async () => (await sendWithdrawals(parts)) + (await advancePayouts(payouts)),
   };
 }

@@ -85,8 +85,8 @@ export function createCashier(options: CashierOptions) {
     slips: createSlipStore(path.join(platform.settings.dataDir, 'slips')),
     qrLifetimeMs,
   };
-  const waysOut = withdrawalMethods([bankMethod()]);
   const crypto = connectBtcpay(parts, options.btcpay);
+  const waysOut = withdrawalMethods([bankMethod(), crypto.withdrawals]);
   const { log, clock } = platform;
   const providers: readonly PaymentProvider[] = [
     createScbProvider({ ...gateway, log }),
@@ -123,8 +123,8 @@ export function createCashier(options: CashierOptions) {
     endHolds: () => endHolds(parts),
     /** Asks about invoices in coins of which nobody has told for a while; for the worker, every few seconds. */
     checkInvoices: crypto.checkInvoices,
-    /** Moves on what is sent in coins; for the worker, every few seconds. */
-    advancePayouts: crypto.advancePayouts,
+    /** Sends the coins of approved withdrawals and refunds; for the worker, every few seconds. */
+    sendCoins: crypto.sendCoins,
     /** Asks providers for payments they have not told of; for the worker, every few seconds. Returns how many. */
     checkPayments: () => checkPayments(parts, providers),
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */

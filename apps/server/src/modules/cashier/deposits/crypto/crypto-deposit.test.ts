@@ -235,7 +235,7 @@ describe('coins that did not come as asked', () => {
     expect(await house.balanceOf(member)).toBe(105_625n);
     await house.choose(member, surplus.id, 'refund', { wallet_address: walletAddress });
     expect(await house.balanceOf(member)).toBe(155_625n);
-    await house.cashier.advancePayouts();
+    await house.cashier.sendCoins();
     const { refund } = await house.question(member, surplus.id);
     expect(refund).toMatchObject({ state: 'approved', payment_address: walletAddress, crypto_amount: '0.00026331' });
     const [payout] = (await house.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
@@ -263,7 +263,7 @@ describe('coins that did not come as asked', () => {
     }
     await house.choose(member, asked.id, 'refund', { wallet_address: `${walletAddress} ` });
     expect(await house.read(member, asked.id)).toMatchObject({ status: 'fail', failure_code: 'REFUNDED' });
-    await house.cashier.advancePayouts();
+    await house.cashier.sendCoins();
     const [payout] = (await house.sandbox.inject('/crypto')).json<{ payouts: { id: string }[] }>().payouts;
     await house.control('payout', { payout: payout!.id, to: 'cancel' });
     expect((await house.question(member, asked.id)).refund!.state).toBe('failed');

@@ -6,6 +6,14 @@ import { btcpay, type CashierHouse, createCashierHouse, type Fault } from '../..
 type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
 export type ChoiceAnswer = z.output<typeof CryptoChoice>;
 
+export interface SandboxPayout {
+  readonly id: string;
+  readonly state: string;
+  readonly destination: string;
+  readonly originalAmount: string;
+  readonly metadata: { readonly payoutId: string };
+}
+
 /** A wallet on the sandbox's chain. */
 export const walletAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
@@ -51,6 +59,8 @@ export async function createCryptoHouse(fault: Fault = {}) {
     });
     return { status: answer.statusCode, outcome: answer.json<{ outcome: string }>().outcome };
   }
+  /** What the processor knows of coins to send, the newest first. */
+  const payouts = async () => (await house.sandbox.inject('/crypto')).json<{ payouts: SandboxPayout[] }>().payouts;
   const invoiceIdOf = async ({ id }: Pick<Deposit, 'id'>) =>
     (
       await house.db
@@ -60,7 +70,20 @@ export async function createCryptoHouse(fault: Fault = {}) {
         .executeTakeFirstOrThrow()
     ).invoice_id;
   const habit = (how: object) => control('webhooks', how);
-  return { ...house, control, read, cryptoDeposit, payCoins: pay, move, question, choose, event, invoiceIdOf, habit };
+  return {
+    ...house,
+    control,
+    read,
+    cryptoDeposit,
+    payCoins: pay,
+    move,
+    question,
+    choose,
+    event,
+    invoiceIdOf,
+    payouts,
+    habit,
+  };
 }
 
 export type CryptoHouse = Awaited<ReturnType<typeof createCryptoHouse>>;

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CryptoHouse, createCryptoHouse, walletAddress } from '../../deposits/crypto/crypto-house.fixture.ts';
+
+let house: CryptoHouse;
+beforeAll(async () => {
+  house = await createCryptoHouse();
+});
+afterAll(() => house.close());
+
+/** Wallets of the test chain that no other test uses. */
+const newWallet = async () => (await house.cryptoDeposit(await house.newMember())).payment_address!;
+
+async function requested(over: object = {}) {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const wallet = await newWallet();
+  const { status, body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+    body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: wallet, ...over },
+  });
+  return { member, wallet, status, id: body.id, body };
+}
+async function approved() {
+  const withdrawal = await requested();
+  const staff = await house.newStaff();
+  const answer = await house.call(staff, 'PATCH', `withdrawal/${withdrawal.id}`, { body: { status: 'success' } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return withdrawal;
+}
+/** Lets time pass until nothing more is to be done by itself. */
+async function work(times = 6) {
+  for (let n = 0; n < times; n++) {
+    house.passTime(61_000);
+    await house.cashier.sendCoins();
+  }
+}
+const payoutsTo = async (wallet: string) => (await house.payouts()).filter(({ destination }) => destination === wallet);
+const stageOf = async (id: string) =>
+  (await house.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).stage;
+const held = async ({ memberId }: { memberId: string }) =>
+  (await house.wallet.walletSnapshot(house.db, memberId)).pending_withdrawal;
+
+describe('a withdrawal in coins', () => {
+  test('[R3.36] is held, approved by staff, sent at the present rate and tracked until it has arrived', async () => {
+    const { member, wallet, status, id, body } = await requested();
+    expect([status, body.status]).toEqual([201, 'pending']);
+    expect(await held(member)).toBe(40_000n);
+    await work(2);
+    expect(await payoutsTo(wallet)).toEqual([]);
+    await house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status: 'success' } });
+    await work(2);
+    const [payout] = await payoutsTo(wallet);
+    // 400 baht at 2,112,500 are 0.000189349…: rounded up.
+    expect(payout).toMatchObject({ state: 'AwaitingPayment', originalAmount: '0.00018935' });
+    expect(await stageOf(id)).toBe('approved');
+    await house.control('payout', { payout: payout!.id, to: 'send' });
+    expect(await stageOf(id)).toBe('sent');
+    expect(await held(member)).toBe(40_000n);
+    await house.control('payout', { payout: payout!.id, to: 'complete' });
+    const done = await house.call(member, 'GET', `withdrawal-transaction/${id}`);
+    expect(done.body).toMatchObject({ status: 'success', wallet_address: wallet });
+    expect([await held(member), await house.balanceOf(member)]).toEqual([0n, 60_000n]);
+    expect(await house.topicsOf(member)).toContain('withdrawal.succeeded');
+    await work(2);
+    expect(await payoutsTo(wallet)).toHaveLength(1);
+  });
+
+  test('the processor cancels is the member’s money again', async () => {
+    const { member, wallet, id } = await approved();
+    await work(2);
+    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'cancel' });
+    expect(await stageOf(id)).toBe('refused');
+    expect([await held(member), await house.balanceOf(member)]).toEqual([0n, 100_000n]);
+    await work(2);
+    expect(await house.balanceOf(member)).toBe(100_000n);
+  });
+
+  test('is found out about though no event ever comes', async () => {
+    const { member, wallet, id } = await approved();
+    await house.habit({ silent: true });
+    await work(2);
+    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'complete' });
+    expect(await stageOf(id)).toBe('approved');
+    house.passTime(11 * 60_000);
+    await work(2);
+    expect(await stageOf(id)).toBe('received');
+    await house.habit({ silent: false });
+    expect(await held(member)).toBe(0n);
+  });
+
+  test.each([
+    ['asked for and lost', 1, 'after'],
+    ['asked for and never heard', 1, 'before'],
+    ['asked for and approved, both lost', 2, 'after'],
+    ['lost and not heard three times', 3, 'before'],
+  ] as const)('whose payout is %s is sent once', async (_name, calls, when) => {
+    const { wallet, id } = await approved();
+    await house.control('trouble', { calls, when });
+    await work();
+    const payouts = await payoutsTo(wallet);
+    expect(payouts.filter(({ state }) => state !== 'Cancelled')).toMatchObject([{ state: 'AwaitingPayment' }]);
+    await house.control('payout', { payout: payouts[0]!.id, to: 'complete' });
+    expect(await stageOf(id)).toBe('received');
+  });
+
+  test('to a wallet that waits for other coins waits for them', async () => {
+    const first = await approved();
+    await work(2);
+    const member = await house.newMember();
+    await house.fund(member, 100_000n);
+    const { body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+      body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: first.wallet },
+    });
+    await house.call(await house.newStaff(), 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+    await work(2);
+    expect(await payoutsTo(first.wallet)).toHaveLength(1);
+    await house.control('payout', { payout: (await payoutsTo(first.wallet))[0]!.id, to: 'complete' });
+    house.passTime(11 * 60_000);
+    await work(2);
+    expect((await payoutsTo(first.wallet)).map(({ state }) => state)).toEqual(['AwaitingPayment', 'Completed']);
+  });
+
+  test.each([
+    ['no wallet', { wallet_address: undefined }, 'WALLET_ADDRESS_INVALID'],
+    ['a wrong check sum', { wallet_address: `${walletAddress.slice(0, -1)}1` }, 'WALLET_ADDRESS_INVALID'],
+    ['a wallet of another network', { currency_crypto_id: 3 }, 'WALLET_ADDRESS_INVALID'],
+    ['a wallet of the real chain', { wallet_address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }, 'WALLET_ADDRESS_INVALID'],
+    ['a letter of another script', { wallet_address: walletAddress.replace('b', 'Ь') }, 'WALLET_ADDRESS_INVALID'],
+    ['a blank inside', { wallet_address: walletAddress.replace('q', 'q ') }, 'WALLET_ADDRESS_INVALID'],
+    ['an unknown coin', { currency_crypto_id: 9 }, 'PAYMENT_METHOD_UNKNOWN'],
+    ['no coin', { currency_crypto_id: undefined }, 'PAYMENT_METHOD_UNKNOWN'],
+  ])('with %s is refused and changes nothing', async (_name, over, refusal) => {
+    const { member, status, body } = await requested(over);
+    expect([status, body.refusal]).toEqual([400, refusal]);
+    expect([await held(member), await house.balanceOf(member)]).toEqual([0n, 100_000n]);
+  });
+
+  test('goes to the wallet that was used last when none is named; another one than before is held', async () => {
+    const { member, wallet, id } = await approved();
+    await work(2);
+    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'complete' });
+    expect(await stageOf(id)).toBe('received');
+    const again = await house.call(member, 'POST', 'withdrawal-transaction', {
+      body: { amount: '200', method: 'CRYPTO', currency_crypto_id: 1 },
+    });
+    expect(again.body).toMatchObject({ status: 'pending', wallet_address: wallet });
+    const staff = await house.newStaff();
+    await house.call(staff, 'PATCH', `withdrawal/${again.body.id}`, { body: { status: 'fail', reason: 'test' } });
+    const other = await house.call(member, 'POST', 'withdrawal-transaction', {
+      body: { amount: '200', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: await newWallet() },
+    });
+    const refused = await house.call(staff, 'PATCH', `withdrawal/${other.body.id}`, { body: { status: 'success' } });
+    expect(refused.body.refusal).toBe('WITHDRAWAL_HELD');
+  });
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));

@@ -1,0 +1,54 @@
+import { type CryptoWithdrawals, type Db, sql, type Tx } from '@sabai/db';
+import type { Insertable } from 'kysely';
+
+export async function insertCryptoWithdrawal(tx: Tx, values: Insertable<CryptoWithdrawals>): Promise<void> {
+  await tx.insertInto('crypto_withdrawals').values(values).execute();
+}
+
+/** An approved withdrawal whose coins are not yet on their way. */
+export interface ToSend {
+  readonly member_id: string;
+  readonly id: string;
+  readonly currency_code: string;
+  readonly amount_minor: bigint;
+  readonly token_id: number;
+  readonly token: string;
+  readonly decimals: number;
+  readonly address: string;
+}
+
+/** Approved withdrawals without a payout, the oldest first. */
+export async function withdrawalsToSend(reader: Db | Tx, limit: number): Promise<ToSend[]> {
+  return reader
+    .selectFrom('withdrawals')
+    .innerJoin('crypto_withdrawals as asked', (join) =>
+      join.onRef('asked.member_id', '=', 'withdrawals.member_id').onRef('asked.withdrawal_id', '=', 'withdrawals.id'),
+    )
+    .innerJoin('crypto_tokens', 'crypto_tokens.id', 'asked.token_id')
+    .select([
+      'withdrawals.member_id',
+      'withdrawals.id',
+      'withdrawals.currency_code',
+      'withdrawals.amount_minor',
+      'asked.token_id',
+      'asked.address',
+      'crypto_tokens.token',
+      'crypto_tokens.decimals',
+    ])
+    .where('withdrawals.status', '=', 'pending')
+    .where('withdrawals.stage', '=', 'approved')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('crypto_payouts as payout')
+            .select(sql<number>`1`.as('one'))
+            .whereRef('payout.member_id', '=', 'withdrawals.member_id')
+            .whereRef('payout.subject_id', '=', 'withdrawals.id')
+            .where('payout.purpose', '=', 'withdrawal'),
+        ),
+      ),
+    )
+    .orderBy('withdrawals.requested_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../../../../platform/refusal.ts';
+import { readAddress } from '../../providers/btcpay/address.rules.ts';
+import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { addressesOf, keepAddress } from '../../providers/btcpay/payouts.repository.ts';
+import { listTokens, type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
+import type { PayeeRequest, WithdrawalMethod } from '../withdrawal-method.ts';
+import { insertCryptoWithdrawal } from './crypto-withdrawals.repository.ts';
+
+const canSend = (token: Token | undefined): token is Token => Boolean(token?.is_active && token.can_pay_out);
+
+/** Coins to a wallet of the member. Without an address it is the one that was used last for this coin. */
+export function cryptoMethod({ platform, chain }: Pick<CryptoParts, 'platform' | 'chain'>): WithdrawalMethod {
+  type Reader = Parameters<typeof tokenById>[0];
+  async function walletOf(reader: Reader, { member, cryptoCurrencyId, walletAddress }: PayeeRequest) {
+    const token = await tokenById(reader, cryptoCurrencyId ?? 0);
+    if (!canSend(token)) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+    const known = await addressesOf(reader, member.id);
+    const given = walletAddress ?? known.find(({ token_id }) => token_id === token.id)?.address ?? '';
+    const address = readAddress(given, token.network, chain);
+    if (address === undefined) throw new Refusal('WALLET_ADDRESS_INVALID', { network: token.network });
+    return { token, address };
+  }
+  return {
+    code: 'CRYPTO',
+    payout: 'provider',
+    isOpen: async (reader) => (await listTokens(reader)).some(canSend),
+    async payeeOf(tx, request) {
+      const { token, address } = await walletOf(tx, request);
+      return { key: `${token.token} ${token.network} ${address}`, walletAddress: address };
+    },
+    async onRequested(tx, withdrawal, request) {
+      const { token, address } = await walletOf(tx, request);
+      await insertCryptoWithdrawal(tx, {
+        member_id: withdrawal.member_id,
+        withdrawal_id: withdrawal.id,
+        token_id: token.id,
+        address,
+      });
+      await keepAddress(tx, withdrawal.member_id, token.id, address, platform.clock());
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { currencyOf } from '@sabai/contract/money';
+import { inTransaction } from '@sabai/db';
+import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
+import { coinsFor, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
+import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
+import { markFailed, markReceived, markSent } from '../advance-withdrawal.ts';
+import { lockWithdrawal } from '../withdrawals.repository.ts';
+import { type ToSend, withdrawalsToSend } from './crypto-withdrawals.repository.ts';
+
+const batch = 50;
+
+/**
+ * Turns an approved withdrawal into coins at the present rate, rounded up in the member's favour, and queues them. Once: the
+ * withdrawal is locked, and there is one payout for each.
+ */
+async function queue({ platform, rates }: CryptoParts, toSend: ToSend): Promise<boolean> {
+  const { token, currency_code: currencyCode, decimals } = toSend;
+  const rate = (await rates.present([token], currencyCode)).get(token);
+  if (rate === undefined) {
+    platform.log.warn({ withdrawal: toSend.id, token }, 'a withdrawal waits for an exchange rate');
+    return false;
+  }
+  return inTransaction(platform.db, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, toSend.id);
+    if (withdrawal?.stage !== 'approved') return false;
+    const now = platform.clock();
+    await queuePayout(tx, {
+      member_id: toSend.member_id,
+      purpose: 'withdrawal',
+      subject_id: toSend.id,
+      token_id: toSend.token_id,
+      address: toSend.address,
+      coins: coinsFor(withdrawal.amount_minor, rate, currencyOf(currencyCode), decimals),
+      rate: writeRate(rate),
+      queued_at: now,
+      next_step_at: now,
+    });
+    return true;
+  });
+}
+
+/** Queues the coins of approved withdrawals; returns how many. Any number of processes may call it at once. */
+export async function sendWithdrawals(parts: CryptoParts): Promise<number> {
+  let queued = 0;
+  for (const toSend of await withdrawalsToSend(parts.platform.db, batch)) if (await queue(parts, toSend)) queued++;
+  return queued;
+}
+
+/** Lets a withdrawal follow its payout. Coins that could not be sent are the member's money again. */
+export const withdrawalListener =
+  (parts: Pick<CryptoParts, 'platform' | 'wallet'>): PayoutListener =>
+  async (tx, { state, subject_id: id, transaction_id, problem }) => {
+    const by = { actor: 'btcpay', ...(transaction_id ? { reference: transaction_id } : {}) };
+    if (state === 'sent') await markSent(parts, tx, id, by);
+    if (state === 'completed') await markReceived(parts, tx, id, by);
+    if (state === 'failed') {
+      parts.platform.log.error({ withdrawal: id, problem }, 'the coins of a withdrawal could not be sent');
+      await markFailed(parts, tx, id, by);
+    }
+  };
