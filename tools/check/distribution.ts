@@ -10,6 +10,7 @@ const spreadOtherwise: Readonly<Record<string, string>> = {
   member_claims: 'value',
   otp_requests: 'recipient',
   slip_claims: 'pixel_hash',
+  slip_references: 'trans_ref',
 };
 
 /** Tables that do not grow with the number of members or of their bets, so that every node can have a whole copy. */

@@ -66,3 +66,10 @@ export function readBillPaymentQr(payload: string): BillPaymentQr | undefined {
   const ref3 = fieldsOf(fields.get('62') ?? '')?.get('07');
   return { billerId, ref1, ref2: account.get('03'), ref3, amount: fields.get('54') };
 }
+
+/** The payload of the small QR on a slip: the sending bank's number and its reference of the transfer. */
+export function writeTransferQr({ sendingBank, transRef }: { sendingBank: string; transRef: string }): string {
+  const data = field('00', '000001') + field('01', sendingBank) + field('02', transRef);
+  const text = `${field('00', data)}${field('51', 'TH')}9104`;
+  return text + checksumOf(text);
+}

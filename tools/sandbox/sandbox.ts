@@ -10,7 +10,7 @@ import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
 import { mountOmise, type OmiseAccount } from './omise.ts';
 import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
-import { slipPicture } from './slip-picture.ts';
+import { newTransferReference, slipPicture } from './slip-picture.ts';
 import { mountSmsService, type SmsAccount } from './sms-service.ts';
 
 export type { DemoProvider } from './demo-providers.ts';
@@ -69,7 +69,11 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
       clock,
       ...(retryDelaysMs ? { retryDelaysMs } : {}),
     });
-  app.get('/slip.png', async (_request, reply) => reply.type('image/png').send(await slipPicture(clock())));
+  app.get<{ Querystring: { ref?: string; bank?: string } }>('/slip.png', async ({ query }, reply) => {
+    const { ref = newTransferReference(clock()), bank = '014' } = query;
+    if (!/^\w{6,25}$/.test(ref) || !/^\d{3}$/.test(bank)) return reply.code(400).send({ error: 'INVALID_INPUT' });
+    return reply.type('image/png').send(await slipPicture({ transRef: ref, sendingBank: bank }));
+  });
   app.get('/', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

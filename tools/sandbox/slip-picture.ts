@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import qrCode from 'qrcode';
+import { writeTransferQr } from './emv-qr.ts';
+
+/** What a bank calls a new transfer: the day, then what no other transfer has. */
+export const newTransferReference = (now: Date): string =>
+  `${now.toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(8).toString('hex').toUpperCase()}`;
 
 /**
- * The slip of a new bank transfer as a PNG. Slips of Thai banks carry a small QR with the reference of the transfer; that is
- * all there is on this one, so no two calls give the same picture.
+ * The slip of a bank transfer as a PNG. Slips of Thai banks carry a small QR with the sending bank and the reference of the
+ * transfer; that is all there is on this one.
  */
-export const slipPicture = (now: Date): Promise<Buffer> =>
-  qrCode.toBuffer(`SANDBOX${now.toISOString().replace(/\D/g, '')}${randomBytes(8).toString('hex').toUpperCase()}`, {
-    scale: 8,
-  });
+export const slipPicture = (transfer: { sendingBank: string; transRef: string }): Promise<Buffer> =>
+  qrCode.toBuffer(writeTransferQr(transfer), { scale: 8 });

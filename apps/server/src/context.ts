@@ -104,6 +104,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
       { name: 'send coins', everyMs: 2000, run: () => cashier.sendCoins() },
       { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
+      { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => cashier.removeOldUploads() },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],
   });

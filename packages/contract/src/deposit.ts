@@ -293,7 +293,7 @@ export const uploadSlip = defineService({
     summary: 'Upload the picture of a transfer slip (JPEG, PNG or WebP, 2 MB at most)',
     isUpload: true,
     result: z.object({ slip_image_url: z.string() }),
-    refusals: ['IMAGE_TOO_LARGE', 'IMAGE_NOT_AN_IMAGE', 'IMAGE_MISSING', 'TOO_MANY_REQUESTS'],
+    refusals: ['IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_NOT_AN_IMAGE', 'IMAGE_MISSING', 'TOO_MANY_REQUESTS'],
     perMinute: 20,
   },
 });

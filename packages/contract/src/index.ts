@@ -21,6 +21,7 @@ export * from './refuse.ts';
 export * from './reporting.ts';
 export * from './service.ts';
 export * from './services.ts';
+export * from './slip.ts';
 export * from './staff.ts';
 export * from './staff-money.ts';
 export * from './wallet.ts';

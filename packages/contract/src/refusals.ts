@@ -69,7 +69,9 @@ export const refusals = define({
   // Cashier
   QR_EXPIRED: { status: 410 },
   IMAGE_TOO_LARGE: { status: 413 },
+  IMAGE_TOO_MANY_PIXELS: { status: 413, params: ['max'] },
   IMAGE_NOT_AN_IMAGE: { status: 415 },
+  UPLOAD_UNKNOWN: { status: 404 },
   IMAGE_MISSING: { status: 400 },
   SLIP_ALREADY_USED: { status: 409 },
   DEPOSIT_ALREADY_PENDING: { status: 409 },

@@ -6,6 +6,7 @@ import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
 import * as moneyExplanation from './money-explanation.ts';
 import * as reporting from './reporting.ts';
+import * as slip from './slip.ts';
 import * as staff from './staff.ts';
 import * as staffMoney from './staff-money.ts';
 import * as wallet from './wallet.ts';
@@ -95,6 +96,7 @@ export const services = {
     'deposit-crypto': deposit.depositCrypto,
     'deposit-crypto-choice': deposit.depositCryptoChoice,
     'upload-slip': deposit.uploadSlip,
+    'sign-url-upload-slip': slip.signUrlUploadSlip,
     'withdrawal-type': withdrawal.withdrawalType,
     'withdrawal-transaction': withdrawal.withdrawalTransaction,
     'withdrawal-transaction-summary': withdrawal.withdrawalTransactionSummary,

@@ -609,11 +609,20 @@ export interface SlipClaims {
   pixel_hash: Buffer;
 }
 
+export interface SlipReferences {
+  claimed_by: string;
+  deposit_id: string;
+  sending_bank: string;
+  trans_ref: string;
+}
+
 export interface Slips {
   deposit_id: string | null;
   member_id: string;
   name: string;
   pixel_hash: Buffer;
+  sending_bank: string | null;
+  trans_ref: string | null;
   uploaded_at: Timestamp;
 }
 
@@ -778,6 +787,17 @@ export interface StudioWalletCalls {
 export interface TransferLimits {
   currency_code: string;
   minimum_minor: bigint;
+}
+
+export interface UploadPermits {
+  content_type: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  member_id: string;
+  object_key: string;
+  purpose: string;
+  size_bytes: number;
+  used_at: Timestamp | null;
 }
 
 export interface Vaults {
@@ -958,6 +978,7 @@ export interface DB {
   side_wallets: SideWallets;
   site_settings: SiteSettings;
   slip_claims: SlipClaims;
+  slip_references: SlipReferences;
   slips: Slips;
   staff: Staff;
   staff_audit: StaffAudit;
@@ -971,6 +992,7 @@ export interface DB {
   studio_sessions: StudioSessions;
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;
+  upload_permits: UploadPermits;
   vaults: Vaults;
   wallet_door_players: WalletDoorPlayers;
   wallet_provider_games: WalletProviderGames;

@@ -11,6 +11,7 @@ import { type Caller, visitor } from './caller.ts';
 import { retryAfterS } from './drain.ts';
 import type { Implementation, Input, RequestContext, Upload } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
+import { receiveUpload } from './receive-upload.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
@@ -19,9 +20,6 @@ declare module 'fastify' {
     locale: LocalePrefix;
   }
 }
-
-/** The largest picture a member may upload (R5.38). */
-export const imageMaxBytes = 2 * 1024 * 1024;
 
 export interface GatewayOptions {
   readonly audiences: readonly Audience[];
@@ -46,18 +44,6 @@ function refuseForeignOrigin(request: FastifyRequest): void {
   const { origin, host, authorization } = request.headers;
   if (request.method === 'GET' || authorization || !origin) return;
   if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('FORBIDDEN');
-}
-
-async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new Refusal('IMAGE_MISSING');
-  try {
-    const file = await request.file({ limits: { fileSize: imageMaxBytes, files: 1 } });
-    if (!file) throw new Refusal('IMAGE_MISSING');
-    return { fileName: file.filename, bytes: await file.toBuffer() };
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw new Refusal('IMAGE_TOO_LARGE');
-    throw error;
-  }
 }
 
 class InvalidInput extends Error {
@@ -127,11 +113,13 @@ async function mountAudience(scope: FastifyInstance, audience: Audience, options
         const known = await options.resolveCaller(request, audience);
         if (!known && audience !== 'public' && !operation.isOpen) throw new Refusal('NOT_AUTHENTICATED');
         const query = await parse(operation.query, request.query);
-        const upload = operation.isUpload ? await readUpload(request) : undefined;
+        const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };
-        const context = contextOf(request, reply, known ?? visitor, upload, options.isSecure ?? false);
-        const answer = await handler({ query, body, id } as Input<never>, context as RequestContext<never>);
+        const context = contextOf(request, reply, known ?? visitor, received?.upload, options.isSecure ?? false);
+        const answer = await handler({ query, body, id } as Input<never>, context as RequestContext<never>).finally(
+          () => received?.discard(),
+        );
         return reply.code(verb === 'create' ? 201 : 200).send(present(verb, operation, answer, query));
       };
       const limit = operation.perMinute

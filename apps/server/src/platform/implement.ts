@@ -3,10 +3,12 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import type { z } from 'zod';
 import type { Caller, MemberCaller, StaffCaller } from './caller.ts';
 
-/** One uploaded file, whole in memory: uploads are limited to 2 MB. */
+/** One uploaded file. It waits on disk, so that many at once take no memory until their turn comes. */
 export interface Upload {
-  readonly fileName: string;
-  readonly bytes: Buffer;
+  /** As the browser says, which is not to be believed. */
+  readonly declaredType: string;
+  readonly sizeBytes: number;
+  read(): Promise<Buffer>;
 }
 
 export interface CookieOptions {

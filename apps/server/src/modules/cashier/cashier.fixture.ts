@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import qs from 'qs';
 import sharp from 'sharp';
 import type { Caller, StaffCaller } from '../../platform/caller.ts';
+import { createStorage } from '../../platform/create-storage.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createIdentity } from '../identity/index.ts';
@@ -108,6 +109,11 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     live: { send: () => {} },
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
     settings: { dataDir } as Platform['settings'],
+    storage: createStorage({
+      settings: { kind: 'disk', directory: dataDir },
+      clock,
+      secret: async () => Buffer.alloc(32, 7),
+    }),
   };
   const identity = createIdentity({
     platform,
@@ -162,6 +168,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
       resolveCaller,
     });
     cashier.registerSlips(app, audience, resolveCaller);
+    if (audience === 'member') await platform.storage.registerUploads(app);
     if (audience === 'member') await cashier.registerPaymentWebhooks(app);
     return app;
   };

@@ -4,16 +4,18 @@
  * waits per member and its amount is set aside; that a slip proves one transfer; that every staff decision is written down.
  * Start reading at `deposits/confirm-payment.ts`, `payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
  */
-import path from 'node:path';
 import type { Audience } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
+import { createPictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { seedHouseAccounts } from './cashier-config.repository.ts';
 import { connectBtcpay } from './connect-btcpay.ts';
 import { registerSlips } from './deposits/bank/serve-slips.ts';
+import { removeOldUploads } from './deposits/bank/signed-upload.ts';
+import { slipRoutes } from './deposits/bank/slip.routes.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
 import { checkPayments } from './deposits/check-payments.ts';
@@ -44,9 +46,7 @@ export type GatewayAccess = Omit<ScbOptions, 'log' | 'timeoutMs'>;
 export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 'returnUri'>;
 
 export interface CashierOptions {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'> & {
-    readonly settings: Pick<Platform['settings'], 'dataDir'>;
-  };
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
   readonly identity: CashierParts['identity'];
   readonly wallet: CashierParts['wallet'];
   readonly gateway: GatewayAccess;
@@ -82,7 +82,8 @@ export function createCashier(options: CashierOptions) {
     identity,
     wallet,
     promotions: options.promotions ?? noPromotions,
-    slips: createSlipStore(path.join(platform.settings.dataDir, 'slips')),
+    storage: platform.storage,
+    slips: createSlipStore(platform.storage, createPictureReader()),
     qrLifetimeMs,
   };
   const crypto = connectBtcpay(parts, options.btcpay);
@@ -102,6 +103,7 @@ export function createCashier(options: CashierOptions) {
       ...depositRoutes(parts, methods),
       ...withdrawalRoutes(parts, waysOut),
       ...crypto.implementations,
+      ...slipRoutes(parts),
       ...staffDepositRoutes(parts, methods),
       ...staffWithdrawalRoutes(parts, waysOut),
       ...staffRoutes(parts, history),
@@ -129,6 +131,8 @@ export function createCashier(options: CashierOptions) {
     checkPayments: () => checkPayments(parts, providers),
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
     removeUnusedSlips: () => removeUnusedSlips(parts),
+    /** Removes what was uploaded past us and is no longer needed; for the worker, every few minutes. Returns how many. */
+    removeOldUploads: () => removeOldUploads(parts),
     /** The demonstration's bank accounts; may run any number of times. */
     seed: (tx: Tx) => seedHouseAccounts(tx),
   };

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
+import type { Storage } from '../../platform/storage.ts';
 import type { Identity } from '../identity/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 import type { SlipStore } from './deposits/bank/slip-store.ts';
@@ -41,6 +42,8 @@ export interface CashierParts {
     | 'moneyTotalsSince'
   >;
   readonly promotions: Promotions;
+  /** Where uploads arrive that go past us. */
+  readonly storage: Storage;
   readonly slips: SlipStore;
   readonly qrLifetimeMs: number;
 }

@@ -8,7 +8,6 @@ import {
   depositTransactionSummary,
   depositTruewallet,
   type PaymentTypeCode,
-  uploadSlip as uploadSlipService,
 } from '@sabai/contract';
 import type { MemberCaller } from '../../../platform/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../../platform/implement.ts';
@@ -16,8 +15,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { CashierParts } from '../parts.ts';
 import { transactionHistory } from '../transaction-history.ts';
 import { findTransaction } from '../transactions.repository.ts';
-import { slipUrlOf } from './bank/slip.rules.ts';
-import { uploadSlip } from './bank/upload-slip.ts';
 import type { DepositCommand } from './deposit-method.ts';
 import type { Deposit } from './deposits.repository.ts';
 import type { DepositMethods } from './methods.ts';
@@ -96,11 +93,6 @@ export function depositRoutes(parts: CashierParts, methods: DepositMethods): Imp
         const { rows } = await history.page('deposits', caller.memberId, { $limit: 20, $skip: 0, status: 'pending' });
         return presentDeposits(methods, rows, clock());
       },
-    }),
-    implement(uploadSlipService, {
-      create: async (_input, { caller, upload }) => ({
-        slip_image_url: slipUrlOf(await uploadSlip(parts, caller.memberId, upload)),
-      }),
     }),
   ];
 }

@@ -28,7 +28,7 @@ export function registerSlips(app: FastifyInstance, { db, slips, audience, resol
       .header('cache-control', 'private, max-age=3600')
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `inline; filename="${name}"`)
+      .header('content-disposition', `attachment; filename="${name}"`)
       .send(picture);
   });
 }

@@ -17,9 +17,24 @@ export async function countUnusedSlips(reader: Db | Tx, memberId: string): Promi
   return Number(count);
 }
 
+/** Ties a transfer to the one deposit it proves; false when it has proved another one, of whomever. */
+export async function claimTransfer(
+  tx: Tx,
+  { member_id, id }: Pick<Deposit, 'member_id' | 'id'>,
+  transRef: string,
+  sendingBank: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('slip_references')
+    .values({ trans_ref: transRef, sending_bank: sendingBank, claimed_by: member_id, deposit_id: id })
+    .onConflict((conflict) => conflict.columns(['trans_ref', 'sending_bank']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /**
  * Ties a slip of the member to the deposit it proves. Refuses a slip the member has not uploaded with IMAGE_MISSING, and a
- * picture that has proved any deposit of anybody with SLIP_ALREADY_USED.
+ * picture, or another picture of the same transfer, that has proved any deposit of anybody with SLIP_ALREADY_USED.
  */
 export async function claimSlip(tx: Tx, deposit: Deposit, name: string): Promise<void> {
   const slip = await tx
@@ -36,6 +51,9 @@ export async function claimSlip(tx: Tx, deposit: Deposit, name: string): Promise
     .onConflict((conflict) => conflict.column('pixel_hash').doNothing())
     .executeTakeFirst();
   if (slip.deposit_id !== null || numInsertedOrUpdatedRows !== 1n) throw new Refusal('SLIP_ALREADY_USED');
+  if (slip.trans_ref !== null && !(await claimTransfer(tx, deposit, slip.trans_ref, slip.sending_bank!))) {
+    throw new Refusal('SLIP_ALREADY_USED');
+  }
   await tx
     .updateTable('slips')
     .set({ deposit_id: deposit.id })

@@ -10,17 +10,39 @@ const unusedLifetimeMs = 24 * 3_600_000;
 
 type Parts = Pick<CashierParts, 'platform' | 'slips'>;
 
-/** Keeps the picture of a transfer slip for the member; returns the name of its file. */
-export async function uploadSlip({ platform, slips }: Parts, memberId: string, upload: Upload | undefined) {
-  if (!upload || upload.bytes.length === 0) throw new Refusal('IMAGE_MISSING');
+/** Throws TOO_MANY_REQUESTS for a member who has uploaded more than could be needed. */
+export async function requireRoomForSlip({ platform }: Pick<Parts, 'platform'>, memberId: string): Promise<void> {
   if ((await countUnusedSlips(platform.db, memberId)) >= mostUnusedSlips) {
     throw new Refusal('TOO_MANY_REQUESTS', { seconds: 3600 });
   }
-  const { name, pixelHash } = await slips.save(upload.bytes);
+}
+
+/** Checks and keeps a picture for the member; returns the name of its file. */
+export async function keepSlip(
+  { platform, slips }: Parts,
+  memberId: string,
+  bytes: Buffer,
+  declaredType: string,
+): Promise<string> {
+  const { name, pixelHash, reference } = await slips.save(bytes, declaredType);
   await inTransaction(platform.db, (tx) =>
-    insertSlip(tx, { member_id: memberId, name, pixel_hash: pixelHash, uploaded_at: platform.clock() }),
+    insertSlip(tx, {
+      member_id: memberId,
+      name,
+      pixel_hash: pixelHash,
+      sending_bank: reference?.sendingBank ?? null,
+      trans_ref: reference?.transRef ?? null,
+      uploaded_at: platform.clock(),
+    }),
   );
   return name;
+}
+
+/** Keeps the picture of a transfer slip that came with the request; returns the name of its file. */
+export async function uploadSlip(parts: Parts, memberId: string, upload: Upload | undefined): Promise<string> {
+  if (!upload || upload.sizeBytes === 0) throw new Refusal('IMAGE_MISSING');
+  await requireRoomForSlip(parts, memberId);
+  return keepSlip(parts, memberId, await upload.read(), upload.declaredType);
 }
 
 /** Removes slips that have proved nothing for a day; returns how many. */

@@ -19,7 +19,7 @@ export function crc16(text: string): string {
 type Fields = ReadonlyMap<string, string>;
 
 /** The fields of one level; `undefined` when lengths do not add up or a tag appears twice. */
-function readFields(text: string): Fields | undefined {
+export function readFields(text: string): Fields | undefined {
   const fields = new Map<string, string>();
   let rest = text;
   while (rest !== '') {

@@ -1,0 +1,60 @@
+import { crc16, readFields } from '../../providers/scb/emv-qr.rules.ts';
+
+/** What the small QR on the slip of a Thai bank says: which bank sent the money, and what it calls the transfer. */
+export interface SlipReference {
+  /** Three digits, as the Bank of Thailand numbers banks. */
+  readonly sendingBank: string;
+  /** The same on every picture of the transfer, however it is cropped or encoded. */
+  readonly transRef: string;
+}
+
+const tags = { data: '00', country: '51', crc: '91' } as const;
+const dataTags = { form: '00', sendingBank: '01', transRef: '02' } as const;
+const transferForm = '000001';
+
+/** Reads one code of a picture; `undefined` for any that is not a transfer's, or whose check sum is wrong. */
+export function readSlipReference(payload: string): SlipReference | undefined {
+  if (!/^[\x20-\x7e]{8,256}$/.test(payload) || payload.slice(-8, -4) !== `${tags.crc}04`) return undefined;
+  if (crc16(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) return undefined;
+  const fields = readFields(payload);
+  const data = readFields(fields?.get(tags.data) ?? '');
+  const sendingBank = data?.get(dataTags.sendingBank) ?? '';
+  const transRef = data?.get(dataTags.transRef) ?? '';
+  const isTransfer =
+    data?.get(dataTags.form) === transferForm &&
+    fields?.get(tags.country) === 'TH' &&
+    /^\d{3}$/.test(sendingBank) &&
+    /^[\w-]{6,40}$/.test(transRef);
+  return isTransfer ? { sendingBank, transRef } : undefined;
+}
+
+/** The one transfer a picture shows. Two different ones on one picture say nothing about which is meant. */
+export function slipReferenceOf(codes: readonly string[]): SlipReference | undefined {
+  const read = codes.flatMap((code) => readSlipReference(code) ?? []);
+  const [first] = read;
+  const isOne = read.every(
+    ({ sendingBank, transRef }) => sendingBank === first!.sendingBank && transRef === first!.transRef,
+  );
+  return isOne ? first : undefined;
+}
+
+const bankNames: Readonly<Record<string, string>> = {
+  '002': 'BBL',
+  '004': 'KBANK',
+  '006': 'KTB',
+  '011': 'TTB',
+  '014': 'SCB',
+  '022': 'CIMBT',
+  '024': 'UOBT',
+  '025': 'BAY',
+  '030': 'GSB',
+  '033': 'GHB',
+  '034': 'BAAC',
+  '066': 'IBANK',
+  '067': 'TISCO',
+  '069': 'KKP',
+  '070': 'ICBCT',
+  '073': 'LHB',
+};
+/** Its usual letters, else its number. */
+export const sendingBankName = (number: string): string => bankNames[number] ?? number;
