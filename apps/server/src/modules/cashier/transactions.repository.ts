@@ -85,7 +85,9 @@ export async function listTransactions<T extends TransactionTable>(
 ): Promise<{ total: number; rows: Rows[T][] }> {
   const { from, to, before } = query;
   const conditions: Condition[] = [
-    ...(memberIds ? [sql<SqlBool>`member_id = any(${[...memberIds]}::uuid[])`] : []),
+    // One member is asked for as one, so that the index gives their rows in order.
+    ...(memberIds?.length === 1 ? [sql<SqlBool>`member_id = ${memberIds[0]}`] : []),
+    ...(memberIds && memberIds.length !== 1 ? [sql<SqlBool>`member_id = any(${[...memberIds]}::uuid[])`] : []),
     ...(ids ? [sql<SqlBool>`id = any(${[...ids]}::uuid[])`] : []),
     ...conditionsOf('status', query.status),
     ...conditionsOf('channel', query.channel),
@@ -96,9 +98,13 @@ export async function listTransactions<T extends TransactionTable>(
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const counted = await sql<{ total: bigint }>`
     select count(*) as total from (select 1 from ${sql.table(table)} where ${where} limit ${mostCounted})`.execute(db);
-  const after = before
-    ? sql`and (requested_at, id) < (select requested_at, id from ${sql.table(table)} where id = ${before} and ${where})`
-    : sql``;
+  let after = sql``;
+  if (before !== undefined) {
+    const last = await sql<{ at: string }>`
+      select requested_at::text as at from ${sql.table(table)} where ${where} and id = ${before}`.execute(db);
+    if (!last.rows[0]) return { total: Number(counted.rows[0]!.total), rows: [] };
+    after = sql`and (requested_at, id) < (${last.rows[0].at}::timestamptz, ${before}::uuid)`;
+  }
   const { rows } = await sql<Rows[T]>`
     select * from ${sql.table(table)} where ${where} ${after}
     order by ${before ? sql`requested_at desc, id desc` : orderOf(query.$sort)}

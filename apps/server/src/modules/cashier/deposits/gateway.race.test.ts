@@ -1,0 +1,148 @@
+import type { Db } from '@sabai/db';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../cashier.fixture.ts';
+import {
+  type Check,
+  count,
+  forgetting,
+  many,
+  problemsOf,
+  problemsOfFaulty,
+  type Race,
+  rivals,
+  topicCount,
+  unequal,
+  withoutRowLocks,
+} from '../race.fixture.ts';
+import { checkEveryMs } from './check-payments.ts';
+import { mostWaitingDeposits } from './file-deposit.ts';
+
+type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
+const start = (house: CashierHouse, member: Member, key?: string) =>
+  house.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' }, ...(key ? { key } : {}) });
+
+/** 500 less 1.9 %. */
+const creditMinor = 49_050n;
+const entriesOf = async (house: CashierHouse, member: Member, template: string) =>
+  (
+    await house.db
+      .selectFrom('journal_entries')
+      .select('id')
+      .where('member_id', '=', member.memberId)
+      .where('template', '=', template)
+      .execute()
+  ).length;
+const creditedOnce = async (house: CashierHouse, member: Member) =>
+  unequal({
+    balance: [await house.balanceOf(member), creditMinor],
+    rows: [(await house.call(member, 'GET', 'deposit-transaction')).body.total, 1],
+    deposits: [await entriesOf(house, member, 'deposit'), 1],
+    fees: [await entriesOf(house, member, 'deposit_fee'), 1],
+    successes: [await topicCount(house, member, 'deposit.succeeded'), 1],
+    failures: [await topicCount(house, member, 'deposit.failed'), 0],
+  });
+
+/** One charge, told of 200 times at once; each of the 200 asks the gateway for itself. */
+const eventsOfOneCharge: Check = async (house) => {
+  const member = await house.newMember();
+  const { body: deposit } = await start(house, member);
+  await house.gatewayDoes('webhook', { repeat: rivals });
+  const { body } = await house.gatewayDoes('pay', { charge: deposit.transaction_id });
+  const deliveries = body.events.find(({ key }) => key === 'charge.complete')!.deliveries;
+  return [
+    ...unequal({ 'answers by 200': [count(deliveries.slice(0, rivals), ({ status }) => status === 200), rivals] }),
+    ...(await creditedOnce(house, member)),
+  ];
+};
+
+/** The event, the worker that asks, the end of the time and staff who approve, all at once. */
+const everyWayToTheEnd: Check = async (house) => {
+  const member = await house.newMember();
+  const staff = await house.newStaff();
+  const { body: deposit } = await start(house, member);
+  await house.gatewayDoes('webhook', { hold: true, repeat: 80 });
+  await house.gatewayDoes('pay', { charge: deposit.transaction_id });
+  house.passTime(30 * 60_000 + checkEveryMs.expired);
+  const [approvals] = await Promise.all([
+    many(
+      () =>
+        house.call(staff, 'PATCH', `deposit/${deposit.id}`, {
+          body: { status: 'success', reason: 'seen at the bank' },
+        }),
+      40,
+    ),
+    house.gatewayDoes('webhook', { release: 'kept' }),
+    many(() => house.cashier.checkPayments(), 40),
+    many(() => house.cashier.expireDue(), 40),
+  ]);
+  const isSound = [200, 409];
+  return [
+    ...unequal({ 'sound answers': [count(approvals, ({ status }) => isSound.includes(status)), 40] }),
+    // Expired first and paid then is told as a failure that became a success.
+    ...(await creditedOnce(house, member)).filter((problem) => !problem.startsWith('failures: 1 ')),
+  ];
+};
+
+/** The wallet says no and the gateway says it 200 times: one failure, no money. */
+const failuresOfOneCharge: Check = async (house) => {
+  const member = await house.newMember();
+  const { body: deposit } = await start(house, member);
+  await house.gatewayDoes('webhook', { repeat: rivals });
+  await house.gatewayDoes('pay', { charge: deposit.transaction_id, status: 'failed' });
+  return unequal({
+    balance: [await house.balanceOf(member), 0n],
+    failures: [await topicCount(house, member, 'deposit.failed'), 1],
+  });
+};
+
+const depositsOfOneMember: Check = async (house) => {
+  const member = await house.newMember();
+  const answers = await many(() => start(house, member));
+  return unequal({
+    made: [count(answers, ({ status }) => status === 201), mostWaitingDeposits],
+    refused: [count(answers, ({ body }) => body.refusal === 'TOO_MANY_PENDING_DEPOSITS'), rivals - mostWaitingDeposits],
+    requests: [await topicCount(house, member, 'deposit.requested'), mostWaitingDeposits],
+  });
+};
+
+const oneDepositAskedOften: Check = async (house) => {
+  const member = await house.newMember();
+  const answers = await many(() => start(house, member, 'tap-1'));
+  return unequal({
+    answers: [new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size, 1],
+    requests: [await topicCount(house, member, 'deposit.requested'), 1],
+  });
+};
+
+/** The commands of a member no longer wait for each other. */
+const withoutWaiting: KyselyPlugin = {
+  transformQuery: ({ node }): RootOperationNode =>
+    node.kind === 'RawNode' && node.sqlFragments.some((fragment) => fragment.includes('pg_advisory_xact_lock'))
+      ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock', 'abs')) }
+      : node,
+  transformResult: async ({ result }) => result,
+};
+const hasty: Fault = { wrap: (db: Db) => db.withPlugin(withoutWaiting) };
+
+describe.each<Race>([
+  [
+    'one charge told of 200 times',
+    eventsOfOneCharge,
+    'forgets transaction ids',
+    forgetting('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
+  ],
+  ['one charge on every way to its end', everyWayToTheEnd, 'locks no rows', withoutRowLocks],
+  ['one refused charge told of 200 times', failuresOfOneCharge, 'locks no rows', withoutRowLocks],
+  ['200 deposits of one member', depositsOfOneMember, 'lets the commands of a member run at once', hasty],
+  [
+    'one wallet deposit asked 200 times',
+    oneDepositAskedOften,
+    'forgets idempotency keys',
+    forgetting('deposits', 'idempotency_key', 'null'),
+  ],
+])('%s', (_name, check, faultName, fault) => {
+  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test(`is caught in a house that ${faultName}`, async () =>
+    expect(await problemsOfFaulty(check, fault)).not.toEqual([]));
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { feeOf, noFee, percentOf } from './fee.rules.ts';
+
+const truewallet = { fee_rate_bp: 190, fee_fixed_minor: 0n };
+
+test.each([
+  [50_000n, 950n],
+  [9_999n, 189n],
+  [53n, 1n],
+  [52n, 0n],
+  [1n, 0n],
+  [5_000_000n, 95_000n],
+])('[R9.15] 1.9 %% of %i is %i: rounded down, for the member', (amount, fee) =>
+  expect(feeOf(amount, truewallet)).toBe(fee),
+);
+
+test('a fee is never negative, never more than what has arrived, and never above its exact value', () =>
+  fc.assert(
+    fc.property(
+      fc.bigInt(1n, 10n ** 15n),
+      fc.integer({ min: 0, max: 10_000 }),
+      fc.bigInt(0n, 10n ** 6n),
+      (amount, fee_rate_bp, fee_fixed_minor) => {
+        const fee = feeOf(amount, { fee_rate_bp, fee_fixed_minor });
+        const exactTimesBp = amount * BigInt(fee_rate_bp) + fee_fixed_minor * 10_000n;
+        expect(fee >= 0n && fee <= amount).toBe(true);
+        expect(fee * 10_000n <= exactTimesBp).toBe(true);
+        // Less than one minor unit is given away.
+        if (fee < amount) expect(exactTimesBp - fee * 10_000n < 10_000n).toBe(true);
+      },
+    ),
+    { numRuns: 2000 },
+  ));
+
+test('no fee is none, and a rate is told in percent', () => {
+  expect(feeOf(50_000n, noFee)).toBe(0n);
+  expect([0, 5, 100, 190, 1000, 10_000].map(percentOf)).toEqual(['0', '0.05', '1', '1.9', '10', '100']);
+});

@@ -1,0 +1,200 @@
+import { createHmac } from 'node:crypto';
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse, omiseAccount, webhookSecret } from '../cashier.fixture.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+/** One hash over every table that has anything to do with money, and over what others would hear. */
+async function moneyHash(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name !~ '^(schema_migrations|platform_secrets|members|staff|banks|currencies|languages|games?_.*)$'
+    order by 1`.execute(house.db);
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['deposits', 'deposit_payments', 'journal_entries', 'ledger_accounts', 'outbox_events']),
+  );
+  const hashes = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ hash: string }>`
+        select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.table(name)} t`.execute(
+        house.db,
+      );
+      return `${name}:${rows[0]!.hash}`;
+    }),
+  );
+  return hashes.join();
+}
+
+interface Attack {
+  readonly raw: string;
+  readonly headers: Record<string, string | undefined>;
+}
+/** How a provider signs, so that one list of attacks goes to all. */
+interface Dialect {
+  readonly path: string;
+  readonly timestampHeader: string;
+  readonly signatureHeader: string;
+  readonly stamp: (at: Date) => string;
+  readonly key: Buffer;
+  /** A genuine call about a new deposit that waits for its money. */
+  readonly genuine: () => Promise<{ raw: string; member: { memberId: string } }>;
+}
+const dialects: Readonly<Record<string, Dialect>> = {
+  scb: {
+    path: '/webhooks/payment/scb',
+    timestampHeader: 'x-gateway-timestamp',
+    signatureHeader: 'x-gateway-signature',
+    stamp: (at) => String(at.getTime()),
+    key: Buffer.from(webhookSecret),
+    async genuine() {
+      const member = await house.newMember();
+      const { reference } = await house.qrDeposit(member);
+      const raw = JSON.stringify({
+        transactionId: `T${reference}`,
+        amount: '500.00',
+        transactionDateandTime: '2026-11-20T12:00:00.000+07:00',
+        billPaymentRef1: reference,
+        billPaymentRef2: 'X',
+        currencyCode: '764',
+        payerName: 'Somchai',
+      });
+      return { raw, member };
+    },
+  },
+  omise: {
+    path: '/webhooks/payment/omise',
+    timestampHeader: 'omise-signature-timestamp',
+    signatureHeader: 'omise-signature',
+    stamp: (at) => String(Math.floor(at.getTime() / 1000)),
+    key: Buffer.from(omiseAccount.webhookSecret, 'base64'),
+    async genuine() {
+      const member = await house.newMember();
+      const { body } = await house.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
+      await house.gatewayDoes('webhook', { silent: true });
+      await house.gatewayDoes('pay', { charge: body.transaction_id });
+      const raw = JSON.stringify({
+        object: 'event',
+        id: 'evnt_test_1',
+        key: 'charge.complete',
+        data: { object: 'charge', id: body.transaction_id },
+      });
+      return { raw, member };
+    },
+  },
+};
+
+async function call(dialect: Dialect, { raw, headers }: Attack, method: 'POST' | 'GET' | 'PUT' = 'POST') {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const answer = await house.site.inject({
+    method,
+    url: dialect.path,
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(given) },
+    ...(method === 'GET' ? {} : { payload: raw }),
+  });
+  return answer.statusCode;
+}
+function signed(dialect: Dialect, raw: string, { at = house.clock(), key = dialect.key, over = raw } = {}): Attack {
+  const stamp = dialect.stamp(at);
+  const signature = createHmac('sha256', key).update(`${stamp}.${over}`).digest('hex');
+  return { raw, headers: { [dialect.timestampHeader]: stamp, [dialect.signatureHeader]: signature } };
+}
+const later = (ms: number) => new Date(house.clock().getTime() + ms);
+const swap = (text: string, at: number) =>
+  text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+
+describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => {
+  test('[S11] credits nothing and changes nothing for calls that are not proved', async () => {
+    const { raw, member } = await dialect.genuine();
+    const good = signed(dialect, raw);
+    const signature = good.headers[dialect.signatureHeader]!;
+    const withHeaders = (headers: Attack['headers']): Attack => ({ raw, headers: { ...good.headers, ...headers } });
+    const otherStamp = dialect.stamp(later(-1000));
+    const attacks: Attack[] = [
+      { raw, headers: {} },
+      withHeaders({ [dialect.signatureHeader]: undefined }),
+      withHeaders({ [dialect.timestampHeader]: undefined }),
+      ...['', '0', 'null', '0'.repeat(64), signature.slice(1), `${signature}00`, `v1=${signature}`].map((given) =>
+        withHeaders({ [dialect.signatureHeader]: given }),
+      ),
+      ...['', 'now', '-1', '1e12', '0', '9'.repeat(13), otherStamp].map((given) =>
+        withHeaders({ [dialect.timestampHeader]: given }),
+      ),
+      signed(dialect, raw, { key: Buffer.from('another secret') }),
+      signed(dialect, raw, { key: Buffer.alloc(0) }),
+      signed(dialect, raw, { key: Object.values(dialects).find((other) => other !== dialect)!.key }),
+      signed(dialect, raw, { over: '' }),
+      signed(dialect, raw, { at: later(-5 * 60_000 - 2000) }),
+      signed(dialect, raw, { at: later(5 * 60_000 + 2000) }),
+      // The body, and then the signature, changed by one bit at every place.
+      ...Array.from(raw, (_, at) => ({ ...good, raw: swap(raw, at) })),
+      ...Array.from(signature, (_, at) => withHeaders({ [dialect.signatureHeader]: swap(signature, at) })),
+      { ...good, raw: `${raw} ` },
+      { ...good, raw: `\ufeff${raw}` },
+    ];
+    const before = await moneyHash();
+    const answers = await Promise.all(attacks.map((attack) => call(dialect, attack)));
+    expect(new Set(answers)).toEqual(new Set([401]));
+    for (const method of ['GET', 'PUT'] as const) expect(await call(dialect, good, method)).toBe(404);
+    expect(await call(dialect, signed(dialect, 'x'.repeat(64 * 1024 + 1)))).toBe(413);
+    expect(await moneyHash()).toBe(before);
+    expect(await house.balanceOf(member)).toBe(0n);
+    // The same call, untouched, is good: what was refused before was refused for what was done to it.
+    expect(await call(dialect, good)).toBe(200);
+    expect(await house.balanceOf(member)).toBe(name === 'scb' ? 50_000n : 49_050n);
+  });
+
+  test('[S11] changes nothing for signed calls that say nothing of use', async () => {
+    const bodies = ['', '{', 'null', '[]', '{}', '"paid"', '{"object":"event"}', `{"amount":"500.00"}`, 'é\u0000'];
+    const before = await moneyHash();
+    for (const raw of bodies) expect(await call(dialect, signed(dialect, raw)), raw).toBe(400);
+    expect(await moneyHash()).toBe(before);
+  });
+
+  test('[S11] has no effect a second time, nor a minute later under a new signature', async () => {
+    const { raw } = await dialect.genuine();
+    expect(await call(dialect, signed(dialect, raw))).toBe(200);
+    const before = await moneyHash();
+    expect(await call(dialect, signed(dialect, raw))).toBe(200);
+    expect(await call(dialect, signed(dialect, raw, { at: later(60_000) }))).toBe(200);
+    expect(await moneyHash()).toBe(before);
+  });
+});
+
+test('[S11] an event that lies about its charge changes nothing: what counts is what the gateway says when asked', async () => {
+  const member = await house.newMember();
+  const { body } = await house.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
+  const data = { object: 'charge', id: body.transaction_id, status: 'successful', paid: true, amount: 50_000 };
+  const raw = JSON.stringify({ object: 'event', id: 'evnt_test_2', key: 'charge.complete', data });
+  const before = await moneyHash();
+  expect(await call(dialects.omise!, signed(dialects.omise!, raw))).toBe(200);
+  expect(await moneyHash()).toBe(before);
+});
+
+test('[S11] a charge that nobody here has asked for is not found, and one that does not exist is asked for again', async () => {
+  const { omise } = dialects as { omise: Dialect };
+  const charge = await house.sandbox.inject({
+    method: 'POST',
+    url: '/omise/charges',
+    headers: { authorization: `Basic ${Buffer.from(`${omiseAccount.secretKey}:`).toString('base64')}` },
+    payload: { amount: 50_000, currency: 'thb', source: { type: 'promptpay' } },
+  });
+  const { id } = charge.json<{ id: string }>();
+  await house.gatewayDoes('pay', { charge: id });
+  const eventOf = (chargeId: string) =>
+    JSON.stringify({ object: 'event', key: 'charge.complete', data: { object: 'charge', id: chargeId } });
+  const before = await moneyHash();
+  expect(await call(omise, signed(omise, eventOf(id)))).toBe(404);
+  expect(await call(omise, signed(omise, eventOf('chrg_test_nobody')))).toBe(503);
+  expect(await call(omise, signed(omise, eventOf('../charges')))).toBe(400);
+  const other = JSON.stringify({ object: 'event', key: 'customer.update', data: { object: 'customer', id: 'cust_1' } });
+  expect(await call(omise, signed(omise, other))).toBe(200);
+  expect(await moneyHash()).toBe(before);
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
