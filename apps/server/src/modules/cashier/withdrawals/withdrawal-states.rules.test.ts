@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { canGo, judgeRequest, nextStages, payeeHold, type Stage, statusOf } from './withdrawal-states.rules.ts';
+
+const stages = Object.keys(nextStages) as Stage[];
+const now = new Date('2026-11-22T12:00:00Z');
+const facts = {
+  now,
+  amountMinor: 10_000n,
+  payeeKnownSince: null,
+  hasOtherPayee: false,
+  payeeHoldMs: 24 * 3_600_000,
+  autoApproveMinor: null,
+};
+
+test('[R4.17] what ended never moves again, and only its end is no longer processing', () => {
+  for (const end of ['received', 'refused'] as const) expect(stages.filter((to) => canGo(end, to))).toEqual([]);
+  expect(stages.map(statusOf)).toEqual(['pending', 'pending', 'pending', 'success', 'fail']);
+});
+
+test('no money arrives that was not approved and sent', () => {
+  expect(stages.filter((from) => canGo(from, 'received'))).toEqual(['sent']);
+  expect(stages.filter((from) => canGo(from, 'sent'))).toEqual(['approved']);
+  expect(stages.filter((from) => canGo(from, 'approved'))).toEqual(['checks']);
+  expect(stages.filter((from) => canGo(from, 'refused'))).toEqual(['checks', 'approved', 'sent']);
+});
+
+test('a first payee is not held, a changed one for a day from when it was first asked for', () => {
+  expect(payeeHold(facts)).toBeNull();
+  expect(payeeHold({ ...facts, hasOtherPayee: true })?.toISOString()).toBe('2026-11-23T12:00:00.000Z');
+  const known = { ...facts, hasOtherPayee: true, payeeKnownSince: new Date('2026-11-21T18:00:00Z') };
+  expect(payeeHold(known)?.toISOString()).toBe('2026-11-22T18:00:00.000Z');
+  expect(payeeHold({ ...known, payeeKnownSince: new Date('2026-11-21T11:00:00Z') })).toBeNull();
+});
+
+test('the house approves by itself only what the operator lets it, up to the very amount', () => {
+  const review = (autoApproveMinor: bigint | null, hasOtherPayee = false) =>
+    judgeRequest({ ...facts, autoApproveMinor, hasOtherPayee }).checks.find(({ check }) => check === 'review')?.state;
+  expect([review(null), review(9_999n), review(10_000n), review(10_000n, true)]).toEqual([
+    'waiting',
+    'waiting',
+    'passed',
+    'waiting',
+  ]);
+});

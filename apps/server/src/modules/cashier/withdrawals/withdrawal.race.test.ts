@@ -1,0 +1,157 @@
+import type { Db } from '@sabai/db';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse, type Fault } from '../cashier.fixture.ts';
+
+const many = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
+const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unknown]>) =>
+  Object.entries(pairs).flatMap(([what, [actual, expected]]) =>
+    actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
+  );
+
+/** Says what is wrong, one sentence per broken promise. */
+type Check = (house: CashierHouse, rivals: number) => Promise<string[]>;
+
+async function problemsOf(check: Check, fault: Fault = {}, rivals = 200): Promise<string[]> {
+  const house = await createCashierHouse(fault);
+  try {
+    await house.warmUp();
+    const problems = await check(house, rivals);
+    return [...problems, ...(await house.booksProblems())];
+  } catch (error) {
+    return [`fault: ${error}`];
+  } finally {
+    await house.close();
+  }
+}
+/** A fault is found by fewer rivals too; one that needs an unlucky schedule gets several. */
+async function isCaught(check: Check, fault: Fault, rivals: number): Promise<boolean> {
+  for (let attempt = 1; attempt <= 5; attempt++) if ((await problemsOf(check, fault, rivals)).length > 0) return true;
+  return false;
+}
+
+/** The same queries without their row locks. */
+const unlocking: KyselyPlugin = {
+  transformQuery: ({ node }): RootOperationNode =>
+    node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node,
+  transformResult: async ({ result }) => result,
+};
+/** Takes its time before it writes down a step, so that rivals meet it there. */
+const withoutRowLocks: Fault = {
+  wrap: (db: Db) => db.withPlugin(unlocking),
+  statements: [
+    `create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return null; end $$`,
+    'create trigger dawdle before insert on withdrawal_stages for each statement execute function dawdle()',
+  ],
+};
+const refillingMain: Fault = {
+  statements: [
+    `create function refill() returns trigger language plpgsql as $$ begin
+      if new.account = 'main' and new.balance < old.balance then new.balance := old.balance; end if; return new; end $$`,
+    'create trigger refill before update on ledger_accounts for each row execute function refill()',
+  ],
+};
+
+const ask = (house: CashierHouse, who: { memberId: string }, amount: string) =>
+  house.call(who, 'POST', 'withdrawal-transaction', { body: { amount } });
+const stepsOf = async (house: CashierHouse, step: string) =>
+  (await house.db.selectFrom('withdrawal_stages').select('id').where('step', '=', step).execute()).length;
+
+/** An approved withdrawal is marked 200 times as sent or failed, by two of the staff. */
+const payoutsOfOneWithdrawal: Check = async (house, rivals) => {
+  await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const { body } = await ask(house, member, '400');
+  const staff = [await house.newStaff('cashier'), await house.newStaff('admin')];
+  await house.call(staff[0], 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  const answers = await many(rivals, (n) =>
+    house.call(staff[n % 2], 'POST', 'withdrawal-payout', {
+      body: { withdrawal_id: body.id, outcome: n % 4 < 2 ? 'sent' : 'failed', reason: 'seen' },
+    }),
+  );
+  const [winner, ...others] = answers.filter(({ status }) => status === 201);
+  const isPaid = winner?.body.status === 'success';
+  const { main, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  return unequal({
+    'other winners': [others.length, 0],
+    refused: [count(answers, ({ body }) => body.refusal === 'WITHDRAWAL_NOT_APPROVED'), rivals - 1],
+    main: [main, isPaid ? 60_000n : 100_000n],
+    held: [pending_withdrawal, 0n],
+    'ends told': [(await stepsOf(house, 'received')) + (await stepsOf(house, 'refused')), 1],
+  });
+};
+
+/** Withdrawals, moves into the vault and transfers from cashback at once: every unit stays counted. */
+const withdrawalsAgainstMoves: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const staff = await house.newStaff();
+  await house.call(staff, 'POST', 'adjustment', {
+    body: { member_id: member.memberId, account: 'cashback', direction: 'credit', amount: '250', reason: 'test' },
+  });
+  const outcomes = await many(rivals, async (n) => {
+    if (n % 5 === 0) return (await ask(house, member, '500')).status === 201 ? 'withdrawn' : 'refused';
+    const [service, amount, name] =
+      n % 5 < 3 ? (['wallet-vault', '50', 'filled'] as const) : (['cashback-transfer', '25', 'transferred'] as const);
+    return (await house.call(member, 'POST', service, { body: { amount } })).status === 201 ? name : 'refused';
+  });
+  const of = (name: string) => BigInt(count(outcomes, (outcome) => outcome === name));
+  const { main, vault, cashback, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  return unequal({
+    transferred: [of('transferred'), 10n],
+    cashback: [cashback, 0n],
+    'at most one waits': [of('withdrawn') <= 1n, true],
+    held: [pending_withdrawal, of('withdrawn') * 50_000n],
+    vault: [vault, of('filled') * 5_000n],
+    main: [main, 125_000n - of('withdrawn') * 50_000n - of('filled') * 5_000n],
+  });
+};
+
+/** A hold ends while staff decide and while several workers look: it is approved once, and paid once. */
+const endsOfAHold: Check = async (house, rivals) => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const staff = await house.newStaff();
+  const first = await ask(house, member, '100');
+  await house.call(staff, 'PATCH', `withdrawal/${first.body.id}`, { body: { status: 'fail', reason: 'first' } });
+  await house.db
+    .updateTable('members')
+    .set({ bank_no: '9876543210' })
+    .where('member_id', '=', member.memberId)
+    .execute();
+  await house.db
+    .updateTable('withdrawal_limits')
+    .set({ auto_approve_minor: 50_000n })
+    .where('currency_code', '=', 'THB')
+    .execute();
+  const { body } = await ask(house, member, '400');
+  house.passTime(25 * 3_600_000);
+  const answers = await many(rivals, async (n) =>
+    n % 4 === 0
+      ? { ended: await house.cashier.endHolds() }
+      : house.call(staff, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } }),
+  );
+  const byStaff = answers.filter((answer) => 'status' in answer);
+  const decided = count(byStaff, ({ status }) => status === 200);
+  const { main, pending_withdrawal } = await house.wallet.walletSnapshot(house.db, member.memberId);
+  return unequal({
+    'decided by staff at most once': [decided <= 1, true],
+    refused: [count(byStaff, ({ status }) => status === 409), byStaff.length - decided],
+    'approvals told': [await stepsOf(house, 'approved'), 1],
+    // Who approves has paid; what the house approves by itself waits for its payout.
+    'money out or held': [main + pending_withdrawal, decided === 1 ? 60_000n : 100_000n],
+  });
+};
+
+describe.each<[name: string, check: Check, faultName: string, fault: Fault, faultRivals: number]>([
+  ['200 payouts of one withdrawal', payoutsOfOneWithdrawal, 'locks no rows', withoutRowLocks, 16],
+  ['withdrawals against own moves', withdrawalsAgainstMoves, 'refills what was taken', refillingMain, 60],
+  ['the end of a hold', endsOfAHold, 'locks no rows', withoutRowLocks, 16],
+])('%s', (_name, check, faultName, fault, faultRivals) => {
+  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test(`is caught in a house that ${faultName}`, async () =>
+    expect(await isCaught(check, fault, faultRivals)).toBe(true));
+});
