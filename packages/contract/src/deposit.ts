@@ -259,6 +259,8 @@ export const CryptoChoice = z
       .nullable(),
   })
   .meta({ id: 'CryptoChoice' });
+export type CryptoChoice = z.infer<typeof CryptoChoice>;
+
 export const depositCryptoChoice = defineService({
   service: 'deposit-crypto-choice',
   audience: 'member',

@@ -399,6 +399,32 @@ export interface Messages {
    "locked": "The rate is held until the time is up.",
    "expired": "The time to pay is over. Please try again.",
    "alreadyPaid": "If you have paid already, you need not do anything: we credit what arrives."
+  },
+  "choice": {
+   "title": "What shall become of your coins?",
+   "PAID_LATE": "Your coins came after the time was up.",
+   "PAID_PARTIAL": "Fewer coins came than were asked for.",
+   "PAID_OVER": "More coins came than were asked for.",
+   "asked": "Asked for",
+   "received": "Received",
+   "until": "Choose before",
+   "credit": "Credit what was received",
+   "creditText": "{amount} to your wallet",
+   "requote": "Credit at the present rate",
+   "rate": "1 {token} is {rate}. Good until",
+   "refund": "Send the coins back",
+   "refundText": "{coins} go back to an address of yours",
+   "creditAndRefundText": "{amount} to your wallet; {coins} go back to an address of yours",
+   "address": "Your address on the network {network}",
+   "confirm": "Choose this",
+   "chosen": "You have chosen: {choice}",
+   "staff": "The time to choose is over. Our staff decide and nothing is lost.",
+   "refundState": "Sent back",
+   "queued": "waiting",
+   "sent": "on its way",
+   "completed": "arrived",
+   "failed": "not possible, our staff look at it",
+   "open": "Choose"
   }
  },
  "common": {

@@ -27,6 +27,7 @@ export function wayOf(
   return type.payment_type_category === 'SLIP' ? 'slip' : 'gateway';
 }
 
-/** A deposit that can still be paid at `nowMs`: its screen can be shown again. */
+/** A deposit that the member can do something about at `nowMs`: pay it, or say what becomes of coins that did not come as asked. */
 export const canResume = (deposit: Deposit, nowMs: number): boolean =>
-  deposit.status === 'pending' && !deposit.slip_image_url && Date.parse(deposit.expires_at ?? '') > nowMs;
+  deposit.status === 'pending' &&
+  (Boolean(deposit.choose_until) || (!deposit.slip_image_url && Date.parse(deposit.expires_at ?? '') > nowMs));

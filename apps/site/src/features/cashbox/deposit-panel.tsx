@@ -7,6 +7,7 @@ import { useLiveTopic } from '../../app/live/live-store.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useLoad } from '../../app/use-load.ts';
+import { CryptoChoicePanel } from './crypto-choice.tsx';
 import { type DepositType, loadDepositChoices, wayOf } from './deposit-choices.ts';
 import { GatewayForm } from './gateway-form.tsx';
 import { MethodTiles } from './method-tiles.tsx';
@@ -17,6 +18,7 @@ import { SlipForm } from './slip-form.tsx';
 type View =
   | { at: 'methods' }
   | { at: 'form'; type: DepositType }
+  | { at: 'choice'; deposit: Deposit }
   | { at: 'pay'; deposit: Deposit; offsetMs: number; type: DepositType | undefined };
 
 /** Deposit: method, amount, payment. Each end closes the cashbox and shows its notice (R4.25, R4.26). */
@@ -41,6 +43,21 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
       />
     );
   }
+  if (view.at === 'choice')
+    return (
+      <div className="grid gap-4">
+        <Button
+          look="ghost"
+          size="sm"
+          icon="arrow-left"
+          className="justify-self-start"
+          onClick={() => setView({ at: 'methods' })}
+        >
+          {t('method.change')}
+        </Button>
+        <CryptoChoicePanel deposit={view.deposit} onDone={reload} />
+      </div>
+    );
   if (!choices) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
   if (view.at === 'form') {
     const { type } = view;
@@ -81,7 +98,7 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
         deposits={choices.pending}
         onResume={(deposit) => {
           const type = choices.types.find(({ payment_type_code }) => payment_type_code === deposit.channel);
-          setView({ at: 'pay', deposit, offsetMs: 0, type });
+          setView(deposit.choose_until ? { at: 'choice', deposit } : { at: 'pay', deposit, offsetMs: 0, type });
         }}
       />
       <MethodTiles choices={choices} onChoose={(type) => setView({ at: 'form', type })} />

@@ -14,6 +14,7 @@ export function PendingDeposits({
   onResume: (deposit: Deposit) => void;
 }) {
   const t = useTranslations('cashbox.pending');
+  const choice = useTranslations('cashbox.choice');
   const channel = useChannelName();
   if (deposits.length === 0) return null;
   const hasSlip = deposits.some((deposit) => deposit.slip_image_url);
@@ -40,7 +41,7 @@ export function PendingDeposits({
             </div>
             {canResume(deposit, Date.now()) && (
               <Button size="sm" icon="deposit" onClick={() => onResume(deposit)}>
-                {t('resume')}
+                {deposit.choose_until ? choice('open') : t('resume')}
               </Button>
             )}
           </li>
