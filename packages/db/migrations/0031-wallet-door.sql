@@ -89,7 +89,8 @@ create function wallet_door_write(
   p_new_members uuid[], p_new_providers text[], p_new_txns text[], p_new_rounds text[], p_new_game_ids integer[],
   p_new_games text[], p_new_currencies text[], p_new_states text[], p_new_stakes bigint[], p_new_returned bigint[],
   p_new_payouts bigint[],
-  p_members uuid[], p_providers text[], p_txns text[], p_states text[], p_returned bigint[], p_payouts bigint[],
+  p_members uuid[], p_providers text[], p_txns text[], p_states text[], p_stakes bigint[], p_returned bigint[],
+  p_payouts bigint[],
   p_answer_members uuid[], p_answer_providers text[], p_answer_calls text[], p_answer_txns text[], p_answer_ids uuid[],
   p_answer_fingerprints text[], p_answer_codes text[], p_answer_befores bigint[], p_answer_afters bigint[],
   p_total_members uuid[], p_total_currencies text[], p_total_games text[], p_total_game_ids integer[],
@@ -117,10 +118,11 @@ begin
         p_new_states, p_new_stakes, p_new_returned, p_new_payouts)
       as bet (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake, returned, payout);
   if cardinality(p_members) > 0 then
-    update bets set state = changed.state, returned_minor = changed.returned, payout_minor = changed.payout,
+    update bets set state = changed.state, stake_minor = changed.stake, returned_minor = changed.returned,
+        payout_minor = changed.payout,
         closed_at = case when changed.state not in ('reserved', 'open') then p_now end
-      from unnest(p_members, p_providers, p_txns, p_states, p_returned, p_payouts)
-        as changed (member_id, provider, txn, state, returned, payout)
+      from unnest(p_members, p_providers, p_txns, p_states, p_stakes, p_returned, p_payouts)
+        as changed (member_id, provider, txn, state, stake, returned, payout)
       where bets.member_id = changed.member_id and bets.provider = changed.provider and bets.txn = changed.txn;
     get diagnostics v_changed = row_count;
     if v_changed <> cardinality(p_members) then

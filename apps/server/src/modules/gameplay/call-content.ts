@@ -53,6 +53,8 @@ function restOf(command: MoneyCommand): string[] {
       ];
     case 'adjust':
       return [command.reason];
+    case 'restake':
+      return [...optional('bet', command.ref), `stake:${command.amountMinor}`];
     case 'promoWin':
       return [command.campaignType, command.campaign];
     case 'reserve':
@@ -64,6 +66,7 @@ function restOf(command: MoneyCommand): string[] {
 /** What the call asks to be moved; undefined when that follows from what is on record. */
 export function amountOf(command: MoneyCommand): bigint | undefined {
   if (command.call === 'adjust') return command.deltaMinor;
+  if (command.call === 'restake') return undefined;
   return 'amountMinor' in command ? command.amountMinor : undefined;
 }
 

@@ -10,8 +10,15 @@ import {
 import type { GameFacts } from './doors.ts';
 import { announce, tell } from './game-events.ts';
 import { takeFrom } from './take-back.ts';
-import type { AdjustCommand, BetCommand, BetWinCommand, PromoWinCommand, ReserveCommand } from './wallet-command.ts';
-import { type BetFacts, type BetState, judgeStake, no, type Refused } from './wallet-door.rules.ts';
+import type {
+  AdjustCommand,
+  BetCommand,
+  BetWinCommand,
+  PromoWinCommand,
+  ReserveCommand,
+  RestakeCommand,
+} from './wallet-command.ts';
+import { type BetFacts, type BetState, judgeRestake, judgeStake, no, type Refused } from './wallet-door.rules.ts';
 
 function judgeAsk({
   desk,
@@ -94,6 +101,24 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS'));
   if (deltaMinor !== 0n) tell(call, 'bet.adjusted', game, { ref: command.txn, amountMinor: deltaMinor });
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
+}
+
+/** Another stake for an open bet: what is more is taken from whoever may play, what is less goes back. */
+export function decideRestake(call: Call<RestakeCommand>): Decision {
+  const { desk, command, player, game } = call;
+  const bet = desk.bet(player.id, command.provider, command.ref);
+  const deltaMinor = judgeRestake(command, bet, player.isBarred);
+  if (typeof deltaMinor === 'object' || !bet) {
+    return refuse(call, typeof deltaMinor === 'object' ? deltaMinor : no('BET_NOT_FOUND'));
+  }
+  if (deltaMinor === 0n) return succeedWithoutEntry(call);
+  const [moreMinor, lessMinor] = deltaMinor > 0n ? [deltaMinor, 0n] : [0n, -deltaMinor];
+  const moved = desk.move(movementOf(call, deltaMinor > 0n ? 'bet' : 'refund', moreMinor + lessMinor));
+  if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
+  const changed = { ...bet, stakeMinor: bet.stakeMinor + moreMinor, returnedMinor: bet.returnedMinor + lessMinor };
+  desk.setBet(player.id, command.provider, changed);
+  tell(call, 'bet.adjusted', game, { ref: command.ref, amountMinor: -deltaMinor });
+  return succeedWithEntry(call, moved);
 }
 
 /** A prize without a round. */

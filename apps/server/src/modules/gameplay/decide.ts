@@ -2,7 +2,7 @@ import { type Call, type Decision, isSuccess, refuse, succeedWithoutEntry } from
 import { decideReplay } from './decide-replay.ts';
 import { decideCommit, decideEndRound, decideRelease, decideResult, decideReturn } from './decide-returns.ts';
 import { decideRollback } from './decide-rollback.ts';
-import { decideAdjust, decideBetWin, decidePromoWin, decideStake } from './decide-stakes.ts';
+import { decideAdjust, decideBetWin, decidePromoWin, decideRestake, decideStake } from './decide-stakes.ts';
 import type { Desk } from './desk.ts';
 import type { GameFacts } from './doors.ts';
 import type { BatchCommand, DialectOptions, MoneyCommand } from './wallet-command.ts';
@@ -97,6 +97,8 @@ function judge(call: Call): Decision {
       return decideEndRound({ ...call, command });
     case 'adjust':
       return decideAdjust({ ...call, command });
+    case 'restake':
+      return decideRestake({ ...call, command });
     case 'promoWin':
       return decidePromoWin({ ...call, command });
   }

@@ -27,6 +27,7 @@ export type MoneyCommand =
   | CancelCommand
   | RollbackCommand
   | AdjustCommand
+  | RestakeCommand
   | PromoWinCommand
   | EndRoundCommand;
 /** What one dialect does differently from another, beyond its words. */
@@ -165,6 +166,13 @@ export interface AdjustCommand extends RoundCommand {
   readonly call: 'adjust';
   readonly deltaMinor: bigint;
   readonly reason: string;
+}
+/** The stake of an open bet becomes another one: the difference is taken, or given back. */
+export interface RestakeCommand extends RoundCommand {
+  readonly call: 'restake';
+  readonly ref: string;
+  /** The whole new stake. */
+  readonly amountMinor: bigint;
 }
 /** A prize that belongs to no round; it may come while the player is away. */
 export interface PromoWinCommand extends PlayerCommand {

@@ -223,7 +223,7 @@ function entryOf(books: Books, memberId: string, key: string): EntryFacts | unde
 }
 
 const ledgerArguments = 19;
-const ownArguments = 38;
+const ownArguments = 39;
 const writeStatement = (() => {
   const all = Array.from({ length: ledgerArguments + ownArguments }, (_, at) => `$${at + 1}`);
   return {
@@ -275,6 +275,7 @@ function ownValues(desk: Desk): string[] | undefined {
     arrayLiteral(changed.map(({ provider }) => provider)),
     arrayLiteral(changed.map(({ bet }) => bet.txn)),
     arrayLiteral(changed.map(({ bet }) => bet.state)),
+    arrayLiteral(changed.map(({ bet }) => bet.stakeMinor)),
     arrayLiteral(changed.map(({ bet }) => bet.returnedMinor)),
     arrayLiteral(changed.map(({ bet }) => bet.payoutMinor)),
     arrayLiteral(answers.map(({ memberId }) => memberId)),

@@ -56,6 +56,7 @@ export const no = (refusal: OutcomeCode, message?: string): Refused => (message 
 type Step =
   | 'take'
   | 'commit'
+  | 'restake'
   | 'pay'
   | 'payLate'
   | 'giveBack'
@@ -65,7 +66,7 @@ type Step =
   | 'close'
   | 'nothing'
   | 'tombstone';
-type Asked = 'stake' | 'commit' | 'release' | 'pay' | 'giveBack' | 'takeBack' | 'close';
+type Asked = 'stake' | 'commit' | 'restake' | 'release' | 'pay' | 'giveBack' | 'takeBack' | 'close';
 type Row = Readonly<Record<BetState | 'none', Step | OutcomeCode>>;
 
 const row = (...steps: readonly (Step | OutcomeCode)[]): Row => {
@@ -82,6 +83,7 @@ const steps: Readonly<Record<Asked, Row>> = {
   //              none             reserved       open           settled         cancelled        voided           tombstone
   stake:     row('take',          'DUPLICATE',   'DUPLICATE',   'DUPLICATE',    'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
   commit:    row('BET_NOT_FOUND', 'commit',      'DUPLICATE',   'BET_SETTLED',  'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
+  restake:   row('BET_NOT_FOUND', 'BET_NOT_FOUND', 'restake',  'BET_SETTLED',  'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
   release:   row('BET_NOT_FOUND', 'takeBack',    'BET_SETTLED', 'BET_SETTLED',  'nothing',       'nothing',       'nothing'),
   pay:       row('BET_NOT_FOUND', 'pay',         'pay',         'payLate',      'BET_CANCELLED', 'BET_CANCELLED', 'BET_CANCELLED'),
   giveBack:  row('BET_NOT_FOUND', 'giveBack',    'giveBack',    'giveBackLate', 'nothing',       'nothing',       'nothing'),
@@ -219,6 +221,22 @@ export function judgeCommit(
   const stakedMinor = asked.amountMinor ?? left;
   if (stakedMinor <= 0n || stakedMinor > left) return no('BAD_REQUEST', `${left} is reserved`);
   return { returnMinor: left - stakedMinor, payMinor: 0n, state: 'open' };
+}
+
+/** By how much the stake of an open bet that has not paid grows; below nothing when it shrinks. */
+export function judgeRestake(
+  asked: BetAsked & { readonly amountMinor: bigint },
+  bet: BetFacts | undefined,
+  isBarred: boolean,
+): Refused | bigint {
+  const step = stepOf('restake', bet);
+  const refused = mismatchOf(asked, bet);
+  if (refused) return refused;
+  if (typeof step === 'object' || !bet) return typeof step === 'object' ? step : no('BET_NOT_FOUND');
+  if (bet.payoutMinor > 0n) return no('BET_SETTLED');
+  if (asked.amountMinor <= 0n) return no('BAD_REQUEST', 'a stake is more than nothing');
+  const deltaMinor = asked.amountMinor - leftOf(bet);
+  return deltaMinor > 0n && isBarred ? no('PLAYER_LOCKED') : deltaMinor;
 }
 
 /** A reserve goes back whole. */

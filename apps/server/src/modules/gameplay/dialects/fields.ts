@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseExactJson, WrittenNumber } from './exact-json.ts';
 import { DialectRefusal } from './refusal.ts';
@@ -10,6 +11,14 @@ export const flag = z.boolean().nullish();
 
 /** An id that may be written as a number. */
 export const id = z.union([text, written]).transform((value) => (typeof value === 'string' ? value : value.text));
+
+const longestName = 128;
+
+/** A name made of what a protocol gives: what would be too long for one is told by its hash. */
+export function nameOf(...parts: readonly string[]): string {
+  const whole = parts.join(':');
+  return whole.length <= longestName ? whole : createHash('sha256').update(whole).digest('hex');
+}
 
 /** Reads JSON exactly and checks its shape; throws BAD_REQUEST naming the field. */
 export function readJson<T extends z.ZodType>(rawBody: Buffer, shape: T): z.output<T> {

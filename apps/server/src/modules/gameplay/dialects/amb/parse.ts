@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DialectOptions, MoneyCommand, WalletCommand } from '../../wallet-command.ts';
 import { minorOfDecimal } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
-import { flag, optionalText, readJson, text, written } from '../fields.ts';
+import { flag, nameOf, optionalText, readJson, text, written } from '../fields.ts';
 
 export interface AmbEcho {
   readonly id: string;
@@ -40,7 +40,7 @@ interface Caller {
   readonly currency: string;
   readonly session?: string | undefined;
 }
-type ReadTxn = (item: Txn, caller: Caller, facts: CallerFacts) => MoneyCommand | Promise<MoneyCommand>;
+type ReadTxn = (item: Txn, caller: Caller, facts: CallerFacts, requestId: string) => MoneyCommand;
 
 /** What a transaction of each call means; a call carries many of them, for one player, all or nothing. */
 const readers: Readonly<Record<string, ReadTxn>> = {
@@ -48,7 +48,7 @@ const readers: Readonly<Record<string, ReadTxn>> = {
     call: 'bet',
     ...play(item, caller, facts),
     // A notice of a bet that another call moves: it has the bet's id, and must not be taken for the bet.
-    txn: item.skipBalanceUpdate ? `${item.id}:${item.status ?? ''}` : item.id,
+    txn: item.skipBalanceUpdate ? nameOf(item.id, item.status ?? '') : item.id,
     session: caller.session,
     amountMinor: amountOf(item.betAmount, caller),
     isFree: item.isFeature ?? false,
@@ -78,6 +78,14 @@ const readers: Readonly<Record<string, ReadTxn>> = {
       isRecordOnly,
     };
   },
+  // The whole new stake of a bet that is still open.
+  adjustBets: (item, caller, facts, requestId) => ({
+    call: 'restake',
+    ...play(item, caller, facts),
+    txn: nameOf(requestId, item.id),
+    ref: item.id,
+    amountMinor: amountOf(item.betAmount, caller),
+  }),
   cancelBets: (item, caller, facts) => ({
     call: 'rollback',
     ...play(item, caller, facts),
@@ -86,14 +94,14 @@ const readers: Readonly<Record<string, ReadTxn>> = {
   voidSettled: (item, caller, facts) => ({
     call: 'rollback',
     ...play(item, caller, facts),
-    txn: `void:${item.id}`,
+    txn: nameOf('void', item.id),
     target: 'bet',
     ref: item.id,
   }),
   rollback: (item, caller, facts) => ({
     call: 'rollback',
     ...play(item, caller, facts),
-    txn: `rollback:${item.txnId || item.id}`,
+    txn: nameOf('rollback', item.txnId || item.id),
     target: 'win',
     ref: item.txnId || item.id,
   }),
@@ -151,7 +159,7 @@ export async function parseAmb(call: string, rawBody: Buffer, facts: CallerFacts
   const items: MoneyCommand[] = [];
   for (const item of txns) {
     const session = item.sessionToken || sessionToken || undefined;
-    items.push(await read(item, { provider: facts.provider, player: username, currency, session }, facts));
+    items.push(read(item, { provider: facts.provider, player: username, currency, session }, facts, id));
   }
   const command: WalletCommand =
     items.length === 1 ? items[0]! : { call: 'batch', provider: facts.provider, player: username, items };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WalletCommand } from '../../wallet-command.ts';
 import { minorOfDecimal } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
-import { optionalText, readFields, text } from '../fields.ts';
+import { nameOf, optionalText, readFields, text } from '../fields.ts';
 import { DialectRefusal } from '../refusal.ts';
 
 export interface PragmaticEcho {
@@ -90,7 +90,7 @@ async function commandOf(call: string, form: Form, facts: CallerFacts): Promise<
     }
     case 'endRound.html': {
       const end = roundOf(readFields(form, shapes['endRound.html']), facts);
-      return { call: 'endRound', ...whose, ...end, txn: `end:${end.round}` };
+      return { call: 'endRound', ...whose, ...end, txn: nameOf('end', end.round) };
     }
     case 'refund.html': {
       const { reference, gameId, roundId } = readFields(form, shapes['refund.html']);
@@ -110,7 +110,7 @@ const campaignTypes: Readonly<Record<string, 'tournament' | 'drop'>> = { T: 'tou
 
 /** Their rounds are counted per game. */
 const roundOf = ({ gameId, roundId }: { gameId: string; roundId: string }, facts: CallerFacts) => ({
-  round: `${gameId}:${roundId}`,
+  round: nameOf(gameId, roundId),
   game: facts.game(gameId),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MoneyCommand, WalletCommand } from '../../wallet-command.ts';
 import { minorOfUnits, scaleOf } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
-import { flag, id, optionalText, readJson, text, written } from '../fields.ts';
+import { flag, id, nameOf, optionalText, readJson, text, written } from '../fields.ts';
 import { DialectRefusal } from '../refusal.ts';
 import { takingBack } from '../take-back.ts';
 
@@ -68,8 +68,9 @@ function play(body: z.output<typeof shapes.play>, facts: CallerFacts): ParsedCal
     const isClosed = (body.finished ?? false) && index === lastWin && index === actions.length - 1;
     return { call: 'result', ...common, txn, amountMinor, kind: action.jackpot_win ? 'jackpot' : 'win', isClosed };
   });
-  if (body.finished && lastWin !== actions.length - 1) items.push({ call: 'endRound', ...common, txn: `end:${round}` });
-  if (body.finished && actions.length === 0) items.push({ call: 'endRound', ...common, txn: `end:${round}` });
+  if (body.finished && lastWin !== actions.length - 1)
+    items.push({ call: 'endRound', ...common, txn: nameOf('end', round) });
+  if (body.finished && actions.length === 0) items.push({ call: 'endRound', ...common, txn: nameOf('end', round) });
   return { command: oneOrAll(items, common), echo: { roundId: round, actionIds: actions.map((one) => one.action_id) } };
 }
 
