@@ -34,6 +34,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'house_bank_accounts',
   'identity_settings',
   'languages',
+  'ledger_heads',
   'payment_fees',
   'payment_limits',
   'payment_types',

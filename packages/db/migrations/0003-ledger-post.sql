@@ -57,10 +57,10 @@ begin
     from unnest(p_key_members, p_keys) with ordinality as asked (member_id, key, number)
     cross join lateral (
       select * from journal_entries
-      where member_id = asked.member_id and idempotency_key >= asked.key collate "C"
+      where member_id = asked.member_id
+        and idempotency_key >= asked.key collate "C" and idempotency_key <= asked.key collate "C"
       order by idempotency_key limit 1
-    ) as entry
-    where entry.idempotency_key = asked.key collate "C";
+    ) as entry;
 
   -- answer
   return concat_ws(e'\n', floor(extract(epoch from clock_timestamp()) * 1000), coalesce(v_heads, ''),

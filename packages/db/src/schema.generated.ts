@@ -408,6 +408,29 @@ export interface LedgerAccounts {
   posting_count: Generated<bigint>;
 }
 
+export interface LedgerHeads {
+  day: string;
+  entries: bigint;
+  hash: Buffer;
+  made_at: Generated<Timestamp>;
+  members: bigint;
+}
+
+export interface LedgerProvenAccounts {
+  account: string;
+  balance: bigint;
+  currency: string;
+  member_id: string;
+  posting_count: bigint;
+}
+
+export interface LedgerProvenMembers {
+  hash: Buffer;
+  member_id: string;
+  proven_at: Timestamp;
+  sequence: bigint;
+}
+
 export interface LoginAttempts {
   attempts: number;
   ip: string;
@@ -789,6 +812,18 @@ export interface TransferLimits {
   minimum_minor: bigint;
 }
 
+export interface TrialBalances {
+  entries_checked: bigint;
+  finished_at: Timestamp;
+  id: Generated<bigint>;
+  kind: string;
+  members_checked: bigint;
+  problems: Json;
+  since: Timestamp | null;
+  started_at: Timestamp;
+  sums: Json;
+}
+
 export interface UploadPermits {
   content_type: string;
   expires_at: Timestamp;
@@ -958,6 +993,9 @@ export interface DB {
   journal_entries: JournalEntries;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
+  ledger_heads: LedgerHeads;
+  ledger_proven_accounts: LedgerProvenAccounts;
+  ledger_proven_members: LedgerProvenMembers;
   login_attempts: LoginAttempts;
   member_claims: MemberClaims;
   member_sessions: MemberSessions;
@@ -992,6 +1030,7 @@ export interface DB {
   studio_sessions: StudioSessions;
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;
+  trial_balances: TrialBalances;
   upload_permits: UploadPermits;
   vaults: Vaults;
   wallet_door_players: WalletDoorPlayers;

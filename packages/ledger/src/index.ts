@@ -38,3 +38,5 @@ export { createPostingLanes, type LanePool, type PostingLanesOptions } from './p
 export { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 export { type Movement, type TemplateFields, type TemplateName, templates } from './templates.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';
+export { type LedgerProblem, runTrialBalance, type TrialBalanceRun, trialBalances } from './trial-balance-run.ts';
+export { type BrokenLink, type JournalVerification, keepDailyHeads, verifyJournal } from './verify-journal.ts';

@@ -176,15 +176,13 @@ test('an entry that the tables can not believe is refused, whoever writes it', a
       Object.values(row),
     );
   };
-  await expect(insert({ amount: -1 })).rejects.toThrow('journal_entries_amount_is_not_negative');
-  await expect(insert({ source: 'main', source_after: 0 })).rejects.toThrow('journal_entries_touch_the_member');
-  await expect(insert({ target: 'bonus_expense', target_after: null })).rejects.toThrow(
-    'journal_entries_touch_the_member',
-  );
+  await expect(insert({ amount: -1 })).rejects.toThrow('journal_entries_are_sound');
+  await expect(insert({ source: 'main', source_after: 0 })).rejects.toThrow('journal_entries_are_sound');
+  await expect(insert({ target: 'bonus_expense', target_after: null })).rejects.toThrow('journal_entries_are_sound');
   await expect(insert({ target_after: null })).rejects.toThrow('journal_entries_tell_balances');
-  await expect(insert({ target_after: -1 })).rejects.toThrow('journal_entries_target_never_below_zero');
-  await expect(insert({ source: 'pay ment' })).rejects.toThrow('journal_entries_accounts_have_names');
-  await expect(insert({ hash: Buffer.alloc(31) })).rejects.toThrow('journal_entries_hash_is_sha256');
+  await expect(insert({ target_after: -1 })).rejects.toThrow('journal_entries_tell_balances');
+  await expect(insert({ source_after: 1 })).rejects.toThrow('journal_entries_tell_balances');
+  await expect(insert({ hash: Buffer.alloc(31) })).rejects.toThrow('journal_entries_are_sound');
   await expect(insert({ sequence: 1 })).rejects.toThrow('journal_entries_pkey');
 });
 

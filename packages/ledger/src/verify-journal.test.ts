@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { inTransaction, sql, type Tx } from '@sabai/db';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PostCommand } from './command.ts';
+import { openBooks } from './open-books.ts';
+import { runTrialBalance } from './trial-balance-run.ts';
+import { keepDailyHeads, verifyJournal, verifyWithin } from './verify-journal.ts';
+
+/** How many random tamperings are tried; more with `LEDGER_TAMPERINGS=100000`. */
+const tamperings = Number(process.env.LEDGER_TAMPERINGS ?? 300);
+const entriesEach = 12;
+
+let database: TestDatabase;
+const members = Array.from({ length: 4 }, () => randomUUID() as string);
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 2 });
+  const commands = members.flatMap((memberId) =>
+    Array.from({ length: entriesEach }, (_, number): PostCommand => {
+      const common = {
+        memberId,
+        currency: 'THB',
+        idempotencyKey: `${number}`,
+        reference: `round:${number}`,
+        note: 'n',
+      };
+      return number === 0
+        ? { template: 'deposit', channel: 'bank', amountMinor: 1_000_000n, ...common }
+        : { template: 'bet', provider: 'studio', amountMinor: BigInt(100 + number), ...common };
+    }),
+  );
+  await inTransaction(database.db, async (tx) => {
+    const books = await openBooks(tx, commands);
+    for (const command of commands) books.post(command);
+    await books.write(tx);
+  });
+});
+afterAll(() => database.drop());
+
+const roll = (below: number) => Math.floor(Math.random() * below);
+const anyMember = () => members[roll(members.length)]!;
+
+class Undo extends Error {}
+
+/** Lets a superuser do what the triggers would hold back, looks, and undoes it. */
+async function afterTampering<T>(tamper: (tx: Tx) => Promise<unknown>, look: (tx: Tx) => Promise<T>): Promise<T> {
+  let seen: T | undefined;
+  const undone = inTransaction(database.db, async (tx) => {
+    await sql`alter table journal_entries disable trigger user`.execute(tx);
+    await sql`alter table journal_entries drop constraint journal_entries_pkey`.execute(tx);
+    await sql`alter table journal_entries drop constraint journal_entries_once_per_key`.execute(tx);
+    await tamper(tx);
+    seen = await look(tx);
+    throw new Undo();
+  });
+  await undone.catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+  return seen!;
+}
+
+const edits: readonly string[] = [
+  "template = template || 'x'",
+  "idempotency_key = idempotency_key || '0'",
+  "source = 'payment:evil', source_after = null, target = 'main', target_after = 7",
+  "target = case when target = 'main' then 'cashback' else 'provider:evil' end",
+  "currency = 'USD'",
+  'amount = amount + 1',
+  'source_after = source_after + 1, target_after = target_after + 1',
+  "reference = 'round:other'",
+  'reference = null',
+  "actor = 'staff:1'",
+  "note = ''",
+  "posted_at = posted_at - interval '1 millisecond'",
+  "hash = sha256('x')",
+];
+
+interface Tampering {
+  what: string;
+  memberId: string;
+  /** Where the chain first breaks. */
+  at: number;
+  tamper(tx: Tx): Promise<unknown>;
+}
+
+function anyTampering(): Tampering {
+  const memberId = anyMember();
+  const sequence = 1 + roll(entriesEach);
+  const row = sql`member_id = ${memberId} and sequence = ${sequence}`;
+  switch (roll(4)) {
+    case 0:
+      return {
+        ...{ what: `delete ${sequence}`, memberId, at: sequence === entriesEach ? sequence : sequence + 1 },
+        tamper: (tx) => sql`delete from journal_entries where ${row}`.execute(tx),
+      };
+    case 1: {
+      const other = 1 + ((sequence - 1 + 1 + roll(entriesEach - 1)) % entriesEach);
+      return {
+        ...{ what: `swap ${sequence} and ${other}`, memberId, at: Math.min(sequence, other) },
+        tamper: (tx) =>
+          sql`update journal_entries set sequence = ${sequence + other} - sequence
+            where member_id = ${memberId} and sequence in (${sequence}, ${other})`.execute(tx),
+      };
+    }
+    case 2: {
+      const place = 1 + roll(entriesEach + 1);
+      return {
+        ...{ what: `insert as ${place}`, memberId, at: place },
+        async tamper(tx) {
+          await sql`update journal_entries set sequence = sequence + 1 where member_id = ${memberId} and sequence >= ${place}`.execute(
+            tx,
+          );
+          await sql`insert into journal_entries
+            (member_id, sequence, template, idempotency_key, source, target, currency, amount, target_after, posted_at, hash)
+            values (${memberId}, ${place}, 'deposit', 'evil', 'payment:evil', 'main', 'THB', 1, 1, now(), ${randomBytes(32)})`.execute(
+            tx,
+          );
+        },
+      };
+    }
+    default: {
+      const edit = edits[roll(edits.length)]!;
+      // An edit that changes nothing, such as of a balance that is null, is no tampering.
+      return {
+        ...{ what: `${edit} in ${sequence}`, memberId, at: sequence },
+        tamper: (tx) => sql`update journal_entries set ${sql.raw(edit)} where ${row}`.execute(tx),
+      };
+    }
+  }
+}
+
+test('an untouched journal is found sound', async () => {
+  expect(await verifyJournal(database.db)).toEqual({
+    ...{ members: 4n, entries: BigInt(4 * entriesEach), broken: [], brokenHeads: [] },
+  });
+});
+
+test(`each of ${tamperings} random edits, deletions, swaps and insertions is found, and its place told`, async () => {
+  const missed: string[] = [];
+  for (let number = 0; number < tamperings; number++) {
+    const { what, memberId, at, tamper } = anyTampering();
+    const { broken } = await afterTampering(tamper, verifyWithin);
+    const isFound = broken.length === 1 && broken[0]!.memberId === memberId && broken[0]!.sequence === BigInt(at);
+    if (!isFound) missed.push(`${what}: ${JSON.stringify(broken, (_, value) => String(value))}`);
+  }
+  expect(missed).toEqual([]);
+}, 600_000);
+
+test('the search for tampering notices a hash that leaves out a column', async () => {
+  const fault = sql`create or replace function ledger_field(value text) returns text language sql immutable parallel safe
+    return case when value = 'round:other' then null else coalesce(octet_length(value) || ':' || value, '-') end`;
+  const { broken } = await afterTampering(async (tx) => {
+    await fault.execute(tx);
+    await sql`update journal_entries set reference = 'round:other', hash = sha256('x') where sequence = 1`.execute(tx);
+  }, verifyWithin);
+  expect(broken).toHaveLength(4);
+});
+
+/** As an intruder would who knows how hashes are made: changes an entry and makes all later hashes fit again. */
+async function rewrite(tx: Tx, memberId: string, from: number): Promise<void> {
+  await sql`update journal_entries set note = 'rewritten' where member_id = ${memberId} and sequence = ${from}`.execute(
+    tx,
+  );
+  for (let sequence = from; sequence <= entriesEach; sequence++) {
+    await sql`update journal_entries as entry set hash = ledger_entry_hash(
+      (select hash from journal_entries where member_id = ${memberId} and sequence = ${sequence - 1}), entry)
+      where member_id = ${memberId} and sequence = ${sequence}`.execute(tx);
+  }
+}
+
+/** Cuts off the last entries, and makes the balances fit again. */
+async function truncateTail(tx: Tx, memberId: string): Promise<void> {
+  await sql`delete from journal_entries where member_id = ${memberId} and sequence > ${entriesEach - 2}`.execute(tx);
+  await sql`update ledger_accounts set posting_count = posting_count - 2,
+    balance = (select source_after from journal_entries where member_id = ${memberId} and sequence = ${entriesEach - 2})
+    where member_id = ${memberId}`.execute(tx);
+}
+
+test('a history rewritten with fitting hashes, and a tail cut off with fitting balances, are found by what was proven', async () => {
+  const memberId = members[0]!;
+  for (const tamper of [(tx: Tx) => rewrite(tx, memberId, 3), (tx: Tx) => truncateTail(tx, memberId)]) {
+    expect((await afterTampering(tamper, verifyWithin)).broken).toEqual([]);
+  }
+  expect((await runTrialBalance(database.db, 'full'))?.problems).toEqual([]);
+  expect((await afterTampering((tx) => rewrite(tx, memberId, 3), verifyWithin)).broken).toEqual([
+    { memberId, sequence: BigInt(entriesEach), problem: 'is another entry than when the books were checked last' },
+  ]);
+  expect((await afterTampering((tx) => truncateTail(tx, memberId), verifyWithin)).broken).toEqual([
+    { memberId, sequence: BigInt(entriesEach), problem: 'was there when the books were checked last, and is missing' },
+  ]);
+});
+
+test('the head of a day no longer fits when anything before its end was cut off, rewritten or forgotten', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await keepDailyHeads(database.db, tomorrow)).toEqual([{ day, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  expect(await keepDailyHeads(database.db, tomorrow)).toEqual([]);
+  expect((await verifyJournal(database.db)).brokenHeads).toEqual([]);
+  for (const tamper of [
+    (tx: Tx) => rewrite(tx, members[0]!, 3),
+    (tx: Tx) => truncateTail(tx, members[1]!),
+    (tx: Tx) => sql`delete from journal_entries where member_id = ${members[2]!}`.execute(tx),
+  ]) {
+    expect((await afterTampering(tamper, verifyWithin)).brokenHeads).toEqual([day]);
+  }
+});
