@@ -54,6 +54,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'withdraw_descriptions',
   'wallet_provider_games',
   'wallet_providers',
+  'trial_balances',
   'withdrawal_limits',
   'withdrawal_settings',
   'withdrawal_type_limits',

@@ -59,7 +59,7 @@ test('commands in one batch are answered exactly as they are one by one', async 
         outcomes.map((each) => ('entryId' in each ? { ...each, entryId: '' } : each));
       expect(anonymous(answers)).toEqual(anonymous(wished));
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   );
   expect((await trialBalance(database.db)).problems).toEqual([]);
   expect(await brokenLinks()).toEqual([]);

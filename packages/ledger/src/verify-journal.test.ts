@@ -8,7 +8,7 @@ import { runTrialBalance } from './trial-balance-run.ts';
 import { keepDailyHeads, verifyJournal, verifyWithin } from './verify-journal.ts';
 
 /** How many random tamperings are tried; more with `LEDGER_TAMPERINGS=100000`. */
-const tamperings = Number(process.env.LEDGER_TAMPERINGS ?? 300);
+const tamperings = Number(process.env.LEDGER_TAMPERINGS ?? 200);
 const entriesEach = 12;
 
 let database: TestDatabase;

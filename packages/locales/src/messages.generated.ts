@@ -502,7 +502,7 @@ export interface Messages {
    "MOVED_TO_MAIN": "Moved to your main wallet",
    "POINTS_EXCHANGED": "Exchanged points",
    "BONUSES": "Bonuses and prizes",
-   "ROUNDING": "Rounding in your favour or ours",
+   "ROUNDING": "Rounding",
    "CORRECTIONS_ADDED": "Corrections by our staff, added",
    "CORRECTIONS_TAKEN": "Corrections by our staff, taken",
    "OTHER_ADDED": "Other money in",
