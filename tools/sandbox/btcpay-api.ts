@@ -9,10 +9,10 @@ export interface BtcpayAccount {
   readonly apiKey: string;
 }
 
-/** How the API behaves: so many of the next calls that change something fail, before or after they had their effect. */
+/** So many of the next calls fail: those that change something, before or after they had their effect, or those that read. */
 export interface ApiTrouble {
   calls: number;
-  when: 'before' | 'after';
+  when: 'before' | 'after' | 'read';
 }
 
 const amount = z.string().regex(/^\d{1,18}(\.\d{1,18})?$/);
@@ -114,7 +114,8 @@ export function mountBtcpayApi(
       });
       // A call that fails before its effect does not reach its handler; one that fails after it only loses its answer.
       api.addHook('preHandler', async (request, reply) => {
-        if (request.method !== 'GET' && trouble.when === 'before' && isTroubled())
+        const kind = request.method === 'GET' ? 'read' : 'before';
+        if (trouble.when === kind && isTroubled())
           return problem(reply, 500, 'unknown', 'the sandbox was told to fail');
       });
       api.addHook('onSend', async (request, reply, payload) => {
@@ -140,7 +141,8 @@ export function mountBtcpayApi(
         async (request, reply) => {
           const invoice = store.invoices().find(({ id }) => id === request.params.id);
           if (!invoice) return problem(reply, 404, 'invoice-not-found', 'The invoice was not found');
-          await store.follow(invoice);
+          // An answer never waits for the events it causes to be heard.
+          void store.follow(invoice);
           return presentInvoice(invoice, storeId, store, request.query.includePaymentMethods === 'true');
         },
       );

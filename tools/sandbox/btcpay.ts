@@ -41,7 +41,7 @@ const webhookRequest = z.object({
 });
 const troubleRequest = z.object({
   calls: z.int().min(0).max(1000),
-  when: z.enum(['before', 'after']).default('after'),
+  when: z.enum(['before', 'after', 'read']).default('after'),
 });
 
 /** A BTCPay Server with one store: its API, and below `/crypto` what the payers, the chains and the operator do. */

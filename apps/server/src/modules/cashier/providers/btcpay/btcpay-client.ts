@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Chain } from './address.rules.ts';
 import { InvoiceAnswer, PayoutAnswer, RateAnswers } from './btcpay-answers.ts';
 import { writeCoins } from './coin-amount.rules.ts';
+import { createSharing } from './share-reads.ts';
 
 /** The operator's access to a BTCPay Server and what it is connected to. */
 export interface BtcpayAccess {
@@ -95,8 +96,9 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
       throw error;
     });
   const name = encodeURIComponent;
+  const share = createSharing();
   const readInvoice = (id: string) =>
-    found(call(InvoiceAnswer, 'GET', `/invoices/${name(id)}?includePaymentMethods=true`));
+    share(id, () => found(call(InvoiceAnswer, 'GET', `/invoices/${name(id)}?includePaymentMethods=true`)));
 
   return {
     storeId,

@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { btcpay } from '../../cashier.fixture.ts';
+import { type CryptoHouse, createCryptoHouse } from '../../deposits/crypto/crypto-house.fixture.ts';
+
+let house: CryptoHouse;
+beforeAll(async () => {
+  house = await createCryptoHouse();
+});
+afterAll(() => house.close());
+
+const moneyTables = [
+  'journal_entries',
+  'ledger_accounts',
+  'deposits',
+  'deposit_payments',
+  'withdrawals',
+  'crypto_invoices',
+  'crypto_payments',
+  'crypto_payouts',
+  'outbox_events',
+] as const;
+/** One text that is another one when anything about money is. */
+async function moneyHash(): Promise<string> {
+  const parts = moneyTables.map(
+    (table) => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`,
+  );
+  const { rows } = await sql<{ hash: string }>`select concat_ws(' ', ${sql.join(parts)}) as hash`.execute(house.db);
+  return rows[0]!.hash;
+}
+const signatureOf = (body: string, secret = btcpay.webhookSecret) =>
+  `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+
+/** An invoice that is paid while the processor is silent: one true event would credit it. */
+async function paidInvoice() {
+  const member = await house.newMember();
+  const asked = await house.cryptoDeposit(member);
+  await house.habit({ silent: true });
+  await house.payCoins(asked);
+  await house.habit({ silent: false });
+  return { member, asked, invoiceId: await house.invoiceIdOf(asked) };
+}
+
+describe('an event of the crypto processor', () => {
+  test.each<[string, (body: string) => { signature?: string; raw?: string }, number]>([
+    ['without a signature', () => ({ signature: 'none' }), 401],
+    ['signed by another secret', (body) => ({ signature: signatureOf(body, 'another') }), 401],
+    ['signed without its prefix', (body) => ({ signature: signatureOf(body).slice(7) }), 401],
+    ['signed with another method', (body) => ({ signature: signatureOf(body).replace('sha256', 'sha1') }), 401],
+    [
+      'with one sign of the signature changed',
+      (body) => ({ signature: signatureOf(body).replace(/.$/, (sign) => (sign === '0' ? '1' : '0')) }),
+      401,
+    ],
+    [
+      'with one sign of the body changed',
+      (body) => ({ signature: signatureOf(body), raw: body.replace('InvoiceSettled', 'InvoiceSettlee') }),
+      401,
+    ],
+    ['that is no JSON', () => ({ raw: '{"type"' }), 400],
+    ['that is nothing', () => ({ raw: 'null' }), 400],
+    ['that is a list', () => ({ raw: '[]' }), 400],
+    [
+      'with an id that is none',
+      () => ({
+        raw: JSON.stringify({ deliveryId: 'd', type: 'InvoiceSettled', storeId: btcpay.storeId, invoiceId: '' }),
+      }),
+      400,
+    ],
+    ['that is far too large', () => ({ raw: JSON.stringify({ invoiceId: 'x'.repeat(70_000) }) }), 413],
+  ])('%s is refused and changes nothing', async (_name, forge, status) => {
+    const { member, invoiceId } = await paidInvoice();
+    const body = JSON.stringify({ deliveryId: 'd', type: 'InvoiceSettled', storeId: btcpay.storeId, invoiceId });
+    const before = await moneyHash();
+    const { signature, raw } = forge(body);
+    const answer = await house.event({}, { raw: raw ?? body, ...(signature ? { signature } : {}) });
+    expect(answer.status).toBe(status);
+    expect(await moneyHash()).toBe(before);
+    expect(await house.balanceOf(member)).toBe(0n);
+    // The same event, true, has its effect.
+    expect((await house.event({ invoiceId })).outcome).toBe('credited');
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
+  test('says settled about an invoice that nobody has paid: only the processor’s own answer counts', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    const invoiceId = await house.invoiceIdOf(asked);
+    const before = await moneyHash();
+    for (const type of ['InvoiceSettled', 'InvoicePaymentSettled', 'InvoiceInvalid', 'InvoiceExpired', 'SomethingNew'])
+      expect(await house.event({ invoiceId, type, overPaid: true, manuallyMarked: true })).toEqual({
+        status: 200,
+        outcome: 'waiting',
+      });
+    expect(await moneyHash()).toBe(before);
+  });
+
+  test.each([
+    ['of another store', { storeId: 'other' }, 'irrelevant'],
+    ['about an invoice nobody knows', { invoiceId: 'nobody' }, 'unknown'],
+    ['about a payout nobody knows', { invoiceId: undefined, payoutId: 'nobody' }, 'irrelevant'],
+    ['about something else', { invoiceId: undefined }, 'irrelevant'],
+    ['about a path instead of an id', { invoiceId: '../payouts' }, 'unknown'],
+  ])('%s is heard and changes nothing', async (_name, over, outcome) => {
+    const { invoiceId } = await paidInvoice();
+    const before = await moneyHash();
+    expect(await house.event({ invoiceId, ...over })).toEqual({ status: 200, outcome });
+    expect(await moneyHash()).toBe(before);
+  });
+
+  test('sent again, early, late, and 200 times, has its effect once', async () => {
+    const { member, invoiceId } = await paidInvoice();
+    await house.event({ invoiceId, timestamp: 0 });
+    const before = await moneyHash();
+    const again = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => house.event({ invoiceId, timestamp: n * 1e8, isRedelivery: n > 0 })),
+    );
+    expect(again.every(({ status }) => status === 200)).toBe(true);
+    expect(await moneyHash()).toBe(before);
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
+  test('is asked for again while the processor does not answer', async () => {
+    const { member, invoiceId } = await paidInvoice();
+    const before = await moneyHash();
+    await house.control('trouble', { calls: 1, when: 'read' });
+    expect((await house.event({ invoiceId })).status).toBe(500);
+    expect(await moneyHash()).toBe(before);
+    expect((await house.event({ invoiceId })).outcome).toBe('credited');
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * Runs one work of a name at a time. Who asks meanwhile shares the next one with all others who wait: it starts after each of
+ * them asked, so nobody gets an answer from before, and a flood of questions about one thing costs two answers.
+ */
+export function createSharing(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, Promise<unknown>>();
+  const waiting = new Map<string, Promise<unknown>>();
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const shared = waiting.get(name);
+    if (shared) return shared as Promise<T>;
+    const start = () => {
+      waiting.delete(name);
+      const mine = work();
+      running.set(name, mine);
+      const forget = () => {
+        if (running.get(name) === mine) running.delete(name);
+      };
+      mine.then(forget, forget);
+      return mine;
+    };
+    const current = running.get(name);
+    if (!current) return start();
+    const next = current.then(start, start);
+    waiting.set(name, next);
+    return next;
+  };
+}
