@@ -261,6 +261,14 @@ export interface Deposits {
   succeeded_at: Timestamp | null;
 }
 
+export interface ExplanationCheckpoints {
+  account: string;
+  currency: string;
+  groups: Json;
+  member_id: string;
+  sequence: bigint;
+}
+
 export interface FavoriteGames {
   created_at: Timestamp;
   game_id: number;
@@ -978,6 +986,7 @@ export interface DB {
   currency_languages: CurrencyLanguages;
   deposit_payments: DepositPayments;
   deposits: Deposits;
+  explanation_checkpoints: ExplanationCheckpoints;
   favorite_games: FavoriteGames;
   game_categories: GameCategories;
   game_placements: GamePlacements;

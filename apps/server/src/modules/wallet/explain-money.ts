@@ -1,14 +1,26 @@
 import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
-import { inTransaction } from '@sabai/db';
-import { balances, pointsCurrency } from '@sabai/ledger';
+import { inTransaction, type Tx } from '@sabai/db';
+import { pointsCurrency } from '@sabai/ledger';
 import { invariant } from '../../platform/invariant.ts';
-import { type AccountKey, type EntryFilter, entriesBefore, groupsAfter, openingOf } from './explanation.repository.ts';
+import {
+  type AccountKey,
+  type Checkpoint,
+  checkpointOf,
+  type EntryFilter,
+  entriesBefore,
+  groupsAfter,
+  keepCheckpoint,
+  latestSequence,
+  noCheckpoint,
+  openingOf,
+} from './explanation.repository.ts';
 import {
   accountOf,
   codeOf,
   explainAccount,
   explainLocked,
   explainWithdrawable,
+  joinGroups,
   lockedOf,
   namedTemplates,
   type Row,
@@ -31,6 +43,23 @@ const keyOf = (memberId: string, what: ExplainedNumber, currencyCode: string): A
   return account && { memberId, account, currency: account === 'points' ? pointsCurrency : currencyCode };
 };
 
+/** So many new entries are worth keeping the sums for. */
+const worthKeeping = 1000n;
+
+/**
+ * All of an account's entries, summed up. What an earlier explanation kept is not read again, unless it does not add up to
+ * the balance: then it is forgotten.
+ */
+async function wholeHistory(tx: Tx, key: AccountKey, balance: bigint) {
+  const latest = await latestSequence(tx, key.memberId);
+  const kept = await checkpointOf(tx, key);
+  const from = async ({ sequence, groups }: Checkpoint) => joinGroups(groups, await groupsAfter(tx, key, sequence));
+  const groups = await from(kept);
+  if (kept.sequence === 0n || sumOf(explainAccount(key.account, groups)) === balance)
+    return { groups, latest, isWorthKeeping: latest - kept.sequence >= worthKeeping };
+  return { groups: await from(noCheckpoint), latest, isWorthKeeping: true };
+}
+
 /**
  * Derives a number a member sees from the entries of the ledger and the rules that lock money. All is read in one snapshot,
  * and a number that its rows do not add up to is never told: that would be a fault in the books.
@@ -41,19 +70,27 @@ export async function explainMoney(
   what: ExplainedNumber,
   fromDay?: string,
 ): Promise<Explanation> {
-  return inTransaction(
+  let toKeep: { key: AccountKey; checkpoint: Checkpoint } | undefined;
+  const explanation = await inTransaction(
     platform.db,
     async (tx) => {
+      toKeep = undefined;
       const snapshot = await walletSnapshot(identity, tx, memberId);
       const { currencyCode: moneyCurrency } = snapshot;
       const key = keyOf(memberId, what, moneyCurrency);
       let rows: Row[];
       let amountMinor: bigint;
       if (key) {
-        const opening = fromDay ? await openingOf(tx, key, fromDay, await identity.timeZone(tx)) : undefined;
-        const groups = await groupsAfter(tx, key, opening?.sequence ?? 0n);
-        rows = explainAccount(key.account, groups, opening && { amountMinor: opening.amountMinor, day: fromDay! });
-        amountMinor = (await balances(tx, memberId, moneyCurrency))[key.account];
+        amountMinor = snapshot[key.account];
+        if (fromDay) {
+          const opening = await openingOf(tx, key, fromDay, await identity.timeZone(tx));
+          const before = { amountMinor: opening.amountMinor, day: fromDay };
+          rows = explainAccount(key.account, await groupsAfter(tx, key, opening.sequence), before);
+        } else {
+          const { groups, latest, isWorthKeeping } = await wholeHistory(tx, key, amountMinor);
+          rows = explainAccount(key.account, groups);
+          if (isWorthKeeping) toKeep = { key, checkpoint: { sequence: latest, groups } };
+        }
       } else if (what === 'withdrawable') {
         rows = explainWithdrawable(snapshot);
         amountMinor = snapshot.withdrawable;
@@ -66,6 +103,8 @@ export async function explainMoney(
     },
     { isolation: 'repeatable read' },
   );
+  if (toKeep) await keepCheckpoint(platform.db, toKeep.key, toKeep.checkpoint);
+  return explanation;
 }
 
 const sideWalletOf: Readonly<Partial<Record<ExplanationCode, string>>> = {

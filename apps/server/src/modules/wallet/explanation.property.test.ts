@@ -3,7 +3,8 @@ import { balances, openBooks, type PostCommand } from '@sabai/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { explainMoney } from './explain-money.ts';
-import { accountOf, sumOf } from './explanation.rules.ts';
+import { groupsAfter, keepCheckpoint, latestSequence } from './explanation.repository.ts';
+import { accountOf, type EntryGroup, sumOf } from './explanation.rules.ts';
 import { setTurnover } from './facts.repository.ts';
 import { bookkeep, commandOf, turnoverFrom } from './history.fixture.ts';
 import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
@@ -67,8 +68,39 @@ describe('over random histories in the books', () => {
     await Promise.all(lived.slice(0, 60).map(check));
   });
 
+  test('what was kept of earlier entries adds up with the later ones, and is forgotten when it is wrong', async () => {
+    const place = histories.findIndex(([numbers]) => bookkeep(numbers.map(commandOf)).balances.main > 0n);
+    const { memberId } = lived[place]!;
+    const key = { memberId, account: 'main', currency: 'THB' } as const;
+    const told = async () => (await explainMoney(parts(), memberId, 'balance')).rows;
+    const whole = await told();
+    const kept = await inTransaction(house.db, async (tx) => {
+      const half = (await latestSequence(tx, memberId)) / 2n;
+      const [all, after] = [await groupsAfter(tx, key, 0n), await groupsAfter(tx, key, half)];
+      const laterOf = (group: EntryGroup) =>
+        after.find((later) => later.template === group.template && later.source === group.source);
+      const groups = all.flatMap((group) => {
+        const { amountMinor, count } = laterOf(group) ?? { amountMinor: 0n, count: 0 };
+        const rest = { ...group, amountMinor: group.amountMinor - amountMinor, count: group.count - count };
+        return rest.count > 0 ? [rest] : [];
+      });
+      return { sequence: half, groups };
+    });
+    const inOrder = (rows: typeof whole) =>
+      rows.map(({ code, amountMinor, count }) => `${code} ${amountMinor} ${count}`).toSorted();
+    await keepCheckpoint(house.db, key, kept);
+    expect(inOrder(await told())).toEqual(inOrder(whole));
+    await keepCheckpoint(house.db, key, {
+      ...kept,
+      groups: kept.groups.map((group, place) =>
+        place === 0 ? { ...group, amountMinor: group.amountMinor + 7n } : group,
+      ),
+    });
+    expect(inOrder(await told())).toEqual(inOrder(whole));
+  });
+
   test('a lost entry is caught: a number that its rows do not make is never told', async () => {
-    const member = lived.find((_, place) => bookkeep(histories[place]![0].map(commandOf)).balances.main > 0n)!;
+    const member = lived.findLast((_, place) => bookkeep(histories[place]![0].map(commandOf)).balances.main > 0n)!;
     await sql.raw('alter table journal_entries disable trigger journal_entries_are_final').execute(house.db);
     await sql`delete from journal_entries where (member_id, sequence) = (
       select member_id, max(sequence) from journal_entries

@@ -24,6 +24,65 @@ export async function groupsAfter(tx: Tx, key: AccountKey, sequence: bigint): Pr
   return rows.map(({ amount, count, ...group }) => ({ ...group, amountMinor: BigInt(amount), count: Number(count) }));
 }
 
+/** Sums that were kept: of all entries up to `sequence`. */
+export interface Checkpoint {
+  readonly sequence: bigint;
+  readonly groups: readonly EntryGroup[];
+}
+export const noCheckpoint: Checkpoint = { sequence: 0n, groups: [] };
+
+interface StoredGroup {
+  readonly template: string;
+  readonly source: string;
+  readonly target: string;
+  readonly amount: string;
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+}
+
+export async function checkpointOf(tx: Tx, { memberId, account, currency }: AccountKey): Promise<Checkpoint> {
+  const row = await tx
+    .selectFrom('explanation_checkpoints')
+    .select(['sequence', 'groups'])
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .where('account', '=', account)
+    .executeTakeFirst();
+  if (!row) return noCheckpoint;
+  const groups = (row.groups as unknown as StoredGroup[]).map(({ amount, first, last, ...group }) => ({
+    ...group,
+    amountMinor: BigInt(amount),
+    first: new Date(first),
+    last: new Date(last),
+  }));
+  return { sequence: row.sequence, groups };
+}
+
+/** Keeps sums for the next time; what another request has kept further already stays. */
+export async function keepCheckpoint(db: Db, key: AccountKey, { sequence, groups }: Checkpoint): Promise<void> {
+  const stored = groups.map(
+    ({ amountMinor, first, last, ...group }): StoredGroup => ({
+      ...group,
+      amount: String(amountMinor),
+      first: first.toISOString(),
+      last: last.toISOString(),
+    }),
+  );
+  await sql`
+    insert into explanation_checkpoints as kept (member_id, currency, account, sequence, groups)
+    values (${key.memberId}, ${key.currency}, ${key.account}, ${sequence}, ${JSON.stringify(stored)}::jsonb)
+    on conflict (member_id, currency, account) do update set sequence = excluded.sequence, groups = excluded.groups
+    where excluded.sequence >= kept.sequence`.execute(db);
+}
+
+/** The number of the member's latest entry; 0 before the first. */
+export async function latestSequence(tx: Tx, memberId: string): Promise<bigint> {
+  const { rows } = await sql<{ sequence: bigint }>`
+    select sequence from journal_entries where member_id = ${memberId} order by sequence desc limit 1`.execute(tx);
+  return rows[0]?.sequence ?? 0n;
+}
+
 /** The last entry before the day `day` of `timeZone` began, and what the account held after it. */
 export async function openingOf(tx: Tx, key: AccountKey, day: string, timeZone: string) {
   const found = await sql<{ sequence: bigint }>`

@@ -110,6 +110,27 @@ export function explainAccount(
   return [...rows.values()];
 }
 
+/** The sums of an account's earlier and later entries together. */
+export function joinGroups(earlier: readonly EntryGroup[], later: readonly EntryGroup[]): EntryGroup[] {
+  const joined = new Map<string, EntryGroup>();
+  for (const group of [...earlier, ...later]) {
+    const key = [group.template, group.source, group.target].join();
+    const known = joined.get(key);
+    joined.set(
+      key,
+      known
+        ? {
+            ...known,
+            amountMinor: known.amountMinor + group.amountMinor,
+            count: known.count + group.count,
+            last: group.last,
+          }
+        : group,
+    );
+  }
+  return [...joined.values()];
+}
+
 export interface Situation extends MainParts {
   readonly main: bigint;
   readonly vault: bigint;
