@@ -6,6 +6,7 @@ export interface Payment {
   readonly transactionId: string;
   readonly amount: string;
   readonly paidAt: string;
+  readonly payerName: string;
   /** The attempts to confirm it to the product, filled while they happen. */
   readonly deliveries: Delivery[];
 }
@@ -29,6 +30,8 @@ export interface PayOrder {
   readonly amount?: string | undefined;
   /** How often the one payment is confirmed, at the same time. */
   readonly repeat: number;
+  /** The product is not told; it can only ask. */
+  readonly silent: boolean;
   /** Pays although the QR has expired. */
   readonly late: boolean;
   /** Pays a paid QR a second time, as another transaction. */
@@ -63,27 +66,26 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     return charges[0]!;
   };
 
-  const confirmationOf = (charge: Charge, payment: Payment, payerName: string) =>
-    JSON.stringify({
-      payeeProxyId: billerId,
-      payeeProxyType: 'BILLERID',
-      payeeAccountNumber: payeeAccount,
-      payeeName: 'Sabai',
-      payerAccountNumber: '0123456789',
-      payerAccountName: payerName,
-      payerName,
-      sendingBankCode: '004',
-      receivingBankCode: '014',
-      amount: payment.amount,
-      transactionId: payment.transactionId,
-      transactionDateandTime: payment.paidAt,
-      billPaymentRef1: charge.ref1,
-      billPaymentRef2: charge.ref2 ?? '',
-      billPaymentRef3: charge.ref3 ?? '',
-      currencyCode: '764',
-      channelCode: 'PMH',
-      transactionType: 'Domestic Transfers',
-    });
+  const confirmationOf = (charge: Charge, payment: Payment) => ({
+    payeeProxyId: billerId,
+    payeeProxyType: 'BILLERID',
+    payeeAccountNumber: payeeAccount,
+    payeeName: 'Sabai',
+    payerAccountNumber: '0123456789',
+    payerAccountName: payment.payerName,
+    payerName: payment.payerName,
+    sendingBankCode: '004',
+    receivingBankCode: '014',
+    amount: payment.amount,
+    transactionId: payment.transactionId,
+    transactionDateandTime: payment.paidAt,
+    billPaymentRef1: charge.ref1,
+    billPaymentRef2: charge.ref2 ?? '',
+    billPaymentRef3: charge.ref3 ?? '',
+    currencyCode: '764',
+    channelCode: 'PMH',
+    transactionType: 'Domestic Transfers',
+  });
 
   /** The charge of an order. A payload says all there is to say, so a QR made before the sandbox started is payable too. */
   function chargeOf(order: PayOrder) {
@@ -109,16 +111,25 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
       transactionId: `${now.toISOString().slice(0, 10).replaceAll('-', '')}${randomBytes(6).toString('hex').toUpperCase()}`,
       amount: order.amount ?? charge.amount,
       paidAt: inBangkok(now),
+      payerName: order.payerName ?? 'Somchai Jaidee',
       deliveries: [],
     };
     charge.status = 'paid';
     charge.payments.push(payment);
-    const body = confirmationOf(charge, payment, order.payerName ?? 'Somchai Jaidee');
-    await Promise.all(Array.from({ length: order.repeat }, () => sender.send(body, payment.deliveries)));
+    const body = JSON.stringify(confirmationOf(charge, payment));
+    const copies = order.silent ? 0 : order.repeat;
+    await Promise.all(Array.from({ length: copies }, () => sender.send(body, payment.deliveries)));
     return { status: 'paid' as const, ref1: charge.ref1, ref2: charge.ref2, ...payment };
   }
 
-  return { addCharge, pay, charges: (): readonly Charge[] => charges };
+  /** What has been paid with this reference on this day in Bangkok, as its confirmations say. */
+  const confirmationsOf = (ref1: string, day: string) =>
+    charges
+      .filter((charge) => charge.ref1 === ref1)
+      .flatMap((charge) => charge.payments.map((payment) => confirmationOf(charge, payment)))
+      .filter(({ transactionDateandTime }) => transactionDateandTime.startsWith(day));
+
+  return { addCharge, pay, confirmationsOf, charges: (): readonly Charge[] => charges };
 }
 
 export type Bank = ReturnType<typeof createBank>;

@@ -44,12 +44,21 @@ const qrRequest = z.object({
   /** What SCB's own PP codes do not have: until when the payer's bank takes it. */
   expiryTime: z.iso.datetime().optional(),
 });
+const inquiryQuery = z.object({
+  eventCode: z.literal('00300100'),
+  billerId: z.string(),
+  reference1: reference,
+  reference2: reference.optional(),
+  transactionDate: z.iso.date(),
+  amount: z.string().optional(),
+});
 const payRequest = z
   .object({
     qr: z.string().trim().max(512).optional(),
     ref: z.string().trim().max(20).optional(),
     amount: amount.optional(),
     repeat: z.int().min(1).max(500).default(1),
+    silent: z.boolean().default(false),
     late: z.boolean().default(false),
     again: z.boolean().default(false),
     payerName: z.string().trim().min(1).max(140).optional(),
@@ -124,6 +133,19 @@ export function mountPaymentGateway(
     });
     const picture = await qrCode.toBuffer(qrRawData, { errorCorrectionLevel: 'M' });
     return answer(reply, 200, codes.success, 'Success', { qrRawData, qrImage: picture.toString('base64') });
+  });
+
+  app.get('/v1/payment/billpayment/inquiry', async (request, reply) => {
+    if (!isAuthorized(request)) return answer(reply, 401, codes.unauthorized, 'Invalid authorization credentials');
+    const query = inquiryQuery.safeParse(request.query);
+    if (!query.success) {
+      const { path, message } = query.error.issues[0]!;
+      return answer(reply, 400, codes.invalid, `Invalid parameter ${path.join('.')}: ${message}`);
+    }
+    const { billerId, reference1, transactionDate } = query.data;
+    const paid = billerId === account.billerId ? bank.confirmationsOf(reference1, transactionDate) : [];
+    const data = paid.map((payment) => ({ eventCode: '00300100', reverseFlag: 'N', ...payment }));
+    return answer(reply, 200, codes.success, 'Success', data);
   });
 
   app.get('/payments', async () => bank.charges().map((charge) => present(charge, clock())));

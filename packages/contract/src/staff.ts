@@ -63,7 +63,18 @@ const decided = {
   review: Review.nullish(),
 };
 const Decision = Transaction.extend(decided);
-const DepositDecision = Deposit.extend(decided);
+/** What a provider has told of a deposit, whatever became of it. */
+const ToldPayment = z.object({
+  provider: z.string(),
+  transaction_id: z.string(),
+  amount: amountOutput,
+  currency_code: z.string(),
+  payer_name: z.string(),
+  outcome: z.enum(['credited', 'already_credited', 'needs_staff']),
+  paid_at: timestamp,
+  received_at: timestamp,
+});
+const DepositDecision = Deposit.extend({ ...decided, payments: z.array(ToldPayment) });
 const decisionQuery = findQuery({
   sort: ['request_time', 'amount'],
   filters: { status: transactionStatus, channel: z.string().max(20) },

@@ -41,7 +41,7 @@ import { withdrawalMethods } from './withdrawals/withdrawal-method.ts';
 export type { MemberHistory } from './staff.routes.ts';
 
 /** The operator's access to the house's bank. */
-export type GatewayAccess = Omit<ScbOptions, 'log' | 'timeoutMs'>;
+export type GatewayAccess = Omit<ScbOptions, 'log' | 'clock' | 'timeoutMs'>;
 /** The operator's access to the payment gateway of wallets and QR codes. */
 export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 'returnUri'>;
 
@@ -90,7 +90,7 @@ export function createCashier(options: CashierOptions) {
   const waysOut = withdrawalMethods([bankMethod(), crypto.withdrawals]);
   const { log, clock } = platform;
   const providers: readonly PaymentProvider[] = [
-    createScbProvider({ ...gateway, log }),
+    createScbProvider({ ...gateway, log, clock }),
     ...(omise ? [createOmiseProvider({ ...omise, log, clock, returnUri: `${siteUrl}${paymentReturnPath}` })] : []),
     crypto.provider,
   ];

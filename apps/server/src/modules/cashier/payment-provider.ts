@@ -55,6 +55,12 @@ export interface PaymentOrder {
   readonly method: string;
 }
 
+/** A payment that was asked for before. */
+export interface AskedPayment {
+  readonly providerPaymentId: string;
+  readonly askedAt: Date;
+}
+
 /** What the payer is shown. */
 export interface PaymentRequest {
   /** EMVCo payload, compared with the order. */
@@ -111,7 +117,7 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** Asks for a payment of exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
   requestPayment?(order: PaymentOrder): Promise<PaymentRequest>;
-  /** Asks what has become of a payment; throws when there is no answer. */
-  lookUp?(providerPaymentId: string): Promise<PaymentState>;
+  /** Asks what has become of a payment, all that is known of it; throws when there is no answer. */
+  lookUp?(asked: AskedPayment): Promise<readonly PaymentState[]>;
   readonly webhook?: ProviderWebhook;
 }

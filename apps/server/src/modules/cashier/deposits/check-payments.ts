@@ -33,14 +33,17 @@ export async function checkPayments(
   for (const { name, lookUp } of providers) {
     if (!lookUp) continue;
     const claimed = await inTransaction(db, (tx) => claimUnchecked(tx, name, clock(), checkEveryMs, batch));
-    for (const { provider_payment_id: paymentId } of claimed) {
-      checked += 1;
-      try {
-        await settlePayment(parts, await lookUp(paymentId!));
-      } catch (error) {
-        log.warn({ err: error, provider: name, paymentId }, 'a payment could not be asked for; later again');
-      }
-    }
+    await Promise.all(
+      claimed.map(async ({ provider_payment_id: paymentId, requested_at: askedAt }) => {
+        try {
+          const states = await lookUp({ providerPaymentId: paymentId!, askedAt });
+          for (const state of states) await settlePayment(parts, state);
+        } catch (error) {
+          log.warn({ err: error, provider: name, paymentId }, 'a payment could not be asked for; later again');
+        }
+      }),
+    );
+    checked += claimed.length;
   }
   return checked;
 }

@@ -121,7 +121,7 @@ export async function claimUnchecked(
   now: Date,
   everyMs: { readonly waiting: number; readonly expired: number },
   limit: number,
-): Promise<Pick<Deposit, 'provider_payment_id'>[]> {
+): Promise<Pick<Deposit, 'provider_payment_id' | 'requested_at'>[]> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const unchecked = tx
     .selectFrom('deposits')
@@ -136,7 +136,7 @@ export async function claimUnchecked(
     .where('is_expired', '=', true)
     .where('expires_at', '>', ago(dayMs))
     .where(sql<Date>`coalesce(checked_at, requested_at)`, '<', ago(everyMs.expired));
-  const rows: Pick<Deposit, 'provider_payment_id'>[] = [];
+  const rows: Pick<Deposit, 'provider_payment_id' | 'requested_at'>[] = [];
   for (const due of [waiting, expired]) {
     const claimed = due.orderBy('expires_at').limit(limit).forUpdate().skipLocked();
     rows.push(
@@ -147,9 +147,24 @@ export async function claimUnchecked(
         .set({ checked_at: now })
         .whereRef('deposits.member_id', '=', 'due.member_id')
         .whereRef('deposits.id', '=', 'due.id')
-        .returning('provider_payment_id')
+        .returning(['provider_payment_id', 'requested_at'])
         .execute()),
     );
   }
   return rows;
+}
+
+/** What providers have told of these deposits, oldest first. */
+export async function paymentsOf(reader: Db | Tx, deposits: readonly Pick<Deposit, 'member_id' | 'id'>[]) {
+  if (deposits.length === 0) return [];
+  return reader
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where(
+      sql<boolean>`(member_id, deposit_id) in (select * from unnest(
+        ${deposits.map((deposit) => deposit.member_id)}::uuid[], ${deposits.map(({ id }) => id)}::uuid[]))`,
+    )
+    .orderBy('received_at')
+    .orderBy('transaction_id')
+    .execute();
 }

@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
 import { decideDeposit } from './decide-deposit.ts';
-import type { Deposit } from './deposits.repository.ts';
+import { type Deposit, paymentsOf } from './deposits.repository.ts';
 import type { DepositMethods } from './methods.ts';
 import { presentDeposits } from './present-deposit.ts';
 
@@ -16,15 +16,32 @@ const presentReview = ({ review_code, received_minor, received_currency_code, cu
       }
     : null;
 
+const presentPayment = (payment: Awaited<ReturnType<typeof paymentsOf>>[number]) => ({
+  provider: payment.gateway,
+  transaction_id: payment.transaction_id,
+  amount: formatDecimal(payment.amount_minor, currencyOf(payment.currency_code)),
+  currency_code: payment.currency_code,
+  payer_name: payment.payer_name,
+  outcome: payment.outcome as 'credited',
+  paid_at: payment.paid_at.toISOString(),
+  received_at: payment.received_at.toISOString(),
+});
+
 /** Deposits of all members, for staff. */
 export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
   const staff = staffTransactions(parts);
   async function present(rows: readonly Deposit[]) {
-    const [deposits, concerned] = await Promise.all([
+    const [deposits, concerned, payments] = await Promise.all([
       presentDeposits(methods, rows, parts.platform.clock()),
       staff.concerning(rows),
+      paymentsOf(parts.platform.db, rows),
     ]);
-    return rows.map((row, index) => ({ ...deposits[index]!, ...concerned[index]!, review: presentReview(row) }));
+    return rows.map((row, index) => ({
+      ...deposits[index]!,
+      ...concerned[index]!,
+      review: presentReview(row),
+      payments: payments.filter(({ deposit_id }) => deposit_id === row.id).map(presentPayment),
+    }));
   }
   return [
     implement(staffDeposit, {

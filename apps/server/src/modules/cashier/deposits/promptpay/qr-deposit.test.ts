@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sign } from '../../../../platform/signing.ts';
 import { type CashierHouse, createCashierHouse, webhookSecret } from '../../cashier.fixture.ts';
 import { readBillPayment } from '../../providers/scb/emv-qr.rules.ts';
+import { checkEveryMs } from '../check-payments.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -253,6 +254,38 @@ describe('a payment confirmation', () => {
     const { reference } = await house.qrDeposit(member);
     for (let time = 0; time < 3; time++) expect((await confirm(confirmationFor(reference))).status).toBe(200);
     expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+});
+
+describe('a payment that the bank does not tell of', () => {
+  test('is found by asking the bank, in time or late, and every payment of the QR once', async () => {
+    const [inTime, late, twice, unpaid] = await Promise.all(Array.from({ length: 4 }, () => house.newMember()));
+    const deposits = await Promise.all([inTime!, late!, twice!, unpaid!].map((member) => house.qrDeposit(member)));
+    const pay = (index: number, more: object = {}) =>
+      house.pay({ qr: deposits[index]!.qr_code, silent: true, ...more });
+    await pay(0);
+    await pay(2);
+    await pay(2, { again: true });
+    expect(await house.balanceOf(inTime!)).toBe(0n);
+    house.passTime(checkEveryMs.waiting + 1000);
+    await Promise.all(Array.from({ length: 3 }, () => house.cashier.checkPayments()));
+    expect(await house.balanceOf(inTime!)).toBe(50_000n);
+    expect(await house.balanceOf(twice!)).toBe(50_000n);
+    const { body: waiting } = await house.call(twice!, 'GET', 'check-pending-deposit');
+    expect(waiting).toHaveLength(1);
+
+    house.passTime(15 * 60_000);
+    await house.cashier.expireDue();
+    await pay(1, { late: true });
+    await house.cashier.checkPayments();
+    expect(await house.balanceOf(late!)).toBe(50_000n);
+    expect(await house.balanceOf(unpaid!)).toBe(0n);
+    // The bank tells after all: nothing happens a second time.
+    expect((await confirm(confirmationFor(deposits[3]!.reference))).status).toBe(200);
+    expect(await house.balanceOf(unpaid!)).toBe(50_000n);
+    house.passTime(checkEveryMs.expired);
+    await house.cashier.checkPayments();
+    expect(await house.balanceOf(late!)).toBe(50_000n);
   });
 });
 

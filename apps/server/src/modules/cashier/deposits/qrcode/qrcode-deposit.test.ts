@@ -62,7 +62,11 @@ describe('a QR of the payment gateway', () => {
     const asked = await start(member);
     await house.gatewayDoes('pay', { charge: asked.transaction_id, ...order });
     const { body: seen } = await house.call(staff, 'GET', `deposit/${asked.id}`);
-    expect(seen).toMatchObject({ status: 'pending', review: { code, received_amount: received } });
+    expect(seen).toMatchObject({
+      status: 'pending',
+      review: { code, received_amount: received },
+      payments: [{ provider: 'omise', transaction_id: asked.transaction_id, amount: received, outcome: 'needs_staff' }],
+    });
     const decision = { body: { status: 'success' } };
     const { status, body } = await house.call(staff, 'PATCH', `deposit/${asked.id}`, decision);
     if (code === 'CURRENCY_DIFFERS') expect([status, body.refusal]).toEqual([409, 'DEPOSIT_CURRENCY_DIFFERS']);
@@ -137,9 +141,9 @@ describe('asking for deposits', () => {
     expect([status, body.refusal]).toEqual([400, 'PROMOTION_UNKNOWN']);
   });
 
-  test('by a way whose provider is not connected is refused', async () => {
-    const { status, body } = await house.call(await house.newMember(), 'POST', 'deposit-crypto', {
-      body: { deposit_amount: '100', currency_crypto_id: 1 },
+  test('by a way that the own currency does not have is refused', async () => {
+    const { status, body } = await house.call(await house.newMember({ currency: 'IDR' }), 'POST', 'deposit-promptpay', {
+      body: { deposit_amount: '100000' },
     });
     expect([status, body.refusal]).toEqual([400, 'PAYMENT_METHOD_UNKNOWN']);
   });

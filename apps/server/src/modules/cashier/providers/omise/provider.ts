@@ -84,7 +84,7 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
         throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
       }
     },
-    lookUp: async (chargeId) => stateOfCharge(await client.charge(chargeId), clock()),
+    lookUp: async ({ providerPaymentId }) => [stateOfCharge(await client.charge(providerPaymentId), clock())],
     webhook: {
       path: '/webhooks/payment/omise',
       async read({ headers, raw, now }) {

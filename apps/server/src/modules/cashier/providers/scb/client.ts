@@ -34,6 +34,10 @@ const qrAnswer = z.object({
   data: z.object({ qrRawData: z.string().min(1) }),
 });
 
+const inquiryAnswer = z.object({ status: z.object({ code: z.literal(success) }), data: z.array(z.unknown()) });
+/** SCB's name of a QR payment by tag 30. */
+const qr30 = '00300100';
+
 /** A token is renewed this long before the gateway forgets it. */
 const tokenMarginMs = 60_000;
 
@@ -42,9 +46,9 @@ export function createScbClient(options: ScbClientOptions) {
   const { baseUrl, applicationKey, applicationSecret, billerId, log, timeoutMs = 5000 } = options;
   let token: { readonly text: string; readonly goodUntil: number } | undefined;
 
-  async function call(path: string, body: object, authorization?: string): Promise<unknown> {
+  async function call(path: string, { body, authorization }: { body?: object; authorization?: string }) {
     const response = await fetch(baseUrl + path, {
-      method: 'POST',
+      method: body ? 'POST' : 'GET',
       headers: {
         'content-type': 'application/json',
         'accept-language': 'EN',
@@ -52,18 +56,20 @@ export function createScbClient(options: ScbClientOptions) {
         requestUId: randomUUID(),
         ...(authorization ? { authorization } : {}),
       },
-      body: JSON.stringify(body),
+      ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 401) token = undefined;
     if (!response.ok)
       throw new Error(`${path} answered HTTP ${response.status}: ${(await response.text()).slice(0, 300)}`);
-    return response.json();
+    return response.json() as Promise<unknown>;
   }
 
   async function bearer(): Promise<string> {
     if (!token || token.goodUntil < Date.now()) {
-      const { data } = tokenAnswer.parse(await call('/v1/oauth/token', { applicationKey, applicationSecret }));
+      const { data } = tokenAnswer.parse(
+        await call('/v1/oauth/token', { body: { applicationKey, applicationSecret } }),
+      );
       token = { text: data.accessToken, goodUntil: Date.now() + data.expiresIn * 1000 - tokenMarginMs };
     }
     return `Bearer ${token.text}`;
@@ -80,20 +86,37 @@ export function createScbClient(options: ScbClientOptions) {
       ref3: 'SABAI',
       expiryTime: expiresAt.toISOString(),
     };
-    const { data } = qrAnswer.parse(await call('/v1/payment/qrcode/create', body, await bearer()));
+    const { data } = qrAnswer.parse(await call('/v1/payment/qrcode/create', { body, authorization: await bearer() }));
     return data.qrRawData;
   }
 
+  /** The gateway may have forgotten a token before its time; once, a fresh one is worth a try. */
+  async function withToken<T>(work: () => Promise<T>): Promise<T> {
+    const hadToken = token !== undefined;
+    return work().catch((error: unknown) => {
+      if (hadToken && token === undefined) return work();
+      throw error;
+    });
+  }
+
+  async function requestPayments(ref1: string, day: string): Promise<unknown[]> {
+    const query = new URLSearchParams({
+      eventCode: qr30,
+      billerId,
+      reference1: ref1,
+      transactionDate: day,
+    });
+    const authorization = await bearer();
+    return inquiryAnswer.parse(await call(`/v1/payment/billpayment/inquiry?${query}`, { authorization })).data;
+  }
+
   return {
+    /** What was paid with this reference on a day in Bangkok, as payment confirmations. Throws when there is no answer. */
+    payments: (ref1: string, day: string): Promise<unknown[]> => withToken(() => requestPayments(ref1, day)),
     /** The payload of a QR that asks for exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
     async createQr(order: QrOrder): Promise<string> {
       try {
-        const hadToken = token !== undefined;
-        const payload = await requestQr(order).catch((error: unknown) => {
-          // The gateway may have forgotten a token before its time; once, a fresh one is worth a try.
-          if (hadToken && token === undefined) return requestQr(order);
-          throw error;
-        });
+        const payload = await withToken(() => requestQr(order));
         const problem = problemOfQr(payload, { ...order, billerId });
         if (problem) throw new Error(`the gateway sent a QR that is not what was ordered: ${problem}`);
         return payload;

@@ -7,10 +7,13 @@ import { readConfirmation } from './confirmation.rules.ts';
 export interface ScbOptions extends ScbClientOptions {
   /** The secrets whose signature is taken: the present one, and while it is being changed the one before. */
   readonly webhookSecrets: readonly string[];
+  readonly clock: () => Date;
 }
 
 /** The same for all payments of a member, for the bank's statements. */
 const memberReference = (memberId: string) => memberId.replaceAll('-', '').slice(-20).toUpperCase();
+
+const dayInBangkok = (time: Date) => new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 /** SCB's shape of an answer: 200 with `00` ends its attempts, anything else makes it try again. */
 const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode: string, resDesc: string]>> = {
@@ -22,7 +25,7 @@ const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode
 };
 
 /** SCB: PromptPay bill payment by QR 30, confirmed by a signed call over the time and the raw body. */
-export function createScbProvider({ webhookSecrets, ...access }: ScbOptions): PaymentProvider {
+export function createScbProvider({ webhookSecrets, clock, ...access }: ScbOptions): PaymentProvider {
   const client = createScbClient(access);
   const secrets = webhookSecrets.map((secret) => Buffer.from(secret));
   return {
@@ -30,7 +33,18 @@ export function createScbProvider({ webhookSecrets, ...access }: ScbOptions): Pa
     async requestPayment({ memberId, reference, amountMinor, currencyCode, expiresAt }) {
       const amount = formatDecimal(amountMinor, currencyOf(currencyCode));
       const ref2 = memberReference(memberId);
-      return { qrPayload: await client.createQr({ amount, ref1: reference, ref2, expiresAt }) };
+      const qrPayload = await client.createQr({ amount, ref1: reference, ref2, expiresAt });
+      return { qrPayload, providerPaymentId: reference };
+    },
+    async lookUp({ providerPaymentId: reference, askedAt }) {
+      const days = new Set([dayInBangkok(askedAt), dayInBangkok(clock())]);
+      const told = await Promise.all([...days].map((day) => client.payments(reference, day)));
+      return told.flat().flatMap((json) => {
+        const payment = readConfirmation(JSON.stringify(json));
+        const isReversed = (json as { reverseFlag?: unknown } | null)?.reverseFlag === 'Y';
+        const isOurs = payment && 'reference' in payment.deposit && payment.deposit.reference === reference;
+        return isOurs && !isReversed ? [{ state: 'paid', payment } as const] : [];
+      });
     },
     webhook: {
       path: '/webhooks/payment/scb',
