@@ -17,6 +17,20 @@ const newBet = () => ({ txn: newId('bet'), round: newId('round'), amountMinor: s
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
+/** A reserve goes back once, and a commit leaves what was staked. */
+async function holdOnce(bench: Bench, hold: NonNullable<DialectClient['hold']>): Promise<void> {
+  const seat = await bench.seat();
+  const before = await bench.balance(seat);
+  const [given, kept] = [newBet(), newBet()];
+  for (const call of [given, kept]) await bench.expect(hold.reserve(seat, call), seat, 'ok');
+  await bench.expectBalance(seat, before - 2n * stake);
+  const release = { ...given, txn: newId('release'), betTxn: given.txn };
+  await Promise.all(times(10, () => bench.expect(hold.release(seat, release), seat, 'ok')));
+  const commit = { ...kept, txn: newId('commit'), betTxn: kept.txn, amountMinor: 300n };
+  await Promise.all(times(10, () => bench.expect(hold.commit(seat, commit), seat, 'ok')));
+  await bench.expectBalance(seat, before - 300n);
+}
+
 /** What every adapter must pass, whatever its protocol. Each case leaves the money of its player as it can be checked. */
 export const cases: readonly Case[] = [
   {
@@ -302,7 +316,7 @@ export const cases: readonly Case[] = [
   },
   {
     number: 17,
-    title: 'a batch of which half is impossible leaves nothing',
+    title: 'a batch of which half is impossible leaves nothing, nor does a stake with its win',
     says: ['bets'],
     async run(bench) {
       const { client } = bench;
@@ -317,6 +331,14 @@ export const cases: readonly Case[] = [
       await bench.expectBalance(seat, before);
       await bench.expect(client.bets!(seat, [good, { ...bad, txn: newId('bet'), amountMinor: 2000n }]), seat, 'ok');
       await bench.expectBalance(seat, before - 3000n);
+      if (!client.betWin) return;
+      const both = { ...newBet(), amountMinor: before, winTxn: newId('win'), winMinor: 5000n };
+      await bench.expect(client.betWin(seat, both), seat, 'insufficientFunds');
+      await bench.expectBalance(seat, before - 3000n);
+      const fair = { ...both, txn: newId('bet'), round: newId('round'), amountMinor: stake };
+      await bench.expect(client.betWin(seat, fair), seat, 'ok');
+      await bench.expect(client.betWin(seat, fair), seat, 'ok');
+      await bench.expectBalance(seat, before - 3000n - stake + 5000n);
     },
   },
   {
@@ -353,6 +375,7 @@ export const cases: readonly Case[] = [
         }),
       );
       await bench.expectBalance(seat, before - stake);
+      if (client.hold) await holdOnce(bench, client.hold);
     },
   },
   {

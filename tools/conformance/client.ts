@@ -87,6 +87,12 @@ export interface DialectClient {
   betWin?(seat: Seat, call: StakeCall & { readonly winTxn: string; readonly winMinor: bigint }): WireRequest;
   /** Takes a paid win back, or voids its bet, as the protocol does it. */
   takeBack?(seat: Seat, call: TakeBackCall): WireRequest;
+  /** Stakes that are set aside before they are final. */
+  readonly hold?: {
+    reserve(seat: Seat, call: StakeCall): WireRequest;
+    commit(seat: Seat, call: WinCall): WireRequest;
+    release(seat: Seat, call: BackCall): WireRequest;
+  };
   /** Where currencies are told only in some calls: one in which a wrong one can be told. */
   wrongCurrency?(seat: Seat, call: StakeCall): WireRequest;
   read(answer: WireAnswer, seat: Pick<Seat, 'currency'>): Answer;

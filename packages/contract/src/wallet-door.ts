@@ -10,7 +10,24 @@ import { z } from 'zod';
  * for a bad signature (401) and an unreadable body (400).
  */
 export const walletDoorPath = '/provider/v1';
-export const walletDoorCalls = ['authenticate', 'balance', 'bet', 'result', 'refund', 'cancel'] as const;
+/** The calls that move money; a batch is made of these. */
+export const walletDoorItemCalls = [
+  'bet',
+  'betWin',
+  'reserve',
+  'commit',
+  'release',
+  'result',
+  'refund',
+  'cancel',
+  'rollback',
+  'restake',
+  'adjust',
+  'promoWin',
+  'endRound',
+] as const;
+export type WalletDoorItem = (typeof walletDoorItemCalls)[number];
+export const walletDoorCalls = ['authenticate', 'balance', ...walletDoorItemCalls, 'batch'] as const;
 export type WalletDoorCall = (typeof walletDoorCalls)[number];
 
 const text = z.string().min(1).max(128);
@@ -27,12 +44,39 @@ export const walletDoorRequests = {
   /** Trades the one-time launch token for the player and a session. */
   authenticate: z.strictObject({ token: text }),
   balance: z.strictObject({ player: text, currency: text }),
-  /** Takes the stake. `session` must be alive; wins and returns never ask for it. */
-  bet: z.strictObject({ ...transaction, session: text, amount: minor }),
-  /** Pays a round, 0 for a loss; `ref` is the bet's txn. Several results per bet are allowed until `closed`. */
+  /** Takes the stake. `session` must be alive; wins and returns never ask for it. A free bet has the stake 0. */
+  bet: z.strictObject({
+    ...transaction,
+    session: text,
+    amount: minor,
+    free: z.boolean().optional(),
+    reward: text.optional(),
+  }),
+  /**
+   * Stake and payout in one, both or neither. `least` is for games that report many shots as one: it is enough to have this
+   * much, even when all stakes together are more.
+   */
+  betWin: z.strictObject({
+    ...transaction,
+    session: text,
+    amount: minor,
+    win: minor,
+    least: minor.optional(),
+    closed: z.boolean().default(true),
+  }),
+  /** Sets the most that a round can take aside. */
+  reserve: z.strictObject({ ...transaction, session: text, amount: minor }),
+  /** What was really staked of a reserve, all of it unless told; the rest is the player's again. */
+  commit: z.strictObject({ ...transaction, ref: text, amount: minor.optional() }),
+  /** Gives a reserve back whole. */
+  release: z.strictObject({ ...transaction, ref: text }),
+  /**
+   * Pays a round, 0 for a loss; `ref` is the bet's txn, and without it the bets of the round are meant. Several results per
+   * bet are allowed until `closed`.
+   */
   result: z.strictObject({
     ...transaction,
-    ref: text,
+    ref: text.optional(),
     amount: minor,
     kind: z.enum(['win', 'loss', 'freespin', 'jackpot', 'promo']).default('win'),
     closed: z.boolean().default(true),
@@ -41,6 +85,39 @@ export const walletDoorRequests = {
   refund: z.strictObject({ ...transaction, ref: text, amount: minor.optional() }),
   /** Takes a bet back before any outcome existed; unknown bets leave a tombstone that refuses them later. */
   cancel: z.strictObject({ ...transaction, ref: text }),
+  /**
+   * Undoes a bet, a win (while the player still has it), whichever of the two `ref` names (`any`), or all bets of the round
+   * (`round`, without `ref`). What is unknown leaves a tombstone.
+   */
+  rollback: z.strictObject({
+    ...transaction,
+    target: z.enum(['bet', 'win', 'any', 'round']).default('any'),
+    ref: text.optional(),
+    amount: minor.optional(),
+  }),
+  /** Another stake for an open bet that has not paid: the difference is taken or given back. */
+  restake: z.strictObject({ ...transaction, ref: text, amount: minor }),
+  /** A correction of what was paid, up or down; down only as far as the player has it. */
+  adjust: z.strictObject({ ...transaction, delta: z.string().regex(/^-?\d{1,18}$/), reason: text }),
+  /** A prize that belongs to no round; the player may be away. */
+  promoWin: z.strictObject({
+    ...transaction,
+    round: text.optional(),
+    game: text.optional(),
+    amount: minor,
+    campaign: text,
+    campaign_type: z.enum(['tournament', 'drop', 'jackpot', 'freeround', 'other']).default('other'),
+  }),
+  /** No more will be paid for the round: what is open has lost. */
+  endRound: z.strictObject(transaction),
+  /** Money calls of one player, each with its `call` beside its fields: all of them or none, in this order. */
+  batch: z.strictObject({
+    player: text,
+    items: z
+      .array(z.looseObject({ call: z.enum(walletDoorItemCalls) }))
+      .min(1)
+      .max(100),
+  }),
 } as const;
 
 export const walletDoorCodes = [
@@ -61,14 +138,10 @@ export const walletDoorCodes = [
   'RETRYABLE',
 ] as const;
 
-export const WalletDoorAnswer = z.object({
+/** What became of one transaction. */
+const move = {
   code: z.enum(walletDoorCodes),
   message: z.string().optional(),
-  player: z.string().optional(),
-  nickname: z.string().optional(),
-  session: z.string().optional(),
-  currency: z.string().optional(),
-  language: z.string().optional(),
   /** Main balance in minor units after the call. */
   balance: z.string().optional(),
   before: z.string().optional(),
@@ -76,6 +149,19 @@ export const WalletDoorAnswer = z.object({
   id: z.string().optional(),
   /** True when this is the stored answer of an earlier call. */
   replay: z.boolean().optional(),
+};
+
+export const WalletDoorAnswer = z.object({
+  ...move,
+  player: z.string().optional(),
+  nickname: z.string().optional(),
+  session: z.string().optional(),
+  currency: z.string().optional(),
+  language: z.string().optional(),
+  /** What could not be taken back and is owed by the player. */
+  owed: z.string().optional(),
+  /** Of a batch, in its order, up to the one that was refused. */
+  items: z.array(z.object(move)).optional(),
 });
 export type WalletDoorAnswer = z.infer<typeof WalletDoorAnswer>;
 export type WalletDoorRequest<C extends WalletDoorCall> = z.input<(typeof walletDoorRequests)[C]>;

@@ -44,10 +44,7 @@ export function nativeClient({ provider, key }: ClientOptions): DialectClient {
       unknownRollback: 'ok',
       hasRollbackIds: true,
       spentWinnings: 'refused',
-      notApplicable: {
-        16: 'no call takes a paid win back; case 8 shows that a cancel does not',
-        17: 'a call carries one transaction',
-      },
+      notApplicable: {},
     },
     authenticate: ({ token }) => post('authenticate', { token }),
     sessionOf: ({ body }) => (JSON.parse(body) as { session?: string }).session,
@@ -56,6 +53,31 @@ export function nativeClient({ provider, key }: ClientOptions): DialectClient {
     win: (seat, call) =>
       post('result', { ...named(seat, call), ref: call.betTxn, amount: String(call.amountMinor), closed: false }),
     rollback: (seat, call) => post('cancel', { ...named(seat, call), ref: call.betTxn }),
+    bets: (seat, calls) =>
+      post('batch', {
+        player: seat.player,
+        items: calls.map((call) => ({
+          call: 'bet',
+          ...named(seat, call),
+          session: seat.session,
+          amount: String(call.amountMinor),
+        })),
+      }),
+    betWin: (seat, call) =>
+      post('betWin', {
+        ...named(seat, call),
+        session: seat.session,
+        amount: String(call.amountMinor),
+        win: String(call.winMinor),
+      }),
+    takeBack: (seat, call) => post('rollback', { ...named(seat, call), target: 'win', ref: call.winTxn }),
+    hold: {
+      reserve: (seat, call) =>
+        post('reserve', { ...named(seat, call), session: seat.session, amount: String(call.amountMinor) }),
+      commit: (seat, call) =>
+        post('commit', { ...named(seat, call), ref: call.betTxn, amount: String(call.amountMinor) }),
+      release: (seat, call) => post('release', { ...named(seat, call), ref: call.betTxn }),
+    },
     read: ({ body }) => {
       const { code, balance, id } = JSON.parse(body) as { code: string; balance?: string; id?: string };
       return {

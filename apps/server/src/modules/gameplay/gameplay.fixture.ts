@@ -9,9 +9,9 @@ import { sign } from '../../platform/signing.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import type { decide } from './decide.ts';
+import { registerNativeDoor } from './dialects/native/routes.ts';
 import type { GameDoor, GameFacts, PlayerDoor } from './doors.ts';
 import { createLaunchToken } from './launch-token.ts';
-import { registerNativeDoor } from './native.routes.ts';
 import type { WalletDoorRepository } from './wallet-door.repository.ts';
 import { createWalletEngine } from './wallet-engine.ts';
 

@@ -12,13 +12,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import { type BetRow, findBets } from './bet-history.repository.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
+import { registerNativeDoor } from './dialects/native/routes.ts';
 import { type DemoProvider, type SeedDemoOptions, seedDemoProviders } from './dialects/seed-demo-providers.ts';
 import { createWalletProviders } from './dialects/wallet-providers.ts';
 import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
-import { registerNativeDoor } from './native.routes.ts';
 import { rememberGames } from './remember-games.ts';
 import { createWalletEngine, type DoorPool, type RunningEngine } from './wallet-engine.ts';
 

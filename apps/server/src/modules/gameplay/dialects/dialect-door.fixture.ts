@@ -12,11 +12,11 @@ import type { PlayerDoor } from '../doors.ts';
 import { enterGame } from '../enter-game.ts';
 import { barMember, insertMember } from '../gameplay.fixture.ts';
 import { launchByAddress } from '../launch-provider.ts';
-import { registerNativeDoor } from '../native.routes.ts';
 import { rememberGames } from '../remember-games.ts';
 import { createWalletEngine, type WalletEngine } from '../wallet-engine.ts';
 import type { Dialect } from './dialect.ts';
 import { dialects, registerDialects } from './dialect-door.ts';
+import { registerNativeDoor } from './native/routes.ts';
 import { seedDemoProviders } from './seed-demo-providers.ts';
 import { createWalletProviders } from './wallet-providers.ts';
 

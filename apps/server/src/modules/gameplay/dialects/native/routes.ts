@@ -1,10 +1,12 @@
 import { type WalletDoorAnswer, walletDoorCalls, walletDoorPath } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/platform.ts';
-import { parseNative, renderNative, type SecretsOf, verifyNative } from './native.adapter.ts';
-import type { WalletEngine } from './wallet-engine.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import type { WalletEngine } from '../../wallet-engine.ts';
+import { parseNative } from './parse.ts';
+import { renderNative } from './render.ts';
+import { type SecretsOf, verifyNative } from './signature.ts';
 
-const bodyMaxBytes = 16 * 1024;
+const bodyMaxBytes = 64 * 1024;
 
 /**
  * Mounts the native wallet door at `/provider/v1`. The signature is checked over the bytes as they arrived, before they are
@@ -38,10 +40,10 @@ export async function registerNativeDoor(
             platform.log.warn({ provider: named, call, ip: request.ip }, 'wallet door: bad signature');
             return answer(401, { code: 'BAD_SIGNATURE' });
           }
-          const command = parseNative(call, provider, rawBody);
-          if (!command) return answer(400, { code: 'BAD_REQUEST', message: `this is not the body of ${call}` });
+          const asked = parseNative(call, provider, rawBody);
+          if (!asked) return answer(400, { code: 'BAD_REQUEST', message: `this is not the body of ${call}` });
           try {
-            return answer(200, renderNative(await engine(command)));
+            return answer(200, renderNative(await engine(asked.command, asked.options)));
           } catch (error) {
             platform.log.error({ err: error, provider, call }, 'wallet door: fault');
             return answer(200, { code: 'RETRYABLE', message: 'nothing is known to have happened: repeat the call' });
