@@ -6,7 +6,7 @@ import { addPeople, logInMember, logInStaff, provider, seatAtGame } from './peop
 import { sendSigned, type Target } from './wire.ts';
 
 /** Half of them in the house's own currency, the others with none, two and eight decimals. */
-const currenciesOf = (count: number) =>
+export const currenciesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ['THB', 'THB', 'THB', 'JPY', 'THB', 'USD', 'USDT', 'VND'][index % 8]!);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -26,12 +26,12 @@ async function openSession(target: Target, secret: Buffer, token: string): Promi
 export async function castPeople(
   databaseUrl: string,
   target: Target,
-  clients: number,
+  currencies: readonly string[],
 ): Promise<Pick<Plan, 'actors' | 'secrets' | 'staffToken'>> {
   const pool = createPool(databaseUrl, { max: 4 });
   const db = createDb(pool);
   try {
-    const people = await addPeople(pool, currenciesOf(clients));
+    const people = await addPeople(pool, currencies);
     const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const webhook = sha256(await platformSecret(db, 'gateway.sandbox.webhook')).toString('hex');
     const actors = await Promise.all(

@@ -16,10 +16,10 @@ export interface Person {
 
 /** Copies the demonstration's member as often as currencies are given, each with a complete profile of its own. */
 export async function addPeople(pool: Pool, currencies: readonly string[]): Promise<Person[]> {
-  const stamp = Date.now() % 100_000;
+  const { rows: known } = await pool.query('select count(*)::int as n from members');
   const people: Person[] = [];
   for (const [index, currency] of currencies.entries()) {
-    const username = `668${String(stamp).padStart(5, '0')}${String(index).padStart(3, '0')}`;
+    const username = `668${String(known[0].n + index).padStart(8, '0')}`;
     const { rows } = await pool.query(
       `with copy as (
         insert into members
@@ -38,7 +38,7 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
       memberId: rows[0].claimed_by,
       username,
       currency,
-      from: `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${(index & 255) + 1}`,
+      from: `10.${username.slice(-4, -2)}.${username.slice(-2)}.1`.replace(/\.0/g, '.'),
     });
   }
   return people;

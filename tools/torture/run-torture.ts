@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@sabai/db';
 import type { Pool } from 'pg';
 import { startAuditor } from './auditor.ts';
-import { castPeople } from './cast.ts';
+import { castPeople, currenciesOf } from './cast.ts';
 import { checkAll, type Figures, type Problems } from './checker.ts';
 import { type DamageReport, tryDamages } from './damages.ts';
 import { type Entry, readHistory } from './history.ts';
@@ -153,7 +153,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
   );
   rmSync(historyFile, { force: true });
   const targets = servers.map(targetOf);
-  const cast = await castPeople(house.url, targets[0]!, clients);
+  const cast = await castPeople(house.url, targets[0]!, currenciesOf(clients));
   log(`${clients} clients begin`);
   const load = startLoad({
     ...cast,

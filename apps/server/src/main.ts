@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@sabai/contract';
+import { unavailability } from '@sabai/db';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type InjectOptions, LogController } from 'fastify';
 import qs from 'qs';
 import type { Context } from './context.ts';
-import { createDrain, type Drain } from './platform/drain.ts';
+import { createDrain, type Drain, retryAfterS } from './platform/drain.ts';
 import { registerGateways } from './platform/gateway.ts';
 import { registerBackoffice } from './platform/render-backoffice.ts';
 import { registerSite } from './platform/render-site.ts';
@@ -17,6 +18,16 @@ export interface Server {
 /** Longer than a request may wait for a connection and a lock together. */
 const drainsForMs = 10_000;
 
+/** Whatever a route makes of a database that does not answer: when nothing was done, the caller is told to come again. */
+function tellWhenToComeAgain(app: FastifyInstance): void {
+  app.addHook('onError', async (_request, reply, error) => {
+    if (unavailability(error) === 'nothing done') reply.header('retry-after', String(retryAfterS));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 500 && reply.hasHeader('retry-after')) reply.code(503);
+  });
+}
+
 function createApp(context: Context, drain: Drain): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -27,6 +38,7 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 200 }) },
   });
   drain.watch(app);
+  tellWhenToComeAgain(app);
   context.wakeAfterRequests(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
