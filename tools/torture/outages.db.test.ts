@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPool, durabilityProblems } from '@sabai/db';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { castPeople } from './cast.ts';
+import { checkBooks } from './checker.ts';
+import { openFaultProxy } from './fault-proxy.ts';
+import type { Node } from './house.ts';
+import type { Actor } from './ops/stage.ts';
+import { createChance } from './random.ts';
+import { openScene, type Scene, targetOf } from './run-torture.ts';
+import { sendJson } from './wire.ts';
+
+let scene: Scene;
+let pool: Pool;
+let first: Node;
+let second: Node;
+let staffToken: string;
+let actors: Actor[];
+
+beforeAll(async () => {
+  scene = await openScene();
+  pool = createPool(scene.house.url, { max: 4, applicationName: 'looker-on' });
+  [first, second] = scene.servers as [Node, Node];
+  const cast = await castPeople(scene.house.url, targetOf(first), Array<string>(8).fill('THB'));
+  ({ staffToken } = cast);
+  actors = [...cast.actors];
+  for (const actor of actors) {
+    const body = { member_id: actor.memberId, account: 'main', direction: 'credit', amount: '1000', reason: 'test' };
+    await sendJson(`${first.officeUrl}/gateway/staff/adjustment`, { token: staffToken, key: randomUUID(), body });
+  }
+}, 300_000);
+afterAll(async () => {
+  await pool?.end();
+  await scene?.close();
+}, 60_000);
+
+/** Puts 1.00 into the vault: one command that moves money. */
+const put = (node: Node, actor: Actor, key: string, signal = AbortSignal.timeout(30_000)) =>
+  fetch(`${node.url}/gateway/member/wallet-vault`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${actor.token}`,
+      'idempotency-key': key,
+      'x-forwarded-for': actor.from,
+    },
+    body: '{"amount":"1"}',
+    signal,
+  });
+
+const vaultOf = async ({ memberId }: Actor): Promise<number> => {
+  const { rows } = await pool.query(
+    "select coalesce(sum(balance), 0)::int8 as held from ledger_accounts where member_id = $1 and account = 'vault'",
+    [memberId],
+  );
+  return Number(rows[0].held) / 100;
+};
+
+/** Repeats a command with its key until it is acknowledged; returns the number of attempts. */
+async function insist(nodes: readonly Node[], actor: Actor, key: string): Promise<number> {
+  for (let attempt = 1; attempt < 100; attempt++) {
+    const status = await put(nodes[attempt % nodes.length]!, actor, key).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 201) return attempt;
+    if (status !== 0 && status < 500) throw new Error(`refused with ${status}`);
+    await sleep(Math.min(20 * attempt, 300));
+  }
+  throw new Error('never acknowledged');
+}
+
+/** Holds the member's books, so that whoever wants to move this money waits. */
+async function holdBooks({ memberId }: Actor): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select ledger_lock($1)', [memberId]);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
+test('what happens at one process is told to browsers that are connected to another', async () => {
+  const actor = actors[0]!;
+  const ticket = await sendJson(`${first.url}/gateway/member/reset-sessiontoken`, {
+    token: actor.token,
+    from: actor.from,
+    body: {},
+  });
+  if (ticket.kind !== 'answered') throw new Error('no ticket');
+  const token = Object.values(ticket.body).find((value): value is string => typeof value === 'string');
+  const heard: { topic_name: string }[] = [];
+  const socket = new WebSocket(`${second.url.replace('http', 'ws')}/gateway/member/ws?token=${token}`);
+  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))));
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  // The worker of the process that was asked hands the event out at once, and the browser is connected to the other one.
+  for (let count = 0; count < 6; count++) {
+    const before = heard.length;
+    const body = { deposit_amount: '50' };
+    const asked = await sendJson(`${first.url}/gateway/member/deposit-gateway`, {
+      token: actor.token,
+      from: actor.from,
+      key: randomUUID(),
+      body,
+    });
+    expect(asked).toMatchObject({ status: 201 });
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  }
+  socket.close();
+}, 60_000);
+
+test('one of two servers killed again and again: every command succeeds after at most one more attempt', async () => {
+  let isOver = false;
+  const attempts: number[] = [];
+  const client = async (actor: Actor) => {
+    for (let turn = 0; !isOver; turn++) {
+      const key = randomUUID();
+      const nodes = turn % 2 ? [first, second] : [second, first];
+      const answer = await put(nodes[0]!, actor, key).catch(() => undefined);
+      if (answer?.status === 201) {
+        attempts.push(1);
+        continue;
+      }
+      // The server that is never killed.
+      const again = await put(second, actor, key);
+      attempts.push(again.status === 201 ? 2 : 99);
+    }
+  };
+  const before = await Promise.all(actors.map(vaultOf));
+  const clients = actors.slice(1, 5).map(client);
+  for (let kill = 0; kill < 3; kill++) {
+    await sleep(150);
+    await first.kill();
+    await first.start();
+  }
+  isOver = true;
+  await Promise.all(clients);
+  expect(attempts.filter((count) => count > 2)).toEqual([]);
+  expect(attempts.filter((count) => count === 2).length).toBeGreaterThan(0);
+  const after = await Promise.all(actors.map(vaultOf));
+  expect(after.reduce((sum, held, index) => sum + held - before[index]!, 0)).toBe(attempts.length);
+}, 180_000);
+
+test('a process that is asked to stop answers what it has taken, refuses the rest before any effect, and ends with 0', async () => {
+  const [blocked, free] = [actors[5]!, actors[6]!];
+  const release = await holdBooks(blocked);
+  const waiting = Array.from({ length: 10 }, () => put(first, blocked, randomUUID()));
+  const quick = Array.from({ length: 20 }, () => put(first, free, randomUUID()));
+  const locksAwaited = async () => {
+    const { rows } = await pool.query(
+      "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted",
+    );
+    return rows[0].n;
+  };
+  await expect.poll(locksAwaited, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  const stopping = first.stop();
+  await expect.poll(() => fetch(`${first.url}/readyz`).then(({ status }) => status)).toBe(503);
+  const late = await put(first, free, randomUUID());
+  expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '1', 'close']);
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  await release();
+  const answers = await Promise.all([...waiting, ...quick]);
+  expect(await stopping).toBeLessThan(15_000);
+  expect(first.lastEnd).toEqual({ code: 0, signal: null });
+  const acknowledged = answers.filter(({ status }) => status === 201).length;
+  expect(answers.filter(({ status, headers }) => status !== 201 && !headers.has('retry-after'))).toEqual([]);
+  expect((await vaultOf(blocked)) + (await vaultOf(free))).toBe(acknowledged);
+  await first.start();
+}, 120_000);
+
+test('with every connection taken, callers are refused after a short wait, health answers, and all is well afterwards', async () => {
+  const actor = actors[7]!;
+  const rssOf = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${first.pid}/status`, 'utf8'))?.[1]) / 1024;
+  const before = rssOf();
+  const release = await holdBooks(actor);
+  const calls = Array.from({ length: 400 }, () => put(first, actor, randomUUID()));
+  const refused = calls.map((call) => call.then(({ status, headers }) => `${status} ${headers.get('retry-after')}`));
+  expect(await Promise.race(refused)).toBe('503 1');
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+  // Nobody waits longer than for a connection and a lock: 2 and 5 seconds.
+  expect(new Set(await Promise.all(refused))).toEqual(new Set(['503 1']));
+  expect(await vaultOf(actor)).toBe(0);
+  await release();
+  expect(await insist([first], actor, randomUUID())).toBe(1);
+  expect(rssOf() - before).toBeLessThan(100);
+}, 120_000);
+
+test('the answer to a COMMIT that never arrives, cut and slow connections: each command takes effect once', async () => {
+  const proxy = await openFaultProxy(Number(new URL(scene.house.url).port));
+  const url = Object.assign(new URL(scene.house.url), { port: String(proxy.port) }).href;
+  const behind = await scene.house.addNode('behind', {
+    roles: ['api'],
+    env: { DATABASE_URL: url, SABAI_SANDBOX_URL: scene.world.sandboxUrl },
+  });
+  await behind.start();
+  try {
+    const actor = actors[1]!;
+    const before = await vaultOf(actor);
+    let isArmed = true;
+    // Once for certain: committed, and nobody is told.
+    proxy.cutsAfterCommit = () => {
+      const isNow = isArmed;
+      isArmed = false;
+      return isNow;
+    };
+    const key = randomUUID();
+    const lost = await put(behind, actor, key);
+    expect([lost.status, lost.headers.has('retry-after')]).toEqual([503, false]);
+    expect(await vaultOf(actor)).toBe(before + 1);
+    expect((await put(behind, actor, key)).status).toBe(201);
+    expect(await vaultOf(actor)).toBe(before + 1);
+    // A client that forgets its key shows that this is noticed.
+    isArmed = true;
+    await put(behind, actor, randomUUID());
+    expect((await put(behind, actor, randomUUID())).status).toBe(201);
+    expect(await vaultOf(actor)).toBe(before + 3);
+    // Then by chance, from several callers at once, and slowly.
+    const chance = createChance(9);
+    proxy.cutsAfterCommit = () => chance.isTrue(0.2);
+    proxy.cutsAtOnce = () => chance.isTrue(0.01);
+    proxy.delayMs = 5;
+    await Promise.all(Array.from({ length: 60 }, () => insist([behind], actor, randomUUID())));
+    expect(await vaultOf(actor)).toBe(before + 63);
+    expect(proxy.cuts).toBeGreaterThan(5);
+  } finally {
+    await behind.kill();
+    await proxy.close();
+  }
+}, 120_000);
+
+test('serialization failures and deadlocks of every tenth write stay inside', async () => {
+  await pool.query(`
+    create function give_up_at_random() returns trigger language plpgsql as $$ begin
+      if random() < 0.05 then raise exception 'forced' using errcode = 'serialization_failure'; end if;
+      if random() < 0.05 then raise exception 'forced' using errcode = 'deadlock_detected'; end if;
+      return null;
+    end $$;
+    create trigger give_up before insert on journal_entries for each statement execute function give_up_at_random()`);
+  try {
+    const actor = actors[2]!;
+    const before = await vaultOf(actor);
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => put(index % 2 ? first : second, actor, randomUUID())),
+      );
+      statuses.push(...answers.map(({ status, headers }) => (headers.has('retry-after') ? 429 : status)));
+    }
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    const done = statuses.filter((status) => status === 201).length;
+    expect(done).toBeGreaterThan(50);
+    expect(await vaultOf(actor)).toBe(before + done);
+  } finally {
+    await pool.query('drop function give_up_at_random cascade');
+  }
+}, 120_000);
+
+test('a database that could lose money after a crash is refused, wherever the setting comes from', async () => {
+  const { username, pathname } = new URL(scene.house.url);
+  const database = pathname.slice(1);
+  const problemsOf = async (url = scene.house.url) => {
+    const fresh = createPool(url, { max: 1 });
+    return durabilityProblems(fresh).finally(() => fresh.end());
+  };
+  const withOptions = (options: string) =>
+    Object.assign(new URL(scene.house.url), { search: `?options=${options}` }).href;
+  expect(await problemsOf()).toEqual([]);
+  const wrong: [string, string, string?][] = [
+    ['alter system set fsync = off', 'alter system reset fsync'],
+    ['alter system set full_page_writes = off', 'alter system reset full_page_writes'],
+    ['alter system set synchronous_commit = local', 'alter system reset synchronous_commit'],
+    [`alter database ${database} set synchronous_commit = off`, `alter database ${database} reset synchronous_commit`],
+    [`alter role ${username} set synchronous_commit = off`, `alter role ${username} reset synchronous_commit`],
+    ['select 1', 'select 1', withOptions('-csynchronous_commit%3Doff')],
+  ];
+  for (const [set, reset, url] of wrong) {
+    await pool.query(set);
+    await pool.query('select pg_reload_conf()');
+    await expect.poll(async () => (await problemsOf(url)).length, { message: set }).toBe(1);
+    await pool.query(reset);
+    await pool.query('select pg_reload_conf()');
+    await expect.poll(() => problemsOf()).toEqual([]);
+  }
+  const hasty = await scene.house.addNode('hasty', {
+    roles: ['worker'],
+    env: { DATABASE_URL: withOptions('-csynchronous_commit%3Doff') },
+  });
+  await expect(hasty.start()).rejects.toThrow('This PostgreSQL may lose money after a crash');
+}, 120_000);
+
+test('the books are in order after all of it', async () => expect(await checkBooks(pool)).toEqual({}));
