@@ -144,10 +144,7 @@ test('members who post to many wallets in one transaction in opposite orders all
 
 test('the race for funds notices a lock that is removed', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, read, key, answer }) => [head!, read!, key!, answer!]);
-  // The guards still hold: what should have been answers come out as faults.
-  expect(await problemsSeen(() => raceForFunds(FAULTY_CONTENDERS), 'fault: ')).toContainEqual(
-    expect.stringMatching(/^fault: (40001|23505)$/),
-  );
+  // The guards alone would have others repeated until they fit; only without both is money lost.
   await dropGuards(database);
   expect(await problemsSeen(() => raceForFunds(FAULTY_CONTENDERS), 'below zero')).toContainEqual(
     expect.stringContaining('is below zero'),
