@@ -99,6 +99,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     platform,
     consumers: [...gameplay.consumers, ...reporting.consumers, ...live.consumers],
     jobs: [
+      { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },

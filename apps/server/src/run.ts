@@ -1,6 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
-import { createPool, durabilityProblems, migrate, servingLimits } from '@sabai/db';
+import { AppRoleError, createPool, durabilityProblems, migrate, prepareAppRole, servingLimits } from '@sabai/db';
 import { startEmbedded } from '@sabai/db/embedded';
 import { createSandbox } from '@sabai/tools/sandbox';
 import pino from 'pino';
@@ -46,6 +46,14 @@ async function openDatabase(settings: Settings): Promise<Database> {
 const doorLockMs = 2000;
 const stopsWithinMs = 14_500;
 
+/** Asked as each role that is used, because settings can be overridden for one. */
+async function requireDurability(url: string): Promise<void> {
+  const pool = createPool(url, { max: 1 });
+  const problems = await durabilityProblems(pool).finally(() => pool.end());
+  if (problems.length > 0)
+    throw new SettingsError(`This PostgreSQL may lose money after a crash: ${problems.join(' ')}`);
+}
+
 /** Starts everything the settings name and stays until a signal asks it to stop. */
 export async function run(settings: Settings, root: string): Promise<void> {
   const startedAt = performance.now();
@@ -74,18 +82,21 @@ export async function run(settings: Settings, root: string): Promise<void> {
   try {
     const database = await openDatabase(settings);
     closers.push(() => database.stop());
-    const pool = createPool(database.url, { limits: servingLimits });
+    await requireDurability(database.url);
+    await step('migrating the database', () => migrate(database.url));
+    // From here on nobody in this process can change the history of money: only the owner could, who has left.
+    const appUrl = await prepareAppRole(database.url).catch((error: unknown) => {
+      throw error instanceof AppRoleError ? new SettingsError(error.message) : error;
+    });
+    await requireDurability(appUrl);
+    const pool = createPool(appUrl, { limits: servingLimits });
     closers.push(() => pool.end());
-    const doorPool = createPool(database.url, {
+    const doorPool = createPool(appUrl, {
       max: 2,
       pipeline: true,
       limits: { ...servingLimits, lockMs: doorLockMs },
     });
     closers.push(() => doorPool.end());
-    const problems = await durabilityProblems(pool);
-    if (problems.length > 0)
-      throw new SettingsError(`This PostgreSQL may lose money after a crash: ${problems.join(' ')}`);
-    await step('migrating the database', () => migrate(database.url));
     const context = await createContext(settings, pool, log, doorPool);
     await step('trying the storage', () => context.checkStorage()).catch((error: Error) => {
       throw new SettingsError(`${storageName(settings)} cannot be used: ${error.message}.`);

@@ -273,3 +273,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     throw error;
   }
 }
+
+/** Where the server of this directory listens, as the owner of everything; undefined when none runs. */
+export function runningEmbeddedUrl(dataDir: string): string | undefined {
+  const wished = path.resolve(dataDir);
+  if (!fs.existsSync(path.dirname(wished))) return undefined;
+  const actual = findLauncher(wished).dataDir;
+  const server = readPostmaster(actual);
+  if (!server || !isPostgres(server.pid)) return undefined;
+  const password = fs.readFileSync(path.join(actual, PASSWORD_FILE), 'utf8');
+  return `postgres://${USER}:${password}@127.0.0.1:${server.port}/${USER}`;
+}

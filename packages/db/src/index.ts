@@ -6,6 +6,7 @@
  * databases behind `@sabai/db/testing`, and a whole server for a script behind `@sabai/db/throw-away-cluster`.
  */
 export { sql } from 'kysely';
+export { AppRoleError, prepareAppRole } from './app-role.ts';
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 export { durabilityProblems } from './durability.ts';
 export { createLanes, type LaneOptions, type Lanes, LanesClosed, LanesFull } from './lanes.ts';

@@ -7,8 +7,10 @@
  * Start reading at `postings.ts`, then `transfer-to-main.ts`.
  */
 import type { Db, Tx } from '@sabai/db';
-import { balances, lockWallet, trialBalance } from '@sabai/ledger';
+import { balances, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
+import type { Platform } from '../../platform/platform.ts';
 import { adjustmentRoutes } from './adjustment.routes.ts';
+import { checkBooks } from './check-books.ts';
 import { explanationRoutes } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
 import type { WalletParts } from './parts.ts';
@@ -54,6 +56,10 @@ export function createWallet(parts: WalletOptions) {
     /** For who grants money under a condition: what has to be played, and how much of it was. */
     setTurnover,
     trialBalance: () => trialBalance(db),
+    /** Checks the books: members with news every hour, everybody once a day. Says in the log when something is wrong. */
+    checkBooks: (log: Platform['log']) => checkBooks({ db, clock, log }),
+    /** What the latest checks of the books found, newest first. */
+    trialBalances: (limit?: number) => trialBalances(db, limit),
     moneyTotalsSince: (since: Date) => moneyTotalsSince(db, since),
   };
 }

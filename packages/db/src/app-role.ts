@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** The server can not be given a role of its own; the message says what to do. */
+export class AppRoleError extends Error {}
+
+/** The advisory lock that lets only one node at a time prepare the role; the number means nothing. */
+const ROLE_LOCK = 5_274_018;
+const invalidPassword = '28P01';
+
+/** What the role may do: work with rows. Not: change history, tables, triggers or settings of the server. */
+const grants = `
+  do $$
+  declare
+    app constant text := current_setting('sabai.app_role');
+    history record;
+  begin
+    execute format('grant connect on database %I to %I', current_database(), app);
+    execute format('revoke temporary on database %I from public', current_database());
+    execute format('grant usage on schema public to %I', app);
+    execute format('revoke all on all tables in schema public from %I', app);
+    execute format('grant select, insert, update, delete on all tables in schema public to %I', app);
+    execute format('grant usage, select on all sequences in schema public to %I', app);
+    execute format('revoke insert, update, delete on schema_migrations from %I', app);
+    -- What the triggers of append-only tables hold back is not even a right of the role.
+    for history in
+      select tgrelid::regclass as name, tgtype::integer as events from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where not tgisinternal and proname ~ '_(is|are)_final$'
+    loop
+      if history.events & 16 <> 0 then execute format('revoke update on %s from %I', history.name, app); end if;
+      if history.events & 8 <> 0 then execute format('revoke delete on %s from %I', history.name, app); end if;
+    end loop;
+  end $$`;
+
+const urlWith = (url: string, username: string, password: string) =>
+  Object.assign(new URL(url), { username, password }).href;
+
+async function canLogIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sabai role' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === invalidPassword) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Makes the role `<database>_app` that the server works as, and returns its URL. `url` is that of the owner, who migrates.
+ * Any number of nodes may call it at once; all get the same password, which the database keeps.
+ * @throws AppRoleError when the owner may not create roles.
+ */
+export async function prepareAppRole(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sabai role' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]);
+    const { rows } = await client.query<{ role: string; may_create: boolean; exists: boolean }>(`
+      select left(current_database() || '_app', 63) as role, rolsuper or rolcreaterole as may_create,
+        exists (select from pg_roles where rolname = left(current_database() || '_app', 63)) as exists
+      from pg_roles where rolname = current_user`);
+    const { role, may_create: mayCreate, exists } = rows[0]!;
+    if (!exists && !mayCreate) {
+      throw new AppRoleError(
+        `The login of DATABASE_URL may not create roles, and the server works as the role ${role}, which can not change ` +
+          `the history of money. Let an administrator run "alter role … createrole" for this login once.`,
+      );
+    }
+    await client.query('insert into platform_secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
+      'database:app-role',
+      randomBytes(24).toString('base64url'),
+    ]);
+    const secret = await client.query<{ value: string }>('select value from platform_secrets where name = $1', [
+      'database:app-role',
+    ]);
+    const password = secret.rows[0]!.value;
+    const appUrl = urlWith(url, role, password);
+    if (!exists) {
+      await client.query(
+        `create role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)} noinherit nosuperuser nocreatedb nocreaterole`,
+      );
+    }
+    await client.query(`select set_config('sabai.app_role', $1, false)`, [role]);
+    await client.query(grants);
+    // Left over from another database of this name, the role may have another password.
+    if (!(await canLogIn(appUrl))) {
+      await client.query(`alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
+      if (!(await canLogIn(appUrl)))
+        throw new AppRoleError(
+          `The server can not log in to the database as its role ${role}: let pg_hba.conf allow it.`,
+        );
+    }
+    return appUrl;
+  } finally {
+    await client.end();
+  }
+}
