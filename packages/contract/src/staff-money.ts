@@ -42,7 +42,7 @@ export const staffAdjustment = defineService({
       account: z.enum(adjustedAccounts),
       direction: z.enum(['credit', 'debit']),
       amount: amountInput,
-      reason: requiredText(),
+      reason: requiredText().describe('the member reads it in the explanation of the account'),
     }),
     result: Adjustment,
     refusals: [

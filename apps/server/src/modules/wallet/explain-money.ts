@@ -95,7 +95,9 @@ export async function explainMoney(
         rows = explainWithdrawable(snapshot);
         amountMinor = snapshot.withdrawable;
       } else {
-        rows = explainLocked(snapshot);
+        const until = snapshot.vaultLockedUntil;
+        const vaultLockedUntil = until && until > platform.clock() ? until : null;
+        rows = explainLocked({ ...snapshot, vaultLockedUntil });
         amountMinor = lockedOf(snapshot);
       }
       invariant(sumOf(rows) === amountMinor, `the entries of ${memberId} add up to the ${what} shown`);

@@ -123,6 +123,16 @@ describe('the explanation of a number', () => {
     expect((await explain(member, 'what=locked')).amount).toBe('700.00');
   });
 
+  test('names the moment a vault opens, as long as it is locked', async () => {
+    const member = await house.newMember();
+    await house.fund(member, 'main', 10_000n);
+    await house.call(member, 'POST', 'wallet-vault', { body: { amount: '50', lock_hours: 1 } });
+    const params = async () => (await explain(member, 'what=locked')).rows[0]?.params;
+    expect(await params()).toEqual({ until: expect.stringMatching(/Z$/) });
+    house.passTime(2 * 3_600_000);
+    expect(await params()).toEqual({});
+  });
+
   test('shows points as whole ones and nothing of an empty wallet', async () => {
     const member = await house.newMember('USDT');
     await house.fund(member, 'points', 25n);
