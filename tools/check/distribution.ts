@@ -9,8 +9,10 @@ const spreadOtherwise: Readonly<Record<string, string>> = {
   login_attempts: 'subject',
   member_claims: 'value',
   otp_requests: 'recipient',
+  autobank_amounts: 'house_bank_account_id',
   slip_claims: 'pixel_hash',
   slip_references: 'trans_ref',
+  statement_lines: 'house_bank_account_id',
 };
 
 /** Tables that do not grow with the number of members or of their bets, so that every node can have a whole copy. */
@@ -46,6 +48,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'side_wallets',
   'site_settings',
   'staff',
+  'statement_accounts',
   'staff_sessions',
   'studio_crash_chains',
   'studio_crash_links',

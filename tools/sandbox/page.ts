@@ -5,6 +5,7 @@ import type { SandboxOmise } from './omise.ts';
 import { gatewaySection } from './omise-page.ts';
 import { escapeHtml, row, table } from './page-parts.ts';
 import type { SmsMessage } from './sms-service.ts';
+import { type SandboxStatement, statementSection } from './statement.ts';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c2230; }
@@ -30,7 +31,15 @@ const script = `
 export function sandboxPage(
   messages: readonly SmsMessage[],
   bank: Bank,
-  { btcpay, omise }: { btcpay: SandboxBtcpay | undefined; omise: SandboxOmise | undefined },
+  {
+    btcpay,
+    omise,
+    statement,
+  }: {
+    btcpay: SandboxBtcpay | undefined;
+    omise: SandboxOmise | undefined;
+    statement: SandboxStatement | undefined;
+  },
   now: Date,
 ): string {
   const sms = messages
@@ -53,6 +62,7 @@ export function sandboxPage(
 <p>Text messages arrive here instead of on a phone, and QR codes are paid here instead of in a bank's app. No money moves.</p>
 <h2>Text messages</h2>${table(['Time (UTC)', 'To', 'Code', 'Text'], sms, 'No message yet.')}
 <h2>QR payments</h2>${table(['Reference', 'Amount', 'Status', ''], payments, 'No QR yet.')}
+${statement ? statementSection(statement) : ''}
 ${omise ? gatewaySection(omise) : ''}
 ${btcpay ? cryptoSection(btcpay) : ''}
 <script>${script}</script></html>`;

@@ -12,6 +12,7 @@ import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
 import { newTransferReference, slipPicture } from './slip-picture.ts';
 import { mountSmsService, type SmsAccount } from './sms-service.ts';
+import { mountStatement, type StatementAccess } from './statement.ts';
 
 export type { DemoProvider } from './demo-providers.ts';
 export type { OmiseAccount } from './omise.ts';
@@ -31,6 +32,8 @@ export interface SandboxOptions {
   readonly providers?: readonly DemoProvider[];
   /** A payment gateway whose events go to `{siteUrl}/webhooks/payment/omise`; without it there is none. */
   readonly omise?: OmiseAccount;
+  /** The account information of the house's bank; without it there is none. */
+  readonly statement?: StatementAccess;
   readonly clock?: () => Date;
   /** Pauses between the attempts to confirm a payment; 1 s doubling up to a minute, for an hour, unless given. */
   readonly retryDelaysMs?: readonly number[];
@@ -69,16 +72,17 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
       clock,
       ...(retryDelaysMs ? { retryDelaysMs } : {}),
     });
+  const statement = options.statement && mountStatement(app, options.statement, clock);
   app.get<{ Querystring: { ref?: string; bank?: string } }>('/slip.png', async ({ query }, reply) => {
     const { ref = newTransferReference(clock()), bank = '014' } = query;
-    if (!/^\w{6,25}$/.test(ref) || !/^\d{3}$/.test(bank)) return reply.code(400).send({ error: 'INVALID_INPUT' });
+    if (!/^\w{6,35}$/.test(ref) || !/^\d{3}$/.test(bank)) return reply.code(400).send({ error: 'INVALID_INPUT' });
     return reply.type('image/png').send(await slipPicture({ transRef: ref, sendingBank: bank }));
   });
   app.get('/', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(sandboxPage(messages, bank, { btcpay, omise }, clock())),
+      .send(sandboxPage(messages, bank, { btcpay, omise, statement }, clock())),
   );
   return app;
 }

@@ -14,6 +14,10 @@ const options = {
     secretKey: env.SANDBOX_OMISE_KEY ?? 'skey_test_sandbox',
     webhookSecret: env.SANDBOX_OMISE_WEBHOOK_SECRET ?? Buffer.from('webhook').toString('base64'),
   },
+  statement: {
+    accessToken: env.SANDBOX_STATEMENT_TOKEN ?? 'token',
+    consentId: env.SANDBOX_STATEMENT_CONSENT ?? 'sabai-sandbox',
+  },
   gateway: {
     applicationKey: env.SANDBOX_GATEWAY_KEY ?? 'sabai-sandbox',
     applicationSecret: env.SANDBOX_GATEWAY_SECRET ?? 'secret',

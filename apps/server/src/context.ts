@@ -10,7 +10,13 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
-import { createCashier, sandboxBtcpay, sandboxGateway, sandboxOmise } from './modules/cashier/index.ts';
+import {
+  createCashier,
+  sandboxBtcpay,
+  sandboxGateway,
+  sandboxOmise,
+  sandboxStatement,
+} from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createContent } from './modules/content/index.ts';
 import {
@@ -59,6 +65,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const gateway = await sandboxGateway(platform);
   const btcpay = await sandboxBtcpay(platform);
   const omise = await sandboxOmise(platform);
+  const statement = await sandboxStatement(platform);
   const sms = createSms({ baseUrl: settings.sandboxUrl, ...smsAccount, from: 'SABAI', log });
 
   const identity = createIdentity({ platform, sms });
@@ -82,6 +89,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     gateway,
     btcpay,
     omise: settings.omise ?? omise,
+    statement,
     siteUrl: settings.siteUrl,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
@@ -105,6 +113,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
       { name: 'send coins', everyMs: 2000, run: () => cashier.sendCoins() },
       { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
+      { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
       { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => cashier.removeOldUploads() },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],
@@ -125,6 +134,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       gateway,
       webhookSecret: gateway.webhookSecrets[0]!,
       providers: demoProviders,
+      statement,
       omise: { secretKey: omise.secretKey, webhookSecret: omise.webhookSecrets[0]! },
     },
     /** Lets the worker hear of a request's commit at once. */

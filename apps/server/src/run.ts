@@ -109,7 +109,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
     if (!settings.isDev && settings.roles.includes('api'))
       await step('building the back office', () => ensureBackofficeBuild());
     if (settings.roles.includes('sandbox')) {
-      const { sms, gateway, omise, webhookSecret, providers } = context.sandbox;
+      const { sms, gateway, omise, statement, webhookSecret, providers } = context.sandbox;
       const sandbox = createSandbox({
         siteUrl: settings.apiUrl,
         webhookSecret,
@@ -117,6 +117,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
         gateway,
         providers,
         omise,
+        statement,
       });
       await sandbox.listen({ port: settings.sandboxPort, host: '127.0.0.1' });
       closers.push(() => sandbox.close());

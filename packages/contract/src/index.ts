@@ -24,6 +24,7 @@ export * from './services.ts';
 export * from './slip.ts';
 export * from './staff.ts';
 export * from './staff-money.ts';
+export * from './staff-statement.ts';
 export * from './wallet.ts';
 export * from './wallet-door.ts';
 export * from './wallet-transfer.ts';

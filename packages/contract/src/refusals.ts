@@ -72,6 +72,7 @@ export const refusals = define({
   IMAGE_TOO_MANY_PIXELS: { status: 413, params: ['max'] },
   IMAGE_NOT_AN_IMAGE: { status: 415 },
   UPLOAD_UNKNOWN: { status: 404 },
+  STATEMENT_LINE_ALREADY_DECIDED: { status: 409 },
   IMAGE_MISSING: { status: 400 },
   SLIP_ALREADY_USED: { status: 409 },
   DEPOSIT_ALREADY_PENDING: { status: 409 },

@@ -9,6 +9,7 @@ import * as reporting from './reporting.ts';
 import * as slip from './slip.ts';
 import * as staff from './staff.ts';
 import * as staffMoney from './staff-money.ts';
+import * as staffStatement from './staff-statement.ts';
 import * as wallet from './wallet.ts';
 import * as transfer from './wallet-transfer.ts';
 import * as withdrawal from './withdrawal.ts';
@@ -119,6 +120,9 @@ export const services = {
     overview: staff.staffOverview,
     adjustment: staffMoney.staffAdjustment,
     'withdrawal-payout': staffMoney.staffWithdrawalPayout,
+    'statement-line': staffStatement.staffStatementLine,
+    'deposit-evidence': staffStatement.staffDepositEvidence,
+    'statement-account': staffStatement.staffStatementAccount,
   },
 } as const;
 

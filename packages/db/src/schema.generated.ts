@@ -70,6 +70,13 @@ export interface Announcements {
   order_no: Generated<number>;
 }
 
+export interface AutobankAmounts {
+  amount_minor: bigint;
+  deposit_id: string | null;
+  house_bank_account_id: number;
+  reserved_until: Timestamp;
+}
+
 export interface Banks {
   account_digits: Generated<number[]>;
   code: string;
@@ -691,6 +698,41 @@ export interface StaffSessions {
   staff_id: string;
 }
 
+export interface StatementAccounts {
+  failing_since: Timestamp | null;
+  house_bank_account_id: number;
+  is_active: Generated<boolean>;
+  last_entry_reference: string | null;
+  last_problem: string | null;
+  leased_until: Timestamp | null;
+  polled_at: Timestamp | null;
+  resource_id: string;
+  swept_at: Timestamp | null;
+}
+
+export interface StatementLines {
+  amount_minor: bigint;
+  booked_on: string;
+  changed_at: Timestamp | null;
+  content: Json;
+  currency_code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  deposit_id: string | null;
+  first_seen_at: Timestamp;
+  house_bank_account_id: number;
+  id: Generated<string>;
+  matched_member_id: string | null;
+  note: string;
+  payer_account: string;
+  payer_name: string;
+  reason: string | null;
+  state: Generated<string>;
+  transaction_id: string;
+  transfer_reference: string | null;
+  wait_code: string | null;
+}
+
 export interface StudioCrashBets {
   auto_hundredths: number | null;
   bet_id: string;
@@ -971,6 +1013,7 @@ export interface DB {
   adjustment_limits: AdjustmentLimits;
   adjustments: Adjustments;
   announcements: Announcements;
+  autobank_amounts: AutobankAmounts;
   banks: Banks;
   bet_totals: BetTotals;
   bets: Bets;
@@ -1030,6 +1073,8 @@ export interface DB {
   staff: Staff;
   staff_audit: StaffAudit;
   staff_sessions: StaffSessions;
+  statement_accounts: StatementAccounts;
+  statement_lines: StatementLines;
   studio_crash_bets: StudioCrashBets;
   studio_crash_chains: StudioCrashChains;
   studio_crash_links: StudioCrashLinks;

@@ -1475,6 +1475,7 @@ export interface Messages {
   "QR_EXPIRED": "The QR Code is expired. Please try again.",
   "IMAGE_TOO_LARGE": "The image may not be larger than 2 MB.",
   "IMAGE_TOO_MANY_PIXELS": "The image has too many pixels. Please use one of at most {max} megapixels.",
+  "STATEMENT_LINE_ALREADY_DECIDED": "This line of the statement has already been decided.",
   "UPLOAD_UNKNOWN": "This upload is not known or its time is over. Please upload the picture again.",
   "IMAGE_NOT_AN_IMAGE": "This file is not a picture we can read. Please use JPEG, PNG or WebP.",
   "IMAGE_MISSING": "Please choose a picture first.",

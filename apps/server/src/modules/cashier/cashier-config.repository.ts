@@ -76,3 +76,11 @@ export async function seedHouseAccounts(tx: Tx): Promise<void> {
     where order_no = 1 or (currency_code = 'THB' and order_no = 2)
     on conflict do nothing`.execute(tx);
 }
+
+/** The statement of every account of the demonstration is read; the sandbox's bank calls an account by its number. */
+export async function seedStatementAccounts(tx: Tx): Promise<void> {
+  await sql`
+    insert into statement_accounts (house_bank_account_id, resource_id)
+    select house_bank_accounts.id, account_number from house_bank_accounts
+    on conflict do nothing`.execute(tx);
+}

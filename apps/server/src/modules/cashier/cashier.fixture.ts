@@ -62,6 +62,7 @@ const callerHeader = (who: Who | undefined) =>
 
 export const webhookSecret = 'the secret of the webhook';
 export const btcpay = { storeId: 'store', apiKey: 'key', webhookSecret: 'the secret of the crypto webhook' };
+export const statementAccess = { accessToken: 'the token of the statement', consentId: 'consent' };
 export const omiseAccount = {
   secretKey: 'skey_test_of_the_house',
   webhookSecret: Buffer.from('the secret of the events').toString('base64'),
@@ -130,6 +131,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     gateway,
     btcpay: { ...btcpay, isAutomatic: false },
     omise: omiseAccount,
+    statement: statementAccess,
     sms: { accountSid: 'sid', authToken: 'token' },
     clock,
     retryDelaysMs: [20, 20],
@@ -147,6 +149,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
       webhookSecrets: [btcpay.webhookSecret],
       chain: 'regtest',
     },
+    statement: { ...statementAccess, baseUrl },
     omise: {
       baseUrl: `${baseUrl}/omise`,
       secretKey: omiseAccount.secretKey,

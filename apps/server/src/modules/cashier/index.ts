@@ -11,8 +11,9 @@ import type { Caller } from '../../platform/caller.ts';
 import { createPictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { cashierRoutes } from './cashier.routes.ts';
-import { seedHouseAccounts } from './cashier-config.repository.ts';
+import { seedHouseAccounts, seedStatementAccounts } from './cashier-config.repository.ts';
 import { connectBtcpay } from './connect-btcpay.ts';
+import { connectStatement } from './connect-statement.ts';
 import { registerSlips } from './deposits/bank/serve-slips.ts';
 import { removeOldUploads } from './deposits/bank/signed-upload.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
@@ -31,6 +32,7 @@ import { createOmiseProvider, type OmiseOptions } from './providers/omise/provid
 import { paymentReturnPath, registerPaymentReturn } from './providers/payment-return.ts';
 import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
 import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
+import type { StatementAccess } from './providers/statement/statement-client.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
 import { endHolds } from './withdrawals/end-holds.ts';
@@ -53,6 +55,8 @@ export interface CashierOptions {
   readonly btcpay: BtcpayAccess;
   /** Without it TRUEWALLET and QRCODE are closed. */
   readonly omise?: OmiseAccess;
+  /** The account information of the house's bank. */
+  readonly statement: StatementAccess;
   /** Origin of the player site, where a payer comes back to. */
   readonly siteUrl: string;
   /** What modules to the right tell staff about a member; nothing until they are wired. */
@@ -94,7 +98,8 @@ export function createCashier(options: CashierOptions) {
     ...(omise ? [createOmiseProvider({ ...omise, log, clock, returnUri: `${siteUrl}${paymentReturnPath}` })] : []),
     crypto.provider,
   ];
-  const methods = createDepositMethods(parts, providers, [crypto.method]);
+  const transfers = connectStatement(parts, options.statement);
+  const methods = createDepositMethods(parts, providers, [crypto.method, transfers.method]);
   const history: MemberHistory = { latestActivity: async () => [], latestBets: async () => [], ...memberHistory };
   return {
     implementations: [
@@ -104,6 +109,7 @@ export function createCashier(options: CashierOptions) {
       ...withdrawalRoutes(parts, waysOut),
       ...crypto.implementations,
       ...slipRoutes(parts),
+      ...transfers.implementations,
       ...staffDepositRoutes(parts, methods),
       ...staffWithdrawalRoutes(parts, waysOut),
       ...staffRoutes(parts, history),
@@ -129,12 +135,17 @@ export function createCashier(options: CashierOptions) {
     sendCoins: crypto.sendCoins,
     /** Asks providers for payments they have not told of; for the worker, every few seconds. Returns how many. */
     checkPayments: () => checkPayments(parts, providers),
+    /** Reads the statements of the house's accounts; for the worker, every few seconds. Returns how many lines matched. */
+    readStatements: transfers.readStatements,
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
     removeUnusedSlips: () => removeUnusedSlips(parts),
     /** Removes what was uploaded past us and is no longer needed; for the worker, every few minutes. Returns how many. */
     removeOldUploads: () => removeOldUploads(parts),
     /** The demonstration's bank accounts; may run any number of times. */
-    seed: (tx: Tx) => seedHouseAccounts(tx),
+    seed: async (tx: Tx) => {
+      await seedHouseAccounts(tx);
+      await seedStatementAccounts(tx);
+    },
   };
 }
 
@@ -180,4 +191,16 @@ export async function sandboxOmise({
     secretKey: `skey_test_${(await secret('omise.sandbox.key')).toString('hex').slice(0, 20)}`,
     webhookSecrets: [(await secret('omise.sandbox.webhook')).toString('base64')],
   } satisfies OmiseAccess;
+}
+
+/** Access to the account information of the sandbox's bank. */
+export async function sandboxStatement({
+  secret,
+  settings,
+}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
+  return {
+    baseUrl: settings.sandboxUrl,
+    accessToken: (await secret('statement.sandbox.token')).toString('hex'),
+    consentId: 'sabai-sandbox',
+  } satisfies StatementAccess;
 }

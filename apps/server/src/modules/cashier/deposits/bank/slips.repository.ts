@@ -1,6 +1,7 @@
 import { type Db, type Slips, sql, type Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { isTransferTaken, lockTransfer } from '../autobank/statement.repository.ts';
 import type { Deposit } from '../deposits.repository.ts';
 
 export async function insertSlip(tx: Tx, values: Insertable<Slips>): Promise<void> {
@@ -17,13 +18,18 @@ export async function countUnusedSlips(reader: Db | Tx, memberId: string): Promi
   return Number(count);
 }
 
-/** Ties a transfer to the one deposit it proves; false when it has proved another one, of whomever. */
+/**
+ * Ties a transfer to the one deposit it proves; false when it has proved another one, of whomever, or when the statement
+ * has told of it and its money was taken for another deposit.
+ */
 export async function claimTransfer(
   tx: Tx,
   { member_id, id }: Pick<Deposit, 'member_id' | 'id'>,
   transRef: string,
   sendingBank: string,
 ): Promise<boolean> {
+  await lockTransfer(tx, transRef);
+  if (await isTransferTaken(tx, transRef, id)) return false;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('slip_references')
     .values({ trans_ref: transRef, sending_bank: sendingBank, claimed_by: member_id, deposit_id: id })
@@ -61,6 +67,9 @@ export async function claimSlip(tx: Tx, deposit: Deposit, name: string): Promise
     .where('name', '=', name)
     .execute();
 }
+
+export const findSlip = (reader: Db | Tx, memberId: string, name: string) =>
+  reader.selectFrom('slips').selectAll().where('member_id', '=', memberId).where('name', '=', name).executeTakeFirst();
 
 /** Whether the slip exists and, unless staff ask, belongs to the member. */
 export async function isSlipVisible(db: Db, name: string, memberId?: string): Promise<boolean> {

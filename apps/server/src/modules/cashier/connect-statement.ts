@@ -1,0 +1,21 @@
+import { importStatements, type StatementParts } from './deposits/autobank/import-statement.ts';
+import { autobankMethod } from './deposits/autobank/method.ts';
+import { settleLines } from './deposits/autobank/settle-lines.ts';
+import { statementRoutes } from './deposits/autobank/statement.routes.ts';
+import type { CashierParts } from './parts.ts';
+import { createStatementClient, type StatementAccess } from './providers/statement/statement-client.ts';
+
+/** Transfers that the house's bank tells of: announcing them, reading statements, what staff decide about lines. */
+export function connectStatement(cashier: CashierParts, access: StatementAccess) {
+  const parts: StatementParts = { ...cashier, statements: createStatementClient(access) };
+  return {
+    parts,
+    method: autobankMethod(cashier),
+    implementations: statementRoutes(parts),
+    /** Reads what is new and settles what is open; returns how many lines were matched. */
+    async readStatements(): Promise<number> {
+      await importStatements(parts);
+      return settleLines(parts);
+    },
+  };
+}

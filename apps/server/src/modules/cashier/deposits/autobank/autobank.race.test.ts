@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse, type Fault } from '../../cashier.fixture.ts';
+import { readLine, type StatementLine } from '../../providers/statement/statement-answer.rules.ts';
+import { type StatementParts, storeLines } from './import-statement.ts';
+import { settleLines } from './settle-lines.ts';
+
+async function inHouse<T>(fault: Fault, work: (house: CashierHouse) => Promise<T>): Promise<T> {
+  const house = await createCashierHouse(fault);
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+  }
+}
+const partsOf = ({ platform, identity, wallet }: CashierHouse): StatementParts => ({
+  platform,
+  identity,
+  wallet,
+  statements: { fetchLines: async () => ({ lines: [], unreadable: [] }) },
+});
+const lineOf = (transactionId: string, amount: string): StatementLine =>
+  readLine({ transactionId, bookingDate: '2026-11-21', transactionAmount: { currency: 'THB', amount } })!;
+
+/** As many workers are told the same ten transfers, and all of them act on what they were told. */
+async function importAtOnce(house: CashierHouse, workers = 200) {
+  const members = await Promise.all(Array.from({ length: 10 }, () => house.newMember()));
+  const amounts: string[] = [];
+  for (const member of members) {
+    const { body } = await house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } });
+    amounts.push(body.amount);
+  }
+  const lines = amounts.map((amount, n) => lineOf(`line-${n}`, amount));
+  const parts = partsOf(house);
+  await house.warmUp();
+  const fresh = await Promise.all(
+    Array.from({ length: workers }, (_, n) => storeLines(parts, 1, n % 2 ? lines : [...lines].reverse())),
+  );
+  const matched = await Promise.all(Array.from({ length: workers }, () => settleLines(parts)));
+  const balances = await Promise.all(members.map((member) => house.balanceOf(member)));
+  const [stored, payments, deposits] = await Promise.all(
+    (['statement_lines', 'deposit_payments', 'deposits'] as const).map(async (table) =>
+      Number(
+        (
+          await house.db
+            .selectFrom(table)
+            .select((eb) => eb.fn.countAll<bigint>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      ),
+    ),
+  );
+  const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
+  return {
+    fresh: sum(fresh),
+    matched: sum(matched),
+    stored,
+    payments,
+    deposits,
+    areBalancesRight: balances.every((balance, n) => balance === BigInt(amounts[n]!.replace('.', ''))),
+    books: await house.booksProblems(),
+  };
+}
+const once = { fresh: 10, matched: 10, stored: 10, payments: 10, deposits: 10, areBalancesRight: true, books: [] };
+
+test('two hundred imports of the same statement by workers that know nothing of each other credit each line once', () =>
+  inHouse({}, async (house) => expect(await importAtOnce(house)).toEqual(once)));
+
+test(
+  'a house that does not know a line again is caught',
+  () =>
+    inHouse(
+      {
+        statements: [
+          `create function forget() returns trigger language plpgsql as
+          $$ begin new.transaction_id := new.transaction_id || gen_random_uuid(); return new; end $$`,
+          'create trigger forget before insert on statement_lines for each row execute function forget()',
+        ],
+      },
+      async (house) => expect((await importAtOnce(house, 3)).stored).toBe(30),
+    ),
+  120_000,
+);
+
+/** Two hundred members announce the same amount on one account. */
+async function announceAtOnce(house: CashierHouse) {
+  const members = await Promise.all(Array.from({ length: 200 }, () => house.newMember()));
+  await house.warmUp();
+  const answers = await Promise.all(
+    members.map((member) => house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(201));
+  const told = answers.map(({ body }) => body as unknown as { unique_amount: string | null; amount: string });
+  const unique = told.flatMap(({ unique_amount }) => unique_amount ?? []);
+  return {
+    unique: unique.length,
+    different: new Set(unique).size,
+    plain: told.filter(({ amount }) => amount === '500.00').length,
+  };
+}
+
+test('two hundred announcements of one amount share out the 99 amounts near it; the others go by their note', () =>
+  inHouse({}, async (house) => {
+    const { unique, different, plain } = await announceAtOnce(house);
+    expect(different).toBe(unique);
+    expect(unique).toBeLessThanOrEqual(99);
+    expect(unique + plain).toBe(200);
+    expect(unique).toBeGreaterThanOrEqual(90);
+  }));
+
+test('a house that does not keep what it has reserved is caught', () =>
+  inHouse(
+    {
+      statements: [
+        `create function forget() returns trigger language plpgsql as
+          $$ begin new.amount_minor := -(random() * 1e15)::bigint; return new; end $$`,
+        'create trigger forget before insert on autobank_amounts for each row execute function forget()',
+      ],
+    },
+    async (house) => {
+      await announceAtOnce(house);
+      const rows = await house.db.selectFrom('deposits').select('amount_minor').execute();
+      // Two hundred that each had 99 to choose from cannot all differ.
+      expect(new Set(rows.map(({ amount_minor }) => amount_minor)).size).toBeLessThan(200);
+      expect(rows.every(({ amount_minor }) => amount_minor !== 50_000n)).toBe(true);
+    },
+  ));

@@ -1,0 +1,367 @@
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from '../../cashier.fixture.ts';
+import { drawSlip } from '../bank/slip.fixture.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+interface Member {
+  readonly memberId: string;
+}
+interface Told {
+  readonly id: string;
+  readonly amount: string;
+  readonly unique_amount: string | null;
+  readonly reference_note: string;
+  readonly payment_bank: { account_number: string; bank_code: string };
+  readonly status: string;
+  readonly time_left: number;
+  readonly refusal: string;
+}
+interface Line {
+  readonly id: string;
+  readonly state: string;
+  readonly wait_code: string | null;
+  readonly deposit_id: string | null;
+  readonly amount: string;
+  readonly is_changed: boolean;
+  readonly decided_by: string | null;
+}
+
+async function announce(at: CashierHouse, who: Member, amount: unknown = '500', key?: string) {
+  const { status, body } = await at.call(who, 'POST', 'deposit-autobank', {
+    body: { deposit_amount: amount },
+    ...(key ? { key } : {}),
+  });
+  return { status, deposit: body as unknown as Told };
+}
+const depositNow = async (who: Member, id: string) =>
+  (await house.call(who, 'GET', `deposit-transaction/${id}`)).body as unknown as Told;
+/** A transfer as a payer's app makes it. */
+async function transfer(at: CashierHouse, order: object) {
+  const answer = await at.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: order });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ transactionId: string; endToEndId: string }>();
+}
+const setMode = (at: CashierHouse, mode: object) =>
+  at.sandbox.inject({ method: 'POST', url: '/statement/mode', payload: mode });
+const accountNumber = async (at: CashierHouse) =>
+  (await at.db.selectFrom('house_bank_accounts').select('account_number').where('id', '=', 1).executeTakeFirstOrThrow())
+    .account_number;
+const bankNoOf = async (at: CashierHouse, { memberId }: Member) =>
+  (await at.db.selectFrom('members').select('bank_no').where('member_id', '=', memberId).executeTakeFirstOrThrow())
+    .bank_no!;
+const storedLine = (at: CashierHouse, transactionId: string) =>
+  at.db.selectFrom('statement_lines').selectAll().where('transaction_id', '=', transactionId).execute();
+async function lineOf(transactionId: string): Promise<Line> {
+  const [stored] = await storedLine(house, transactionId);
+  const staff = await house.newStaff();
+  return (await house.call(staff, 'GET', `statement-line/${stored!.id}`)).body as unknown as Line;
+}
+
+describe('an announced transfer', () => {
+  test('[R1.18] has an amount and a note of its own, and says where to transfer to', async () => {
+    const member = await house.newMember();
+    const { status, deposit } = await announce(house, member, '500.20');
+    expect(status).toBe(201);
+    expect(deposit).toMatchObject({
+      status: 'pending',
+      unique_amount: expect.stringMatching(/^500\.(0[1-9]|[1-9]\d)$/),
+      reference_note: expect.stringMatching(/^SB[0-9A-Z]{8}$/),
+      payment_bank: { bank_code: 'KBANK', account_number: await accountNumber(house) },
+      time_left: 1800,
+    });
+    expect(deposit.amount).toBe(deposit.unique_amount);
+  });
+
+  test('is credited when the statement tells of its amount', async () => {
+    const member = await house.newMember();
+    const { deposit } = await announce(house, member);
+    await transfer(house, { account: deposit.payment_bank.account_number, amount: deposit.amount });
+    expect(await house.cashier.readStatements()).toBe(1);
+    expect(await depositNow(member, deposit.id)).toMatchObject({ status: 'success', amount: deposit.amount });
+    expect(await house.balanceOf(member)).toBe(BigInt(deposit.amount.replace('.', '')));
+    expect(await house.cashier.readStatements()).toBe(0);
+  });
+
+  test('is credited by its note when the amount is nobody else’s to tell', async () => {
+    const member = await house.newMember();
+    const { deposit } = await announce(house, member);
+    const { transactionId } = await transfer(house, {
+      account: deposit.payment_bank.account_number,
+      amount: '500.00',
+      note: deposit.reference_note.toLowerCase(),
+    });
+    await house.cashier.readStatements();
+    expect(await lineOf(transactionId)).toMatchObject({
+      state: 'waiting',
+      wait_code: 'AMOUNT_DIFFERS',
+      deposit_id: deposit.id,
+    });
+    await transfer(house, {
+      account: deposit.payment_bank.account_number,
+      amount: deposit.amount,
+      note: `to ${deposit.reference_note}`,
+    });
+    await house.cashier.readStatements();
+    expect((await depositNow(member, deposit.id)).status).toBe('success');
+  });
+
+  test.each([
+    ['below the limit', '19.99', 400, 'AMOUNT_BETWEEN'],
+    ['no number', 'x', 400, 'AMOUNT_NOT_A_NUMBER'],
+  ])('of an amount that is %s is refused', async (_what, amount, status, refusal) => {
+    const answer = await announce(house, await house.newMember(), amount);
+    expect([answer.status, answer.deposit.refusal]).toEqual([status, refusal]);
+  });
+
+  test('announced twice with one key is one, with one amount', async () => {
+    const member = await house.newMember();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => announce(house, member, '700', 'tap')));
+    expect(new Set(answers.map(({ deposit }) => `${deposit.id} ${deposit.amount}`)).size).toBe(1);
+    const { rows } = await sql`
+      select 1 from autobank_amounts where amount_minor between 70000 and 70099`.execute(house.db);
+    expect(rows).toHaveLength(1);
+    const other = await announce(house, member, '701', 'tap');
+    expect(other.deposit.refusal).toBe('IDEMPOTENCY_CONFLICT');
+  });
+});
+
+describe('the statement', () => {
+  test('may repeat lines, tell them backwards and again: each is kept and credited once', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => house.newMember()));
+    await setMode(house, { reversed: true });
+    const deposits = [];
+    for (const member of members) {
+      const { deposit } = await announce(house, member);
+      deposits.push(deposit);
+      await transfer(house, { account: deposit.payment_bank.account_number, amount: deposit.amount, repeat: 40 });
+    }
+    for (let n = 0; n < 3; n++) {
+      await house.cashier.readStatements();
+      house.passTime(6 * 60_000);
+    }
+    await setMode(house, { reversed: false });
+    for (const [n, member] of members.entries()) {
+      expect(await house.balanceOf(member)).toBe(BigInt(deposits[n]!.amount.replace('.', '')));
+    }
+  });
+
+  test('of a silent bank is read once it answers; staff see since when it did not', async () => {
+    const member = await house.newMember();
+    const { deposit } = await announce(house, member);
+    await transfer(house, { account: deposit.payment_bank.account_number, amount: deposit.amount });
+    await setMode(house, { silent: true });
+    await house.cashier.readStatements();
+    const staff = await house.newStaff('support');
+    const health = async () =>
+      (
+        (await house.call(staff, 'GET', 'statement-account')).body as unknown as {
+          id: number;
+          failing_since: string | null;
+          last_problem: string | null;
+        }[]
+      ).find(({ id }) => id === 1);
+    expect(await health()).toMatchObject({
+      failing_since: expect.any(String),
+      last_problem: 'the bank answered 503 SERVICE_UNAVAILABLE',
+    });
+    expect((await depositNow(member, deposit.id)).status).toBe('pending');
+    await setMode(house, { silent: false });
+    await house.cashier.readStatements();
+    expect(await health()).toMatchObject({ failing_since: null, last_problem: null });
+    expect((await depositNow(member, deposit.id)).status).toBe('success');
+  });
+
+  test('that tells a line late finds it behind newer ones; after its time it waits for staff', async () => {
+    const [inTime, late] = [await house.newMember(), await house.newMember()];
+    const first = (await announce(house, inTime)).deposit;
+    const second = (await announce(house, late)).deposit;
+    const account = first.payment_bank.account_number;
+    await transfer(house, { account, amount: first.amount, hold: true });
+    const { transactionId } = await transfer(house, { account, amount: second.amount, hold: true });
+    await transfer(house, { account, amount: '1.00' });
+    await house.cashier.readStatements();
+    expect((await depositNow(inTime, first.id)).status).toBe('pending');
+    await house.sandbox.inject({ method: 'POST', url: '/statement/release' });
+    await house.db.updateTable('deposits').set({ expires_at: house.clock() }).where('id', '=', second.id).execute();
+    await house.cashier.expireDue();
+    house.passTime(6 * 60_000);
+    await house.cashier.readStatements();
+    expect((await depositNow(inTime, first.id)).status).toBe('success');
+    expect((await depositNow(late, second.id)).status).toBe('fail');
+    expect(await lineOf(transactionId)).toMatchObject({
+      state: 'waiting',
+      wait_code: 'PAID_LATE',
+      deposit_id: second.id,
+    });
+    const staff = await house.newStaff();
+    const line = await lineOf(transactionId);
+    const given = await house.call(staff, 'PATCH', `statement-line/${line.id}`, {
+      body: { action: 'assign', deposit_id: second.id },
+    });
+    expect([given.status, given.body]).toEqual([
+      200,
+      expect.objectContaining({ state: 'matched', decided_by: expect.stringMatching(/^Chai/) }),
+    ]);
+    expect(await house.balanceOf(late)).toBe(BigInt(second.amount.replace('.', '')));
+  });
+
+  test('that changes a line is not believed: the first content stays, and staff are told', async () => {
+    const member = await house.newMember();
+    const { deposit } = await announce(house, member);
+    const { transactionId } = await transfer(house, {
+      account: deposit.payment_bank.account_number,
+      amount: deposit.amount,
+      laterAmount: '99999.00',
+    });
+    await house.cashier.readStatements();
+    house.passTime(6 * 60_000);
+    await house.cashier.readStatements();
+    expect(await lineOf(transactionId)).toMatchObject({ state: 'matched', amount: deposit.amount, is_changed: true });
+    expect(await house.balanceOf(member)).toBe(BigInt(deposit.amount.replace('.', '')));
+  });
+
+  test('that tells of money before it is announced credits it once its owner announces it, and to nobody else', async () => {
+    const [member, stranger] = [await house.newMember(), await house.newMember()];
+    const account = await accountNumber(house);
+    const payerAccount = await bankNoOf(house, member);
+    const { transactionId } = await transfer(house, { account, amount: '812.00', payerAccount });
+    await house.cashier.readStatements();
+    expect(await lineOf(transactionId)).toMatchObject({ state: 'waiting', wait_code: 'UNKNOWN' });
+    const other = await announce(house, stranger, '812');
+    await house.cashier.readStatements();
+    expect(await lineOf(transactionId)).toMatchObject({ state: 'waiting', wait_code: 'UNKNOWN' });
+    const { deposit } = await announce(house, member, '812');
+    expect(deposit).toMatchObject({ amount: '812.00', unique_amount: null });
+    await house.cashier.readStatements();
+    expect(await lineOf(transactionId)).toMatchObject({ state: 'matched', deposit_id: deposit.id });
+    expect(await house.balanceOf(member)).toBe(81_200n);
+    expect((await depositNow(stranger, other.deposit.id)).status).toBe('pending');
+  });
+
+  test('keeps money that leaves apart', async () => {
+    const { transactionId } = await transfer(house, { account: await accountNumber(house), amount: '-50.00' });
+    await house.cashier.readStatements();
+    expect(await lineOf(transactionId)).toMatchObject({ state: 'outgoing', amount: '-50.00' });
+  });
+});
+
+describe('staff', () => {
+  async function unknownLine(amount = '333.33') {
+    const { transactionId } = await transfer(house, { account: await accountNumber(house), amount });
+    await house.cashier.readStatements();
+    return lineOf(transactionId);
+  }
+  const decide = async (id: string, body: object, role: 'cashier' | 'support' = 'cashier') =>
+    house.call(await house.newStaff(role), 'PATCH', `statement-line/${id}`, { body });
+
+  test('give a line to a deposit once, with a reason, and what arrived is credited', async () => {
+    const member = await house.newMember();
+    const { deposit } = await announce(house, member);
+    const line = await unknownLine('498.00');
+    expect((await decide(line.id, { action: 'assign', deposit_id: deposit.id }, 'support')).body.refusal).toBe(
+      'FORBIDDEN',
+    );
+    expect((await decide(line.id, { action: 'assign', deposit_id: deposit.id })).body.refusal).toBe(
+      'STAFF_REASON_REQUIRED',
+    );
+    expect((await decide(line.id, { action: 'assign', reason: 'x' })).body.refusal).toBe('FIELD_REQUIRED');
+    const reason = 'the bank kept a fee';
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => decide(line.id, { action: 'assign', deposit_id: deposit.id, reason })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.refusal === 'STATEMENT_LINE_ALREADY_DECIDED')).toHaveLength(9);
+    expect(await house.balanceOf(member)).toBe(49_800n);
+    expect(await depositNow(member, deposit.id)).toMatchObject({ status: 'success', amount: '498.00' });
+    const other = await unknownLine('498.00');
+    expect((await decide(other.id, { action: 'assign', deposit_id: deposit.id, reason })).body.refusal).toBe(
+      'DEPOSIT_ALREADY_DECIDED',
+    );
+    expect(await house.balanceOf(member)).toBe(49_800n);
+  });
+
+  test('say of a line that it is no deposit, and then it is none', async () => {
+    const line = await unknownLine();
+    expect((await decide(line.id, { action: 'dismiss' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    expect((await decide(line.id, { action: 'dismiss', reason: 'interest' })).body).toMatchObject({
+      state: 'dismissed',
+    });
+    expect((await decide(line.id, { action: 'dismiss', reason: 'again' })).body.refusal).toBe(
+      'STATEMENT_LINE_ALREADY_DECIDED',
+    );
+    expect((await decide('0'.repeat(8), { action: 'dismiss', reason: 'x' })).body.refusal).toBe('NOT_FOUND');
+  });
+});
+
+describe('a slip and the statement', () => {
+  async function fileSlip(who: Member, transRef: string, amount: string) {
+    const { body } = await house.upload(who, await drawSlip(transRef));
+    return house.call(who, 'POST', 'deposit-transaction', {
+      body: { payment_bank_information_id: 1, deposit_amount: amount, slip_image_url: body.slip_image_url },
+    });
+  }
+
+  test('of one transfer are one deposit: the line credits the slip of the account’s owner', async () => {
+    const member = await house.newMember();
+    const { body } = await fileSlip(member, '20261121SLIPLINE01', '640');
+    const staff = await house.newStaff('support');
+    await transfer(house, {
+      account: await accountNumber(house),
+      amount: '640.00',
+      reference: '20261121SLIPLINE01',
+      payerAccount: await bankNoOf(house, member),
+    });
+    await house.cashier.readStatements();
+    expect(await depositNow(member, body.id)).toMatchObject({ status: 'success' });
+    expect(await house.balanceOf(member)).toBe(64_000n);
+    expect((await house.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
+      slip: { sending_bank: 'SCB', transfer_reference: '20261121SLIPLINE01' },
+      lines: [{ is_amount_same: true, is_transfer_same: true, payer: 'same', state: 'matched' }],
+    });
+  });
+
+  test('cannot be had twice: a transfer that was credited as announced has a slip that is used', async () => {
+    const member = await house.newMember();
+    const { deposit } = await announce(house, member, '900');
+    const { endToEndId } = await transfer(house, {
+      account: deposit.payment_bank.account_number,
+      amount: deposit.amount,
+    });
+    await house.cashier.readStatements();
+    expect((await depositNow(member, deposit.id)).status).toBe('success');
+    const again = await fileSlip(member, endToEndId, deposit.amount);
+    expect([again.status, again.body.refusal]).toEqual([409, 'SLIP_ALREADY_USED']);
+    const thief = await fileSlip(await house.newMember(), endToEndId, deposit.amount);
+    expect([thief.status, thief.body.refusal]).toEqual([409, 'SLIP_ALREADY_USED']);
+  });
+
+  test('of a stolen slip wait for staff, who see that the payer is another', async () => {
+    const [owner, thief] = [await house.newMember(), await house.newMember()];
+    const { body } = await fileSlip(thief, '20261121STOLEN0001', '777');
+    const { transactionId } = await transfer(house, {
+      account: await accountNumber(house),
+      amount: '777.00',
+      reference: '20261121STOLEN0001',
+      payerAccount: await bankNoOf(house, owner),
+    });
+    await house.cashier.readStatements();
+    expect(await lineOf(transactionId)).toMatchObject({
+      state: 'waiting',
+      wait_code: 'PAYER_DIFFERS',
+      deposit_id: body.id,
+    });
+    expect(await house.balanceOf(thief)).toBe(0n);
+    const staff = await house.newStaff();
+    expect((await house.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
+      lines: [{ payer: 'different', is_transfer_same: true }],
+    });
+  });
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { currencyOf } from '@sabai/contract/money';
+import { inTransaction, type Tx } from '@sabai/db';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { narrow } from '../../amount.rules.ts';
+import { listHouseAccounts, openPaymentType } from '../../cashier-config.repository.ts';
+import type { CashierParts } from '../../parts.ts';
+import type { DepositCommand } from '../deposit-method.ts';
+import type { Deposit } from '../deposits.repository.ts';
+import { fileDeposit, judgeDeposit, repeatedDeposit } from '../file-deposit.ts';
+import { compareAccounts } from './match-line.rules.ts';
+import { listStatementAccounts, unknownLinesOf } from './statement.repository.ts';
+import { amountRange } from './unique-amount.rules.ts';
+import { bindAmount, releaseAmount, reserveAmount } from './unique-amounts.repository.ts';
+
+const lifetimeMs = 30 * 60_000;
+/** Longer than the deposit can be paid, so that a transfer that comes late is not taken for somebody else's. */
+const reservedMs = 3 * 3_600_000;
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Short enough to be typed into the note of a transfer. */
+const newNote = () => `SB${Array.from(randomBytes(8), (byte) => signs[byte & 31]).join('')}`;
+
+/** Whether the statement has told of such money from the member's own account that nobody has announced yet. */
+async function hasUnknownLineOf(tx: Tx, houseAccountId: number, amountMinor: bigint, memberAccount: string | null) {
+  const lines = await unknownLinesOf(tx, houseAccountId, amountMinor);
+  return lines.some(({ payer_account }) => compareAccounts(memberAccount, payer_account) === 'same');
+}
+
+/**
+ * Announces a transfer to an account whose statement is read. Its amount is made unique on that account; when all 99 near it
+ * are taken, the reference note alone names the deposit.
+ */
+export async function createDeposit(
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'promotions'>,
+  command: DepositCommand,
+): Promise<Deposit> {
+  const { houseAccountId, memberId } = command;
+  return inTransaction(parts.platform.db, async (tx) => {
+    const { currencyCode } = await parts.identity.requireCompleteProfile(tx, memberId);
+    const read = new Set((await listStatementAccounts(tx)).map(({ house_bank_account_id }) => house_bank_account_id));
+    const accounts = (await listHouseAccounts(tx, currencyCode)).filter(({ id }) => read.has(id));
+    const account = houseAccountId === undefined ? accounts[0] : accounts.find(({ id }) => id === houseAccountId);
+    if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
+    const sound = await judgeDeposit(parts, tx, 'AUTOBANK', command, { limits: account, content: [account.id] });
+    const repeated = await repeatedDeposit(tx, sound);
+    if (repeated) return repeated;
+    const now = parts.platform.clock();
+    const limits = narrow(account, await openPaymentType(tx, 'AUTOBANK', currencyCode));
+    const range = amountRange(sound.amountMinor, currencyOf(currencyCode), limits);
+    const until = new Date(now.getTime() + reservedMs);
+    // Money that is here already has the amount it has: its owner announces exactly that.
+    const isHere = await hasUnknownLineOf(tx, account.id, sound.amountMinor, sound.member.bank?.accountNumber ?? null);
+    const uniqueMinor = isHere || !range ? undefined : await reserveAmount(tx, account.id, range, { now, until });
+    const { deposit, isNew } = await fileDeposit(parts, tx, sound, {
+      provider: 'statement',
+      reference: newNote(),
+      house_bank_account_id: account.id,
+      bank_account: `${account.bank_code} ${account.account_number}`,
+      requested_at: now,
+      expires_at: new Date(now.getTime() + lifetimeMs),
+      ...(uniqueMinor === undefined ? {} : { amount_minor: uniqueMinor }),
+    });
+    if (uniqueMinor !== undefined) {
+      if (isNew) await bindAmount(tx, account.id, uniqueMinor, deposit.id);
+      else await releaseAmount(tx, account.id, uniqueMinor);
+    }
+    return deposit;
+  });
+}

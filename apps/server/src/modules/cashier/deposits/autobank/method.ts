@@ -1,0 +1,36 @@
+import type { Deposit as DepositAnswer } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { CashierParts } from '../../parts.ts';
+import type { DepositMethod } from '../deposit-method.ts';
+import { presentHouseAccounts } from '../house-accounts.ts';
+import { createDeposit } from './create-deposit.ts';
+import { depositsWithUniqueAmount } from './unique-amounts.repository.ts';
+
+/** A transfer that is recognised on the statement of the house's account and credited by itself. */
+export const autobankMethod = (parts: CashierParts): DepositMethod => ({
+  code: 'AUTOBANK',
+  create: (command) => createDeposit(parts, command),
+  async describe(deposits) {
+    const { db } = parts.platform;
+    const unique = await depositsWithUniqueAmount(
+      db,
+      deposits.map(({ id }) => id),
+    );
+    const codes = [...new Set(deposits.map(({ currency_code }) => currency_code))];
+    const accounts = (await Promise.all(codes.map((code) => presentHouseAccounts(db, code, 'AUTOBANK')))).flatMap(
+      ({ accounts: some }) => some,
+    );
+    return new Map<string, Partial<DepositAnswer>>(
+      deposits.map((deposit) => [
+        deposit.id,
+        {
+          reference_note: deposit.reference,
+          unique_amount: unique.has(deposit.id)
+            ? formatDecimal(deposit.amount_minor, currencyOf(deposit.currency_code))
+            : null,
+          payment_bank: accounts.find(({ id }) => id === deposit.house_bank_account_id) ?? null,
+        },
+      ]),
+    );
+  },
+});

@@ -1,0 +1,97 @@
+import { staffDepositEvidence, staffStatementAccount, staffStatementLine } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { type Implementation, implement } from '../../../../platform/implement.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { isUuid } from '../../staff-transactions.ts';
+import { findTransaction } from '../../transactions.repository.ts';
+import { slipUrlOf } from '../bank/slip.rules.ts';
+import { sendingBankName } from '../bank/slip-qr.rules.ts';
+import { findSlip } from '../bank/slips.repository.ts';
+import { decideLine } from './decide-line.ts';
+import type { StatementParts } from './import-statement.ts';
+import { compareAccounts } from './match-line.rules.ts';
+import { type ListedLine, linesNear, listLines, listStatementAccounts } from './statement.repository.ts';
+
+/** What staff see and say of the statements of the house's accounts. */
+export function statementRoutes(parts: StatementParts): Implementation[] {
+  const { platform, identity } = parts;
+  const { db } = platform;
+
+  async function present(rows: readonly ListedLine[]) {
+    const names = await identity.staffNames(db, [...new Set(rows.flatMap(({ decided_by }) => decided_by ?? []))]);
+    return rows.map((row) => ({
+      id: row.id,
+      bank_account: `${row.bank_code} ${row.account_number}`,
+      amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),
+      currency_code: row.currency_code,
+      booked_on: row.booked_on,
+      first_seen_at: row.first_seen_at.toISOString(),
+      payer_name: row.payer_name,
+      payer_account: row.payer_account,
+      note: row.note,
+      transfer_reference: row.transfer_reference,
+      state: row.state as 'new',
+      wait_code: row.wait_code,
+      deposit_id: row.deposit_id,
+      is_changed: row.changed_at !== null,
+      decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
+      reason: row.reason || null,
+    }));
+  }
+  async function one(id: string) {
+    const { rows } = isUuid(id) ? await listLines(db, { id, limit: 1, skip: 0 }) : { rows: [] };
+    if (!rows[0]) throw new Refusal('NOT_FOUND');
+    return (await present(rows))[0]!;
+  }
+
+  return [
+    implement(staffStatementLine, {
+      async find({ query }) {
+        const { $limit, $skip, state, deposit_id } = query;
+        const { total, rows } = await listLines(db, { state, depositId: deposit_id, limit: $limit, skip: $skip });
+        return { total, limit: $limit, skip: $skip, data: await present(rows) };
+      },
+      get: ({ id }) => one(id),
+      async patch({ id, body }, { caller, ip, correlationId }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        if (body.action === 'assign' && body.deposit_id === undefined) {
+          throw new Refusal('FIELD_REQUIRED', { field: 'deposit_id' });
+        }
+        const depositId = body.action === 'assign' ? body.deposit_id : undefined;
+        await decideLine(parts, { id, staff: caller, depositId, reason: body.reason, ip, correlationId });
+        return one(id);
+      },
+    }),
+    implement(staffDepositEvidence, {
+      async get({ id }) {
+        const deposit = await findTransaction(db, 'deposits', id);
+        if (!deposit) throw new Refusal('NOT_FOUND');
+        const slip = deposit.slip_name ? await findSlip(db, deposit.member_id, deposit.slip_name) : undefined;
+        const transfer = slip?.trans_ref ?? null;
+        const [member] = await identity.membersByIds(db, [deposit.member_id]);
+        const lines = await present(await linesNear(db, deposit, transfer));
+        return {
+          deposit_id: deposit.id,
+          slip_image_url: deposit.slip_name && slipUrlOf(deposit.slip_name),
+          slip: transfer ? { sending_bank: sendingBankName(slip!.sending_bank!), transfer_reference: transfer } : null,
+          lines: lines.map((line) => ({
+            ...line,
+            is_amount_same: line.amount === formatDecimal(deposit.amount_minor, currencyOf(deposit.currency_code)),
+            is_transfer_same: transfer !== null && line.transfer_reference === transfer,
+            payer: compareAccounts(member?.bank?.accountNumber ?? null, line.payer_account),
+          })),
+        };
+      },
+    }),
+    implement(staffStatementAccount, {
+      find: async () =>
+        (await listStatementAccounts(db)).map((account) => ({
+          id: account.house_bank_account_id,
+          is_active: account.is_active,
+          polled_at: account.polled_at?.toISOString() ?? null,
+          failing_since: account.failing_since?.toISOString() ?? null,
+          last_problem: account.last_problem,
+        })),
+    }),
+  ];
+}

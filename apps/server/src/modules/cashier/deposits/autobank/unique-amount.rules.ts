@@ -1,0 +1,31 @@
+import type { Limits } from '../../amount.rules.ts';
+
+/** Where nobody pays with decimals, or there are none, whole units tell deposits apart. */
+const wholeUnits: ReadonlySet<string> = new Set(['IDR', 'JPY', 'KRW', 'MMK', 'VND']);
+const suffixes = 99n;
+
+export interface AmountRange {
+  readonly fromMinor: bigint;
+  readonly toMinor: bigint;
+  readonly stepMinor: bigint;
+}
+
+/**
+ * The amounts that may be asked for instead of this one, so that a transfer names its deposit: up to 99 satang more, and less
+ * where more would be above the limit. `undefined` when the limits leave no room.
+ */
+export function amountRange(
+  askedMinor: bigint,
+  currency: { readonly code: string; readonly scale: number },
+  limits: Limits,
+): AmountRange | undefined {
+  const stepMinor = wholeUnits.has(currency.code) ? 10n ** BigInt(currency.scale) : 1n;
+  const whole = currency.scale === 0 || stepMinor > 1n ? askedMinor : askedMinor - (askedMinor % (100n * stepMinor));
+  const above = { fromMinor: whole + stepMinor, toMinor: whole + suffixes * stepMinor, stepMinor };
+  const below = { fromMinor: whole - suffixes * stepMinor, toMinor: whole - stepMinor, stepMinor };
+  const fits = ({ fromMinor, toMinor }: AmountRange) =>
+    fromMinor > 0n &&
+    (limits.min_minor === null || fromMinor >= limits.min_minor) &&
+    (limits.max_minor === null || toMinor <= limits.max_minor);
+  return [above, below].find(fits);
+}
