@@ -87,6 +87,8 @@ async function freePort(): Promise<number> {
 export interface Fault {
   /** Runs in the house's database before it opens. */
   readonly statements?: readonly string[];
+  /** Secrets besides its own whose signatures the house takes; base64 for those of events. */
+  readonly alsoTrusts?: readonly string[];
   /** What the house uses instead of its database. */
   readonly wrap?: (db: Db) => Db;
 }
@@ -95,7 +97,7 @@ export interface Fault {
  * A cashier on its own database, listening, with a sandbox around it and a clock in the test's hands. A deliberate fault
  * makes it a house that a test has to catch.
  */
-export async function createCashierHouse({ statements = [], wrap = (db) => db }: Fault = {}) {
+export async function createCashierHouse({ statements = [], alsoTrusts = [], wrap = (db) => db }: Fault = {}) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -141,7 +143,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     platform,
     identity,
     wallet,
-    gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret] },
+    gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret, ...alsoTrusts] },
     btcpay: {
       baseUrl,
       storeId: btcpay.storeId,
@@ -153,7 +155,7 @@ export async function createCashierHouse({ statements = [], wrap = (db) => db }:
     omise: {
       baseUrl: `${baseUrl}/omise`,
       secretKey: omiseAccount.secretKey,
-      webhookSecrets: [omiseAccount.webhookSecret],
+      webhookSecrets: [omiseAccount.webhookSecret, ...alsoTrusts],
     },
     siteUrl,
   });

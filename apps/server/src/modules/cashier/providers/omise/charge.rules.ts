@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { PaymentState } from '../../payment-provider.ts';
 
 const text = (max: number) => z.string().max(max);
+/** Shown to the payer's browser, so it may be nothing but a page. */
+const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
 /** The fields of a charge that we act on; the rest is kept as it came. */
 export const Charge = z.looseObject({
@@ -15,13 +17,13 @@ export const Charge = z.looseObject({
   paid: z.boolean().default(false),
   paid_at: z.iso.datetime({ offset: true }).nullish(),
   failure_code: text(100).nullish(),
-  authorize_uri: z.url().nullish(),
+  authorize_uri: webAddress.nullish(),
   expires_at: z.iso.datetime({ offset: true }).nullish(),
   metadata: z.record(z.string(), z.unknown()).default({}),
   source: z
     .looseObject({
       type: text(60),
-      scannable_code: z.looseObject({ image: z.looseObject({ download_uri: z.url() }) }).nullish(),
+      scannable_code: z.looseObject({ image: z.looseObject({ download_uri: webAddress }) }).nullish(),
     })
     .nullish(),
 });
