@@ -6,6 +6,8 @@ import type { Exchange, Wire, WireRequest } from './wire.ts';
 export interface World {
   /** Somebody who opened the provider's game and owns at least so much. */
   enter(atLeastMinor: bigint): Promise<Launch>;
+  /** How many different players there are to be had at once. */
+  readonly mostPlayers?: number;
   /** Ends the player's game sessions, as time or a new password does. */
   endSessions?(player: string): Promise<void>;
   /** Excludes the player from betting. */
@@ -39,6 +41,7 @@ export class Bench {
   /** Random operations of the last case. */
   readonly operations: number;
   readonly seed: number;
+  readonly #sessions = new Map<string, string>();
 
   constructor(parts: { client: DialectClient; wire: Wire; world: World; operations: number; seed: number }) {
     this.client = parts.client;
@@ -53,9 +56,13 @@ export class Bench {
     const launch = await this.world.enter(atLeastMinor);
     const { client } = this;
     if (!client.authenticate) return { ...launch, session: launch.token };
+    // A token works once: a player who was given and not made plays on in the session it was traded for.
+    const known = this.#sessions.get(launch.token);
+    if (known) return { ...launch, session: known };
     const answer = await this.wire.send(client.authenticate(launch));
     const session = client.sessionOf?.(answer);
     if (!session) throw this.failure(`the launch token was not accepted: ${answer.body}`);
+    this.#sessions.set(launch.token, session);
     return { ...launch, session };
   }
 

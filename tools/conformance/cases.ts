@@ -312,6 +312,8 @@ export const cases: readonly Case[] = [
       await bench.expectBalance(seat, 0n);
       const problems = (await world.bookProblems?.()) ?? [];
       bench.same(problems.join(' '), '', 'the books');
+      // Players who were given are needed again.
+      await bench.expect(client.win(seat, { ...all, txn: newId('win'), betTxn: all.txn }), seat, 'ok');
     },
   },
   {
@@ -349,12 +351,14 @@ export const cases: readonly Case[] = [
       const seat = await bench.seat();
       const before = await bench.balance(seat);
       const amountMinor = before / 10n;
-      const answers = await Promise.all(
-        times(25, () => bench.ask(client.bet(seat, { ...newBet(), amountMinor }), seat)),
-      );
+      const bets = times(25, () => ({ ...newBet(), amountMinor }));
+      const answers = await Promise.all(bets.map((bet) => bench.ask(client.bet(seat, bet), seat)));
       bench.same(answers.filter((answer) => bench.is(answer, 'ok')).length, 10, 'bets taken');
       bench.same(answers.filter((answer) => bench.is(answer, 'insufficientFunds')).length, 15, 'bets refused');
       await bench.expectBalance(seat, before - 10n * amountMinor);
+      const paid = bets.find((_bet, index) => bench.is(answers[index]!, 'ok'))!;
+      const win = { ...paid, txn: newId('win'), betTxn: paid.txn, amountMinor: 10n * amountMinor };
+      await bench.expect(client.win(seat, win), seat, 'ok');
     },
   },
   {

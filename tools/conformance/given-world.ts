@@ -13,6 +13,7 @@ export function givenWorld(players: readonly string[], game: string, currency: s
   });
   let turn = 0;
   return {
+    mostPlayers: launches.length,
     async enter() {
       const launch = launches[turn++ % launches.length];
       if (!launch) throw new Error('no player was given');

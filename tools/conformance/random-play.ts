@@ -108,10 +108,11 @@ function newScript(length: number, below: Below): Operation[] {
     .map(({ operation }) => operation);
 }
 
-const players = 8;
+const mostPlayers = 32;
 
 /** Plays at random with several players at once, and holds every answer and balance against the model. */
 export async function playAtRandom(bench: Bench, operations: number): Promise<void> {
+  const players = Math.min(bench.world.mostPlayers ?? mostPlayers, mostPlayers);
   const perPlayer = Math.ceil(operations / players);
   await Promise.all(
     Array.from({ length: players }, async (_, index) => {

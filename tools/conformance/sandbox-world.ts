@@ -26,7 +26,7 @@ interface Member {
   token: string;
 }
 
-/** More than this many wait for each other: registering is limited per minute. */
+/** Registering is limited per minute. */
 const mostMembers = 12;
 const depositAmount = '2000';
 /** A new password closes the games through the outbox, which the worker reads twice a second. */
@@ -128,6 +128,7 @@ export function sandboxWorld(provider: DemoProvider, options: SandboxOptions): W
   let turn = 0;
   const players = new Map<string, Member>();
   return {
+    mostPlayers: mostMembers,
     async enter(atLeastMinor) {
       let member: Member;
       if (members.length < mostMembers) {

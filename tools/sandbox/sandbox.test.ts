@@ -235,3 +235,14 @@ describe('the payment gateway', () => {
     expect(page.body).not.toContain('<script>alert');
   });
 });
+
+test('the demo providers tell their keys, and their games what they were opened with', async () => {
+  const demo = { id: 'demo-hub88', dialect: 'hub88', key: 'private', game: 'hub88-demo', gameId: 902 };
+  const world = createSandbox({ siteUrl: 'http://127.0.0.1:9', webhookSecret, sms, gateway, providers: [demo] });
+  expect((await world.inject('/providers')).json()).toEqual([demo]);
+  const page = await world.inject('/providers/demo-hub88/game?token=%3Cb%3E&game=hub88-demo');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.body).toContain('<code>&#60;b&#62;</code>');
+  expect((await world.inject('/providers/nobody/game')).statusCode).toBe(404);
+  await world.close();
+});

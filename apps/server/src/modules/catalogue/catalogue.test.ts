@@ -262,3 +262,25 @@ test('[R7.75] last played games are newest first, once each, by category and pro
   expect(await played('?category_id=3')).toEqual(['nova-rush']);
   expect(await played('?provider_id=1')).toEqual(['lotus-lanterns']);
 });
+
+test('an unlisted game can be entered by its id, and neither it nor its studio is shown anywhere', async () => {
+  const { token } = await house.member();
+  const before = await list();
+  const game = { id: 990, code: 'unlisted', name: 'Unlisted' };
+  await inTransaction(house.db, (tx) => catalogue.addUnlisted(tx, [game]));
+  await inTransaction(house.db, (tx) => catalogue.addUnlisted(tx, [{ ...game, name: 'Another' }]));
+  house.wait(2001);
+  expect(await catalogue.find(990)).toMatchObject({
+    code: 'unlisted',
+    name: 'Unlisted',
+    isPlayable: true,
+    hasDemo: false,
+  });
+  expect(await list()).toMatchObject({ total: before.total });
+  expect(await get('public/game-list/990')).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
+  const favorite = await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: 990 } });
+  expect(favorite.status).toBe(404);
+  const studios = JSON.stringify(await get('public/provider'));
+  expect(studios).toContain('lotus-forge');
+  expect(studios).not.toContain('integration');
+});

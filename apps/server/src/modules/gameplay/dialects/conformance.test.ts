@@ -6,7 +6,8 @@ import { plantedFaults } from './mutants.fixture.ts';
 import { dialectNames } from './wallet-providers.repository.ts';
 
 /** Operations at random per dialect; more of them with CONFORMANCE_OPERATIONS=100000. */
-const operations = Number(process.env.CONFORMANCE_OPERATIONS ?? 400);
+const operations = Number(process.env.CONFORMANCE_OPERATIONS ?? 2000);
+const longTimeoutMs = 60_000 + operations * 60;
 
 let world: DialectWorld;
 beforeAll(async () => {
@@ -54,15 +55,19 @@ const unsaid: Readonly<Record<string, readonly number[]>> = {
 };
 
 describe.each(dialectNames)('%s', (dialect) => {
-  test.each(cases)('$number $title', async ({ number }) => {
-    const result = await runCase(dialect, number);
-    expect(result.verdict, describeResult(result)).toBe(unsaid[dialect]!.includes(number) ? 'n/a' : 'pass');
-  });
+  test.each(cases)(
+    '$number $title',
+    async ({ number }) => {
+      const result = await runCase(dialect, number);
+      expect(result.verdict, describeResult(result)).toBe(unsaid[dialect]!.includes(number) ? 'n/a' : 'pass');
+    },
+    longTimeoutMs,
+  );
 
   const sayable = plantedFaults.filter(({ number }) => !unsaid[dialect]!.includes(number));
   test.each(sayable)('the suite notices when $fault ($number)', async ({ number, plant }) => {
     world.setMutant(plant());
-    expect((await runCase(dialect, number, 160)).verdict).toBe('fail');
+    expect((await runCase(dialect, number, 320)).verdict).toBe('fail');
   });
 });
 
