@@ -1619,7 +1619,16 @@ export interface Messages {
    "back": "Back to the list",
    "close": "Close",
    "noneWaiting": "Nothing is waiting. Well done!",
-   "noneFound": "No result found"
+   "noneFound": "No result found",
+   "fee": "Fee",
+   "credit": "Goes to the wallet",
+   "overdue": "Waits too long: the member has been told to contact us",
+   "heldUntil": "On hold until",
+   "payoutReference": "Payment reference",
+   "wallet": "Wallet address",
+   "payments": "What the provider has told",
+   "paymentFrom": "From {payer}",
+   "stage": "Stage"
   },
   "review": {
    "AMOUNT_DIFFERS": "Another amount was paid than asked for.",
@@ -1788,6 +1797,22 @@ export interface Messages {
    "fail": "Not agreed",
    "all": "All",
    "waiting": "Waiting"
+  },
+  "stage": {
+   "checks": "Being checked",
+   "approved": "Approved, to be sent",
+   "sent": "Sent",
+   "received": "Received",
+   "refused": "Refused"
+  },
+  "payout": {
+   "text": "Send the money, then say so here.",
+   "sent": "Money is sent",
+   "failed": "It could not be sent",
+   "reference": "Reference of the payment",
+   "reason": "Why not",
+   "doneSent": "The withdrawal is paid.",
+   "doneFailed": "The money is back in the wallet of the member."
   }
  },
  "title": {

@@ -12,6 +12,8 @@ import { useNow } from '../../app/use-now.ts';
 import type { Polled } from '../../app/use-polled.ts';
 import { accountNumberOf, type Decision, type DecisionKind } from './decision.ts';
 import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { MoneyFacts } from './money-facts.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 
 /** One deposit or withdrawal with all there is to decide by. Beside the list on wide screens, in its place on others. */
@@ -30,6 +32,7 @@ export function DecisionDetail({
   onAsk: (status: 'success' | 'fail') => void;
 }) {
   const t = useTranslations('staff.decision');
+  const staff = staffStore.use();
   const { data: row, error, reload } = polled;
   return (
     <section
@@ -46,9 +49,10 @@ export function DecisionDetail({
         {problem !== undefined && <ProblemNote error={problem} />}
         {error !== undefined && !row && <LoadFailed error={error} onRetry={() => void reload()} />}
         {!row && error === undefined && <DetailSkeleton />}
+        {row?.is_sent_by_hand && mayDecide(staff) && <PayoutPanel row={row} onSaid={() => void reload()} />}
         {row && <Facts kind={kind} row={row} />}
       </div>
-      {row?.status === 'pending' && <Buttons onAsk={onAsk} />}
+      {row?.status === 'pending' && (row.stage ?? 'checks') === 'checks' && <Buttons onAsk={onAsk} />}
     </section>
   );
 }
@@ -131,6 +135,7 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
             {member.bank_name} <span className="figures">{member.bank_no}</span>
           </Fact>
         )}
+        <MoneyFacts row={row} />
         {row.note && <Fact name={t('note')}>{row.note}</Fact>}
         {row.reference && (
           <Fact name={t('reference')} copy={row.reference}>
