@@ -1,0 +1,157 @@
+import { inTransaction, sql } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffCaller } from '../../../platform/caller.ts';
+import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+
+let house: CashierHouse;
+let rich: { memberId: string };
+let bound: { memberId: string };
+let cashier: StaffCaller;
+let support: StaffCaller;
+let decided = '';
+let waiting = '';
+
+/** One hash over every row of every table. */
+async function everything(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(house.db);
+  const hashes = rows.map(async ({ name }) => {
+    const found = await sql<{ hash: string | null }>`
+      select md5(string_agg(each::text, ' ' order by each::text)) as hash from ${sql.table(name)} as each`.execute(
+      house.db,
+    );
+    return `${name} ${found.rows[0]?.hash}`;
+  });
+  return (await Promise.all(hashes)).join('\n');
+}
+
+beforeAll(async () => {
+  house = await createCashierHouse();
+  [rich, bound] = [await house.newMember(), await house.newMember()];
+  [cashier, support] = [await house.newStaff('cashier'), await house.newStaff('support')];
+  for (const who of [rich, bound]) await house.fund(who, 1_000_000n);
+  const ask = (amount: string) => house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount }, key: amount });
+  decided = (await ask('200')).body.id;
+  await house.call(cashier, 'PATCH', `withdrawal/${decided}`, { body: { status: 'success' } });
+  waiting = (await ask('300')).body.id;
+  await house.call(rich, 'POST', 'wallet-vault', { body: { amount: '50', lock_hours: 24 } });
+  await inTransaction(house.db, (tx) =>
+    house.wallet.setTurnover(tx, bound.memberId, 'main', 'THB', {
+      turnoverMinor: 0n,
+      targetMinor: 100n,
+      withdrawalCapMinor: null,
+    }),
+  );
+});
+afterAll(() => house.close());
+
+const noAmounts = [
+  0,
+  -1,
+  '-0.01',
+  '0',
+  '',
+  ' ',
+  '1e5',
+  '0x10',
+  '1,000',
+  '1.001',
+  'NaN',
+  'Infinity',
+  '๑๐๐',
+  '１００',
+  '1'.repeat(400),
+  null,
+  {},
+  [],
+  true,
+  1e308,
+];
+
+test.each([
+  'withdrawal-transaction',
+  'cashback-transfer',
+  'rebate-transfer',
+  'affiliate-transfer',
+  'wallet-vault',
+  'wallet-vault-release',
+])('what is no amount changes nothing at all by %s', async (service) => {
+  const before = await everything();
+  for (const amount of noAmounts) {
+    const { status } = await house.call(rich, 'POST', service, { body: { amount } });
+    expect([400, 409, 415], `${JSON.stringify(amount)} by ${service}`).toContain(status);
+  }
+  expect(await everything()).toBe(before);
+});
+
+test('what the rules, the state or the role do not allow changes nothing at all', async () => {
+  const stranger = await house.newMember();
+  const incomplete = await house.newMember({ isComplete: false });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const adjustment = { member_id: rich.memberId, account: 'main', direction: 'credit', amount: '5', reason: 'x' };
+  const attempts: [
+    who: Parameters<CashierHouse['call']>[0],
+    method: 'GET' | 'POST' | 'PATCH',
+    service: string,
+    body: object,
+  ][] = [
+    [rich, 'POST', 'withdrawal-transaction', { amount: '100' }],
+    [rich, 'POST', 'withdrawal-transaction', { amount: '100', method: 'CASH' }],
+    [rich, 'POST', 'withdrawal-transaction', { amount: '99.99' }],
+    [bound, 'POST', 'withdrawal-transaction', { amount: '100' }],
+    [bound, 'POST', 'withdrawal-transaction', { amount: '100', method: 'CRYPTO' }],
+    [stranger, 'POST', 'withdrawal-transaction', { amount: '100' }],
+    [incomplete, 'POST', 'withdrawal-transaction', { amount: '100' }],
+    [undefined, 'POST', 'withdrawal-transaction', { amount: '100' }],
+    [stranger, 'GET', `withdrawal-tracker/${waiting}`, {}],
+    [rich, 'GET', "withdrawal-tracker/1' or 1=1 --", {}],
+    [rich, 'POST', 'cashback-transfer', { amount: '10' }],
+    [rich, 'POST', 'wallet-vault', { amount: '99999999' }],
+    [rich, 'POST', 'wallet-vault', { amount: '1', lock_hours: 1 }],
+    [rich, 'POST', 'wallet-vault', { amount: '1', lock_hours: -5 }],
+    [rich, 'POST', 'wallet-vault', { amount: '1', lock_hours: 1e9 }],
+    [rich, 'PATCH', 'wallet-vault', { lock_hours: 2 }],
+    [rich, 'POST', 'wallet-vault-release', { amount: '1' }],
+    [rich, 'GET', 'money-explanation?what=everything', {}],
+    [rich, 'GET', 'money-explanation?what=balance&from=2026-02-30', {}],
+    [rich, 'GET', 'money-explanation-entry?after=1;drop', {}],
+    [support, 'PATCH', `withdrawal/${waiting}`, { status: 'success' }],
+    [cashier, 'PATCH', `withdrawal/${waiting}`, { status: 'fail' }],
+    [cashier, 'PATCH', `withdrawal/${waiting}`, { status: 'paid' }],
+    [cashier, 'PATCH', `withdrawal/${decided}`, { status: 'fail', reason: 'again' }],
+    [cashier, 'PATCH', `withdrawal/${nobody}`, { status: 'success' }],
+    [cashier, 'POST', 'withdrawal-payout', { withdrawal_id: waiting }],
+    [cashier, 'POST', 'withdrawal-payout', { withdrawal_id: decided }],
+    [support, 'POST', 'withdrawal-payout', { withdrawal_id: waiting }],
+    [support, 'POST', 'adjustment', adjustment],
+    [cashier, 'POST', 'adjustment', { ...adjustment, reason: '' }],
+    [cashier, 'POST', 'adjustment', { ...adjustment, account: 'vault' }],
+    [cashier, 'POST', 'adjustment', { ...adjustment, account: 'points', amount: '1.5' }],
+    [cashier, 'POST', 'adjustment', { ...adjustment, direction: 'debit', amount: '14999' }],
+    [cashier, 'POST', 'adjustment', { ...adjustment, member_id: nobody }],
+  ];
+  const before = await everything();
+  for (const [who, method, service, body] of attempts) {
+    const url = encodeURI(service);
+    const { status } = await house.call(who, method, url, method === 'GET' ? {} : { body });
+    expect(status, `${method} ${service} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
+    expect(status, `${method} ${service} ${JSON.stringify(body)}`).toBeLessThan(500);
+  }
+  expect(await everything()).toBe(before);
+});
+
+test('a withdrawal’s key with another content changes nothing at all', async () => {
+  const before = await everything();
+  const again = await house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '301' }, key: '300' });
+  expect(again.body.refusal).toBe('IDEMPOTENCY_CONFLICT');
+  const same = await house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '300' }, key: '300' });
+  expect(same.body.id).toBe(waiting);
+  expect(await everything()).toBe(before);
+});
+
+test('the hash sees a single changed unit', async () => {
+  const before = await everything();
+  await house.fund(rich, 1n);
+  expect(await everything()).not.toBe(before);
+});
