@@ -1,156 +1,188 @@
+import { spawn } from 'node:child_process';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import http from 'node:http';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { WalletDoorAnswer, WalletDoorCall } from '@sabai/contract';
-import { createDb, createPool, type Db, inTransaction, platformSecret } from '@sabai/db';
-import { post, trialBalance } from '@sabai/ledger';
+import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
+import { createPostingLanes, trialBalance } from '@sabai/ledger';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
+import { type Line, type Loaded, load, openLine, postOf } from './http-load.ts';
 import { fundMembers } from './ledger-load.ts';
-import { ratePerSecond, sideBySide } from './measure.ts';
+import { median, ratePerSecond } from './measure.ts';
 import { openBenchServer } from './server.ts';
 
 const provider = 'house';
 const game = 'lotus-lanterns';
-const callers = 64;
-const memberCount = 500;
+const connections = 256;
+const memberCount = 10_000;
+/** The least ratio to a bare route that we accept. */
+const goal = 0.35;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
-/** A game provider as the wallet door sees it: signed calls over connections that stay open. */
-function createProvider(url: string, secret: Buffer) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: callers });
-  return async (call: WalletDoorCall, fields: object): Promise<WalletDoorAnswer> => {
-    const body = JSON.stringify(fields);
-    const timestamp = String(Date.now());
-    const text = await new Promise<string>((resolve, reject) => {
-      const request = http.request(`${url}/provider/v1/${call}`, {
-        agent,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'x-provider': provider,
-          'x-timestamp': timestamp,
-          'x-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
-        },
-      });
-      request.on('error', reject);
-      request.on('response', (response) => {
-        let answer = '';
-        response.setEncoding('utf8');
-        response.on('data', (part: string) => {
-          answer += part;
-        });
-        response.on('end', () => resolve(answer));
-      });
-      request.end(body);
-    });
-    const answer = JSON.parse(text) as WalletDoorAnswer;
-    if (answer.code !== 'OK') throw new Error(`the wallet door refuses ${call}: ${text}`);
-    return answer;
-  };
-}
-
-type Provider = ReturnType<typeof createProvider>;
 interface Player {
   readonly player: string;
   readonly session: string;
 }
 
-/** Gives each funded member an account and the visit to a game whose token the provider trades for a session. */
-async function seatPlayers(db: Db, members: readonly string[], call: Provider): Promise<Player[]> {
+/** Makes each funded member a player who has just opened a game. */
+async function seatPlayers(db: Db, members: readonly string[]): Promise<Player[]> {
   const { id: gameId } = await db.selectFrom('games').select('id').where('code', '=', game).executeTakeFirstOrThrow();
   const now = new Date();
   const later = new Date(now.getTime() + 3_600_000);
-  const tokens = members.map((memberId) => `${memberId}.${randomBytes(24).toString('base64url')}`);
-  await db
-    .insertInto('members')
-    .values(
-      members.map((member_id, index) => ({
-        member_id,
-        username: `bench${index}`,
-        phone: `+66${800_000_000 + index}`,
-        country_code: 'TH',
-        currency_code: 'THB',
-        password_hash: 'nobody logs in with this',
-        ref_code: `BENCH${index}`,
-        terms_accepted_at: now,
-        phone_verified_at: now,
-        created_at: now,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('game_sessions')
-    .values(
-      members.map((member_id, index) => ({
-        member_id,
-        provider,
-        game_id: gameId,
-        game_code: game,
-        currency: 'THB',
-        language: 'en',
-        token_hash: sha256(tokens[index]!),
-        token_expires_at: later,
-        expires_at: later,
-        created_at: now,
-      })),
-    )
-    .execute();
   const players: Player[] = [];
-  for (const token of tokens) {
-    const { player, session } = await call('authenticate', { token });
-    players.push({ player: player!, session: session! });
+  for (let from = 0; from < members.length; from += 1000) {
+    const part = members.slice(from, from + 1000);
+    await db
+      .insertInto('members')
+      .values(
+        part.map((member_id, index) => ({
+          ...{ member_id, username: `bench${from + index}`, phone: `+66${800_000_000 + from + index}` },
+          ...{ country_code: 'TH', currency_code: 'THB', password_hash: 'nobody logs in with this' },
+          ...{ ref_code: `BENCH${from + index}`, terms_accepted_at: now, phone_verified_at: now, created_at: now },
+        })),
+      )
+      .execute();
+    const sessions = await db
+      .insertInto('game_sessions')
+      .values(
+        part.map((member_id) => ({
+          ...{ member_id, provider, game_id: gameId, game_code: game, currency: 'THB', language: 'en' },
+          token_hash: sha256(randomBytes(24)),
+          ...{ token_expires_at: later, opened_at: now, expires_at: later, created_at: now },
+        })),
+      )
+      .returning(['member_id', 'session_id'])
+      .execute();
+    for (const { member_id, session_id } of sessions) players.push({ player: member_id, session: session_id });
   }
   return players;
 }
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** One round as a provider reports it: the stake is taken, then the win is paid. */
-async function playRound(call: Provider, { player, session }: Player): Promise<void> {
-  const round = randomUUID();
-  const common = { player, round, game, currency: 'THB' };
-  await call('bet', { ...common, session, txn: round, amount: '100' });
-  await call('result', { ...common, txn: round, ref: round, amount: '95' });
+/** A signed call as a provider sends it; the bare route is sent the same, so that the sender's work is the same too. */
+function signed(secret: Buffer, path: string, fields: object): string {
+  const body = JSON.stringify(fields);
+  const timestamp = String(Date.now());
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return postOf(path, { 'x-provider': provider, 'x-timestamp': timestamp, 'x-signature': signature }, body);
 }
 
-/** The same two movements as two commits of the ledger, without HTTP, signature, session and records of the bet. */
-async function postRound(db: Db, memberId: string): Promise<void> {
-  const round = randomUUID();
-  const common = { memberId, provider: 'bench', currency: 'THB' } as const;
-  await inTransaction(db, (tx) =>
-    post(tx, { template: 'bet', amountMinor: 100n, idempotencyKey: `bench:bet:${round}`, ...common }),
-  );
-  await inTransaction(db, (tx) =>
-    post(tx, { template: 'result', amountMinor: 95n, idempotencyKey: `bench:result:${round}`, ...common }),
-  );
+/** Bets and results by turns: every connection takes a stake, then pays its round. */
+function createPlay(secret: Buffer, players: readonly Player[], pathOf: (call: WalletDoorCall) => string) {
+  const open: ({ player: string; round: string } | undefined)[] = [];
+  return async (line: Line, number: number): Promise<void> => {
+    const round = open[number];
+    let request: string;
+    if (round) {
+      open[number] = undefined;
+      const result = { ...round, txn: round.round, ref: round.round, game, currency: 'THB', amount: '95' };
+      request = signed(secret, pathOf('result'), result);
+    } else {
+      const { player, session } = anyOf(players);
+      const id = randomUUID();
+      open[number] = { player, round: id };
+      const bet = { player, session, round: id, txn: id, game, currency: 'THB', amount: '100' };
+      request = signed(secret, pathOf('bet'), bet);
+    }
+    const answer = JSON.parse(await line.ask(request)) as WalletDoorAnswer;
+    if (answer.code !== 'OK') throw new Error(`the wallet door refuses: ${JSON.stringify(answer)}`);
+  };
 }
 
-export async function measure(): Promise<Measured[]> {
+async function openBareServer(): Promise<{ port: number; close(): Promise<void> }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = once(child, 'exit');
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    port: Number(line.toString()),
+    async close() {
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+}
+
+/** Connects once, works, and disconnects. */
+async function loadAt(port: number, work: (line: Line, number: number) => Promise<void>): Promise<Loaded> {
+  const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
+  try {
+    return await load(lines, work);
+  } finally {
+    for (const line of lines) line.close();
+  }
+}
+
+/** `npm run bench -- wallet-door`: signed calls over 256 connections, between two runs against a bare Fastify route. */
+export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const pool = createPool(database.url, { max: 16 });
+  const lanePool = createPool(database.url, { max: 2, pipeline: true });
   const db = createDb(pool);
-  const server = await openBenchServer(database.url, ['api', 'live', 'worker']);
+  const server = await openBenchServer(database.url, ['api']);
+  const bare = await openBareServer();
   try {
-    const call = createProvider(server.url, sha256(await platformSecret(db, `provider:${provider}:wallet`)));
+    const secret = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const members = await fundMembers(db, memberCount);
-    const players = await seatPlayers(db, members, call);
-    const measured = await sideBySide(
-      'wallet door',
-      'bet+result pairs/s',
-      'the same two postings by the ledger alone',
-      {
-        value: () => ratePerSecond(callers, () => playRound(call, anyOf(players))),
-        reference: () => ratePerSecond(callers, () => postRound(db, anyOf(members))),
-      },
-    );
+    const players = await seatPlayers(db, members);
+    const port = Number(new URL(server.url).port);
+    const playDoor = createPlay(secret, players, (call) => `/provider/v1/${call}`);
+    const playBare = createPlay(secret, players, () => '/bare');
+    const lanes = createPostingLanes(lanePool);
+    const post = () => {
+      const key = randomUUID();
+      const memberId = anyOf(members);
+      const common = { memberId, provider: 'bench', currency: 'THB', amountMinor: 1n, idempotencyKey: key };
+      return lanes.submit({ template: 'bet', ...common });
+    };
+    const doors: Loaded[] = [];
+    const ratios: number[] = [];
+    const bares: number[] = [];
+    const ledgers: number[] = [];
+    let before = (await loadAt(bare.port, playBare)).perSecond;
+    for (let round = 0; round < rounds; round++) {
+      const door = await loadAt(port, playDoor);
+      const after = (await loadAt(bare.port, playBare)).perSecond;
+      const reference = (before + after) / 2;
+      before = after;
+      doors.push(door);
+      bares.push(reference);
+      ratios.push(door.perSecond / reference);
+      ledgers.push(await ratePerSecond(connections, post, { warmUpMs: 500, measuredMs: 2000 }));
+    }
+    await lanes.close();
     const { problems } = await trialBalance(db);
     if (problems.length > 0) throw new Error(`the ledger is not in order after the benchmark: ${problems.join('; ')}`);
-    return [measured];
+    const value = median(doors.map(({ perSecond }) => perSecond));
+    const common = { value, unit: 'signed calls/s', p99Ms: median(doors.map(({ p99Ms }) => p99Ms)) };
+    return [
+      {
+        ...common,
+        name: `wallet door, ${connections} connections`,
+        reference: 'a bare Fastify JSON POST route, same requests',
+        referenceValue: median(bares),
+        ratio: median(ratios),
+        goal: `at least ${goal}`,
+        isMet: median(ratios) >= goal,
+      },
+      {
+        ...common,
+        name: `wallet door, ${connections} connections`,
+        reference: 'postings/s of the ledger alone, in process',
+        referenceValue: median(ledgers),
+        ratio: value / median(ledgers),
+      },
+    ];
   } finally {
+    await bare.close();
     await server.close();
     await db.destroy();
+    await lanePool.end();
     await database.close();
   }
 }

@@ -80,6 +80,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     games: catalogue,
     launchUrl: `${settings.studioUrl}/hgs/v1/launch`,
     onBalanceRead: shared?.release ?? live.release,
+    onStakeTaken: live.showStake,
   });
   const reporting = createReporting({ platform, identity });
   const cashier = createCashier({

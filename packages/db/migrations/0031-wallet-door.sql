@@ -7,7 +7,7 @@ create view wallet_door_players as select member_id, currency_code, is_blocked a
 -- Planner settings: see ledger_open.
 create function wallet_door_open(
   p_now timestamptz, p_members uuid[], p_key_members uuid[], p_keys text[],
-  p_bet_of integer[], p_bet_providers text[], p_bet_txns text[],
+  p_bet_of integer[], p_bet_providers text[], p_bet_txns text[], p_bet_rounds text[],
   p_round_of integer[], p_round_providers text[], p_rounds text[],
   p_answer_of integer[], p_answer_providers text[], p_answer_calls text[], p_answer_txns text[],
   p_session_of integer[], p_session_providers text[], p_session_ids uuid[], p_session_tokens text[], p_session_games text[],
@@ -26,24 +26,27 @@ begin
   -- lock: nobody else decides about these players until this transaction ends.
   books := ledger_open(p_members, p_key_members, p_keys);
 
-  -- read
+  -- players
   select json_agg(json_build_array(asked.number, player.currency_code, player.is_barred)) into players
     from unnest(p_members) with ordinality as asked (id, number)
     cross join lateral (select * from wallet_door_players where member_id = asked.id limit 1) as player;
+  -- bets: those of rounds that are asked about come with their round.
   if cardinality(p_bet_of) > 0 then
     select json_agg(json_build_array(asked.number, bet.provider, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
         bet.currency, bet.stake_minor::text, bet.returned_minor::text, bet.payout_minor::text,
-        floor(extract(epoch from bet.opened_at) * 1000))) into by_txn
-      from unnest(p_bet_of, p_bet_providers, p_bet_txns) as asked (number, provider, txn)
+        (date_part('epoch', bet.opened_at) * 1000)::bigint)) into by_txn
+      from unnest(p_bet_of, p_bet_providers, p_bet_txns, p_bet_rounds) as asked (number, provider, txn, round_ref)
       cross join lateral (
         select * from bets
         where member_id = p_members[asked.number] and provider = asked.provider and txn = asked.txn limit 1
-      ) as bet;
+      ) as bet
+      where asked.round_ref is null or bet.round_ref <> asked.round_ref;
   end if;
+  -- rounds
   if cardinality(p_round_of) > 0 then
     select json_agg(json_build_array(asked.number, bet.provider, bet.txn, bet.state, bet.round_ref, bet.game_id, bet.game_code,
         bet.currency, bet.stake_minor::text, bet.returned_minor::text, bet.payout_minor::text,
-        floor(extract(epoch from bet.opened_at) * 1000))) into by_round
+        (date_part('epoch', bet.opened_at) * 1000)::bigint)) into by_round
       from unnest(p_round_of, p_round_providers, p_rounds) as asked (number, provider, round_ref)
       cross join lateral (
         select * from bets
@@ -51,6 +54,7 @@ begin
         order by member_id, provider, round_ref limit 10000
       ) as bet;
   end if;
+  -- answers
   if cardinality(p_answer_of) > 0 then
     select json_agg(json_build_array(asked.number, answer.provider, answer.call, answer.txn, answer.id,
         encode(answer.fingerprint, 'hex'), answer.code, answer.before_minor::text, answer.after_minor::text)) into answers
@@ -61,6 +65,7 @@ begin
         limit 1
       ) as answer;
   end if;
+  -- sessions
   if cardinality(p_session_of) > 0 then
     select json_agg(json_build_array(asked.at, session.game_code, session.currency, session.ended_at is null
         and session.expires_at > p_now

@@ -30,6 +30,8 @@ export interface Live {
   readonly consumers: readonly OutboxConsumer[];
   /** A game has shown its player the result: the wallet may follow. */
   release(memberId: string): void;
+  /** A game has taken a stake; shown at once to who listens in this process. */
+  showStake(memberId: string, balance: string): void;
   /** Mounts the websocket. */
   register(app: FastifyInstance): void;
 }
@@ -62,6 +64,7 @@ export function createLive({ platform, hub, identity, wallet }: LiveOptions): Li
   return {
     consumers: [pushes.consumer],
     release: pushes.release,
+    showStake: pushes.showStake,
     register(app) {
       registerWebsocket<Guest>(app, {
         path: livePath,

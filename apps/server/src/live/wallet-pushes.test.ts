@@ -6,9 +6,12 @@ const member = '00000000-0000-7000-8000-000000000001';
 
 function setUp() {
   const sent: unknown[] = [];
-  const world = { balance: '100.00' };
-  const { consumer, release } = createWalletPushes({
-    hub: { send: (memberId, topic, data) => void sent.push([memberId, topic, data]) },
+  const world = { balance: '100.00', listeners: 1 };
+  const { consumer, release, showStake } = createWalletPushes({
+    hub: {
+      send: (memberId, topic, data) => void sent.push([memberId, topic, data]),
+      listenerCount: () => world.listeners,
+    },
     log: { error: vi.fn() },
     readWallet: async () => ({ balance: world.balance, pending_withdrawal: '0.00', currency_code: 'THB' }),
   });
@@ -18,7 +21,7 @@ function setUp() {
       { memberId: member, id: 'e', topic, payload, occurredAt: new Date() } as OutboxEvent,
     );
   const wallet = (balance: string) => [member, 'wallet', { balance, pending_withdrawal: '0.00', currency_code: 'THB' }];
-  return { sent, world, happens, release, wallet, consumer };
+  return { sent, world, happens, release, showStake, wallet, consumer };
 }
 const slotBet = { category: 'slots', balance: '99.00', amount: '1.00', currency_code: 'THB' };
 
@@ -26,9 +29,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a slot’s stake is shown at once, its result only when the game has shown it', async () => {
-  const { sent, world, happens, release, wallet } = setUp();
+  const { sent, world, happens, release, showStake, wallet } = setUp();
   world.balance = '149.00';
-  await happens('bet.placed', slotBet);
+  showStake(member, '99.00');
   await happens('round.settled', { ...slotBet, amount: '50.00', balance: '149.00' });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual([wallet('99.00')]);
@@ -38,6 +41,14 @@ test('a slot’s stake is shown at once, its result only when the game has shown
   release(member);
   await vi.advanceTimersByTimeAsync(holdsForMs);
   expect(sent).toHaveLength(2);
+});
+
+test('nobody is asked for a wallet that nobody looks at', async () => {
+  const { sent, world, showStake } = setUp();
+  world.listeners = 0;
+  showStake(member, '99.00');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual([]);
 });
 
 test('a result whose game never says so is shown after half a minute', async () => {

@@ -1,7 +1,7 @@
 import type { LiveData } from '@sabai/contract/live';
 import type { OutboxConsumer, OutboxEvent } from '@sabai/db';
 import type { Logger } from 'pino';
-import type { LiveHub } from '../platform/platform.ts';
+import type { LiveHub } from '../platform/live-hub.ts';
 
 /** A result may be shown at the latest now, whether or not the game has played it to its end. */
 export const holdsForMs = 30_000;
@@ -17,7 +17,7 @@ interface EventFields {
 }
 
 export interface WalletPushOptions {
-  readonly hub: LiveHub;
+  readonly hub: Pick<LiveHub, 'send' | 'listenerCount'>;
   readonly log: Pick<Logger, 'error'>;
   /** What the member's wallet holds now. */
   readonly readWallet: (memberId: string) => Promise<LiveData['wallet']>;
@@ -58,6 +58,11 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     pushWallet(memberId).catch((error: unknown) => log.error({ err: error }, 'pushing a wallet'));
   }
 
+  function showStake(memberId: string, balance: string): void {
+    if (hub.listenerCount(memberId) === 0) return;
+    pushWallet(memberId, balance).catch((error: unknown) => log.error({ err: error }, 'pushing a wallet'));
+  }
+
   async function tell({ memberId, topic, payload }: OutboxEvent): Promise<void> {
     const { id, amount, currency_code, channel, category, balance } = payload as unknown as EventFields;
     const [subject, verb] = topic.split('.') as [string, string];
@@ -87,5 +92,5 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     // A push that is repeated, or lost because nobody listens, does no harm: it carries the state, not a change.
     handle: (_tx, event) => tell(event),
   };
-  return { consumer, release };
+  return { consumer, release, showStake };
 }

@@ -53,6 +53,7 @@ export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: W
   };
 
   function wake(): void {
+    if (hasNews) return;
     hasNews = true;
     bell.abort();
   }

@@ -8,7 +8,7 @@ import {
   succeedWithoutEntry,
 } from './call.ts';
 import type { GameFacts } from './doors.ts';
-import { announce, tell } from './game-events.ts';
+import { announce, tell, tellStake } from './game-events.ts';
 import { takeFrom } from './take-back.ts';
 import type {
   AdjustCommand,
@@ -68,7 +68,7 @@ export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));
   const state: BetState = command.call === 'bet' ? 'open' : 'reserved';
   open(call, game, { state });
-  tell(call, 'bet.placed', game, { ref: command.txn, amountMinor: command.amountMinor });
+  tellStake(call, game, { ref: command.txn, amountMinor: command.amountMinor });
   return succeedWithEntry(call, moved);
 }
 

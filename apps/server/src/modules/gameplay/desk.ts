@@ -86,6 +86,7 @@ class Layer {
   readonly answers = new Map<string, NamedAnswer>();
   readonly movements: Movement[] = [];
   readonly events: GameEvent[] = [];
+  readonly hints: GameEvent[] = [];
 }
 
 const moneyIn: ReadonlySet<Movement['template']> = new Set(['result', 'refund', 'cancel', 'promo_win']);
@@ -129,6 +130,7 @@ export class Desk {
     }
     below.movements.push(...layer.movements);
     below.events.push(...layer.events);
+    below.hints.push(...layer.hints);
   }
 
   #find<T>(read: (layer: Layer) => T | undefined): T | undefined {
@@ -206,11 +208,19 @@ export class Desk {
     this.#layers.at(-1)!.events.push(event);
   }
 
+  /** Something to be told once all is written, and only to who listens at that moment: it costs no row. */
+  hint(event: GameEvent): void {
+    this.#layers.at(-1)!.hints.push(event);
+  }
+
   get movements(): readonly Movement[] {
     return this.#layers[0]!.movements;
   }
   get events(): readonly GameEvent[] {
     return this.#layers[0]!.events;
+  }
+  get hints(): readonly GameEvent[] {
+    return this.#layers[0]!.hints;
   }
   get answers(): NamedAnswer[] {
     return [...this.#layers[0]!.answers.values()];

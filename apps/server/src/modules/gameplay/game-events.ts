@@ -1,5 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Call } from './call.ts';
+import type { GameEvent } from './desk.ts';
 import type { GameFacts } from './doors.ts';
 import { type BetFacts, sumsOf } from './wallet-door.rules.ts';
 
@@ -11,10 +12,21 @@ interface Told {
 
 /** What the rest of the house hears of a call, in the same commit. */
 export function tell(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object = {}): void {
+  call.desk.publish(eventOf(call, topic, game, told, more));
+}
+
+/** A slot's stake is followed by its result at once, whose event tells of both; the stakes of other games stand open. */
+export function tellStake(call: Call, game: GameFacts, told: Told): void {
+  const event = eventOf(call, 'bet.placed', game, told, {});
+  if (game.category === 'slots') call.desk.hint(event);
+  else call.desk.publish(event);
+}
+
+function eventOf(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object): GameEvent {
   const { desk, command, player } = call;
   const { scale } = currencyOf(player.currency);
   const decimal = (minor: bigint) => formatDecimal(minor, { scale });
-  desk.publish({
+  return {
     memberId: player.id,
     topic,
     payload: {
@@ -30,7 +42,7 @@ export function tell(call: Call, topic: string, game: GameFacts | undefined, tol
       currency_code: player.currency,
       ...more,
     },
-  });
+  };
 }
 
 /** Flags what a person should look at. */

@@ -41,6 +41,8 @@ export interface GameplayOptions {
   readonly launchUrl: string;
   /** Hears when a provider asked for a member's balance: a push that was held back may go out. */
   readonly onBalanceRead?: (memberId: string) => void;
+  /** Hears of a stake at once; its result is told by an event. */
+  readonly onStakeTaken?: (memberId: string, balance: string) => void;
 }
 
 export interface Gameplay {
@@ -56,7 +58,7 @@ export interface Gameplay {
 }
 
 export function createGameplay(options: GameplayOptions): Gameplay {
-  const { platform, wallet, doorPool, launchUrl, onBalanceRead } = options;
+  const { platform, wallet, doorPool, launchUrl, onBalanceRead, onStakeTaken } = options;
   const players = playersOf(options.players);
   const games = rememberGames(options.games, platform.clock);
   const timeZone = () => options.players.timeZone(platform.db);
@@ -75,6 +77,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   const engine = createWalletEngine({
     ...{ platform, pool: doorPool, wallet, players, games },
     ...(onBalanceRead ? { onBalanceRead } : {}),
+    ...(onStakeTaken ? { onStakeTaken } : {}),
   });
   return {
     implementations: gameplayRoutes({ platform, games, players, providerOf, timeZone }),

@@ -46,7 +46,7 @@ function questionsOf(commands: readonly (MoneyCommand | BatchCommand)[]) {
     keys.push({ memberId: player, idempotencyKey: keyOf(provider, call, txn) });
     answers.ask(of, provider, call, txn);
     if (call === 'bet' || call === 'reserve' || call === 'betWin') {
-      bets.ask(of, provider, txn);
+      bets.ask(of, provider, txn, null);
       answers.ask(of, provider, roundCall, command.round);
       const name = command.session ?? `game ${command.game}`;
       const before = sessions.rows.length;
@@ -54,8 +54,8 @@ function questionsOf(commands: readonly (MoneyCommand | BatchCommand)[]) {
       if (sessions.rows.length > before) sessionNames.push(`${player} ${provider} ${name}`);
       continue;
     }
-    if ('ref' in command && command.ref !== undefined) bets.ask(of, provider, command.ref);
     if (call === 'promoWin' || call === 'adjust') continue;
+    if ('ref' in command && command.ref !== undefined) bets.ask(of, provider, command.ref, command.round);
     rounds.ask(of, provider, command.round);
     if (call === 'result') answers.ask(of, provider, roundCall, command.round);
     if (call === 'rollback' && command.ref !== undefined) {
@@ -115,7 +115,7 @@ interface OpenedRow {
 
 const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
 
-const openStatement = `select * from wallet_door_open(${placeholders(19)})`;
+const openStatement = `select * from wallet_door_open(${placeholders(20)})`;
 
 /** Locks all players of the commands and reads what is on record about them, in one round trip. */
 async function openDesk(
@@ -131,7 +131,7 @@ async function openDesk(
     values: [
       now,
       ...opening.values,
-      ...bets.columns(3),
+      ...bets.columns(4),
       ...rounds.columns(3),
       ...answers.columns(4),
       ...sessions.columns(5),

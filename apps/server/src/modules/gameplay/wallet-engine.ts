@@ -37,6 +37,8 @@ export interface WalletEngineOptions {
   readonly games: GameDoor;
   /** Hears that a provider asked for the balance: the player has seen all there is to see. */
   readonly onBalanceRead?: (memberId: string) => void;
+  /** Hears, after the commit, of a stake that no event is published of; `balance` is a decimal text. */
+  readonly onStakeTaken?: (memberId: string, balance: string) => void;
   readonly lanes?: number;
   readonly repository?: WalletDoorRepository;
   readonly decide?: typeof decide;
@@ -70,7 +72,7 @@ const longestQueue = 5000;
  * a fault is thrown, and leaves nothing.
  */
 export function createWalletEngine(options: WalletEngineOptions): RunningEngine {
-  const { platform, pool, wallet, players, games, onBalanceRead } = options;
+  const { platform, pool, wallet, players, games, onBalanceRead, onStakeTaken } = options;
   const { repository = walletDoorRepository, decide: judge = decide } = options;
   const { db, clock } = platform;
 
@@ -104,6 +106,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
       await Promise.allSettled([written, committed]);
       await written;
       await committed;
+      for (const { memberId, payload } of desk.hints) onStakeTaken?.(memberId, String(payload.balance));
       return decisions.map((decision) => answerOf(decision, (memberId, key) => books.entry(memberId, key)?.entryId));
     } catch (error) {
       failure = error;
