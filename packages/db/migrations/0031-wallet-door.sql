@@ -4,7 +4,8 @@ create view wallet_door_players as select member_id, currency_code, is_blocked a
 -- Everything that is needed to decide a batch of provider calls: takes the locks of all players, in the order given, and
 -- then reads, one kind of fact after the other, by probes of one index each. `p_…_of` tells by number which of `p_members` a
 -- question is about; the answers are JSON, so that a batch of any size is one row.
--- Planner settings: see ledger_open.
+-- Planner settings: see ledger_open. Where a table has two indexes that begin alike, the question is put as a range in the order
+-- of the one that is meant, so that no other can answer it without a sort, which is off.
 create function wallet_door_open(
   p_now timestamptz, p_members uuid[], p_key_members uuid[], p_keys text[],
   p_bet_of integer[], p_bet_providers text[], p_bet_txns text[], p_bet_rounds text[],
@@ -38,9 +39,10 @@ begin
       from unnest(p_bet_of, p_bet_providers, p_bet_txns, p_bet_rounds) as asked (number, provider, txn, round_ref)
       cross join lateral (
         select * from bets
-        where member_id = p_members[asked.number] and provider = asked.provider and txn = asked.txn limit 1
+        where member_id = p_members[asked.number] and provider = asked.provider and txn >= asked.txn
+        order by txn limit 1
       ) as bet
-      where asked.round_ref is null or bet.round_ref <> asked.round_ref;
+      where bet.txn = asked.txn and (asked.round_ref is null or bet.round_ref <> asked.round_ref);
   end if;
   -- rounds
   if cardinality(p_round_of) > 0 then
@@ -50,8 +52,9 @@ begin
       from unnest(p_round_of, p_round_providers, p_rounds) as asked (number, provider, round_ref)
       cross join lateral (
         select * from bets
-        where member_id = p_members[asked.number] and provider = asked.provider and round_ref = asked.round_ref
-        order by member_id, provider, round_ref limit 10000
+        where member_id = p_members[asked.number] and provider = asked.provider
+          and round_ref >= asked.round_ref and round_ref <= asked.round_ref
+        order by round_ref limit 10000
       ) as bet;
   end if;
   -- answers
@@ -75,15 +78,16 @@ begin
         as asked (number, provider, id, token, game, at)
       cross join lateral (
         (select * from game_sessions where asked.id is not null
-          and member_id = p_members[asked.number] and session_id = asked.id and provider = asked.provider limit 1)
+          and member_id = p_members[asked.number] and session_id >= asked.id and session_id <= asked.id
+          and provider = asked.provider order by session_id limit 1)
         union all
         (select * from game_sessions where asked.token is not null
-          and member_id = p_members[asked.number] and token_hash = decode(asked.token, 'hex') and provider = asked.provider
-          limit 1)
+          and member_id = p_members[asked.number] and token_hash >= decode(asked.token, 'hex')
+          and token_hash <= decode(asked.token, 'hex') and provider = asked.provider order by token_hash limit 1)
         union all
         (select * from game_sessions where asked.game is not null
           and member_id = p_members[asked.number] and provider = asked.provider and game_code = asked.game
-          order by member_id desc, provider desc, game_code desc, created_at desc limit 1)
+          order by created_at desc limit 1)
       ) as session;
   end if;
 end $$;
@@ -126,9 +130,18 @@ begin
     update bets set state = changed.state, stake_minor = changed.stake, returned_minor = changed.returned,
         payout_minor = changed.payout,
         closed_at = case when changed.state not in ('reserved', 'open') then p_now end
-      from unnest(p_members, p_providers, p_txns, p_states, p_stakes, p_returned, p_payouts)
-        as changed (member_id, provider, txn, state, stake, returned, payout)
-      where bets.member_id = changed.member_id and bets.provider = changed.provider and bets.txn = changed.txn;
+      -- probe: by the primary key and by nothing else, see wallet_door_open; nobody moves the row under the player's lock.
+      from (
+        select asked.*, found.place
+        from unnest(p_members, p_providers, p_txns, p_states, p_stakes, p_returned, p_payouts)
+          as asked (member_id, provider, txn, state, stake, returned, payout)
+        cross join lateral (
+          select ctid as place, txn from bets
+          where member_id = asked.member_id and provider = asked.provider and txn >= asked.txn order by txn limit 1
+        ) as found
+        where found.txn = asked.txn
+      ) as changed
+      where bets.ctid = changed.place;
     get diagnostics v_changed = row_count;
     if v_changed <> cardinality(p_members) then
       raise exception 'a bet that was decided about is gone' using errcode = 'serialization_failure', table = 'bets';

@@ -40,6 +40,7 @@ export interface TestDoorOptions {
   readonly decide?: typeof decide;
   /** Engines on the one database; HTTP reaches the first. */
   readonly nodes?: number;
+  readonly lanes?: number;
   readonly games?: readonly GameFacts[];
   readonly onBalanceRead?: (memberId: string) => void;
 }
@@ -92,8 +93,9 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     recordPlayed: async () => undefined,
   };
   const engineOf = () => {
-    const pool = createPool(database.url, { max: 2, pipeline: true });
+    const pool = createPool(database.url, { max: options.lanes ?? 2, pipeline: true });
     const engine = createWalletEngine({
+      ...(options.lanes ? { lanes: options.lanes } : {}),
       pool,
       platform: { db, clock },
       wallet: bank,
@@ -105,6 +107,8 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     });
     return {
       engine,
+      /** Until its connections have told the database what they have read. */
+      rest: () => pool.query('select pg_stat_force_next_flush()'),
       async close() {
         await engine.close();
         await pool.end();
@@ -147,6 +151,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     engine,
     /** As many as asked for, each with its own connections, as in processes of their own. */
     engines: nodes.map((node) => node.engine),
+    restConnections: () => Promise.all(nodes.map((node) => node.rest())),
     post,
     setClock: (moment: Date | undefined) => {
       now = moment;
