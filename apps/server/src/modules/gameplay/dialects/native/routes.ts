@@ -1,34 +1,12 @@
 import { type WalletDoorAnswer, walletDoorCalls, walletDoorPath } from '@sabai/contract';
-<<<<<<< HEAD:apps/server/src/modules/gameplay/dialects/native/routes.ts
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { WalletEngine } from '../../wallet-engine.ts';
 import { parseNative } from './parse.ts';
 import { renderNative } from './render.ts';
 import { type SecretsOf, verifyNative } from './signature.ts';
-=======
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Platform } from '../../platform/platform.ts';
-import { parseNative, renderNative, type SecretsOf, verifyNative } from './native.adapter.ts';
-import type { WalletEngine } from './wallet-engine.ts';
->>>>>>> 68fc7b7 (Stakes of slots cost no event; answers and signatures of the wallet door cost less; its benchmark against a bare route):apps/server/src/modules/gameplay/native.routes.ts
 
 const bodyMaxBytes = 64 * 1024;
-
-/**
- * Straight to the connection: what the framework does to answers on their way, such as cookies, is a good part of a call's
- * whole cost, and no machine that calls here wants it.
- */
-function send(reply: FastifyReply, status: number, answer: WalletDoorAnswer): FastifyReply {
-  const body = JSON.stringify(answer);
-  reply.hijack();
-  reply.raw.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-  });
-  reply.raw.end(body);
-  return reply;
-}
 
 /**
  * Mounts the native wallet door at `/provider/v1`. The signature is checked over the bytes as they arrived, before they are
@@ -50,7 +28,8 @@ export async function registerNativeDoor(
       );
       for (const call of walletDoorCalls) {
         scope.post(`/${call}`, async (request, reply) => {
-          const answer = (status: number, body: WalletDoorAnswer) => send(reply, status, body);
+          const answer = (status: number, body: WalletDoorAnswer) =>
+            reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { 'x-provider': named, 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
           const provider = await verifyNative(
