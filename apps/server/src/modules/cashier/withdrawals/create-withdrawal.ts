@@ -71,7 +71,14 @@ export async function createWithdrawal(
       payeeHoldMs: (await withdrawalSettings(tx)).payeeHoldMs,
       autoApproveMinor: (await withdrawalLimits(tx, currencyCode))?.auto_approve_minor ?? null,
     });
-    const fingerprint = fingerprintOf('withdrawal', amountMinor, code, note, asked.walletAddress ?? '');
+    const fingerprint = fingerprintOf(
+      'withdrawal',
+      amountMinor,
+      code,
+      note,
+      asked.walletAddress ?? '',
+      asked.cryptoCurrencyId ?? 0,
+    );
     const withdrawal = await insertWithdrawal(tx, {
       member_id: memberId,
       channel: code,
