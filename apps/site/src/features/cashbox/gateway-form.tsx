@@ -1,10 +1,11 @@
 import type { Deposit } from '@sabai/contract';
-import { Button } from '@sabai/ui';
+import { Button, EmptyState, Skeleton } from '@sabai/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useMember } from '../../app/root-data.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
@@ -65,10 +66,11 @@ export function GatewayForm({
 }) {
   const t = useTranslations('cashbox.pay');
   const qr = useTranslations('cashbox.qr');
+  const method = useTranslations('cashbox.method');
   const user = useMember()?.user;
   const view = useCurrency(currencyCode);
   const attempts = useRef(createAttempts()).current;
-  const { data: tokens = [] } = useLoad(() => loadTokens(type), String(type.id));
+  const { data: tokens = [], isLoading, error, reload } = useLoad(() => loadTokens(type), String(type.id));
   const { payment_type_code: code } = type;
   const isQr = code === 'PROMPTPAY' || code === 'QRCODE';
   const isAuto = code === 'AUTOBANK';
@@ -100,6 +102,11 @@ export function GatewayForm({
     );
   }
   const percent = type.fee.percent;
+  if (code === 'CRYPTO' && !token) {
+    if (isLoading) return <Skeleton className="h-48 w-full" />;
+    if (error) return <LoadFailed error={error} onRetry={reload} />;
+    return <EmptyState icon="coins" title={method('unavailable')} className="py-6" />;
+  }
   return (
     <form {...form.props} className="grid gap-5">
       {code === 'CRYPTO' && token && (
@@ -142,14 +149,7 @@ export function GatewayForm({
         />
       )}
       {Number(percent) > 0 && <p className="text-sm text-ink-2">{t('feePercent', { percent })}</p>}
-      <Button
-        type="submit"
-        look="brand"
-        size="lg"
-        icon={isQr ? 'qr-code' : 'arrow-right'}
-        isBusy={form.isBusy}
-        disabled={code === 'CRYPTO' && !token}
-      >
+      <Button type="submit" look="brand" size="lg" icon={isQr ? 'qr-code' : 'arrow-right'} isBusy={form.isBusy}>
         {isQr ? qr('submit') : t('submit')}
       </Button>
     </form>
