@@ -90,7 +90,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     gateway,
     btcpay,
     omise: settings.omise ?? omise,
-    statement,
+    statement: settings.statement ?? statement,
     siteUrl: settings.siteUrl,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });

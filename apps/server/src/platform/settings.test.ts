@@ -13,6 +13,7 @@ test('without a word from the environment everything has its place', () => {
     sandboxUrl: 'http://127.0.0.1:3002',
     siteUrl: 'http://localhost:3000',
     omise: undefined,
+    statement: undefined,
     dataDir: '/srv/sabai/.sabai',
     databaseUrl: undefined,
     storage: { kind: 'disk', directory: '/srv/sabai/.sabai' },
@@ -84,7 +85,25 @@ test('a real payment gateway is used when the environment names its account', ()
     webhookSecrets: ['dGhlIG5ldyBzZWNyZXQh', 'dGhlIG9sZCBzZWNyZXQh'],
   }));
 
+test('statements are read from a bank when the environment names one', () => {
+  expect(
+    read({
+      SABAI_STATEMENT_URL: 'https://bank.example.com/psd2/',
+      SABAI_STATEMENT_TOKEN: 'token',
+      SABAI_STATEMENT_CONSENT: 'consent',
+    }).statement,
+  ).toEqual({ baseUrl: 'https://bank.example.com/psd2', accessToken: 'token', consentId: 'consent' });
+});
+
 test.each([
+  [
+    { SABAI_STATEMENT_URL: 'bank', SABAI_STATEMENT_TOKEN: 'x', SABAI_STATEMENT_CONSENT: 'y' },
+    'SABAI_STATEMENT_URL must be an address like https://bank.example.com/psd2, but it is "bank".',
+  ],
+  [
+    { SABAI_STATEMENT_URL: 'https://bank.example.com', SABAI_STATEMENT_TOKEN: 'x' },
+    'SABAI_STATEMENT_URL needs SABAI_STATEMENT_TOKEN and SABAI_STATEMENT_CONSENT too, without blanks in them.',
+  ],
   [
     { SABAI_OMISE_SECRET_KEY: 'pkey_test_1234567' },
     'SABAI_OMISE_SECRET_KEY must be the secret key of the account, which starts with skey_.',

@@ -23,6 +23,14 @@ export interface OmiseSettings {
   readonly webhookSecrets: readonly string[];
 }
 
+/** The account information of the house's bank (Berlin Group NextGenPSD2), with a consent already given. */
+export interface StatementSettings {
+  /** Without `/v1`. */
+  readonly baseUrl: string;
+  readonly accessToken: string;
+  readonly consentId: string;
+}
+
 /** What the environment decides; the only place that reads it. */
 export interface Settings {
   readonly port: number;
@@ -36,6 +44,8 @@ export interface Settings {
   readonly siteUrl: string;
   /** A real account of Opn Payments (Omise); without it the sandbox stands for it. */
   readonly omise: OmiseSettings | undefined;
+  /** The bank whose statements are read; without it the sandbox stands for it. */
+  readonly statement: StatementSettings | undefined;
   /** Origin of the sandbox. */
   readonly sandboxUrl: string;
   readonly dataDir: string;
@@ -158,6 +168,22 @@ function omise(env: NodeJS.ProcessEnv): OmiseSettings | undefined {
   return { baseUrl: origin(env, 'SABAI_OMISE_URL', 'https://api.omise.co'), secretKey, webhookSecrets };
 }
 
+function statement(env: NodeJS.ProcessEnv): StatementSettings | undefined {
+  const { SABAI_STATEMENT_URL: url, SABAI_STATEMENT_TOKEN: accessToken, SABAI_STATEMENT_CONSENT: consentId } = env;
+  if (!url && !accessToken && !consentId) return undefined;
+  if (!url || !/^https?:\/\/[^\s?#]+$/.test(url) || !URL.canParse(url)) {
+    throw new SettingsError(
+      `SABAI_STATEMENT_URL must be an address like https://bank.example.com/psd2, but it is "${url ?? ''}".`,
+    );
+  }
+  if (!accessToken || !consentId || !/^[\x21-\x7e]+$/.test(accessToken + consentId)) {
+    throw new SettingsError(
+      'SABAI_STATEMENT_URL needs SABAI_STATEMENT_TOKEN and SABAI_STATEMENT_CONSENT too, without blanks in them.',
+    );
+  }
+  return { baseUrl: url.replace(/\/+$/, ''), accessToken, consentId };
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
   const ports = {
@@ -184,6 +210,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     studioUrl: origin(env, 'SABAI_STUDIO_URL', `http://127.0.0.1:${own.port}`),
     siteUrl: origin(env, 'SABAI_SITE_URL', `http://localhost:${ports.port}`),
     omise: omise(env),
+    statement: statement(env),
     sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),
     dataDir,
     databaseUrl,

@@ -14,6 +14,7 @@ import type { Caller, StaffCaller } from '../../platform/caller.ts';
 import { createStorage } from '../../platform/create-storage.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { StorageSettings } from '../../platform/settings.ts';
 import { createIdentity } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
@@ -89,6 +90,8 @@ export interface Fault {
   readonly statements?: readonly string[];
   /** Secrets besides its own whose signatures the house takes; base64 for those of events. */
   readonly alsoTrusts?: readonly string[];
+  /** Where the house keeps its files; a folder unless given. */
+  readonly storage?: StorageSettings;
   /** What the house uses instead of its database. */
   readonly wrap?: (db: Db) => Db;
 }
@@ -97,7 +100,7 @@ export interface Fault {
  * A cashier on its own database, listening, with a sandbox around it and a clock in the test's hands. A deliberate fault
  * makes it a house that a test has to catch.
  */
-export async function createCashierHouse({ statements = [], alsoTrusts = [], wrap = (db) => db }: Fault = {}) {
+export async function createCashierHouse({ statements = [], alsoTrusts = [], storage, wrap = (db) => db }: Fault = {}) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -113,7 +116,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], wra
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
     settings: { dataDir } as Platform['settings'],
     storage: createStorage({
-      settings: { kind: 'disk', directory: dataDir },
+      settings: storage ?? { kind: 'disk', directory: dataDir },
       clock,
       secret: async () => Buffer.alloc(32, 7),
     }),

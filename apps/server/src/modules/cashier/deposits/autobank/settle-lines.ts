@@ -42,7 +42,7 @@ async function toCandidates(
     candidates.push({
       depositId: row.id,
       state: stateOf(row),
-      hasPayment: await hasPayment(tx, row),
+      hasPayment: row.status === 'success' && (await hasPayment(tx, row)),
       amountMinor: row.amount_minor,
       currencyCode: row.currency_code,
       isAmountUnique: row.is_amount_unique,

@@ -60,8 +60,13 @@ export async function markChanged(tx: Tx, houseAccountId: number, transactionId:
 /** Lines that nobody has judged, and those that fitted nothing and whose deposit may have been announced meanwhile. */
 export async function openLineIds(db: Db, unknownSince: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from statement_lines
-    where state = 'new' or (state = 'waiting' and wait_code = 'UNKNOWN' and first_seen_at >= ${unknownSince})
+    select id from statement_lines as lines
+    where state = 'new' or (state = 'waiting' and wait_code = 'UNKNOWN' and first_seen_at >= ${unknownSince} and (
+      exists (
+        select from deposits where deposits.house_bank_account_id = lines.house_bank_account_id
+          and deposits.amount_minor = lines.amount_minor and deposits.status = 'pending'
+      ) or exists (select from slip_references where slip_references.trans_ref = lines.transfer_reference)
+    ))
     order by state, first_seen_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
