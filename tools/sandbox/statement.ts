@@ -85,6 +85,8 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
   const lines: SandboxLine[] = [];
   let isSilent = false;
   let isReversed = false;
+  // Never the same after a restart, so that nobody goes on from a line of another run.
+  const run = randomBytes(4).toString('hex');
   let entries = 0;
 
   app.get<{ Params: { id: string } }>('/v1/accounts/:id/transactions', async (request, reply) => {
@@ -135,7 +137,7 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
     const line: SandboxLine = {
       ...paid,
       transactionId: randomBytes(8).toString('hex'),
-      entryReference: `E${String(++entries).padStart(9, '0')}`,
+      entryReference: `${run}-${String(++entries).padStart(9, '0')}`,
       endToEndId: reference ?? newTransferReference(now),
       bookingDate: now.toISOString().slice(0, 10),
       isHeld: hold,
