@@ -1,5 +1,5 @@
 import { createDb, createPool } from '@sabai/db';
-import { createPostingLanes, trialBalance } from '@sabai/ledger';
+import { createPostingLanes, trialBalance, verifyJournal } from '@sabai/ledger';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
@@ -121,6 +121,12 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
     members.million = await fill(pool);
     for (let round = 0; round < rounds; round++) await run(onFull);
     await verify();
+    const startedAt = performance.now();
+    const { entries: walked, broken } = await verifyJournal(db);
+    if (broken.length > 0) throw new Error(`the journal is broken: ${broken[0]!.problem}`);
+    console.log(
+      `  the hash chains of ${walked} entries were walked in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
+    );
     return [...seen].map(([each, all]) => measured(each, all, yardstick.reference));
   } finally {
     await lanes.close();
