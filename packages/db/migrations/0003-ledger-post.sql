@@ -7,12 +7,12 @@ begin atomic
 end;
 
 -- Everything that is needed to decide about commands of these members: takes their locks in the order given (callers sort),
--- then reads, in a snapshot that began after the last lock was held. Four lines of text, because one value can be asked
--- for together with the facts of others in one statement:
---   1  the time, in milliseconds
---   2  per member: number, sequence and hash of the last entry                    `1:17:ab12…,2:0:`
---   3  per account: number of the member, currency, account, balance, posting count `1:THB:main:5000:17,…`
---   4  the entries stored under the given keys, as JSON
+-- then reads, in a snapshot that began after the last lock was held. Eight lines of text, because one value can be asked
+-- for together with the facts of others in one statement, and arrays because they are quickly made and read:
+--   1    the time, in milliseconds
+--   2, 3 per member, in the order asked: sequence of the last entry (0: none), hashes of the last entries in a row
+--   4-7  per account: place of the member, balance, posting count, and `<currency> <account>,` in a row
+--   8    the entries stored under the given keys, as JSON
 -- Planner settings: a plan made while the tables are empty and kept for the life of a connection may scan whole tables
 -- later, so only probes of one index are allowed: the order by that needs no sort names the index, and `offset 0` keeps
 -- the planner from turning the loop around.
@@ -28,23 +28,27 @@ set enable_material = off
 set join_collapse_limit = 1
 as $$
 declare
-  v_heads text;
-  v_accounts text;
+  v_sequences bigint[];
+  v_hashes bytea;
+  v_places bigint[];
+  v_balances bigint[];
+  v_counts bigint[];
+  v_names text;
   v_entries text := '[]';
 begin
   -- lock: what follows is never done twice at once for one member.
   perform pg_advisory_xact_lock(uuid_hash_extended(member_id, 10)) from unnest(p_members) as member_id;
 
   -- read: only under the locks, when every rival has committed or gone.
-  select string_agg(member.number || ':' || coalesce(head.sequence, 0) || ':' || coalesce(encode(head.hash, 'hex'), ''), ',')
-    into v_heads
-    from unnest(p_members) with ordinality as member (id, number)
+  select array_agg(coalesce(head.sequence, 0)), string_agg(coalesce(head.hash, sha256('')), '')
+    into v_sequences, v_hashes
+    from unnest(p_members) as member (id)
     left join lateral (
       select sequence, hash from journal_entries where member_id = member.id order by sequence desc limit 1
     ) as head on true;
-  select string_agg(member.number || ':' || account.currency || ':' || account.account || ':' || account.balance
-      || ':' || account.posting_count, ',')
-    into v_accounts
+  select array_agg(member.number), array_agg(account.balance), array_agg(account.posting_count),
+      string_agg(account.currency || ' ' || account.account, ',')
+    into v_places, v_balances, v_counts, v_names
     from unnest(p_members) with ordinality as member (id, number)
     cross join lateral (
       select currency, account, balance, posting_count from ledger_accounts where member_id = member.id offset 0
@@ -63,8 +67,9 @@ begin
     ) as entry;
 
   -- answer
-  return concat_ws(e'\n', floor(extract(epoch from clock_timestamp()) * 1000), coalesce(v_heads, ''),
-    coalesce(v_accounts, ''), v_entries);
+  return concat_ws(e'\n', floor(extract(epoch from clock_timestamp()) * 1000), coalesce(v_sequences, '{}'),
+    encode(coalesce(v_hashes, ''), 'hex'), coalesce(v_places, '{}'), coalesce(v_balances, '{}'), coalesce(v_counts, '{}'),
+    coalesce(v_names, ''), v_entries);
 end $$;
 
 -- Writes entries and moves the balances, all or nothing: the only writer of the ledger. It trusts the caller's decisions

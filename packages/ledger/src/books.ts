@@ -158,8 +158,14 @@ export class Books {
     }
     member.sequence += 1;
     const content: HashedEntry = {
-      ...{ memberId: member.memberId, sequence: member.sequence, template, idempotencyKey },
-      ...{ source, target, currency, amountMinor },
+      memberId: member.memberId,
+      sequence: member.sequence,
+      template,
+      idempotencyKey,
+      source,
+      target,
+      currency,
+      amountMinor,
       sourceAfter: sourceState?.balanceMinor ?? null,
       targetAfter: targetState?.balanceMinor ?? null,
       reference: command.reference ?? null,
@@ -168,8 +174,8 @@ export class Books {
       postedAtMs: this.#openedAtMs,
     };
     member.hash = entryHash(member.hash, content);
-    this.#pending.push({ ...content, hash: member.hash, sourceState, targetState });
     const entry: KnownEntry = { ...content, entryId: entryIdOf(member.hash) };
+    this.#pending.push({ ...content, hash: member.hash, sourceState, targetState });
     member.entries.set(idempotencyKey, entry);
     return answerOf('posted', entry);
   }

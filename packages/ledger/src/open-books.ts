@@ -32,6 +32,9 @@ export interface BooksOpening {
 /** As PostgreSQL writes it: the entry's hash covers these letters. */
 const memberIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** The items of an array of numbers as PostgreSQL writes it. */
+const itemsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','));
+
 export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
   const members = new Map<string, MemberState>();
   const asked: { member: MemberState; key: string }[] = [];
@@ -56,22 +59,21 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
       arrayLiteral(asked.map(({ key }) => key)),
     ],
     read(answer) {
-      const [atMs, heads, accounts, ...entries] = answer.split('\n');
-      for (const head of heads ? heads.split(',') : []) {
-        const [number, sequence, hash] = head.split(':');
-        const member = sorted[Number(number) - 1]!;
+      const [atMs, sequences, hashes, places, balances, counts, names, ...entries] = answer.split('\n');
+      itemsOf(sequences!).forEach((sequence, at) => {
+        const member = sorted[at]!;
         member.sequence = Number(sequence);
-        member.hash = hash!;
-      }
-      for (const row of accounts ? accounts.split(',') : []) {
-        const [number, currency, account, balance, count] = row.split(':');
-        const postingCount = Number(count);
-        sorted[Number(number) - 1]!.accounts.set(`${currency} ${account}`, {
-          balanceMinor: BigInt(balance!),
+        if (member.sequence > 0) member.hash = hashes!.slice(64 * at, 64 * at + 64);
+      });
+      const [balanceItems, countItems, nameItems] = [itemsOf(balances!), itemsOf(counts!), names!.split(',')];
+      itemsOf(places!).forEach((place, at) => {
+        const postingCount = Number(countItems[at]);
+        sorted[Number(place) - 1]!.accounts.set(nameItems[at]!, {
+          balanceMinor: BigInt(balanceItems[at]!),
           postingCount,
           writtenCount: postingCount,
         });
-      }
+      });
       for (const stored of JSON.parse(entries.join('\n')) as StoredEntry[]) {
         const [number, entryId, template, source, target, currency, amount, sourceAfter, targetAfter, reference] =
           stored;

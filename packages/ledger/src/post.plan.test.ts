@@ -44,7 +44,11 @@ const deposit = (db: Db, memberIds: string[]) =>
 /** Rows read per posting of a busy member among many, on plans made while all tables were known to be empty. */
 async function readsPerPosting() {
   const { pool, db } = database;
-  for (const table of tables) await pool.query(`vacuum analyze ${table}`);
+  for (const table of tables) {
+    // Nobody else may tell the planner how the tables grow meanwhile.
+    await pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
+    await pool.query(`vacuum analyze ${table}`);
+  }
   const many = Array.from({ length: 500 }, () => randomUUID() as string);
   await deposit(db, many.slice(0, 20));
   const others = createDb(createPool(database.url, { max: 1 }));
@@ -65,15 +69,10 @@ test('a posting probes a handful of rows, even on a plan made while the tables w
 });
 
 test.each([
-  ['planner settings', 'alter function ledger_open reset all; alter function ledger_write reset all'],
-  ['the one way of probing accounts', ''],
-])('the count notices functions without %s', async (_, statements) => {
-  if (statements) await database.pool.query(statements);
-  else {
-    await mutateFunction(database, 'ledger_write', ({ head, accounts, journal }) => [
-      ...[head!, accounts!.replace('any (array[moved.member_id])', 'moved.member_id'), journal!],
-    ]);
-  }
+  ['ledger_open', 'member.id offset 0', 'member.id'],
+  ['ledger_write', 'any (array[moved.member_id])', 'moved.member_id'],
+] as const)('the count notices that %s may turn its loop around', async (name, guard, fault) => {
+  await mutateFunction(database, name, (steps) => Object.values(steps).map((step) => step.replace(guard, fault)));
   const { wholeTables, rows } = await readsPerPosting();
   expect(wholeTables > 0n || rows > 6).toBe(true);
 });

@@ -93,11 +93,11 @@ test('a connection that is cut fails its batch, and the lane goes on with the ne
     ),
   ]);
   expect(results).toHaveLength(2);
-  await expect(
-    lanes.submit(deposit(memberId, 2n)).catch(() => lanes.submit(deposit(memberId, 2n))),
-  ).resolves.toMatchObject({
-    outcome: 'posted',
-  });
+  // Whoever repeats the command with its key gets through as soon as the pool has noticed; every try costs one connection.
+  const again = deposit(memberId, 2n);
+  let outcome: PostOutcome | undefined;
+  for (let attempt = 0; attempt < 10 && !outcome; attempt++) outcome = await lanes.submit(again).catch(() => undefined);
+  expect(outcome).toMatchObject({ outcome: expect.stringMatching(/posted|replayed/) });
   expect((await trialBalance(database.db)).problems).toEqual([]);
 });
 

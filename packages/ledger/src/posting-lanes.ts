@@ -63,7 +63,9 @@ export function createPostingLanes(
         await client.query('rollback').catch(() => {});
         throw error;
       } finally {
-        client.release(failure instanceof Error && !('severity' in failure) ? failure : undefined);
+        // After anything but an error of a statement the connection is not to be used again.
+        const isUsable = !failure || (failure as { severity?: unknown }).severity === 'ERROR';
+        client.release(isUsable ? undefined : true);
       }
     },
   });
