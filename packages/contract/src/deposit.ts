@@ -121,6 +121,7 @@ export const currencyCrypto = defineService({
       min_deposit: amountOutput,
       max_deposit: amountOutput,
       is_active: z.boolean(),
+      is_withdrawal_active: z.boolean().describe('can be chosen for a withdrawal, and coins can be sent back in it'),
     }),
   },
 });

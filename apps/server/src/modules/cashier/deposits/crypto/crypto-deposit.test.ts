@@ -16,7 +16,7 @@ describe('the list of coins', () => {
     expect(body.data).toMatchObject([
       { id: 1, token: 'BTC', network: 'bitcoin', exchange_rate: '2112500.00', is_active: true, min_deposit: '20.00' },
       { id: 2, token: 'LTC', network: 'litecoin', exchange_rate: '2762.50', is_active: true },
-      { id: 3, token: 'USDT', network: 'tron', exchange_rate: '32.50', is_active: true },
+      { id: 3, token: 'USDT', network: 'tron', exchange_rate: '32.50', is_active: true, is_withdrawal_active: false },
     ]);
     expect((await house.call(member, 'GET', 'currency-crypto?payment_type_id=1')).body.total).toBe(0);
   });
@@ -325,6 +325,16 @@ describe('coins that did not come as asked', () => {
     await house.move(unconfirmed, 'confirm');
     expect((await house.read(member, unconfirmed.id)).status).toBe('success');
     expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
+  test('of a token that can not be sent are not offered back', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member, '500', { currency_crypto_id: 3 });
+    await house.payCoins(asked, { percent: 50 });
+    await house.move(asked, 'expire');
+    expect((await house.question(member, asked.id)).options).toMatchObject([
+      { choice: 'credit', credit_amount: '250.01' },
+    ]);
   });
 
   test('are nobody else’s to choose about', async () => {

@@ -56,7 +56,7 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
         const tokens = await listTokens(db);
         const rates = await parts.rates.present([...new Set(tokens.map(({ token }) => token))], currencyCode);
         return pageOf(
-          tokens.map(({ id, token, network, is_active }) => {
+          tokens.map(({ id, token, network, is_active, can_pay_out }) => {
             const rate = rates.get(token);
             return {
               id,
@@ -67,6 +67,7 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
               min_deposit: formatDecimal(type.min_minor, currency),
               max_deposit: formatDecimal(type.max_minor, currency),
               is_active: is_active && type.is_active && rate !== undefined,
+              is_withdrawal_active: is_active && can_pay_out,
             };
           }),
           query,

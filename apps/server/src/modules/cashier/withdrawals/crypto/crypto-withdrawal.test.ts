@@ -122,7 +122,8 @@ describe('a withdrawal in coins', () => {
   test.each([
     ['no wallet', { wallet_address: undefined }, 'WALLET_ADDRESS_INVALID'],
     ['a wrong check sum', { wallet_address: `${walletAddress.slice(0, -1)}1` }, 'WALLET_ADDRESS_INVALID'],
-    ['a wallet of another network', { currency_crypto_id: 3 }, 'WALLET_ADDRESS_INVALID'],
+    ['a wallet of another network', { currency_crypto_id: 2 }, 'WALLET_ADDRESS_INVALID'],
+    ['a coin that can only be received', { currency_crypto_id: 3 }, 'PAYMENT_METHOD_UNKNOWN'],
     ['a wallet of the real chain', { wallet_address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }, 'WALLET_ADDRESS_INVALID'],
     ['a letter of another script', { wallet_address: walletAddress.replace('b', 'Ь') }, 'WALLET_ADDRESS_INVALID'],
     ['a blank inside', { wallet_address: walletAddress.replace('q', 'q ') }, 'WALLET_ADDRESS_INVALID'],

@@ -1,0 +1,172 @@
+import { currencyOf } from '@sabai/contract/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Fault } from '../../cashier.fixture.ts';
+import { readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
+import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
+
+/** What can happen to an invoice, in any order: by the payer, the chain, the processor, the player, staff and time. */
+const step = fc.constantFrom(
+  'pay part',
+  'pay rest',
+  'pay too much',
+  'pay unconfirmed',
+  'confirm',
+  'replace',
+  'expire',
+  'give up',
+  'mark settled',
+  'mark invalid',
+  'choose credit',
+  'choose refund',
+  'approve',
+  'refuse',
+  'tell',
+  'look',
+  'time over',
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface World {
+  readonly member: { memberId: string };
+  readonly asked: Awaited<ReturnType<CryptoHouse['cryptoDeposit']>>;
+  readonly invoiceId: string;
+  readonly staff: Awaited<ReturnType<CryptoHouse['newStaff']>>;
+}
+
+async function take(house: CryptoHouse, { member, asked, invoiceId, staff }: World, wanted: Step): Promise<void> {
+  const decide = (status: string) =>
+    house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status, reason: 'model' } });
+  const moves: Record<string, string> = {
+    confirm: 'confirm',
+    replace: 'drop',
+    expire: 'expire',
+    'give up': 'invalidate',
+    'mark settled': 'mark-settled',
+    'mark invalid': 'mark-invalid',
+  };
+  if (moves[wanted]) await house.move(asked, moves[wanted]);
+  else if (wanted === 'pay part') await house.payCoins(asked, { percent: 40 });
+  else if (wanted === 'pay rest') await house.payCoins(asked);
+  else if (wanted === 'pay too much') await house.payCoins(asked, { percent: 170, parts: 2 });
+  else if (wanted === 'pay unconfirmed') await house.payCoins(asked, { confirmed: false });
+  else if (wanted === 'choose credit') {
+    const { options = [] } = await house.question(member, asked.id);
+    const option = options.find(({ choice }) => choice !== 'refund');
+    if (option) await house.choose(member, asked.id, option.choice, { exchange_rate: option.exchange_rate });
+  } else if (wanted === 'choose refund')
+    await house.choose(member, asked.id, 'refund', { wallet_address: walletAddress });
+  else if (wanted === 'approve') await decide('success');
+  else if (wanted === 'refuse') await decide('fail');
+  else if (wanted === 'tell') await house.event({ invoiceId });
+  else if (wanted === 'look') {
+    house.passTime(31_000);
+    await house.cashier.checkInvoices();
+  } else await house.cashier.expireDue();
+}
+
+/** What must be true of a deposit whatever has happened to it, once everything has been told. */
+async function problemsOf(house: CryptoHouse, { member, asked }: World): Promise<string[]> {
+  const invoice = await house.db
+    .selectFrom('crypto_invoices')
+    .selectAll()
+    .where('deposit_id', '=', asked.id)
+    .executeTakeFirstOrThrow();
+  const payments = await house.db
+    .selectFrom('crypto_payments')
+    .selectAll()
+    .where('deposit_id', '=', asked.id)
+    .execute();
+  const deposits = await house.db.selectFrom('deposits').selectAll().where('member_id', '=', member.memberId).execute();
+  const payouts = await house.db
+    .selectFrom('crypto_payouts')
+    .selectAll()
+    .where('member_id', '=', member.memberId)
+    .execute();
+  const settled = payments.filter(({ status }) => status === 'Settled');
+  const own = deposits.find(({ id }) => id === asked.id)!;
+  const credited = deposits.filter(({ status }) => status === 'success');
+  const balance = await house.balanceOf(member);
+  const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+  const open = settled.filter(({ accounted_at }) => accounted_at === null);
+  const isInSight = own.status === 'pending' || own.decided_at !== null;
+  // Without staff's word, no more is credited than the chain has confirmed, less what goes back; rounding adds at most one each.
+  const worth = worthOf(
+    sum(settled.map(({ coins }) => coins)) - sum(payouts.map(({ coins }) => coins)),
+    readRate(invoice.rate)!,
+    currencyOf('THB'),
+  );
+  const byThemselves = credited.filter(({ decided_by }) => decided_by === null);
+  return [
+    ...(balance === sum(credited.map(({ amount_minor }) => amount_minor))
+      ? []
+      : ['the balance is not what was credited']),
+    ...(open.length === 0 || isInSight ? [] : ['confirmed coins that nobody sees']),
+    ...(sum(byThemselves.map(({ amount_minor }) => amount_minor)) <= worth + BigInt(settled.length)
+      ? []
+      : ['more is credited than has come']),
+    ...(payouts.length <= 1 ? [] : ['sent back more than once']),
+    ...(new Set(credited.map(({ id }) => id)).size === credited.length ? [] : ['credited twice']),
+  ];
+}
+
+const text = (key: string, value: unknown) => {
+  if (key === 'time_left') return 0;
+  return typeof value === 'bigint' ? String(value) : value;
+};
+
+/** Lets things happen to one deposit after the other until a promise is broken; the first broken one is what it throws. */
+async function play(fault: Fault = {}): Promise<void> {
+  const house = await createCryptoHouse(fault);
+  const snapshotOf = async (member: World['member']) =>
+    JSON.stringify(
+      [
+        await house.call(member, 'GET', 'deposit-transaction'),
+        await house.balanceOf(member),
+        await house.topicsOf(member),
+      ],
+      text,
+    );
+  const habits = fc.record({ silent: fc.boolean(), repeat: fc.constantFrom(1, 1, 3) });
+  const plays = fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), habits, async (steps, habit) => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    const world = { member, asked, invoiceId: await house.invoiceIdOf(asked), staff: await house.newStaff() };
+    await house.habit(habit);
+    for (const one of steps) await take(house, world, one);
+    await house.habit({ silent: false, repeat: 1 });
+    await house.event({ invoiceId: world.invoiceId });
+    expect(await problemsOf(house, world)).toEqual([]);
+    const before = await snapshotOf(member);
+    for (let time = 0; time < 2; time++) await house.event({ invoiceId: world.invoiceId });
+    expect(await snapshotOf(member)).toBe(before);
+  });
+  try {
+    await fc.assert(plays, { numRuns: 30, endOnFailure: true });
+    expect(await house.booksProblems()).toEqual([]);
+  } finally {
+    await house.close();
+  }
+}
+
+/** Every payment of coins and every payment told of looks new each time. */
+const forgetful: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin
+      if tg_table_name = 'crypto_payments' then new.accounted_at := null; else new.transaction_id := gen_random_uuid(); end if;
+      return new; end $$`,
+    'create trigger forget before update on crypto_payments for each row execute function forget()',
+    'create trigger forget before insert on deposit_payments for each row execute function forget()',
+  ],
+};
+
+test(
+  'in every order of events no coin is lost, none is credited twice, and repeats change nothing',
+  () => play(),
+  120_000,
+);
+test(
+  'a house that forgets what it has accounted for is caught',
+  () => expect(play(forgetful)).rejects.toThrow(),
+  120_000,
+);
