@@ -29,6 +29,7 @@ beforeEach(async () => {
     webhookSecret: 'unused',
     sms: { accountSid: 'AC', authToken: 'token' },
     gateway: { applicationKey: 'key', applicationSecret: 'secret', billerId: '099300045600010' },
+    btcpay: { storeId: 'store', apiKey: 'key', webhookSecret: 'unused' },
     omise: account,
     retryDelaysMs: [5, 5],
   });

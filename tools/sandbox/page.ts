@@ -36,7 +36,7 @@ export function sandboxPage(
     omise,
     statement,
   }: {
-    btcpay: SandboxBtcpay | undefined;
+    btcpay: SandboxBtcpay;
     omise: SandboxOmise | undefined;
     statement: SandboxStatement | undefined;
   },
@@ -64,6 +64,6 @@ export function sandboxPage(
 <h2>QR payments</h2>${table(['Reference', 'Amount', 'Status', ''], payments, 'No QR yet.')}
 ${statement ? statementSection(statement) : ''}
 ${omise ? gatewaySection(omise) : ''}
-${btcpay ? cryptoSection(btcpay) : ''}
+${cryptoSection(btcpay)}
 <script>${script}</script></html>`;
 }

@@ -7,6 +7,7 @@ import { isSamePhone } from './sms-service.ts';
 const sms = { accountSid: 'ACtest', authToken: 'token' };
 const gateway = { applicationKey: 'key', applicationSecret: 'secret', billerId: '099300045600010' };
 const webhookSecret = 'webhook-secret';
+const btcpay = { storeId: 'store', apiKey: 'key', webhookSecret };
 
 interface Received {
   body: string;
@@ -43,6 +44,7 @@ beforeEach(async () => {
     webhookSecret,
     sms,
     gateway,
+    btcpay,
     clock: () => now,
     retryDelaysMs: [5, 5, 5],
   });
@@ -191,7 +193,7 @@ describe('the payment gateway', () => {
 
   test('pays a QR that was made before the sandbox started, by its payload', async () => {
     const { qrRawData } = (await makeQr()).json().data;
-    const fresh = createSandbox({ siteUrl: world.siteUrl, webhookSecret, sms, gateway, clock: () => now });
+    const fresh = createSandbox({ siteUrl: world.siteUrl, webhookSecret, sms, gateway, btcpay, clock: () => now });
     const paid = await fresh.inject({ method: 'POST', url: '/payments/pay', payload: { qr: qrRawData } });
     expect(paid.json()).toMatchObject({ status: 'paid', ref1: 'REF1', amount: '500.00' });
     await fresh.close();
@@ -238,7 +240,14 @@ describe('the payment gateway', () => {
 
 test('the demo providers tell their keys, and their games what they were opened with', async () => {
   const demo = { id: 'demo-hub88', dialect: 'hub88', key: 'private', game: 'hub88-demo', gameId: 902 };
-  const world = createSandbox({ siteUrl: 'http://127.0.0.1:9', webhookSecret, sms, gateway, providers: [demo] });
+  const world = createSandbox({
+    siteUrl: 'http://127.0.0.1:9',
+    webhookSecret,
+    sms,
+    gateway,
+    btcpay,
+    providers: [demo],
+  });
   expect((await world.inject('/providers')).json()).toEqual([demo]);
   const page = await world.inject('/providers/demo-hub88/game?token=%3Cb%3E&game=hub88-demo');
   expect(page.headers['content-type']).toContain('text/html');

@@ -26,8 +26,8 @@ export interface SandboxOptions {
   readonly webhookSecret: string;
   readonly sms: SmsAccount;
   readonly gateway: GatewayAccount;
-  /** A BTCPay Server whose webhook goes to `{siteUrl}/webhooks/payment/btcpay`; without it there is none. */
-  readonly btcpay?: Pick<BtcpayOptions, 'storeId' | 'apiKey' | 'webhookSecret' | 'isAutomatic'>;
+  /** A BTCPay Server whose webhook goes to `{siteUrl}/webhooks/payment/btcpay`. */
+  readonly btcpay: Pick<BtcpayOptions, 'storeId' | 'apiKey' | 'webhookSecret' | 'isAutomatic'>;
   /** Game providers to be played by whoever tries out an integration. */
   readonly providers?: readonly DemoProvider[];
   /** A payment gateway whose events go to `{siteUrl}/webhooks/payment/omise`; without it there is none. */
@@ -55,14 +55,12 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
   app.addHook('onClose', async () => sender.close());
   const messages = mountSmsService(app, options.sms, clock);
   const bank = mountPaymentGateway(app, options.gateway, sender, clock);
-  const btcpay =
-    options.btcpay &&
-    mountBtcpay(app, {
-      ...options.btcpay,
-      webhookUrl: `${siteUrl}/webhooks/payment/btcpay`,
-      clock,
-      ...(retryDelaysMs ? { retryDelaysMs } : {}),
-    });
+  const btcpay = mountBtcpay(app, {
+    ...options.btcpay,
+    webhookUrl: `${siteUrl}/webhooks/payment/btcpay`,
+    clock,
+    ...(retryDelaysMs ? { retryDelaysMs } : {}),
+  });
   mountDemoProviders(app, options.providers ?? []);
   const omise =
     options.omise &&

@@ -133,6 +133,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     sandbox: {
       sms: smsAccount,
       gateway,
+      btcpay: { storeId: btcpay.storeId, apiKey: btcpay.apiKey, webhookSecret: btcpay.webhookSecrets[0]! },
       webhookSecret: gateway.webhookSecrets[0]!,
       providers: demoProviders,
       statement,

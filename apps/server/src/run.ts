@@ -109,12 +109,13 @@ export async function run(settings: Settings, root: string): Promise<void> {
     if (!settings.isDev && settings.roles.includes('api'))
       await step('building the back office', () => ensureBackofficeBuild());
     if (settings.roles.includes('sandbox')) {
-      const { sms, gateway, omise, statement, webhookSecret, providers } = context.sandbox;
+      const { sms, gateway, btcpay, omise, statement, webhookSecret, providers } = context.sandbox;
       const sandbox = createSandbox({
         siteUrl: settings.apiUrl,
         webhookSecret,
         sms,
         gateway,
+        btcpay,
         providers,
         omise,
         statement,
