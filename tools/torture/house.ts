@@ -52,8 +52,8 @@ export interface Node {
 
 export interface NodeOptions {
   readonly roles: readonly string[];
-  /** Over and above what every node is given. */
-  readonly env?: NodeJS.ProcessEnv;
+  /** Over and above what every node is given; asked at each start. */
+  readonly env?: () => NodeJS.ProcessEnv;
   /** Another entry than the product's own, for a server with a deliberate fault. */
   readonly entry?: string;
 }
@@ -159,7 +159,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
         PORT: String(port),
         BACKOFFICE_PORT: String(backofficePort),
         SANDBOX_PORT: String(sandboxPort),
-        ...options.env,
+        ...options.env?.(),
       },
       stdio: ['ignore', log, log],
     });

@@ -105,6 +105,7 @@ async function play(plan: Plan): Promise<void> {
       balance: balanceOf,
     };
     const own = chosen.filter(({ currencies }) => currencies === undefined || currencies.includes(actor.currency));
+    if (own.length === 0) return;
     const deposits = own.filter(({ name }) => /deposit|adjustment/.test(name));
     while (!isSettling) {
       const isPoor = balanceOf(actor, 'main') < 1000n && deposits.length > 0;

@@ -197,7 +197,7 @@ test('the answer to a COMMIT that never arrives, cut and slow connections: each 
   const url = Object.assign(new URL(scene.house.url), { port: String(proxy.port) }).href;
   const behind = await scene.house.addNode('behind', {
     roles: ['api'],
-    env: { DATABASE_URL: url, SABAI_SANDBOX_URL: scene.world.sandboxUrl },
+    env: () => ({ DATABASE_URL: url, SABAI_SANDBOX_URL: scene.world.sandboxUrl }),
   });
   await behind.start();
   try {
@@ -290,7 +290,7 @@ test('a database that could lose money after a crash is refused, wherever the se
   }
   const hasty = await scene.house.addNode('hasty', {
     roles: ['worker'],
-    env: { DATABASE_URL: withOptions('-csynchronous_commit%3Doff') },
+    env: () => ({ DATABASE_URL: withOptions('-csynchronous_commit%3Doff') }),
   });
   await expect(hasty.start()).rejects.toThrow('This PostgreSQL may lose money after a crash');
 }, 120_000);

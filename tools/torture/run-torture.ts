@@ -28,14 +28,18 @@ export interface Scene {
 export async function openScene(serverCount = 2): Promise<Scene> {
   const house = await openHouse();
   try {
-    const world = await house.addNode('world', { roles: ['sandbox'], env: { SABAI_API_URL: 'http://127.0.0.1:9' } });
+    const servers: Node[] = [];
+    // The world tells its news to the first server only: what it has not heard, it or the other one has to ask for.
+    const world = await house.addNode('world', {
+      roles: ['sandbox'],
+      env: () => ({ SABAI_API_URL: servers[0]!.url }),
+    });
     const addServer = (name: string, entry?: string) =>
       house.addNode(name, {
         roles: ['api', 'live', 'worker'],
-        env: { SABAI_SANDBOX_URL: world.sandboxUrl },
+        env: () => ({ SABAI_SANDBOX_URL: world.sandboxUrl }),
         ...(entry ? { entry } : {}),
       });
-    const servers: Node[] = [];
     for (const name of ['first', 'second', 'third'].slice(0, serverCount)) servers.push(await addServer(name));
     // The first one migrates and fills the database.
     await servers[0]!.start();
@@ -94,7 +98,7 @@ function startLoad(plan: Plan): { child: ChildProcess; settle(withinMs: number):
     child.on('exit', (code) => reject(new Error(`the load ended with ${code}`)));
   });
   settled.catch(() => {});
-  const tell = (order: Order) => void child.send(order);
+  const tell = (order: Order) => void (child.connected && child.send(order));
   tell({ plan });
   return {
     child,

@@ -1,4 +1,5 @@
 import { depositOperations } from './deposits.ts';
+import { providerDepositOperations } from './provider-deposits.ts';
 import type { Operation } from './stage.ts';
 import { walletOperations } from './wallet.ts';
 import { walletDoorOperations } from './wallet-door.ts';
@@ -7,6 +8,7 @@ import { withdrawalOperations } from './withdrawals.ts';
 /** Everything that moves money, and what the load is made of. A new way to move money gets its line here. */
 export const operations: readonly Operation[] = [
   ...depositOperations,
+  ...providerDepositOperations,
   ...withdrawalOperations,
   ...walletOperations,
   ...walletDoorOperations,

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { currencyOf, minorOf } from '@sabai/contract/money';
+import { type Answer, sendJson, type Target } from '../wire.ts';
+import { type Actor, effect, type Operation, readService, type Stage } from './stage.ts';
+
+/** How long one attempt watches a deposit before it counts as "not yet". */
+const watchesForMs = 2500;
+
+/** Looks at a deposit until it is no longer pending. */
+async function watch(target: Target, { token, from }: Actor, id: string): Promise<Answer> {
+  const until = Date.now() + watchesForMs;
+  for (;;) {
+    const answer = await sendJson(`${target.url}/gateway/member/deposit-transaction/${id}`, { token, from });
+    const isPending = answer.kind === 'answered' && answer.status === 200 && answer.body.status === 'pending';
+    if (!isPending) return answer;
+    if (Date.now() > until) return { kind: 'away' };
+    await sleep(150);
+  }
+}
+
+interface Asked {
+  readonly id: string;
+  readonly payment: string;
+}
+
+/**
+ * A deposit by a provider of the world outside: asked for, paid there, and credited when the provider has told of it or was
+ * asked, whoever of us was dead meanwhile. It is acknowledged when the member sees it credited.
+ */
+function providerDeposit(
+  name: string,
+  options: {
+    readonly weight: number;
+    readonly service: string;
+    readonly body: (stage: Stage) => object;
+    /** How the sandbox calls the payment, from the deposit's answer. */
+    readonly paymentOf: (deposit: Record<string, unknown>) => string;
+    readonly pay: (payment: string) => { readonly path: string; readonly body: object };
+  },
+): Operation {
+  return {
+    name,
+    weight: options.weight,
+    currencies: ['THB'],
+    async run(stage, actor) {
+      const { memberId, currency, token, from } = actor;
+      const key = randomUUID();
+      const body = options.body(stage);
+      const asked = await stage.perform<Asked>(actor, {
+        op: name,
+        memberId,
+        key,
+        isRepeatable: true,
+        send: ({ url }, sentKey) =>
+          sendJson(`${url}/gateway/member/${options.service}`, { token, key: sentKey, from, body }),
+        read: (answer) =>
+          readService(answer, (deposit) => ({
+            answer: String(deposit.id),
+            effects: [],
+            value: { id: String(deposit.id), payment: options.paymentOf(deposit) },
+          })),
+      });
+      if (asked.kind !== 'ok') return;
+      const { id, payment } = asked.value;
+      const order = options.pay(payment);
+      const paid = await sendJson(`${stage.sandboxUrl}${order.path}`, { body: order.body });
+      if (paid.kind !== 'answered' || paid.status >= 300) return;
+      await stage.perform<undefined>(actor, {
+        op: `${name} credited`,
+        memberId,
+        key: id,
+        send: (target) => watch(target, actor, id),
+        read({ status, body: deposit }) {
+          if (status !== 200 || deposit.status !== 'success') {
+            return { kind: 'fail', code: `${status} ${deposit.status} ${deposit.failure_code}` };
+          }
+          const minor = (field: string) => minorOf(String(deposit[field]), currencyOf(currency));
+          const fee = minor('amount') - minor('expected_credit');
+          const effects = [effect(actor, id, 'main', minor('amount'))];
+          if (fee > 0n) effects.push(effect(actor, id, 'main', -fee));
+          return { kind: 'ok', answer: String(deposit.expected_credit), effects, value: undefined };
+        },
+      });
+    },
+  };
+}
+
+const baht = (stage: Stage) => String(stage.chance.between(50, 500));
+const payCharge = (charge: string) => ({ path: '/gateway/pay', body: { charge } });
+
+export const providerDepositOperations: readonly Operation[] = [
+  providerDeposit('wallet app deposit', {
+    weight: 1,
+    service: 'deposit-gateway',
+    body: (stage) => ({ deposit_amount: baht(stage), payment_type_code: 'TRUEWALLET', phone: '0812345678' }),
+    paymentOf: ({ redirect_url }) => /payments\/([^/]+)\/authorize/.exec(String(redirect_url))?.[1] ?? '',
+    pay: payCharge,
+  }),
+  providerDeposit('QR code deposit', {
+    weight: 1,
+    service: 'deposit-gateway',
+    body: (stage) => ({ deposit_amount: baht(stage), payment_type_code: 'QRCODE' }),
+    paymentOf: ({ qr_code }) => String(qr_code),
+    pay: payCharge,
+  }),
+  providerDeposit('crypto deposit', {
+    weight: 1,
+    service: 'deposit-crypto',
+    body: (stage) => ({ deposit_amount: String(stage.chance.between(1000, 3000)), currency_crypto_id: 1 }),
+    paymentOf: ({ payment_address }) => String(payment_address),
+    pay: (invoice) => ({ path: '/crypto/pay', body: { invoice, confirmed: true } }),
+  }),
+];
