@@ -36,7 +36,8 @@ function providerDeposit(
     readonly body: (stage: Stage) => object;
     /** How the sandbox calls the payment, from the deposit's answer. */
     readonly paymentOf: (deposit: Record<string, unknown>) => string;
-    readonly pay: (payment: string) => { readonly path: string; readonly body: object };
+    /** How it is paid in the sandbox; some payments are told twice. */
+    readonly pay: (payment: string, isTwice: boolean) => { readonly path: string; readonly body: object };
   },
 ): Operation {
   return {
@@ -63,7 +64,7 @@ function providerDeposit(
       });
       if (asked.kind !== 'ok') return;
       const { id, payment } = asked.value;
-      const order = options.pay(payment);
+      const order = options.pay(payment, stage.chance.isTrue(0.2));
       const paid = await sendJson(`${stage.sandboxUrl}${order.path}`, { body: order.body });
       if (paid.kind !== 'answered' || paid.status >= 300) return;
       await stage.perform<undefined>(actor, {
@@ -104,11 +105,15 @@ export const providerDepositOperations: readonly Operation[] = [
     paymentOf: ({ qr_code }) => String(qr_code),
     pay: payCharge,
   }),
-  providerDeposit('crypto deposit', {
+  providerDeposit('auto bank deposit', {
     weight: 1,
-    service: 'deposit-crypto',
-    body: (stage) => ({ deposit_amount: String(stage.chance.between(1000, 3000)), currency_crypto_id: 1 }),
-    paymentOf: ({ payment_address }) => String(payment_address),
-    pay: (invoice) => ({ path: '/crypto/pay', body: { invoice, confirmed: true } }),
+    service: 'deposit-autobank',
+    body: (stage) => ({ deposit_amount: baht(stage) }),
+    paymentOf: ({ payment_bank, unique_amount }) =>
+      JSON.stringify([(payment_bank as { account_number: string } | null)?.account_number, unique_amount]),
+    pay(payment, isTwice) {
+      const [account, amount] = JSON.parse(payment) as [string, string];
+      return { path: '/statement/pay', body: { account, amount, repeat: isTwice ? 2 : 1 } };
+    },
   }),
 ];
