@@ -159,7 +159,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       inTransaction(db, async (tx) => {
         await catalogue.seed(tx);
         await cashier.seed(tx);
-        if (!(await content.isPlayMoney())) return [];
+        if (!(await content.isPlayMoney())) {
+          await gameplay.retireDemoProviders(tx);
+          return [];
+        }
         demoProviders.push(
           ...(await gameplay.seedDemoProviders(tx, {
             addUnlisted: catalogue.addUnlisted,

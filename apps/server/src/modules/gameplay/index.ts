@@ -13,7 +13,12 @@ import type { Identity } from '../identity/index.ts';
 import { type BetRow, findBets } from './bet-history.repository.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
-import { type DemoProvider, type SeedDemoOptions, seedDemoProviders } from './dialects/seed-demo-providers.ts';
+import {
+  type DemoProvider,
+  retireDemoProviders,
+  type SeedDemoOptions,
+  seedDemoProviders,
+} from './dialects/seed-demo-providers.ts';
 import { createWalletProviders } from './dialects/wallet-providers.ts';
 import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
@@ -53,6 +58,8 @@ export interface Gameplay {
   registerWalletDoor(app: FastifyInstance): Promise<void>;
   /** Adds a provider with one unlisted game per dialect, for trying out integrations. */
   seedDemoProviders(tx: Tx, options: SeedDemoOptions): Promise<readonly DemoProvider[]>;
+  /** Locks those providers out, where money is real. */
+  retireDemoProviders(tx: Tx): Promise<void>;
   /** The newest lines of a member's bet history, for staff. */
   latestBets(memberId: string, limit?: number): Promise<BetRow[]>;
 }
@@ -95,6 +102,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       await registerDialects(app, { platform, engine, players, providers });
     },
     seedDemoProviders: (tx, demo) => seedDemoProviders(tx, platform.db, demo),
+    retireDemoProviders,
     latestBets: async (memberId, limit = 20) =>
       (await findBets(platform.db, games, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
   };

@@ -1,5 +1,7 @@
+import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
+import { retireDemoProviders } from './seed-demo-providers.ts';
 import { signSoftswiss } from './softswiss/signature.ts';
 
 let world: DialectWorld;
@@ -50,4 +52,13 @@ test('a provider that is switched off is a stranger, and two keys are good while
   await change({ is_active: false });
   expect((await play('demo-softswiss', body)).status).toBe(403);
   await change({ is_active: true, secret_names: ['provider:demo-softswiss:wallet'] });
+});
+
+test('where money is real the demo providers are locked out, whose keys anybody can have', async () => {
+  const { player, game } = await world.enter('softswiss', 1000n);
+  const body = { user_id: player, currency: 'THB', game };
+  expect((await play('demo-softswiss', body)).status).toBe(200);
+  await inTransaction(world.db, (tx) => retireDemoProviders(tx));
+  world.forgetProviders();
+  expect((await play('demo-softswiss', body)).status).toBe(403);
 });

@@ -23,6 +23,7 @@ export interface SeedDemoOptions {
 }
 
 const firstGameId = 901;
+const idOf = (dialect: DialectName) => `demo-${dialect}`;
 const isAsymmetric = (dialect: DialectName) => dialect === 'hub88';
 
 const newPrivateKey = (): string =>
@@ -32,7 +33,7 @@ const newPrivateKey = (): string =>
 export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions): Promise<DemoProvider[]> {
   const demos = await Promise.all(
     dialectNames.map(async (dialect, index): Promise<DemoProvider> => {
-      const id = `demo-${dialect}`;
+      const id = idOf(dialect);
       const key = await platformSecret(db, secretName(id), isAsymmetric(dialect) ? newPrivateKey : undefined);
       // Our own dialect calls games as the catalogue does.
       const game = dialect === 'native' ? id : `${dialect}-demo`;
@@ -59,3 +60,12 @@ export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions
 }
 
 const secretName = (id: string) => `provider:${id}:wallet`;
+
+/** Their keys are told to whoever asks the sandbox: a house that plays for real money must not know them. */
+export async function retireDemoProviders(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('wallet_providers')
+    .set({ is_active: false })
+    .where('id', 'in', dialectNames.map(idOf))
+    .execute();
+}
