@@ -99,6 +99,8 @@ export const refusals = define({
   FAVORITES_FULL: { status: 409, params: ['max'] },
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },
+  CHECK_ALREADY_RUNNING: { status: 409, isRetryable: true },
+  DIFFERENCE_ALREADY_RESOLVED: { status: 409 },
 });
 
 export type RefusalCode = keyof typeof refusals;

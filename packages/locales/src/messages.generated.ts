@@ -1549,7 +1549,9 @@ export interface Messages {
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
   "STAFF_REASON_REQUIRED": "Please give a reason.",
   "FAULT": "Something went wrong on our side. Please try again.",
-  "UNREADABLE_ANSWER": "The server could not be reached. Please try again."
+  "UNREADABLE_ANSWER": "The server could not be reached. Please try again.",
+  "CHECK_ALREADY_RUNNING": "A check is already at work. Please wait until it has ended.",
+  "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved."
  },
  "sms": {
   "otp": "Your Sabai code is {otp}. Reference {reference}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone."
@@ -1808,7 +1810,9 @@ export interface Messages {
   "books": {
    "tabs": "Books",
    "trial": "Trial balance",
-   "corrections": "Corrections"
+   "corrections": "Corrections",
+   "checks": "Checks",
+   "reconciliation": "Reconciliation"
   },
   "adjustment": {
    "title": "Corrections",
@@ -1859,6 +1863,59 @@ export interface Messages {
    "reason": "Why not",
    "doneSent": "The withdrawal is paid.",
    "doneFailed": "The money is back in the wallet of the member."
+  },
+  "check": {
+   "text": "Every hour the accounts with new entries are added up again, once a day all accounts.",
+   "none": "The books have not been checked yet.",
+   "sound": "Every account agrees with its entries",
+   "drifted": "{count, plural, one {# problem in the books} other {# problems in the books}}",
+   "since": "Since {time}",
+   "run": "Check now",
+   "done": "The books have been checked.",
+   "problems": "What has drifted",
+   "history": "Whole history",
+   "entry": "Entry",
+   "problem": "What is wrong",
+   "checks": "Latest checks",
+   "hourly": "Accounts with new entries",
+   "full": "All accounts",
+   "kind": "Check",
+   "entries": "Entries",
+   "clean": "None"
+  },
+  "reconciliation": {
+   "text": "Every day what banks, gateways and game providers tell is compared with what is here.",
+   "none": "Nothing has been compared yet.",
+   "agreed": "Everything agrees.",
+   "run": "Compare now",
+   "done": "The records have been compared.",
+   "missing_here": "Missing here",
+   "missing_there": "Missing there",
+   "amount_differs": "Amount differs",
+   "open_too_long": "Open too long",
+   "scb": "Bank payments",
+   "omise": "Wallets and QR codes",
+   "btcpay": "Crypto",
+   "statement": "Bank statement",
+   "studio": "House games",
+   "source": "Source",
+   "class": "Difference",
+   "open": "Open",
+   "resolved": "Resolved",
+   "theirs": "Theirs",
+   "ours": "Ours",
+   "record": "Record",
+   "found": "Found",
+   "differences": "Differences",
+   "resolve": "Resolve",
+   "note": "What became of it",
+   "resolvedDone": "The difference is resolved.",
+   "byItself": "It agrees again",
+   "runs": "Latest comparisons",
+   "period": "Period",
+   "compared": "Compared",
+   "repaired": "Repaired",
+   "failed": "The source did not answer"
   }
  },
  "title": {
