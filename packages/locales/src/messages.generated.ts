@@ -271,7 +271,17 @@ export interface Messages {
    "confirmText": "It is paid to {bank} {account}.",
    "confirm": "Confirm withdrawal",
    "cancel": "Cancel",
-   "nothing": "There is nothing to withdraw yet."
+   "nothing": "There is nothing to withdraw yet.",
+   "method": "How do you want to be paid?",
+   "BANK": "Bank account",
+   "CRYPTO": "Crypto wallet",
+   "token": "Token",
+   "address": "Your address on the network {network}",
+   "addressHint": "Coins sent to a wrong address are lost.",
+   "confirmCrypto": "It is sent as {token} to {address}.",
+   "turnover": "You must complete the turnover requirement before you withdraw.",
+   "turnoverLeft": "{left} is left.",
+   "why": "Why this number?"
   },
   "withdrawal": {
    "processing": "Processing",

@@ -4,23 +4,39 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { displayAccountNumber } from '../../app/forms/account-number.ts';
-import { FormText } from '../../app/forms/form-fields.tsx';
+import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
-import { type AmountLimits, amountRefusals, readAmount } from './amount.rules.ts';
+import { useLoad } from '../../app/use-load.ts';
+import { amountRefusals, readAmount, withdrawalLimits } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
 import type { CurrencyView } from './use-currency.ts';
 
-/** Amount and note of a withdrawal to the own bank account, asked back once before it is sent. */
+export interface WithdrawalType {
+  readonly code: 'BANK' | 'CRYPTO';
+  readonly min_withdrawal: string;
+  readonly max_withdrawal: string;
+}
+
+const loadTokens = async (types: readonly WithdrawalType[]) =>
+  types.some(({ code }) => code === 'CRYPTO')
+    ? (await api('member', 'currency-crypto').find({ $limit: 50 })).data.filter((token) => token.is_withdrawal_active)
+    : [];
+
+/** Amount and note of a withdrawal to the own bank account or a crypto wallet, asked back once before it is sent. */
 export function WithdrawForm({
   user,
-  limits,
+  types,
+  available,
   view,
   onAsked,
   onRefused,
 }: {
   user: User;
-  limits: AmountLimits;
+  /** The ways that are open. */
+  types: readonly WithdrawalType[];
+  /** What can be withdrawn now, in minor units. */
+  available: bigint;
   view: CurrencyView;
   onAsked: (withdrawal: Transaction) => void;
   onRefused: () => void;
@@ -30,22 +46,34 @@ export function WithdrawForm({
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const account = displayAccountNumber(user.bank_no ?? '');
+  const { data: tokens = [] } = useLoad(() => loadTokens(types));
+  const methods = types.filter(({ code }) => code === 'BANK' || tokens.length > 0);
+  const [method, setMethod] = useState<WithdrawalType['code']>(types[0]?.code ?? 'BANK');
+  const type = types.find(({ code }) => code === method) ?? types[0]!;
+  const limits = withdrawalLimits(type, available, view.currency);
+  const isCrypto = method === 'CRYPTO';
   const form = useForm({
-    initial: { amount: '', note: '' },
-    check: ({ amount }) => {
+    initial: { amount: '', note: '', token: '', address: '' },
+    check: ({ amount, address }) => {
       const read = readAmount(amount, view.currency, limits, view.display);
-      return { amount: 'problem' in read ? read.problem : undefined };
+      return {
+        amount: 'problem' in read ? read.problem : undefined,
+        address: isCrypto && address.trim() === '' ? { code: 'required' } : undefined,
+      };
     },
     onSubmit: async () => setAsking(true),
-    fieldOf: amountRefusals,
+    fieldOf: { ...amountRefusals, WALLET_ADDRESS_INVALID: 'address' },
   });
+  const token = tokens.find(({ id }) => String(id) === form.values.token) ?? tokens[0];
+  const address = form.values.address.trim();
   const read = readAmount(form.values.amount, view.currency, limits, view.display);
   const amountText = 'minor' in read ? view.display(read.minor) : form.values.amount;
 
   async function send() {
     if (isSending) return;
     setSending(true);
-    const body = { amount: form.values.amount.trim(), method: 'BANK' as const, note: form.values.note.trim() };
+    const asked = { amount: form.values.amount.trim(), method, note: form.values.note.trim() };
+    const body = isCrypto && token ? { ...asked, currency_crypto_id: token.id, wallet_address: address } : asked;
     try {
       const asked = await attempts.run(body, (headers) =>
         api('member', 'withdrawal-transaction').create(body, { headers }),
@@ -63,20 +91,46 @@ export function WithdrawForm({
   return (
     <>
       <form {...form.props} className="grid gap-5">
+        {methods.length > 1 && (
+          <fieldset className="grid grid-cols-2 gap-2">
+            <legend className="pb-2 text-sm font-medium text-ink-2">{t('method')}</legend>
+            {methods.map(({ code }) => (
+              <Button
+                key={code}
+                icon={code === 'BANK' ? 'bank' : 'coins'}
+                aria-pressed={code === method}
+                className="aria-pressed:bg-brand aria-pressed:text-on-brand"
+                onClick={() => setMethod(code)}
+              >
+                {t(code)}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         <AmountField form={form} limits={limits} view={view} hasChips={false} maxMinor={limits.maxMinor} />
-        <section
-          aria-label={t('to')}
-          className="flex items-center gap-3 rounded-md border border-line bg-surface-2 p-4"
-        >
-          <Icon name="bank" className="size-7 text-brand" />
-          <p className="min-w-0">
-            <span className="block text-sm text-ink-3">{t('to')}</span>
-            <span className="block font-semibold">{user.bank_name}</span>
-            <span className="figures block">
-              {account} · {user.full_name}
-            </span>
-          </p>
-        </section>
+        {isCrypto ? (
+          <>
+            <FormSelect form={form} name="token" label={t('token')}>
+              {tokens.map(({ id, token: name, network }) => (
+                <option key={id} value={id}>
+                  {name} · {network}
+                </option>
+              ))}
+            </FormSelect>
+            <FormText
+              form={form}
+              name="address"
+              label={t('address', { network: token?.network ?? '' })}
+              hint={t('addressHint')}
+              maxLength={200}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+          </>
+        ) : (
+          <BankAccount user={user} account={account} />
+        )}
         <FormText form={form} name="note" label={t('note')} hint={t('noteHint')} maxLength={255} autoComplete="off" />
         <Button type="submit" look="brand" size="lg" icon="withdraw" isBusy={form.isBusy}>
           {t('submit')}
@@ -98,8 +152,28 @@ export function WithdrawForm({
           </>
         }
       >
-        <p className="text-pretty">{t('confirmText', { bank: user.bank_name ?? '', account })}</p>
+        <p className="break-words text-pretty">
+          {isCrypto
+            ? t('confirmCrypto', { token: token?.token ?? '', address })
+            : t('confirmText', { bank: user.bank_name ?? '', account })}
+        </p>
       </Dialog>
     </>
+  );
+}
+
+function BankAccount({ user, account }: { user: User; account: string }) {
+  const t = useTranslations('cashbox.withdraw');
+  return (
+    <section aria-label={t('to')} className="flex items-center gap-3 rounded-md border border-line bg-surface-2 p-4">
+      <Icon name="bank" className="size-7 text-brand" />
+      <p className="min-w-0">
+        <span className="block text-sm text-ink-3">{t('to')}</span>
+        <span className="block font-semibold">{user.bank_name}</span>
+        <span className="figures block">
+          {account} · {user.full_name}
+        </span>
+      </p>
+    </section>
   );
 }

@@ -1,24 +1,24 @@
 import type { Transaction, User } from '@sabai/contract';
 import { minorOf } from '@sabai/contract/money';
-import { EmptyState, Money, Skeleton } from '@sabai/ui';
+import { Button, EmptyState, Money, Skeleton } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useLoad } from '../../app/use-load.ts';
-import { withdrawalLimits } from './amount.rules.ts';
 import { useCurrency } from './use-currency.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 async function loadWithdraw() {
-  const [withdrawable, config, queue] = await Promise.all([
+  const [withdrawable, types, queue] = await Promise.all([
     api('member', 'money-withdrawal').find(),
-    api('member', 'config-withdrawal').find(),
+    api('member', 'withdrawal-type').find({ $limit: 20 }),
     api('member', 'queue-withdrawal').find(),
   ]);
-  return { withdrawable, config, queue };
+  return { withdrawable, types: types.data.filter(({ is_active }) => is_active), queue };
 }
 
 /** Withdraw: one at a time; the one that is under way is shown in place of the form (R4.17). */
@@ -47,25 +47,54 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
   if (!data)
     return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
 
-  const { withdrawable, config } = data;
-  const limits = withdrawalLimits(config, minorOf(withdrawable.amount, view.currency), view.currency);
-  const isNothing = limits.maxMinor !== undefined && limits.maxMinor <= 0n;
+  const { withdrawable, types } = data;
+  const available = minorOf(withdrawable.amount, view.currency);
   return (
     <div className="grid gap-5">
       <p className="flex items-baseline justify-between gap-3 rounded-md bg-surface-2 px-4 py-3">
         <span className="text-ink-2">{t('available')}</span>
         <Money amount={withdrawable.amount} currency={user.currency_code} format="full" className="text-xl font-bold" />
       </p>
-      {withdrawable.is_partial && (
-        <p className="text-sm text-warn">
-          {t('partial', { amount: view.display(minorOf(withdrawable.amount, view.currency)) })}
-        </p>
-      )}
-      {isNothing ? (
+      <Partial withdrawable={withdrawable} display={(decimal) => view.display(minorOf(decimal, view.currency))} />
+      {available <= 0n || types.length === 0 ? (
         <EmptyState icon="wallet" title={t('nothing')} className="py-6" />
       ) : (
-        <WithdrawForm user={user} limits={limits} view={view} onAsked={setAsked} onRefused={reload} />
+        <WithdrawForm
+          user={user}
+          types={types}
+          available={available}
+          view={view}
+          onAsked={setAsked}
+          onRefused={reload}
+        />
       )}
+    </div>
+  );
+}
+
+type Withdrawable = Awaited<ReturnType<typeof loadWithdraw>>['withdrawable'];
+
+/** Why less than the whole main wallet can be withdrawn (R4.18, R8.29), and the way to the books that show it. */
+function Partial({ withdrawable, display }: { withdrawable: Withdrawable; display: (decimal: string) => string }) {
+  const t = useTranslations('cashbox.withdraw');
+  const { is_partial: isPartial, reason, amount, turnover_left: left } = withdrawable;
+  if (!isPartial) return null;
+  return (
+    <div className="grid justify-items-start gap-1 text-sm">
+      <p className="text-warn text-pretty">
+        {reason === 'TURNOVER'
+          ? `${t('turnover')} ${t('turnoverLeft', { left: display(left) })}`
+          : t('partial', { amount: display(amount) })}
+      </p>
+      <Button
+        look="ghost"
+        size="sm"
+        icon="info"
+        className="-ml-3"
+        onClick={() => openModal('money-explanation', { what: 'withdrawable' })}
+      >
+        {t('why')}
+      </Button>
     </div>
   );
 }
