@@ -33,6 +33,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'games',
   'home_section_games',
   'home_sections',
+  'house_audit',
   'house_bank_accounts',
   'identity_settings',
   'languages',

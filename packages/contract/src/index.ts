@@ -16,6 +16,7 @@ export * from './money-explanation.ts';
 export * from './openapi.ts';
 export * from './problem.ts';
 export * from './query.ts';
+export * from './reconciliation.ts';
 export * from './refusals.ts';
 export * from './refuse.ts';
 export * from './reporting.ts';

@@ -5,6 +5,7 @@ import * as deposit from './deposit.ts';
 import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
 import * as moneyExplanation from './money-explanation.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as reporting from './reporting.ts';
 import * as slip from './slip.ts';
 import * as staff from './staff.ts';
@@ -123,6 +124,7 @@ export const services = {
     'statement-line': staffStatement.staffStatementLine,
     'deposit-evidence': staffStatement.staffDepositEvidence,
     'statement-account': staffStatement.staffStatementAccount,
+    'ledger-check': reconciliation.staffLedgerCheck,
   },
 } as const;
 

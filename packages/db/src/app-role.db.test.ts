@@ -34,6 +34,7 @@ test('the role works with rows, and history can be read and added to', async () 
 
 const column: Record<string, string> = {
   journal_entries: 'note',
+  house_audit: 'action',
   staff_audit: 'action',
   withdrawal_stages: 'member_id',
   trial_balances: 'kind',

@@ -354,6 +354,17 @@ export interface HomeSections {
   order_no: number;
 }
 
+export interface HouseAudit {
+  action: string;
+  correlation_id: string;
+  detail: Json;
+  done_at: Timestamp;
+  id: Generated<string>;
+  ip: string;
+  staff_id: string;
+  subject: string;
+}
+
 export interface HouseBankAccounts {
   account_name: string;
   account_number: string;
@@ -1040,6 +1051,7 @@ export interface DB {
   games: Games;
   home_section_games: HomeSectionGames;
   home_sections: HomeSections;
+  house_audit: HouseAudit;
   house_bank_accounts: HouseBankAccounts;
   identity_settings: IdentitySettings;
   journal_entries: JournalEntries;

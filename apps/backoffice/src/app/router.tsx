@@ -1,4 +1,5 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { ChecksPage } from '../features/books/checks-page.tsx';
 import { CorrectionsPage } from '../features/books/corrections-page.tsx';
 import { TrialBalancePage } from '../features/books/trial-balance-page.tsx';
 import { DecisionPage } from '../features/decisions/decision-page.tsx';
@@ -39,6 +40,7 @@ export const router = createBrowserRouter([
       { path: 'members', element: <MembersPage /> },
       { path: 'members/:id', element: <MemberPage /> },
       { path: 'ledger', element: <TrialBalancePage /> },
+      { path: 'ledger/checks', element: <ChecksPage /> },
       { path: 'ledger/corrections', element: <CorrectionsPage /> },
       { path: '*', element: <MissingPage /> },
     ],

@@ -13,6 +13,7 @@ import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
 import { explanationRoutes } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
+import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import type { WalletParts } from './parts.ts';
 import * as postings from './postings.ts';
 import { transferRoutes } from './transfer.routes.ts';
@@ -41,6 +42,7 @@ export function createWallet(parts: WalletOptions) {
       ...transferRoutes(parts),
       ...adjustmentRoutes(parts),
       ...explanationRoutes(parts),
+      ...ledgerCheckRoutes(parts),
     ],
     ...movements,
     /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */

@@ -1,0 +1,20 @@
+import type { LedgerProblem, TrialBalanceRun } from '@sabai/ledger';
+
+type Check = Pick<TrialBalanceRun, 'kind' | 'startedAt' | 'problems'>;
+
+/**
+ * What the checks together say, newest first. An hourly check looks at some members only, so what is wrong stays wrong until
+ * a full check finds everything sound. `since` is the check with which the present state began.
+ */
+export function stateOfBooks(
+  checks: readonly Check[],
+): { readonly problems: readonly LedgerProblem[]; readonly since: Date } | undefined {
+  let state: { problems: readonly LedgerProblem[]; since: Date } | undefined;
+  for (const { kind, startedAt, problems } of [...checks].reverse()) {
+    const before = kind === 'full' ? [] : (state?.problems ?? []);
+    const all = [...new Map([...before, ...problems].map((one) => [JSON.stringify(one), one])).values()];
+    const isSame = state !== undefined && state.problems.length > 0 === all.length > 0;
+    state = { problems: all, since: isSame ? state!.since : startedAt };
+  }
+  return state;
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@sabai/db';
+import type { StaffCaller } from './caller.ts';
+
+/** Who of the staff acts, and from where. */
+export interface StaffActor {
+  readonly staff: StaffCaller;
+  readonly ip: string;
+  readonly correlationId: string;
+}
+
+/** Writes down what staff did that concerns the house and no member, in the transaction of the deed. */
+export async function auditHouse(
+  tx: Tx,
+  { staff, ip, correlationId }: StaffActor,
+  deed: { readonly action: string; readonly subject: string; readonly detail: object; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('house_audit')
+    .values({
+      staff_id: staff.staffId,
+      action: deed.action,
+      subject: deed.subject,
+      detail: JSON.stringify(deed.detail),
+      ip,
+      correlation_id: correlationId,
+      done_at: deed.at,
+    })
+    .execute();
+}
