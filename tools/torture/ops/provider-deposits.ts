@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { type Answer, sendJson, type Target } from '../wire.ts';
+import { type Answer, send, sendJson, type Target } from '../wire.ts';
 import { type Actor, effect, type Operation, readService, type Stage } from './stage.ts';
 
 /** How long one attempt watches a deposit before it counts as "not yet". */
@@ -65,8 +65,14 @@ function providerDeposit(
       if (asked.kind !== 'ok') return;
       const { id, payment } = asked.value;
       const order = options.pay(payment, stage.chance.isTrue(0.2));
-      const paid = await sendJson(`${stage.sandboxUrl}${order.path}`, { body: order.body });
-      if (paid.kind !== 'answered' || paid.status >= 300) return;
+      // The world answers when it has told us, which takes as long as we do; a payment that is repeated is refused there.
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order.body),
+      };
+      const paid = await send(`${stage.sandboxUrl}${order.path}`, init, 30_000);
+      if (paid.kind === 'answered' && paid.status >= 300) throw new Error(`not paid: ${JSON.stringify(paid.body)}`);
       await stage.perform<undefined>(actor, {
         op: `${name} credited`,
         memberId,
