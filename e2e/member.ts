@@ -149,6 +149,13 @@ export class Member {
     await expect(this.cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
   }
 
+  /** Where and what the auto-bank deposit that waits asks for, as the member's own services tell it. */
+  async pendingDeposit(): Promise<{ account: string; amount: string }> {
+    const response = await this.page.request.get('/gateway/member/check-pending-deposit');
+    const [deposit] = (await response.json()) as { payment_bank: { account_number: string }; unique_amount: string }[];
+    return { account: deposit!.payment_bank.account_number, amount: deposit!.unique_amount };
+  }
+
   async expectBalance(text: string): Promise<void> {
     await expect(this.page.getByRole('navigation').first()).toContainText(text);
   }

@@ -53,3 +53,13 @@ export function drawSlip(amount: string): Promise<Buffer> {
     <text x="60" y="380" font-size="32">Ref ${reference}</text></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
+
+/** Transfers exactly what an auto-bank deposit asks for; the bank then tells it on its statement. */
+export async function payStatement(deposit: { account: string; amount: string }): Promise<void> {
+  const response = await fetch(`${sandbox()}/statement/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(deposit),
+  });
+  if (!response.ok) throw new Error(`the test bank did not transfer: ${await response.text()}`);
+}

@@ -45,6 +45,23 @@ export class Staff {
     await expect(page.getByText(say('staff', done)).first()).toBeVisible();
   }
 
+  /** Gives to one of a member's wallets, with a reason. */
+  async give(phone: string, account: 'cashback', amount: string): Promise<void> {
+    const { page } = this;
+    await page.goto(`${office()}/members?q=${phone.slice(1)}`);
+    await page
+      .getByRole('link', { name: new RegExp(phone.slice(1)) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: say('staff', 'adjustment.adjust') }).click();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByLabel(say('staff', 'adjustment.account')).selectOption(account);
+    await dialog.getByLabel(say('staff', 'adjustment.amount')).fill(amount);
+    await dialog.getByLabel(say('staff', 'adjustment.reason')).fill('Cashback of the week');
+    await dialog.getByRole('button', { name: say('staff', 'adjustment.submit'), exact: true }).click();
+    await expect(page.getByText(say('staff', 'adjustment.done'))).toBeVisible();
+  }
+
   async expectBalancedBooks(): Promise<void> {
     await this.page.goto(`${office()}/ledger`);
     const books = (await (await this.page.request.get(`${office()}/gateway/staff/ledger`)).json()) as {

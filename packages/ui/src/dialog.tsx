@@ -61,7 +61,8 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={() => isOpen && onClose()}
+      // React hands the end of a dialog that stands inside this one up to it, unlike the browser.
+      onClose={(event) => event.target === event.currentTarget && isOpen && onClose()}
       onClick={(event) => {
         if (!isHeld && event.target === event.currentTarget) event.currentTarget.close();
       }}

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { Member } from './member.ts';
+import { newPhone, payStatement } from './outside-world.ts';
+import { Staff } from './staff.ts';
+
+test('a member pays by auto bank, moves money between wallets, locks some away and sees where each number comes from', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  const member = new Member(page, 'en', newPhone());
+  const { say, cashbox } = member;
+  await member.register();
+  await member.dismissWelcome();
+
+  await test.step('[R1.18] deposits 1,000 by auto bank: the exact amount names the deposit', async () => {
+    await member.addBankAccount();
+    await cashbox.getByRole('button', { name: say('cashbox', 'method.AUTOBANK'), exact: true }).click();
+    await cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1000');
+    await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
+    await expect(cashbox.getByText(say('cashbox', 'pay.transferExactly'))).toBeVisible();
+    const deposit = await member.pendingDeposit();
+    await payStatement(deposit);
+    const done = page.getByRole('dialog', { name: say('cashbox', 'success.title') });
+    await expect(done).toBeVisible({ timeout: 30_000 });
+    await done.getByRole('button', { name: say('cashbox', 'success.ok') }).click();
+  });
+
+  await test.step('[R1.17] gets cashback from staff and moves 50 of it to the main wallet', async () => {
+    const staff = await Staff.logIn(browser);
+    await staff.give(member.phone, 'cashback', '80');
+    await member.open('/setting/cashback');
+    await expect(page.getByText('80.00').first()).toBeVisible();
+    await page.getByRole('button', { name: say('wallet', 'side.transfer') }).click();
+    await cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('50');
+    await cashbox.getByRole('button', { name: say('cashbox', 'transfer.submit') }).click();
+    await expect(page.getByText(say('cashbox', 'transfer.doneCashback'))).toBeVisible();
+  });
+
+  await test.step('puts 100 into the vault and locks it', async () => {
+    await member.open('/setting/wallet');
+    await page.getByRole('button', { name: say('wallet', 'wallet.vaultOpen') }).click();
+    const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
+    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('100');
+    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+    await vault.getByRole('button', { name: say('cashbox', 'vault.lockNow') }).click();
+    await page.getByRole('button', { name: say('cashbox', 'vault.confirm'), exact: true }).click();
+    await expect(vault.getByText(say('cashbox', 'vault.lockedUntil'))).toBeVisible();
+    await vault.getByRole('tab', { name: say('cashbox', 'vault.takeOut') }).click();
+    await expect(vault.getByText(say('cashbox', 'vault.locked'))).toBeVisible();
+  });
+
+  await test.step('the explanation of the main wallet adds up to it', async () => {
+    await member.open('/setting/wallet');
+    await page
+      .getByRole('button', { name: say('wallet', 'explanation.title.balance') })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: say('wallet', 'explanation.title.balance') });
+    for (const code of ['DEPOSITS', 'FROM_CASHBACK', 'PUT_INTO_VAULT'] as const) {
+      await expect(sheet.getByText(say('wallet', `explanation.code.${code}`))).toBeVisible();
+    }
+    const figures = await sheet.locator('li .figures, p .figures').allTextContents();
+    const total = figures.at(-1)!;
+    await expect(sheet.getByText(total, { exact: true })).toHaveCount(2);
+    await sheet
+      .getByRole('button', { name: say('wallet', 'explanation.show') })
+      .first()
+      .click();
+    await expect(sheet.getByText(say('wallet', 'explanation.balanceAfter')).first()).toBeVisible();
+  });
+
+  await test.step('[R4.17] a withdrawal shows its way', async () => {
+    await member.open();
+    await member.askWithdrawal('200');
+    const way = cashbox.getByRole('region', { name: say('cashbox', 'tracker.title') });
+    await expect(way.getByText(say('cashbox', 'tracker.stage.requested'))).toBeVisible();
+    await expect(way.getByText(say('cashbox', 'tracker.check.turnover'))).toBeVisible();
+  });
+  expect(faults).toEqual([]);
+  await context.close();
+});
