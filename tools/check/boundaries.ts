@@ -33,6 +33,7 @@ export const moduleOrder = [
   'messaging',
   'content',
   'reporting',
+  'reconciliation',
 ];
 
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));

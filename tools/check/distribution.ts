@@ -42,6 +42,8 @@ const sharedTables: ReadonlySet<string> = new Set([
   'payment_limits',
   'payment_types',
   'platform_secrets',
+  'reconciliation_differences',
+  'reconciliation_runs',
   'register_channels',
   'schema_migrations',
   'security_questions',

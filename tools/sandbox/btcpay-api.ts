@@ -136,6 +136,18 @@ export function mountBtcpayApi(
         const invoice = await store.addInvoice({ ...order.data, coin, rate });
         return presentInvoice(invoice, storeId, store, false);
       });
+      api.get<{ Querystring: { startDate?: string; endDate?: string; skip?: string; take?: string } }>(
+        '/invoices',
+        async ({ query }) => {
+          const [from, to] = [Number(query.startDate ?? 0), Number(query.endDate ?? Number.POSITIVE_INFINITY)];
+          const skip = Number(query.skip ?? 0);
+          return store
+            .invoices()
+            .filter(({ createdAt }) => seconds(createdAt) >= from && seconds(createdAt) <= to)
+            .slice(skip, skip + Number(query.take ?? 50))
+            .map((invoice) => presentInvoice(invoice, storeId, store, false));
+        },
+      );
       api.get<{ Params: { id: string }; Querystring: { includePaymentMethods?: string } }>(
         '/invoices/:id',
         async (request, reply) => {

@@ -184,6 +184,12 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       await tell(status === 'expired' ? 'charge.expire' : 'charge.complete', ended);
       return ended;
     },
+    /** Whether there was one to forget. */
+    forget(id: string): boolean {
+      const before = charges.length;
+      charges = charges.filter((charge) => charge.id !== id);
+      return charges.length < before;
+    },
     /** Tells of a charge as it is now, again. */
     retell: async (id: string) => {
       const charge = charges.find((one) => one.id === id);

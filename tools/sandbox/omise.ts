@@ -31,6 +31,14 @@ const chargeRequest = z.looseObject({
   expires_at: z.iso.datetime({ offset: true }).optional(),
   metadata: z.record(z.string(), z.unknown()).default({}),
 });
+const listQuery = z.object({
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  offset: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  order: z.enum(['chronological', 'reverse_chronological']).default('chronological'),
+});
+const forgetRequest = z.object({ charge: z.string().max(512) });
 const payRequest = z.object({
   /** The id of a charge, or the payload of its code. */
   charge: z.string().max(512),
@@ -113,6 +121,20 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     });
     return presentCharge(charge, origin);
   });
+  app.get('/omise/charges', async (request, reply) => {
+    const stop = stopped(request, reply);
+    if (stop) return stop;
+    const query = listQuery.safeParse(request.query);
+    if (!query.success)
+      return refuse(reply, 400, 'bad_request', `${String(query.error.issues[0]!.path[0])} is invalid`);
+    const { from, to, offset, limit, order } = query.data;
+    const found = charges
+      .all()
+      .filter(({ createdAt }) => (!from || createdAt >= new Date(from)) && (!to || createdAt <= new Date(to)));
+    const ordered = order === 'chronological' ? found.toReversed() : found;
+    const data = ordered.slice(offset, offset + limit).map((charge) => presentCharge(charge, origin));
+    return { object: 'list', location: '/charges', ...{ offset, limit, total: found.length }, order, data };
+  });
   app.get<{ Params: { id: string } }>('/omise/charges/:id', async (request, reply) => {
     const stop = stopped(request, reply);
     if (stop) return stop;
@@ -167,6 +189,12 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     const { release, ...habit } = body.data;
     const now = webhooks.setHabit(habit);
     return { ...now, released: release ? await webhooks.release(release) : [] };
+  });
+  /** The gateway loses a charge, as no sound one would. */
+  app.post('/gateway/forget', async (request, reply) => {
+    const body = forgetRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    return { forgotten: charges.forget(body.data.charge) };
   });
   app.post('/gateway/trouble', async (request, reply) => {
     const body = troubleRequest.safeParse(request.body ?? {});

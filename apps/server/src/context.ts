@@ -27,6 +27,7 @@ import {
   walletSecretName,
 } from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
+import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
@@ -95,6 +96,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
   const content = createContent({ platform, identity });
+  const reconciliation = createReconciliation({ platform, identity, sources: cashier.recordSources });
   const studio = createStudio({
     db,
     log,
@@ -109,6 +111,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     consumers: [...gameplay.consumers, ...reporting.consumers, ...live.consumers],
     jobs: [
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
+      { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
@@ -127,7 +130,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     log,
     speak: sentenceOf,
     resolveCaller: identity.resolveCaller,
-    implementations: [identity, wallet, catalogue, gameplay, cashier, content, reporting].flatMap(
+    implementations: [identity, wallet, catalogue, gameplay, cashier, content, reporting, reconciliation].flatMap(
       (module) => module.implementations,
     ),
     sandbox: {

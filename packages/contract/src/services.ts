@@ -125,6 +125,8 @@ export const services = {
     'deposit-evidence': staffStatement.staffDepositEvidence,
     'statement-account': staffStatement.staffStatementAccount,
     'ledger-check': reconciliation.staffLedgerCheck,
+    'reconciliation-run': reconciliation.staffReconciliationRun,
+    'reconciliation-difference': reconciliation.staffReconciliationDifference,
   },
 } as const;
 

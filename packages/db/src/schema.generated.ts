@@ -597,6 +597,45 @@ export interface ProviderAnswers {
   txn: string;
 }
 
+export interface ReconciliationDifferences {
+  class: string;
+  first_seen_at: Timestamp;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Timestamp;
+  member_id: string | null;
+  note: string | null;
+  our_currency_code: string | null;
+  our_minor: bigint | null;
+  record_key: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  source: string;
+  subject_id: string | null;
+  their_currency_code: string | null;
+  their_minor: bigint | null;
+}
+
+export interface ReconciliationRuns {
+  amount_differs: Generated<bigint>;
+  failure: string | null;
+  finished_at: Timestamp | null;
+  from_at: Timestamp;
+  id: Generated<string>;
+  leased_until: Timestamp;
+  missing_here: Generated<bigint>;
+  missing_there: Generated<bigint>;
+  open_too_long: Generated<bigint>;
+  ours_count: Generated<bigint>;
+  period: string | null;
+  repaired_count: Generated<bigint>;
+  source: string;
+  started_at: Timestamp;
+  started_by: string | null;
+  theirs_count: Generated<bigint>;
+  to_at: Timestamp;
+}
+
 export interface RegisterChannels {
   code: string;
   id: number;
@@ -1073,6 +1112,8 @@ export interface DB {
   played_games: PlayedGames;
   postings: Postings;
   provider_answers: ProviderAnswers;
+  reconciliation_differences: ReconciliationDifferences;
+  reconciliation_runs: ReconciliationRuns;
   register_channels: RegisterChannels;
   security_questions: SecurityQuestions;
   seo_texts: SeoTexts;

@@ -9,6 +9,7 @@ import { type BtcpayAccess, createBtcpay } from './providers/btcpay/btcpay-clien
 import type { CryptoParts } from './providers/btcpay/crypto-parts.ts';
 import { createBtcpayProvider } from './providers/btcpay/provider.ts';
 import { createRates } from './providers/btcpay/rates.ts';
+import { invoiceSource } from './records/record-sources.ts';
 import { cryptoMethod as cryptoWithdrawals } from './withdrawals/crypto/method.ts';
 import { sendWithdrawals, withdrawalListener } from './withdrawals/crypto/send-withdrawals.ts';
 
@@ -26,6 +27,7 @@ export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
     parts,
     method: cryptoMethod(parts),
     withdrawals: cryptoWithdrawals(parts),
+    source: invoiceSource(parts),
     implementations: cryptoRoutes(parts),
     provider: createBtcpayProvider({
       ...access,

@@ -33,6 +33,7 @@ import { paymentReturnPath, registerPaymentReturn } from './providers/payment-re
 import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
 import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
 import type { StatementAccess } from './providers/statement/statement-client.ts';
+import { providerSource } from './records/record-sources.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
 import { endHolds } from './withdrawals/end-holds.ts';
@@ -113,6 +114,12 @@ export function createCashier(options: CashierOptions) {
       ...staffDepositRoutes(parts, methods),
       ...staffWithdrawalRoutes(parts, waysOut),
       ...staffRoutes(parts, history),
+    ],
+    /** Banks and gateways, for comparing their records with ours. */
+    recordSources: [
+      ...providers.flatMap((provider) => providerSource(parts, provider) ?? []),
+      crypto.source,
+      transfers.source,
     ],
     /** `POST /webhooks/payment/<provider>`, for the site's listener. */
     async registerPaymentWebhooks(app: FastifyInstance) {

@@ -50,6 +50,8 @@ export class BtcpayRefusal extends Error {
   }
 }
 
+const pageSize = 100;
+
 const ProblemDetails = z.object({ code: z.string(), message: z.string().default('') });
 
 async function refusalOf(path: string, response: Response): Promise<BtcpayRefusal> {
@@ -103,6 +105,21 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
   return {
     storeId,
     readInvoice,
+    /** Invoices that were made in a time, each as it is now. */
+    async *listInvoices(from: Date, to: Date): AsyncGenerator<InvoiceAnswer> {
+      const unix = (time: Date) => String(Math.floor(time.getTime() / 1000));
+      for (let skip = 0; ; skip += pageSize) {
+        const query = new URLSearchParams({
+          ...{ startDate: unix(from), endDate: unix(to), skip: String(skip), take: String(pageSize) },
+        });
+        const listed = await call(z.array(z.object({ id: z.string().min(1) })), 'GET', `/invoices?${query}`);
+        for (const { id } of listed) {
+          const invoice = await readInvoice(id);
+          if (invoice) yield invoice;
+        }
+        if (listed.length < pageSize) return;
+      }
+    },
     /** Opens an invoice that is paid in one coin, and reads it with its address and rate. */
     async createInvoice(order: InvoiceOrder): Promise<InvoiceAnswer> {
       const { id } = await call(z.object({ id: z.string().min(1) }), 'POST', '/invoices', {

@@ -15,6 +15,7 @@ export const Charge = z.looseObject({
   currency: z.string().regex(/^[A-Za-z]{3}$/),
   status: z.enum(['pending', 'successful', 'failed', 'expired', 'reversed']),
   paid: z.boolean().default(false),
+  created_at: z.iso.datetime({ offset: true }).optional(),
   paid_at: z.iso.datetime({ offset: true }).nullish(),
   failure_code: text(100).nullish(),
   authorize_uri: webAddress.nullish(),
@@ -28,6 +29,8 @@ export const Charge = z.looseObject({
     .nullish(),
 });
 export type Charge = z.infer<typeof Charge>;
+
+export const ChargeList = z.looseObject({ object: z.literal('list'), total: z.int(), data: z.array(Charge) });
 
 const Event = z.looseObject({
   object: z.literal('event'),

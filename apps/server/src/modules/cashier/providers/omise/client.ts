@@ -1,4 +1,4 @@
-import { Charge } from './charge.rules.ts';
+import { Charge, ChargeList } from './charge.rules.ts';
 
 /** Access to Omise's API; the keys are the operator's. */
 export interface OmiseClientOptions {
@@ -19,6 +19,8 @@ export interface ChargeOrder {
 }
 
 const apiVersion = '2019-05-29';
+/** The most that Omise gives at once. */
+const pageSize = 100;
 const mostPictureBytes = 512 * 1024;
 
 /** Charges of Omise, as the API documents them. Every method throws when there is no sound answer. */
@@ -54,6 +56,18 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
     },
     async charge(id: string): Promise<Charge> {
       return Charge.parse(await (await call(`${baseUrl}/charges/${encodeURIComponent(id)}`)).json());
+    },
+    /** Charges that were created in a time, oldest first. */
+    async *charges(from: Date, to: Date): AsyncGenerator<Charge> {
+      for (let offset = 0; ; offset += pageSize) {
+        const query = new URLSearchParams({
+          ...{ from: from.toISOString(), to: to.toISOString(), order: 'chronological' },
+          ...{ limit: String(pageSize), offset: String(offset) },
+        });
+        const { data, total } = ChargeList.parse(await (await call(`${baseUrl}/charges?${query}`)).json());
+        yield* data;
+        if (offset + pageSize >= total || data.length === 0) return;
+      }
     },
     /** The picture of a code; only from the API's own origin, since it gets our key. */
     async picture(address: string): Promise<Buffer> {

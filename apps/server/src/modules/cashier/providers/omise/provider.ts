@@ -85,6 +85,19 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
       }
     },
     lookUp: async ({ providerPaymentId }) => [stateOfCharge(await client.charge(providerPaymentId), clock())],
+    async *list(from, to) {
+      for await (const charge of client.charges(from, to)) {
+        const { state } = stateOfCharge(charge, clock());
+        yield {
+          key: charge.id,
+          askBy: charge.id,
+          amountMinor: BigInt(charge.amount),
+          currencyCode: charge.currency.toUpperCase(),
+          at: new Date(charge.paid_at ?? charge.created_at ?? to),
+          state: state === 'waiting' ? 'open' : state === 'failed' ? 'ended' : 'paid',
+        };
+      }
+    },
     webhook: {
       path: '/webhooks/payment/omise',
       async read({ headers, raw, now }) {

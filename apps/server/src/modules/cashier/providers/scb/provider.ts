@@ -1,6 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { isFreshTimestamp, isSignature, sign } from '../../../../platform/signing.ts';
-import type { PaymentProvider, WebhookOutcome } from '../../payment-provider.ts';
+import type { IncomingPayment, PaymentProvider, WebhookOutcome } from '../../payment-provider.ts';
 import { createScbClient, type ScbClientOptions } from './client.ts';
 import { readConfirmation } from './confirmation.rules.ts';
 
@@ -13,6 +13,7 @@ export interface ScbOptions extends ScbClientOptions {
 /** The same for all payments of a member, for the bank's statements. */
 const memberReference = (memberId: string) => memberId.replaceAll('-', '').slice(-20).toUpperCase();
 
+const dayMs = 24 * 3_600_000;
 const dayInBangkok = (time: Date) => new Date(time.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 /** SCB's shape of an answer: 200 with `00` ends its attempts, anything else makes it try again. */
@@ -28,6 +29,19 @@ const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode
 export function createScbProvider({ webhookSecrets, clock, ...access }: ScbOptions): PaymentProvider {
   const client = createScbClient(access);
   const secrets = webhookSecrets.map((secret) => Buffer.from(secret));
+  /** What was paid with a reference on the days of these moments. */
+  async function paymentsOf(reference: string, moments: readonly Date[]): Promise<IncomingPayment[]> {
+    const told = await Promise.all(
+      [...new Set(moments.map(dayInBangkok))].map((day) => client.payments(reference, day)),
+    );
+    return told.flat().flatMap((json) => {
+      const payment = readConfirmation(JSON.stringify(json));
+      const isReversed = (json as { reverseFlag?: unknown } | null)?.reverseFlag === 'Y';
+      const isOurs = payment && 'reference' in payment.deposit && payment.deposit.reference === reference;
+      return isOurs && !isReversed ? [payment] : [];
+    });
+  }
+
   return {
     name: 'scb',
     async requestPayment({ memberId, reference, amountMinor, currencyCode, expiresAt }) {
@@ -36,15 +50,17 @@ export function createScbProvider({ webhookSecrets, clock, ...access }: ScbOptio
       const qrPayload = await client.createQr({ amount, ref1: reference, ref2, expiresAt });
       return { qrPayload, providerPaymentId: reference };
     },
-    async lookUp({ providerPaymentId: reference, askedAt }) {
-      const days = new Set([dayInBangkok(askedAt), dayInBangkok(clock())]);
-      const told = await Promise.all([...days].map((day) => client.payments(reference, day)));
-      return told.flat().flatMap((json) => {
-        const payment = readConfirmation(JSON.stringify(json));
-        const isReversed = (json as { reverseFlag?: unknown } | null)?.reverseFlag === 'Y';
-        const isOurs = payment && 'reference' in payment.deposit && payment.deposit.reference === reference;
-        return isOurs && !isReversed ? [{ state: 'paid', payment } as const] : [];
-      });
+    async lookUp({ providerPaymentId, askedAt }) {
+      const paid = await paymentsOf(providerPaymentId, [askedAt, clock()]);
+      return paid.map((payment) => ({ state: 'paid', payment }) as const);
+    },
+    /** The bank answers about one reference at a time, so what is listed is what was paid for our own. */
+    async *list(_from, to, asked) {
+      for (const { providerPaymentId: askBy, askedAt } of asked) {
+        const lastDay = new Date(Math.min(askedAt.getTime() + dayMs, to.getTime()));
+        for (const { transactionId, amountMinor, currencyCode, paidAt } of await paymentsOf(askBy, [askedAt, lastDay]))
+          yield { key: transactionId, askBy, amountMinor, currencyCode, at: paidAt, state: 'paid' };
+      }
     },
     webhook: {
       path: '/webhooks/payment/scb',

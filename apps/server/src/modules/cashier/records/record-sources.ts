@@ -1,0 +1,103 @@
+import type { ForeignRecord, RecordSource } from '../../../platform/record-source.ts';
+import { type StatementParts, storeLines } from '../deposits/autobank/import-statement.ts';
+import { settleLines } from '../deposits/autobank/settle-lines.ts';
+import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
+import { settlePayment } from '../deposits/check-payments.ts';
+import { syncInvoice } from '../deposits/crypto/sync-invoice.ts';
+import type { CashierParts } from '../parts.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import type { CryptoParts } from '../providers/btcpay/crypto-parts.ts';
+import { askedPayments, lineKey, ownInvoices, ownLines, ownPayments, ownPaymentsByKeys } from './records.repository.ts';
+
+type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
+
+/** A provider whose payments are told to us one by one. */
+export function providerSource(parts: Parts, { name, list, lookUp }: PaymentProvider): RecordSource | undefined {
+  if (!list || !lookUp || (name !== 'scb' && name !== 'omise')) return undefined;
+  const { db } = parts.platform;
+  const askedBy = new Map<string, { providerPaymentId: string; askedAt: Date }>();
+  return {
+    name,
+    kind: 'gateway',
+    async *list(from, to) {
+      askedBy.clear();
+      const asked = name === 'scb' ? await askedPayments(db, name, from, to) : [];
+      for await (const told of list(from, to, asked)) {
+        askedBy.set(told.key, { providerPaymentId: told.askBy, askedAt: told.at });
+        yield told;
+      }
+    },
+    own: (from, to) => ownPayments(db, name, from, to),
+    ownByKeys: (keys) => ownPaymentsByKeys(db, name, keys),
+    async replay({ key }) {
+      const asked = askedBy.get(key);
+      if (asked) for (const state of await lookUp(asked)) await settlePayment(parts, state);
+    },
+  };
+}
+
+/** Invoices in coins: compared by what has been confirmed of each. */
+export const invoiceSource = (parts: CryptoParts): RecordSource => ({
+  name: 'btcpay',
+  kind: 'gateway',
+  async *list(from, to) {
+    for await (const { id, status, expirationTime, paymentMethods } of parts.btcpay.listInvoices(from, to)) {
+      const settled = paymentMethods.map(({ paymentMethodId, payments }) => ({
+        paymentMethodId,
+        coins: payments.reduce((sum, { value, status: state }) => (state === 'Settled' ? sum + value : sum), 0n),
+      }));
+      const paid = settled.find(({ coins }) => coins > 0n) ?? settled[0];
+      const isOpen = status === 'New' || status === 'Processing';
+      yield {
+        key: id,
+        amountMinor: paid?.coins ?? 0n,
+        currencyCode: paid?.paymentMethodId ?? '',
+        at: expirationTime,
+        state: paid && paid.coins > 0n ? 'paid' : isOpen ? 'open' : 'ended',
+      };
+    }
+  },
+  own: (from, to) => ownInvoices(parts.platform.db, { from, to }),
+  ownByKeys: (keys) => ownInvoices(parts.platform.db, { keys }),
+  async replay({ key }) {
+    await syncInvoice(parts, key);
+  },
+});
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+
+/** The statements of the house's accounts, line by line. */
+export function statementSource(parts: StatementParts): RecordSource {
+  const { db } = parts.platform;
+  return {
+    name: 'statement',
+    kind: 'bank',
+    async *list(from) {
+      for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(db)) {
+        const { lines } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(from) });
+        for (const line of lines)
+          yield {
+            key: lineKey(id, line.transactionId),
+            amountMinor: line.amountMinor,
+            currencyCode: line.currencyCode,
+            at: new Date(`${line.bookedOn}T00:00:00Z`),
+            state: 'paid',
+          } satisfies ForeignRecord;
+      }
+    },
+    own: (from, to) => ownLines(db, { from, to }),
+    ownByKeys: (keys) => ownLines(db, { keys }),
+    async replay({ key, at }) {
+      for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(db)) {
+        if (!key.startsWith(`${id}/`)) continue;
+        const { lines } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(at) });
+        await storeLines(
+          parts,
+          id,
+          lines.filter((line) => lineKey(id, line.transactionId) === key),
+        );
+      }
+      await settleLines(parts);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ForeignRecord, OwnRecord } from '../../platform/record-source.ts';
+
+export type DifferenceClass = 'missing_here' | 'missing_there' | 'amount_differs' | 'open_too_long';
+
+export interface Difference {
+  readonly key: string;
+  readonly class: DifferenceClass;
+  readonly theirs: ForeignRecord | undefined;
+  readonly ours: OwnRecord | undefined;
+  readonly at: Date;
+}
+
+export interface Span {
+  readonly from: Date;
+  /** What is younger may still be on its way. */
+  readonly to: Date;
+  /** What is open since before this waits too long. */
+  readonly openSince: Date;
+}
+
+function classOf(
+  theirs: ForeignRecord | undefined,
+  ours: OwnRecord | undefined,
+  { from, to, openSince }: Span,
+): DifferenceClass | undefined {
+  const isInside = (at: Date) => at >= from && at < to;
+  const isPaidThere = theirs?.state === 'paid';
+  if (theirs && isPaidThere && !ours?.isPaid) return isInside(theirs.at) ? 'missing_here' : undefined;
+  if (theirs && isPaidThere && ours) {
+    const isSame = theirs.amountMinor === ours.amountMinor && theirs.currencyCode === ours.currencyCode;
+    if (!isSame && (isInside(theirs.at) || isInside(ours.at))) return 'amount_differs';
+  }
+  if (ours?.isPaid && !isPaidThere && isInside(ours.at)) return 'missing_there';
+  const isOpenThere = theirs?.state === 'open' && theirs.at >= from && theirs.at < openSince;
+  return isOpenThere || (ours?.isOpen && ours.at < openSince) ? 'open_too_long' : undefined;
+}
+
+/** What differs between a source's records and ours, by what the source calls them. */
+export function compareRecords(
+  theirs: ReadonlyMap<string, ForeignRecord>,
+  ours: ReadonlyMap<string, OwnRecord>,
+  span: Span,
+): Difference[] {
+  return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((key) => {
+    const [there, here] = [theirs.get(key), ours.get(key)];
+    const found = classOf(there, here, span);
+    return found ? [{ key, class: found, theirs: there, ours: here, at: (there ?? here)!.at }] : [];
+  });
+}

@@ -1,0 +1,17 @@
+/**
+ * Owns the comparison of our records with those of banks, gateways and game providers.
+ * Keeps true that each source is compared once a day by one process, that a record which differs stands open once until it
+ * agrees or staff settle it, and that nothing is repaired but by the way a payment takes anyhow.
+ * Start reading at `compare.rules.ts`, then `reconcile.ts`.
+ */
+import type { Identity } from '../identity/index.ts';
+import { type ReconciliationParts, reconcileDue } from './reconcile.ts';
+import { reconciliationRoutes } from './reconciliation.routes.ts';
+
+export function createReconciliation(parts: ReconciliationParts & { readonly identity: Pick<Identity, 'staffNames'> }) {
+  return {
+    implementations: reconciliationRoutes(parts),
+    /** Compares what has not been compared today; for the worker, every few minutes. Returns how many sources. */
+    reconcileDue: () => reconcileDue(parts),
+  };
+}

@@ -1,0 +1,124 @@
+import { staffReconciliationDifference, staffReconciliationRun } from '@sabai/contract';
+import { currencies, formatDecimal } from '@sabai/contract/money';
+import { inTransaction } from '@sabai/db';
+import { auditHouse } from '../../platform/house-audit.ts';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import type { RecordSourceName } from '../../platform/record-source.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Identity } from '../identity/index.ts';
+import type { Difference } from './compare.rules.ts';
+import { type ReconciliationParts, reconcileNow } from './reconcile.ts';
+import {
+  type DifferenceRow,
+  listDifferences,
+  listRuns,
+  lockDifference,
+  type RunRow,
+  resolveDifferenceRow,
+} from './reconciliation.repository.ts';
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+/** Coins have no currency of the site; they are counted in 10⁻⁸. */
+const decimal = (minor: bigint | null, code: string | null) =>
+  minor === null || code === null ? null : formatDecimal(minor, currencies[code] ?? { scale: 8 });
+
+/** What staff see of comparisons, and how they end a difference. */
+export function reconciliationRoutes(
+  parts: ReconciliationParts & { readonly identity: Pick<Identity, 'staffNames'> },
+): Implementation[] {
+  const { db, clock } = parts.platform;
+  const namesOf = (ids: readonly (string | null)[]) =>
+    parts.identity.staffNames(db, [...new Set(ids.flatMap((id) => id ?? []))]);
+
+  async function presentRuns(rows: readonly RunRow[]) {
+    const names = await namesOf(rows.map((row) => row.started_by));
+    return rows.map((row) => ({
+      id: row.id,
+      source: row.source as RecordSourceName,
+      from: row.from_at.toISOString(),
+      to: row.to_at.toISOString(),
+      started_at: row.started_at.toISOString(),
+      finished_at: row.finished_at?.toISOString() ?? null,
+      started_by: row.started_by && (names.get(row.started_by) ?? ''),
+      theirs_count: Number(row.theirs_count),
+      ours_count: Number(row.ours_count),
+      repaired_count: Number(row.repaired_count),
+      missing_here: Number(row.missing_here),
+      missing_there: Number(row.missing_there),
+      amount_differs: Number(row.amount_differs),
+      open_too_long: Number(row.open_too_long),
+      failure: row.failure,
+    }));
+  }
+  async function presentDifferences(rows: readonly DifferenceRow[]) {
+    const names = await namesOf(rows.map((row) => row.resolved_by));
+    return rows.map((row) => ({
+      id: row.id,
+      source: row.source as RecordSourceName,
+      key: row.record_key,
+      class: row.class as Difference['class'],
+      state: row.resolved_at ? ('resolved' as const) : ('open' as const),
+      their_amount: decimal(row.their_minor, row.their_currency_code),
+      their_currency_code: row.their_currency_code,
+      our_amount: decimal(row.our_minor, row.our_currency_code),
+      our_currency_code: row.our_currency_code,
+      happened_at: row.happened_at.toISOString(),
+      subject_id: row.subject_id,
+      member_id: row.member_id,
+      first_seen_at: row.first_seen_at.toISOString(),
+      last_seen_at: row.last_seen_at.toISOString(),
+      resolved_at: row.resolved_at?.toISOString() ?? null,
+      resolved_by: row.resolved_by && (names.get(row.resolved_by) ?? ''),
+      note: row.note,
+    }));
+  }
+  async function one(id: string) {
+    const { rows } = isUuid(id) ? await listDifferences(db, { id }, { limit: 1, skip: 0 }) : { rows: [] };
+    if (!rows[0]) throw new Refusal('NOT_FOUND');
+    return (await presentDifferences(rows))[0]!;
+  }
+
+  return [
+    implement(staffReconciliationRun, {
+      async find({ query: { $limit: limit, $skip: skip } }) {
+        const { total, rows } = await listRuns(db, { limit, skip });
+        return { total, limit, skip, data: await presentRuns(rows) };
+      },
+      async create(_input, { caller: staff, ip, correlationId }) {
+        if (staff.role !== 'admin') throw new Refusal('FORBIDDEN');
+        const runs = await reconcileNow(parts, staff.staffId, (tx, run) =>
+          auditHouse(
+            tx,
+            { staff, ip, correlationId },
+            { action: 'reconciliation.started', subject: run.source, detail: { run: run.id }, at: clock() },
+          ),
+        );
+        if (runs.length === 0) throw new Refusal('CHECK_ALREADY_RUNNING');
+        return presentRuns(runs);
+      },
+    }),
+    implement(staffReconciliationDifference, {
+      async find({ query: { $limit: limit, $skip: skip, ...filter } }) {
+        const { state, source, class: kind } = filter;
+        const { total, rows } = await listDifferences(db, { state, source, class: kind }, { limit, skip });
+        return { total, limit, skip, data: await presentDifferences(rows) };
+      },
+      get: ({ id }) => one(id),
+      async patch({ id, body: { note } }, { caller: staff, ip, correlationId }) {
+        if (staff.role === 'support') throw new Refusal('FORBIDDEN');
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        await inTransaction(db, async (tx) => {
+          const row = await lockDifference(tx, id);
+          if (!row) throw new Refusal('NOT_FOUND');
+          if (row.resolved_at) throw new Refusal('DIFFERENCE_ALREADY_RESOLVED');
+          const at = clock();
+          await resolveDifferenceRow(tx, id, { resolved_at: at, resolved_by: staff.staffId, note });
+          const detail = { source: row.source, key: row.record_key, class: row.class, note };
+          const deed = { action: 'reconciliation.resolved', subject: id, detail, at };
+          await auditHouse(tx, { staff, ip, correlationId }, deed);
+        });
+        return one(id);
+      },
+    }),
+  ];
+}
