@@ -1822,7 +1822,8 @@ export interface Messages {
    "trial": "Trial balance",
    "corrections": "Corrections",
    "checks": "Checks",
-   "reconciliation": "Reconciliation"
+   "reconciliation": "Reconciliation",
+   "bank": "Bank lines"
   },
   "adjustment": {
    "title": "Corrections",
@@ -1926,6 +1927,43 @@ export interface Messages {
    "compared": "Compared",
    "repaired": "Repaired",
    "failed": "The source did not answer"
+  },
+  "bankLine": {
+   "title": "Bank lines",
+   "text": "What the bank has told of our accounts. Lines that fit no deposit wait for you.",
+   "none": "There are no lines of this kind.",
+   "amount": "Amount",
+   "payer": "Payer",
+   "note": "Note",
+   "account": "Our account",
+   "day": "Booked",
+   "state": "State",
+   "waiting": "Waiting",
+   "matched": "Credited",
+   "dismissed": "Not a deposit",
+   "outgoing": "Outgoing",
+   "new": "New",
+   "all": "All",
+   "why": {
+    "UNKNOWN": "It fits no deposit.",
+    "AMBIGUOUS": "It fits several deposits.",
+    "AMOUNT_DIFFERS": "The amount differs.",
+    "CURRENCY_DIFFERS": "The currency differs.",
+    "PAYER_DIFFERS": "Somebody else may have paid.",
+    "PAYER_UNKNOWN": "The payer is not known.",
+    "PAID_LATE": "It came late.",
+    "PAID_EARLY": "It came before the deposit was asked for.",
+    "ALREADY_DECIDED": "The deposit has ended already."
+   },
+   "decide": "Decide",
+   "deposit": "ID of the deposit",
+   "depositHint": "The ID stands at the end of the deposit’s page.",
+   "assign": "Credit to this deposit",
+   "dismiss": "Not a deposit",
+   "reason": "Reason",
+   "doneAssign": "The money is credited.",
+   "doneDismiss": "The line is put aside.",
+   "silent": "The bank has not answered since"
   }
  },
  "title": {

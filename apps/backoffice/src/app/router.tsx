@@ -1,4 +1,5 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { BankLinesPage } from '../features/books/bank-lines-page.tsx';
 import { ChecksPage } from '../features/books/checks-page.tsx';
 import { CorrectionsPage } from '../features/books/corrections-page.tsx';
 import { TrialBalancePage } from '../features/books/trial-balance-page.tsx';
@@ -41,6 +42,7 @@ export const router = createBrowserRouter([
       { path: 'members/:id', element: <MemberPage /> },
       { path: 'ledger', element: <TrialBalancePage /> },
       { path: 'ledger/checks', element: <ChecksPage /> },
+      { path: 'ledger/bank-lines', element: <BankLinesPage /> },
       { path: 'ledger/corrections', element: <CorrectionsPage /> },
       { path: '*', element: <MissingPage /> },
     ],

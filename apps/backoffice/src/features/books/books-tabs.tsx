@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 const pages = [
   { to: '/ledger', key: 'trial' },
   { to: '/ledger/checks', key: 'checks' },
+  { to: '/ledger/bank-lines', key: 'bank' },
   { to: '/ledger/corrections', key: 'corrections' },
 ] as const;
 

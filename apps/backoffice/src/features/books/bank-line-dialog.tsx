@@ -1,0 +1,82 @@
+import { Button, Dialog, TextField, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api.ts';
+import { Amount } from '../../app/parts/amount.tsx';
+import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import type { BankLine } from './bank-lines-page.tsx';
+
+/** Credits the money of a line to a deposit, or puts the line aside with a reason. */
+export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onClose: () => void; onDone: () => void }) {
+  const t = useTranslations('staff.bankLine');
+  const [deposit, setDeposit] = useState(line.deposit_id ?? '');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState<'assign' | 'dismiss'>();
+  const [problem, setProblem] = useState<unknown>();
+  async function decide(action: 'assign' | 'dismiss') {
+    if (busy) return;
+    setBusy(action);
+    setProblem(undefined);
+    const about = action === 'assign' ? { deposit_id: deposit.trim() } : {};
+    try {
+      await api('staff', 'statement-line').patch(line.id, { action, reason: reason.trim(), ...about });
+      toast(t(action === 'assign' ? 'doneAssign' : 'doneDismiss'));
+      onDone();
+      onClose();
+    } catch (refused) {
+      setProblem(refused);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      isHeld
+      onClose={onClose}
+      title={t('decide')}
+      footer={
+        <>
+          <Button
+            look="danger"
+            isBusy={busy === 'dismiss'}
+            disabled={reason.trim() === ''}
+            onClick={() => decide('dismiss')}
+          >
+            {t('dismiss')}
+          </Button>
+          <Button
+            look="brand"
+            isBusy={busy === 'assign'}
+            disabled={deposit.trim() === ''}
+            onClick={() => decide('assign')}
+          >
+            {t('assign')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Amount amount={line.amount} currency={line.currency_code} className="text-2xl font-semibold" />
+        <p className="text-ink-2">
+          {line.payer_name} <span className="figures">{line.payer_account}</span> {line.note}
+        </p>
+        <TextField
+          label={t('deposit')}
+          hint={t('depositHint')}
+          value={deposit}
+          maxLength={36}
+          autoComplete="off"
+          onChange={(event) => setDeposit(event.target.value)}
+        />
+        <TextField
+          label={t('reason')}
+          value={reason}
+          maxLength={255}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {problem !== undefined && <ProblemNote error={problem} />}
+      </div>
+    </Dialog>
+  );
+}
