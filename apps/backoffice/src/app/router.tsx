@@ -2,6 +2,7 @@ import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-ro
 import { BankLinesPage } from '../features/books/bank-lines-page.tsx';
 import { ChecksPage } from '../features/books/checks-page.tsx';
 import { CorrectionsPage } from '../features/books/corrections-page.tsx';
+import { ReconciliationPage } from '../features/books/reconciliation-page.tsx';
 import { TrialBalancePage } from '../features/books/trial-balance-page.tsx';
 import { DecisionPage } from '../features/decisions/decision-page.tsx';
 import { Oldest } from '../features/decisions/oldest.tsx';
@@ -43,6 +44,7 @@ export const router = createBrowserRouter([
       { path: 'ledger', element: <TrialBalancePage /> },
       { path: 'ledger/checks', element: <ChecksPage /> },
       { path: 'ledger/bank-lines', element: <BankLinesPage /> },
+      { path: 'ledger/reconciliation', element: <ReconciliationPage /> },
       { path: 'ledger/corrections', element: <CorrectionsPage /> },
       { path: '*', element: <MissingPage /> },
     ],

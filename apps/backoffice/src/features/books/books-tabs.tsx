@@ -5,6 +5,7 @@ const pages = [
   { to: '/ledger', key: 'trial' },
   { to: '/ledger/checks', key: 'checks' },
   { to: '/ledger/bank-lines', key: 'bank' },
+  { to: '/ledger/reconciliation', key: 'reconciliation' },
   { to: '/ledger/corrections', key: 'corrections' },
 ] as const;
 
