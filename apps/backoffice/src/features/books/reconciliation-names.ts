@@ -1,12 +1,6 @@
 import type { Difference } from './difference-table.tsx';
 
-export const recordSources = [
-  'scb',
-  'omise',
-  'btcpay',
-  'statement',
-  'studio',
-] as const satisfies Difference['source'][];
+export const recordSources = ['scb', 'omise', 'btcpay', 'statement'] as const satisfies Difference['source'][];
 export const differenceClasses = [
   'missing_here',
   'missing_there',

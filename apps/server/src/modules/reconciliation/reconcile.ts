@@ -2,7 +2,14 @@ import { inTransaction, type Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/record-source.ts';
 import { compareRecords, type Difference, type Span } from './compare.rules.ts';
-import { claimRun, finishRun, hasFailedSince, keepDifferences, type RunRow } from './reconciliation.repository.ts';
+import {
+  claimRun,
+  finishRun,
+  giveBackRun,
+  hasFailedSince,
+  keepDifferences,
+  type RunRow,
+} from './reconciliation.repository.ts';
 
 export interface ReconciliationParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
@@ -110,8 +117,11 @@ export async function reconcileDue(parts: ReconciliationParts): Promise<number> 
   for (const source of parts.sources) {
     const run = await inTransaction(db, async (tx) => {
       const retried = new Date(now.getTime() - retriesAfterMs);
-      if (await hasFailedSince(tx, source.name, period, retried)) return undefined;
-      return claim(parts, tx, source, { period, startedBy: null });
+      const claimed = await claim(parts, tx, source, { period, startedBy: null });
+      // Looked at with the claim in hand: nobody can fail in between.
+      if (!claimed || !(await hasFailedSince(tx, source.name, period, retried))) return claimed;
+      await giveBackRun(tx, claimed.id);
+      return undefined;
     });
     if (run && (await carryOut(parts, source, run))) compared += 1;
   }

@@ -37,6 +37,11 @@ export async function claimRun(tx: Tx, claim: Claim): Promise<RunRow | undefined
     .executeTakeFirst();
 }
 
+/** Ends a claim that nothing was done with. */
+export async function giveBackRun(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('reconciliation_runs').where('id', '=', id).execute();
+}
+
 /** Whether a source failed to be compared on this day since a moment. */
 export async function hasFailedSince(tx: Tx, source: string, period: string, since: Date): Promise<boolean> {
   const row = await tx

@@ -220,6 +220,19 @@ test('staff settle a difference with a note, once, and it stays settled', async 
   expect((await house.office(cashier, 'POST', 'reconciliation-run', {})).body.refusal).toBe('FORBIDDEN');
 });
 
+test('a source is compared by one at a time, and a run that was cut off is taken over when its lease ends', async () => {
+  await sql`
+    insert into reconciliation_runs (source, from_at, to_at, started_at, leased_until)
+    select source, now(), now(), now(), ${new Date(house.clock().getTime() + minuteMs)}
+    from unnest(array['omise', 'scb', 'btcpay', 'statement']) as source`.execute(house.db);
+  const start = () => house.office<Run[]>(admin, 'POST', 'reconciliation-run', {});
+  expect((await start()).body.refusal).toBe('CHECK_ALREADY_RUNNING');
+  house.passTime(2 * minuteMs);
+  expect((await start()).body).toHaveLength(4);
+  const { rows } = await sql`select from reconciliation_runs where failure = 'was cut off'`.execute(house.db);
+  expect(rows).toHaveLength(4);
+});
+
 /** How often each source was compared for the day that begins now. */
 async function compareOnManyNodes(at: House): Promise<number[]> {
   at.passTime(24 * hourMs);
@@ -234,9 +247,10 @@ test('twenty nodes begin the same day and each source is compared once; a source
   await house.gatewayDoes('trouble', { calls: 1 });
   await compareOnManyNodes(house).then((runs) => expect(runs).toEqual([1, 1, 1]));
   await house.node().reconcileDue();
-  const failed = await sql`select from reconciliation_runs where source = 'omise' and failure is not null`.execute(
-    house.db,
-  );
+  const failed =
+    await sql`select from reconciliation_runs where source = 'omise' and period is not null and failure is not null`.execute(
+      house.db,
+    );
   expect(failed.rows).toHaveLength(1);
   house.passTime(61 * minuteMs);
   await house.node().reconcileDue();
