@@ -126,7 +126,7 @@ export function CorrectionsPage() {
               cell: (row) =>
                 row.status === 'pending' &&
                 mayDecide(staff) &&
-                row.requested_by !== staff?.username && (
+                row.requested_by !== staff?.name && (
                   <span className="flex gap-2">
                     <Button size="sm" look="danger" disabled={busyId === row.id} onClick={() => decide(row, 'fail')}>
                       {t('disagree')}
