@@ -478,52 +478,6 @@ export interface Messages {
    "text": "We are working on it and will be back soon. Your account and your balance are safe."
   }
  },
- "explanation": {
-  "title": "Explain my money",
-  "adds": "All rows together are {amount}.",
-  "entries": "{count, plural, one {# entry} other {# entries}}",
-  "what": {
-   "balance": "Main wallet",
-   "withdrawable": "You can withdraw",
-   "locked": "Locked",
-   "vault": "Vault",
-   "pending_withdrawal": "Waiting to be paid out",
-   "cashback": "Cashback wallet",
-   "rebate": "Rebate wallet",
-   "affiliate": "Referral wallet",
-   "points": "Points"
-  },
-  "row": {
-   "BEFORE": "Before {day}",
-   "DEPOSITS": "Deposits",
-   "DEPOSIT_FEES": "Deposit fees",
-   "BETS": "Bets",
-   "WINNINGS": "Winnings",
-   "BETS_RETURNED": "Bets given back",
-   "WINNINGS_TAKEN_BACK": "Winnings taken back by a game",
-   "SET_ASIDE_FOR_WITHDRAWAL": "Set aside for your withdrawals",
-   "WITHDRAWALS_PAID": "Paid out to you",
-   "WITHDRAWALS_RETURNED": "Withdrawals given back",
-   "PUT_INTO_VAULT": "Put into your vault",
-   "TAKEN_FROM_VAULT": "Taken out of your vault",
-   "FROM_CASHBACK": "From your cashback wallet",
-   "FROM_REBATE": "From your rebate wallet",
-   "FROM_AFFILIATE": "From your referral wallet",
-   "MOVED_TO_MAIN": "Moved to your main wallet",
-   "POINTS_EXCHANGED": "Exchanged points",
-   "BONUSES": "Bonuses and prizes",
-   "ROUNDING": "Rounding",
-   "CORRECTIONS_ADDED": "Corrections by our staff, added",
-   "CORRECTIONS_TAKEN": "Corrections by our staff, taken",
-   "OTHER_ADDED": "Other money in",
-   "OTHER_TAKEN": "Other money out",
-   "MAIN_WALLET": "In your main wallet",
-   "IN_VAULT": "In your vault",
-   "WAITING_WITHDRAWAL": "Set aside for your withdrawal",
-   "TURNOVER_LOCK": "Locked until the turnover is met: {left} of {target} are left",
-   "PROMOTION_LIMIT": "More than the {limit} your promotion lets you withdraw"
-  }
- },
  "fairness": {
   "title": "Check a result",
   "lead": "Every result of our games can be repeated. This page does it in your own browser: nothing is sent to us.",
@@ -2039,40 +1993,6 @@ export interface Messages {
    "cookies_policy": "Which cookies we use and why."
   }
  },
- "tracker": {
-  "title": "Where is my withdrawal?",
-  "eta": "Expected by {time}, at the latest by {latest}, as {count, plural, one {# withdrawal} other {# withdrawals}} before yours were.",
-  "until": "Until {time}",
-  "reference": "Reference {reference}",
-  "stage": {
-   "requested": "Requested",
-   "checks": "Checks",
-   "approved": "Approved",
-   "sent": "Sent",
-   "received": "Received",
-   "refused": "Refused"
-  },
-  "check": {
-   "profile": "Your details are complete",
-   "limits": "The amount is within the limits",
-   "turnover": "The turnover requirement is met",
-   "balance": "The money is set aside",
-   "payee": "The payee is known",
-   "review": "Looked at by our staff"
-  },
-  "state": {
-   "passed": "Passed",
-   "waiting": "Waiting",
-   "failed": "Not passed"
-  },
-  "reason": {
-   "PAYEE_CHANGED": "The payee is new, so the money waits until {time} for your safety.",
-   "WAITING_FOR_STAFF": "Our staff are looking at it.",
-   "WAITING_FOR_PAYOUT": "It is approved and will be sent next.",
-   "REFUSED_BY_STAFF": "Our staff have refused it: {text}",
-   "PAYOUT_FAILED": "The money could not be sent: {text}. It is back in your wallet."
-  }
- },
  "wallet": {
   "wallet": {
    "title": "Wallet",
@@ -2093,22 +2013,6 @@ export interface Messages {
    "vaultOpen": "Open the vault",
    "transfer": "Transfer",
    "explain": "Explain this number"
-  },
-  "transfer": {
-   "title": "Transfer",
-   "completed": {
-    "cashback": "Transfer Cashback Completed",
-    "rebate": "Transfer Rebate Completed",
-    "affiliate": "Transfer Referral Completed"
-   }
-  },
-  "vault": {
-   "title": "Vault",
-   "text": "Money in your vault cannot be played or withdrawn until you take it out.",
-   "put": "Put in",
-   "take": "Take out",
-   "lock": "Lock",
-   "lockedUntil": "Locked until {time}. A lock can be prolonged and never shortened."
   },
   "transactions": {
    "title": "Transaction history",

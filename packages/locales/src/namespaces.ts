@@ -5,20 +5,7 @@
  */
 export const catalogueGroups = {
   site: ['common', 'nav', 'home', 'lobby', 'errors', 'title'],
-  more: [
-    'pages',
-    'form',
-    'otp',
-    'auth',
-    'account',
-    'cashbox',
-    'history',
-    'wallet',
-    'explanation',
-    'tracker',
-    'play',
-    'fairness',
-  ],
+  more: ['pages', 'form', 'otp', 'auth', 'account', 'cashbox', 'history', 'wallet', 'play', 'fairness'],
   policy: ['policy'],
   studio: ['game', 'lotus-lanterns', 'nova-rush'],
   backoffice: ['common', 'errors', 'history', 'staff'],
