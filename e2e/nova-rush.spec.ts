@@ -3,7 +3,8 @@ import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 
 test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the proof of a round', async ({ page }) => {
-  test.setTimeout(180_000);
+  // A rocket that flies far keeps the next bet waiting.
+  test.setTimeout(300_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   const visitor = new Member(page, 'en', newPhone());
@@ -36,7 +37,7 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
     );
     expect(face).toContain(say('nova-rush', 'cashOut'));
     await expect(go).toHaveAttribute('data-face', 'won', { timeout: 10_000 });
-  }).toPass({ timeout: 150_000 });
+  }).toPass({ timeout: 240_000 });
   await expect(go.locator('[data-won=true]')).toContainText('×');
 
   const pill = game
