@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { useSending } from '../../app/use-sending.ts';
 import type { Difference } from './difference-table.tsx';
 
 /** Staff say what became of a difference. */
@@ -10,24 +11,17 @@ export function ResolveDialog({ row, onClose, onDone }: { row: Difference; onClo
   const t = useTranslations('staff.reconciliation');
   const common = useTranslations('common');
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
+  const { send, isBusy, problem } = useSending();
 
-  async function send() {
-    if (isBusy || note.trim() === '') return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const resolve = async () => {
+    if (note.trim() === '') return;
+    await send(async () => {
       await api('staff', 'reconciliation-difference').patch(row.id, { note: note.trim() });
       toast(t('resolvedDone'));
       onDone();
       onClose();
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
+  };
 
   return (
     <Dialog
@@ -40,7 +34,7 @@ export function ResolveDialog({ row, onClose, onDone }: { row: Difference; onClo
           <Button look="ghost" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button look="brand" isBusy={isBusy} disabled={note.trim() === ''} onClick={send}>
+          <Button look="brand" isBusy={isBusy} disabled={note.trim() === ''} onClick={resolve}>
             {t('resolve')}
           </Button>
         </>
@@ -50,7 +44,7 @@ export function ResolveDialog({ row, onClose, onDone }: { row: Difference; onClo
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void resolve();
         }}
       >
         <p>

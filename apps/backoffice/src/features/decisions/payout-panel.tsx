@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { useSending } from '../../app/use-sending.ts';
 import type { Decision } from './decision.ts';
 
 /** An approved withdrawal that staff send by hand: what came of it is said here, once. */
@@ -10,23 +11,14 @@ export function PayoutPanel({ row, onSaid }: { row: Decision; onSaid: () => void
   const t = useTranslations('staff.payout');
   const [outcome, setOutcome] = useState<'sent' | 'failed'>('sent');
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  async function say() {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const said = outcome === 'sent' ? { reference: text.trim() } : { reason: text.trim() };
-    try {
+  const { send, isBusy, problem } = useSending();
+  const say = () =>
+    send(async () => {
+      const said = outcome === 'sent' ? { reference: text.trim() } : { reason: text.trim() };
       await api('staff', 'withdrawal-payout').create({ withdrawal_id: row.id, outcome, ...said });
       toast(t(outcome === 'sent' ? 'doneSent' : 'doneFailed'));
       onSaid();
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
   return (
     <form
       className="grid gap-3 rounded-sm border border-brand/50 bg-surface-2 p-3.5"

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { useSending } from '../../app/use-sending.ts';
 import type { MemberDetail } from './member-tables.tsx';
 
 const accounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
@@ -21,19 +22,15 @@ export function AdjustDialog({
   const t = useTranslations('staff.adjustment');
   const common = useTranslations('common');
   const [values, setValues] = useState({ account: 'main', direction: 'credit', amount: '', reason: '' });
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
+  const { send, isBusy, problem } = useSending();
   const attempt = useRef({ content: '', key: '' });
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
 
-  async function send() {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const content = JSON.stringify(values);
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    try {
+  const adjust = () =>
+    send(async () => {
+      const content = JSON.stringify(values);
+      if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
       const { status } = await api('staff', 'adjustment').create(
         {
           member_id: member.id,
@@ -47,12 +44,7 @@ export function AdjustDialog({
       toast(t(status === 'pending' ? 'waits' : 'done'));
       onDone();
       onClose();
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Dialog
@@ -69,7 +61,7 @@ export function AdjustDialog({
             look="brand"
             isBusy={isBusy}
             disabled={values.amount.trim() === '' || values.reason.trim() === ''}
-            onClick={send}
+            onClick={adjust}
           >
             {t('submit')}
           </Button>
@@ -80,7 +72,7 @@ export function AdjustDialog({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void adjust();
         }}
       >
         <p className="font-semibold">{member.username}</p>
