@@ -51,7 +51,7 @@ test('a round of the slot is proved after the player has changed the seeds', asy
     .and(game.locator('[data-state=idle]'));
   await expect(spin).toBeEnabled({ timeout: 60_000 });
   const played = page.waitForResponse((response) => response.url().endsWith('/hgs/v1/play'));
-  await spin.click();
+  await spin.press('Enter');
   const { round } = (await (await played).json()) as { round: { stake: string; payout: string } };
   await expect(spin).toBeEnabled({ timeout: 60_000 });
 

@@ -61,11 +61,11 @@ for (const prefix of ['en', 'th'] as const satisfies LocalePrefix[]) {
           .and(member.game.locator('[data-state=idle]'));
         // A press leads to no other page: a screen drawn in software has no time to prove that.
         await expect(spin).toBeEnabled({ timeout: 150_000 });
-        await spin.click({ noWaitAfter: true });
+        await spin.press('Enter', { noWaitAfter: true });
         await expect.poll(() => betTypes(page)).toEqual(['bet', 'result']);
         await page.reload();
         await expect(spin).toBeEnabled({ timeout: 150_000 });
-        await spin.click({ noWaitAfter: true });
+        await spin.press('Enter', { noWaitAfter: true });
         await expect.poll(() => betTypes(page)).toEqual(['bet', 'bet', 'result', 'result']);
       });
 

@@ -80,6 +80,26 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
     await expect(way.getByText(say('cashbox', 'tracker.stage.requested'))).toBeVisible();
     await expect(way.getByText(say('cashbox', 'tracker.check.turnover'))).toBeVisible();
   });
+  await test.step('sets a limit, sees it used, takes a break and cannot deposit, while the withdrawal goes on', async () => {
+    await member.open('/setting/limits');
+    const deposits = page.getByTestId('limit-deposit');
+    await deposits.getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: say('protection', 'kind.deposit') });
+    await dialog.getByLabel(say('protection', 'limits.amount'), { exact: true }).fill('5000');
+    await dialog.getByRole('button', { name: say('protection', 'limits.save') }).click();
+    await expect(deposits.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20');
+    await page.getByRole('button', { name: say('protection', 'break.start'), exact: true }).click();
+    const sure = page.getByRole('dialog', {
+      name: say('protection', 'break.sure', { term: say('protection', 'break.24h') }),
+    });
+    const start = sure.getByRole('button', { name: say('protection', 'break.start') });
+    await expect(start).toBeDisabled();
+    for (const box of await sure.getByRole('checkbox').all()) await box.check();
+    await start.click();
+    await expect(page.getByText(say('protection', 'reason.COOLING_OFF'))).toBeVisible();
+    await member.openCashbox();
+    await expect(cashbox.getByText(say('protection', 'reason.COOLING_OFF'))).toBeVisible();
+  });
   expect(faults).toEqual([]);
   await context.close();
 });

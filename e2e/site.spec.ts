@@ -132,6 +132,20 @@ test.describe('windows and guards', () => {
   });
 });
 
+test('[R9.41] the code of an invitation stays through pages, languages and windows', async ({ page }) => {
+  await page.goto('/en/affiliate_v2/FRIEND42');
+  await hydrated(page);
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('nav', 'games') })
+    .click();
+  await expect(page).toHaveURL('/en/games');
+  await page.goto('/th/games');
+  await hydrated(page);
+  await page.getByRole('button', { name: textsOf('th')('nav', 'register') }).click();
+  await expect(page.locator('dialog [name=ref_code]')).toHaveValue('FRIEND42');
+});
+
 test('[R9.32] the home page keeps its arrangement while the cookie lives', async ({ page }) => {
   await page.goto('/en');
   const variant = await page.locator('[data-variant]').getAttribute('data-variant');

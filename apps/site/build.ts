@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -38,20 +48,49 @@ export function siteSourceHash(): string {
 export function ensureSiteBuild(say: (line: string) => void = console.log): string {
   const folder = join(builds, siteSourceHash());
   if (existsSync(folder)) return folder;
+  const lock = `${folder}.lock`;
+  while (!takeLock(lock)) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    if (existsSync(folder)) return folder;
+  }
+  try {
+    if (!existsSync(folder)) build(folder, say);
+    return folder;
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Only one process at a time builds; the others wait for its build. A lock whose process has died is nobody's. */
+function takeLock(lock: string): boolean {
+  mkdirSync(builds, { recursive: true });
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    try {
+      process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(lock, { force: true });
+    }
+    return false;
+  }
+}
+
+function build(folder: string, say: (line: string) => void): void {
   say('building the player site…');
   const draft = `${folder}.${process.pid}`;
-  const build = spawnSync(process.execPath, [join(repository, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  const built = spawnSync(process.execPath, [join(repository, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: site,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', SITE_BUILD_FOLDER: relative(site, draft) },
   });
-  if (build.status !== 0) throw new Error(`the player site does not build\n${build.stdout}\n${build.stderr}`);
+  if (built.status !== 0) throw new Error(`the player site does not build\n${built.stdout}\n${built.stderr}`);
   compressAssets(join(draft, 'client/assets'));
   /* Appears at once and whole; when another process was faster, its build is the same. */
   if (existsSync(folder)) rmSync(draft, { recursive: true });
   else renameSync(draft, folder);
   dropOldBuilds();
-  return folder;
 }
 
 /** Text files are compressed once here rather than on every request. */

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { catalogues } from '@sabai/locales/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 /**
  * What the first page needs travels in two files instead of thirty: small files compress badly. Windows, forms and lists
@@ -15,7 +16,7 @@ const shared = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), tailwindcss(), reactRouter()],
+  plugins: [catalogues(), tailwindcss(), reactRouter(), serviceWorker()],
   ssr: { noExternal: [/^@sabai\//] },
   build: {
     manifest: true,

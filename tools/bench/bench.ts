@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [NAME…] [--rounds N] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
+ * `npm run bench -- [NAME…] [--rounds N] [--minutes N] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
  * machine. Absolute figures move with the machine and the minute; the ratio is what may be compared.
  */
 import { writeFileSync } from 'node:fs';
@@ -20,16 +20,18 @@ export interface Measured {
 
 /** One benchmark; it is loaded only when it runs, so that a page-weight run starts no database. */
 const benches: Readonly<
-  Record<string, () => Promise<{ measure(options?: { rounds?: number }): Promise<Measured[]> }>>
+  Record<string, () => Promise<{ measure(options?: { rounds?: number; minutes?: number }): Promise<Measured[]> }>>
 > = {
   ledger: () => import('./ledger.ts'),
   'wallet-door': () => import('./wallet-door.ts'),
+  history: () => import('./history.ts'),
   home: () => import('./home.ts'),
   bytes: () => import('./bytes.ts'),
+  memory: () => import('./memory.ts'),
 };
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' }, rounds: { type: 'string' } },
+  options: { json: { type: 'string' }, rounds: { type: 'string' }, minutes: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
@@ -38,10 +40,16 @@ if (unknown) {
   process.exit(1);
 }
 
+const options = {
+  ...(values.rounds ? { rounds: Number(values.rounds) } : {}),
+  ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
+};
 const results: Measured[] = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+// Memory takes its minutes: only when it is asked for.
+const usual = Object.keys(benches).filter((name) => name !== 'memory');
+for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);
-  results.push(...(await (await benches[name]!()).measure(values.rounds ? { rounds: Number(values.rounds) } : {})));
+  results.push(...(await (await benches[name]!()).measure(options)));
 }
 
 const rounded = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toFixed(2)));

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
 import { sideBySide } from './measure.ts';
-import { demoMember, openBenchServer } from './server.ts';
+import { cookieOf, demoMember, openBenchServer } from './server.ts';
 
 const connections = 32;
 const seconds = 5;
@@ -35,20 +35,6 @@ async function fileLike(origin: string, path: string): Promise<{ path: string; b
   return nearest;
 }
 
-/** The cookie of the demonstration's member, who sees a page of their own. */
-async function memberCookie(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/gateway/public/authentication`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ strategy: 'local', ...demoMember }),
-  });
-  if (!response.ok) throw new Error(`the demo member cannot log in: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
 /** The page as visitors get it, from memory for two seconds, and as a member gets it, rendered each time. */
 export async function measure(): Promise<Measured[]> {
   const database = await openBenchDatabase();
@@ -58,7 +44,7 @@ export async function measure(): Promise<Measured[]> {
     const file = await fileLike(server.url, '/en');
     const reference = `a static file of ${Math.round(file.bytes / 1024)} KB, gzip`;
     const fileRate = () => requestsPerSecond(server.url + file.path);
-    const cookie = await memberCookie(server.url);
+    const cookie = await cookieOf(server.url, demoMember);
     return [
       await sideBySide('home page of a visitor', 'requests/s', reference, {
         value: () => requestsPerSecond(home),

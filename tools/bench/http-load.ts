@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { countProcessorTime } from './processor-time.ts';
 
 /** One connection that stays open: a request goes out as it is given, the answer's body comes back. */
 export interface Line {
@@ -51,13 +52,15 @@ export const postOf = (path: string, headers: Readonly<Record<string, string>>, 
 export interface Loaded {
   readonly perSecond: number;
   readonly p99Ms: number;
+  /** What the processes that were named used of the processor for each answer, this one included. */
+  readonly processorUs: number;
 }
 
 /** Every line works without a pause; the warm-up is not counted. */
 export async function load(
   lines: readonly Line[],
   work: (line: Line, number: number) => Promise<unknown>,
-  { warmUpMs = 1500, measuredMs = 4000 } = {},
+  { warmUpMs = 1500, measuredMs = 4000, pids = [] as readonly number[] } = {},
 ): Promise<Loaded> {
   const took: number[] = [];
   let isCounting = false;
@@ -71,12 +74,14 @@ export async function load(
   });
   await new Promise((resolve) => setTimeout(resolve, warmUpMs));
   isCounting = true;
+  const processorMs = countProcessorTime(pids);
   const startedAt = performance.now();
   await new Promise((resolve) => setTimeout(resolve, measuredMs));
   isCounting = false;
   const perSecond = (took.length * 1000) / (performance.now() - startedAt);
+  const processorUs = (processorMs() * 1000) / took.length;
   isOver = true;
   await Promise.all(loops);
   took.sort((a, b) => a - b);
-  return { perSecond, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0 };
+  return { perSecond, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0, processorUs };
 }

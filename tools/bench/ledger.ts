@@ -63,7 +63,7 @@ async function fill(pool: pg.Pool): Promise<string[]> {
         (entry).currency, (entry).amount, (entry).source_after, (entry).target_after, (entry).posted_at, hash from next`);
     await pool.query('drop table filled; alter table next drop column entry; alter table next rename to filled');
   }
-  await pool.query(`insert into ledger_accounts select member_id, 'THB', 'main', 999999700, 4 from filled`);
+  await pool.query(`insert into ledger_accounts select member_id, 'THB', 'main', 999999700, 4, 4, hash from filled`);
   const { rows } = await pool.query<{ member_id: string }>('select member_id from filled');
   await pool.query('drop table filled');
   await pool.query('vacuum (analyze) journal_entries, ledger_accounts');

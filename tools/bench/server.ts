@@ -17,15 +17,31 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Looks into a server's heap. */
+export interface Inspector {
+  /** What the heap holds after a full collection, and how many handles the process has open. */
+  heap(): Promise<{ readonly heapBytes: number; readonly handles: number }>;
+  close(): void;
+}
+
 export interface BenchServer {
   readonly url: string;
+  readonly pid: number;
+  /** Only for a server that was opened to be inspected. */
+  inspect(): Promise<Inspector>;
   close(): Promise<void>;
 }
 
 /** The product in a process of its own on a database that is already there, with the given roles; all of them when none is named. */
-export async function openBenchServer(databaseUrl: string, roles: readonly string[] = []): Promise<BenchServer> {
+export async function openBenchServer(
+  databaseUrl: string,
+  roles: readonly string[] = [],
+  { isInspected = false } = {},
+): Promise<BenchServer> {
   const [port, backofficePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('@sabai/server/start'))], {
+  const inspectPort = isInspected ? await freePort() : 0;
+  const flags = isInspected ? [`--inspect=127.0.0.1:${inspectPort}`] : [];
+  const child = spawn(process.execPath, [...flags, fileURLToPath(import.meta.resolve('@sabai/server/start'))], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -54,9 +70,59 @@ export async function openBenchServer(databaseUrl: string, roles: readonly strin
   }
   return {
     url,
+    pid: child.pid!,
+    inspect: () => openInspector(inspectPort),
     async close() {
       child.kill('SIGTERM');
       await end;
     },
+  };
+}
+
+/** The cookie of a member who has just logged in. */
+export async function cookieOf(origin: string, login: { username: string; password: string }): Promise<string> {
+  const response = await fetch(`${origin}/gateway/public/authentication`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ strategy: 'local', ...login }),
+  });
+  if (!response.ok) throw new Error(`${login.username} cannot log in: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** Speaks the debugger's protocol with a process that was started with `--inspect`. */
+async function openInspector(port: number): Promise<Inspector> {
+  const [page] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
+  const socket = new WebSocket(page!.webSocketDebuggerUrl);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', reject);
+  });
+  let lastId = 0;
+  const waiting = new Map<number, (result: Record<string, unknown>) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id: number; result: Record<string, unknown> };
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  const call = (method: string, params = {}) =>
+    new Promise<Record<string, unknown>>((resolve) => {
+      waiting.set(++lastId, resolve);
+      socket.send(JSON.stringify({ id: lastId, method, params }));
+    });
+  return {
+    async heap() {
+      await call('HeapProfiler.enable');
+      await call('HeapProfiler.collectGarbage');
+      const { usedSize } = (await call('Runtime.getHeapUsage')) as { usedSize: number };
+      const expression = 'process.getActiveResourcesInfo().length';
+      const { result } = (await call('Runtime.evaluate', { expression })) as { result: { value: number } };
+      await call('HeapProfiler.disable');
+      return { heapBytes: usedSize, handles: result.value };
+    },
+    close: () => socket.close(),
   };
 }

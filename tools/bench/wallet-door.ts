@@ -10,16 +10,17 @@ import { openBenchDatabase } from './database.ts';
 import { type Line, type Loaded, load, openLine, postOf } from './http-load.ts';
 import { fundMembers } from './ledger-load.ts';
 import { median, ratePerSecond } from './measure.ts';
+import { databaseProcesses } from './processor-time.ts';
 import { openBenchServer } from './server.ts';
 
-const provider = 'house';
+export const provider = 'house';
 const game = 'lotus-lanterns';
 const connections = 256;
-const memberCount = 10_000;
+export const memberCount = 10_000;
 /** The least ratio to a bare route that we accept. */
 const goal = 0.35;
 
-const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
+export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
 interface Player {
   readonly player: string;
@@ -27,7 +28,7 @@ interface Player {
 }
 
 /** Makes each funded member a player who has just opened a game. */
-async function seatPlayers(db: Db, members: readonly string[]): Promise<Player[]> {
+export async function seatPlayers(db: Db, members: readonly string[]): Promise<Player[]> {
   const { id: gameId } = await db.selectFrom('games').select('id').where('code', '=', game).executeTakeFirstOrThrow();
   const now = new Date();
   const later = new Date(now.getTime() + 3_600_000);
@@ -71,7 +72,7 @@ function signed(secret: Buffer, path: string, fields: object): string {
 }
 
 /** Bets and results by turns: every connection takes a stake, then pays its round. */
-function createPlay(secret: Buffer, players: readonly Player[], pathOf: (call: WalletDoorCall) => string) {
+export function createPlay(secret: Buffer, players: readonly Player[], pathOf: (call: WalletDoorCall) => string) {
   const open: ({ player: string; round: string } | undefined)[] = [];
   return async (line: Line, number: number): Promise<void> => {
     const round = open[number];
@@ -92,7 +93,7 @@ function createPlay(secret: Buffer, players: readonly Player[], pathOf: (call: W
   };
 }
 
-async function openBareServer(): Promise<{ port: number; close(): Promise<void> }> {
+async function openBareServer(): Promise<{ port: number; pid: number; close(): Promise<void> }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url))], {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -101,6 +102,7 @@ async function openBareServer(): Promise<{ port: number; close(): Promise<void> 
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     port: Number(line.toString()),
+    pid: child.pid!,
     async close() {
       child.kill('SIGTERM');
       await end;
@@ -109,10 +111,14 @@ async function openBareServer(): Promise<{ port: number; close(): Promise<void> 
 }
 
 /** Connects once, works, and disconnects. */
-async function loadAt(port: number, work: (line: Line, number: number) => Promise<void>): Promise<Loaded> {
+async function loadAt(
+  port: number,
+  work: (line: Line, number: number) => Promise<void>,
+  pids: readonly number[],
+): Promise<Loaded> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
   try {
-    return await load(lines, work);
+    return await load(lines, work, { pids });
   } finally {
     for (const line of lines) line.close();
   }
@@ -142,17 +148,14 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
     };
     const doors: Loaded[] = [];
     const ratios: number[] = [];
-    const bares: number[] = [];
+    const bares: Loaded[] = [];
     const ledgers: number[] = [];
-    let before = (await loadAt(bare.port, playBare)).perSecond;
+    bares.push(await loadAt(bare.port, playBare, [bare.pid]));
     for (let round = 0; round < rounds; round++) {
-      const door = await loadAt(port, playDoor);
-      const after = (await loadAt(bare.port, playBare)).perSecond;
-      const reference = (before + after) / 2;
-      before = after;
+      const door = await loadAt(port, playDoor, [server.pid, ...(await databaseProcesses(pool))]);
       doors.push(door);
-      bares.push(reference);
-      ratios.push(door.perSecond / reference);
+      bares.push(await loadAt(bare.port, playBare, [bare.pid]));
+      ratios.push((2 * door.perSecond) / (bares.at(-2)!.perSecond + bares.at(-1)!.perSecond));
       ledgers.push(await ratePerSecond(connections, post, { warmUpMs: 500, measuredMs: 2000 }));
     }
     await lanes.close();
@@ -160,12 +163,13 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
     if (problems.length > 0) throw new Error(`the ledger is not in order after the benchmark: ${problems.join('; ')}`);
     const value = median(doors.map(({ perSecond }) => perSecond));
     const common = { value, unit: 'signed calls/s', p99Ms: median(doors.map(({ p99Ms }) => p99Ms)) };
+    const [doorUs, bareUs] = [doors, bares].map((loads) => median(loads.map(({ processorUs }) => processorUs)));
     return [
       {
         ...common,
         name: `wallet door, ${connections} connections`,
         reference: 'a bare Fastify JSON POST route, same requests',
-        referenceValue: median(bares),
+        referenceValue: median(bares.map(({ perSecond }) => perSecond)),
         ratio: median(ratios),
         goal: `at least ${goal}`,
         isMet: median(ratios) >= goal,
@@ -176,6 +180,14 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
         reference: 'postings/s of the ledger alone, in process',
         referenceValue: median(ledgers),
         ratio: value / median(ledgers),
+      },
+      {
+        name: 'wallet door, processor time of a call',
+        value: doorUs!,
+        unit: 'µs of sender, server and database',
+        reference: 'a bare Fastify JSON POST route, same requests',
+        referenceValue: bareUs!,
+        ratio: doorUs! / bareUs!,
       },
     ];
   } finally {

@@ -43,8 +43,8 @@ test.each([
   ],
   [
     'a foreign key from a shared table to a spread one',
-    'alter table announcements add column author uuid constraint planted references members',
-    'announcements: the foreign key planted points from a shared table to members',
+    'alter table banks add column author uuid constraint planted references members',
+    'banks: the foreign key planted points from a shared table to members',
   ],
 ])('the check sees %s', async (_, statement, problem) => {
   expect(await problemsAfter(statement)).toEqual([expect.stringContaining(problem)]);

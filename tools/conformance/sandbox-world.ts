@@ -144,6 +144,15 @@ export function sandboxWorld(provider: DemoProvider, options: SandboxOptions): W
       players.set(launched.player, member);
       return launched;
     },
+    /** As the member would: for ever, so the player leaves the turn. */
+    async exclude(player) {
+      const member = players.get(player)!;
+      await call(at('/gateway/member/player-exclusion'), {
+        token: member.token,
+        body: { term: 'forever', is_confirmed: true },
+      });
+      members.splice(members.indexOf(member), 1);
+    },
     async endSessions(player) {
       const member = players.get(player)!;
       const password = `Conform${randomInt(1_000_000)}b`;

@@ -7,14 +7,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type BtcpayOptions, mountBtcpay } from './btcpay.ts';
 import { createConfirmationSender } from './confirmation-sender.ts';
 import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
+import { type Hub88Account, mountHub88Feed } from './hub88-feed.ts';
 import { mountOmise, type OmiseAccount } from './omise.ts';
 import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
+import { mountPushService } from './push-service.ts';
 import { newTransferReference, slipPicture } from './slip-picture.ts';
 import { mountSmsService, type SmsAccount } from './sms-service.ts';
 import { mountStatement, type StatementAccess } from './statement.ts';
 
 export type { DemoProvider } from './demo-providers.ts';
+export { type Hub88Account, mountHub88Feed } from './hub88-feed.ts';
 export type { OmiseAccount } from './omise.ts';
 export type { GatewayAccount } from './payment-gateway.ts';
 export type { SmsAccount, SmsMessage } from './sms-service.ts';
@@ -34,6 +37,8 @@ export interface SandboxOptions {
   readonly omise?: OmiseAccount;
   /** The account information of the house's bank; without it there is none. */
   readonly statement?: StatementAccess;
+  /** Hub88's list of transactions; without it there is none. */
+  readonly hub88?: Hub88Account;
   readonly clock?: () => Date;
   /** Pauses between the attempts to confirm a payment; 1 s doubling up to a minute, for an hour, unless given. */
   readonly retryDelaysMs?: readonly number[];
@@ -61,6 +66,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     clock,
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
+  mountPushService(app, clock);
   mountDemoProviders(app, options.providers ?? []);
   const omise =
     options.omise &&
@@ -70,6 +76,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
       clock,
       ...(retryDelaysMs ? { retryDelaysMs } : {}),
     });
+  if (options.hub88) mountHub88Feed(app, options.hub88);
   const statement = options.statement && mountStatement(app, options.statement, clock);
   app.get<{ Querystring: { ref?: string; bank?: string } }>('/slip.png', async ({ query }, reply) => {
     const { ref = newTransferReference(clock()), bank = '014' } = query;

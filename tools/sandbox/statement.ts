@@ -72,8 +72,10 @@ const present = (line: SandboxLine, isLater: boolean) => ({
   bookingDate: line.bookingDate,
   valueDate: line.bookingDate,
   transactionAmount: { currency: line.currency, amount: isLater ? line.laterAmount : line.amount },
-  ...(line.payerName ? { debtorName: line.payerName } : {}),
-  ...(line.payerAccount ? { debtorAccount: { bban: line.payerAccount } } : {}),
+  ...(line.payerName ? { [line.amount.startsWith('-') ? 'creditorName' : 'debtorName']: line.payerName } : {}),
+  ...(line.payerAccount
+    ? { [line.amount.startsWith('-') ? 'creditorAccount' : 'debtorAccount']: { bban: line.payerAccount } }
+    : {}),
   remittanceInformationUnstructured: line.note,
 });
 

@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto';
-import { createDb, createPool, platformSecret } from '@sabai/db';
+import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
+import type { Pool } from 'pg';
+import { clients } from '../conformance/index.ts';
 import type { Plan } from './load.ts';
-import type { Actor } from './ops/stage.ts';
-import { addPeople, logInMember, logInStaff, provider, seatAtGame } from './people.ts';
-import { sendSigned, type Target } from './wire.ts';
+import type { Actor, Seat, Stage } from './ops/stage.ts';
+import {
+  addPeople,
+  askUntil,
+  enterHouseGame,
+  logInMember,
+  logInStaff,
+  type Person,
+  provider,
+  seatAtGame,
+  secondStaff,
+} from './people.ts';
+import { send, sendSigned, type Target } from './wire.ts';
 
 /** Half of them in the house's own currency, the others with none, two and eight decimals. */
 export const currenciesOf = (count: number) =>
@@ -11,36 +23,97 @@ export const currenciesOf = (count: number) =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-async function openSession(target: Target, secret: Buffer, token: string): Promise<string> {
-  const answer = await sendSigned(`${target.url}/provider/v1/authenticate`, {
-    secret,
-    prefix: 'x',
-    headers: { 'x-provider': provider },
-    body: JSON.stringify({ token }),
-  });
-  if (answer.kind !== 'answered' || answer.body.code !== 'OK') throw new Error(`no session: ${JSON.stringify(answer)}`);
-  return String(answer.body.session);
+const enteringAtOnce = 4;
+
+/** The protocols of others; each has a demonstration's provider with one game. */
+const dialects = Object.keys(clients).filter((dialect) => dialect !== 'native');
+
+const openSession = (target: Target, secret: Buffer, token: string): Promise<string> =>
+  askUntil(
+    () =>
+      sendSigned(`${target.url}/provider/v1/authenticate`, {
+        secret,
+        prefix: 'x',
+        headers: { 'x-provider': provider },
+        body: JSON.stringify({ token }),
+      }),
+    ({ body }) => (body.code === 'OK' ? String(body.session) : undefined),
+  );
+
+async function demoProviders(db: Db): Promise<Stage['providers']> {
+  const known = await Promise.all(
+    dialects.map(async (dialect) => {
+      const id = `demo-${dialect}`;
+      return [dialect, { id, key: await platformSecret(db, `provider:${id}:wallet`) }] as const;
+    }),
+  );
+  return Object.fromEntries(known);
 }
 
-/** Members who are logged in and sit at a game, a member of staff, and the secrets of those who speak for the world. */
+/** A place at the game of each of these providers, in the way of its protocol. */
+async function seatsOf(
+  pool: Pool,
+  target: Target,
+  person: Person,
+  providers: Stage['providers'],
+): Promise<Record<string, Seat>> {
+  const seats: Record<string, Seat> = {};
+  for (const [dialect, { id, key }] of Object.entries(providers)) {
+    const token = await seatAtGame(pool, person, { game: id, provider: id });
+    const game = `${dialect}-demo`;
+    const client = clients[dialect]!({ provider: id, key });
+    const trade = client.authenticate?.({ token, game, player: person.memberId, currency: person.currency });
+    let session = token;
+    if (trade) {
+      const init = { method: 'POST', headers: trade.headers, body: trade.body };
+      session = await askUntil(
+        () => send(target.url + trade.path, init),
+        ({ status, text }) => client.sessionOf?.({ status, body: text }),
+      );
+    }
+    seats[dialect] = { token, game, session };
+  }
+  return seats;
+}
+
+/**
+ * Members who are logged in and sit at a game, two members of staff, and the secrets of those who speak for the world. Who
+ * `playsEverywhere` sits at the games of all providers and at the house's slot as well.
+ */
 export async function castPeople(
   databaseUrl: string,
   target: Target,
   currencies: readonly string[],
-): Promise<Pick<Plan, 'actors' | 'secrets' | 'staffToken'>> {
+  { playsEverywhere = false } = {},
+): Promise<Pick<Plan, 'actors' | 'secrets' | 'staffToken' | 'secondStaffToken' | 'providers'>> {
   const pool = createPool(databaseUrl, { max: 4 });
   const db = createDb(pool);
   try {
     const people = await addPeople(pool, currencies);
     const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const webhook = sha256(await platformSecret(db, 'gateway.sandbox.webhook')).toString('hex');
-    const actors = await Promise.all(
-      people.map(async (person): Promise<Actor> => {
-        const token = await logInMember(target, person);
-        return { ...person, token, session: await openSession(target, wallet, await seatAtGame(pool, person)) };
-      }),
-    );
-    return { actors, secrets: { wallet: wallet.toString('hex'), webhook }, staffToken: await logInStaff(target) };
+    const providers = await demoProviders(db);
+    const actors: Actor[] = [];
+    const enter = async (person: Person): Promise<Actor> => {
+      const token = await logInMember(target, person);
+      const session = await openSession(target, wallet, await seatAtGame(pool, person));
+      const elsewhere = playsEverywhere
+        ? {
+            seats: await seatsOf(pool, target, person, providers),
+            studioSession: await enterHouseGame(pool, target, person, token),
+          }
+        : { seats: {}, studioSession: '' };
+      return { ...person, token, session, ...elsewhere };
+    };
+    // A password takes its time to be checked: a few at once, so that nobody gives up waiting.
+    for (let from = 0; from < people.length; from += enteringAtOnce) {
+      actors.push(...(await Promise.all(people.slice(from, from + enteringAtOnce).map(enter))));
+    }
+    return {
+      ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook } },
+      staffToken: await logInStaff(target),
+      secondStaffToken: playsEverywhere ? await logInStaff(target, secondStaff) : '',
+    };
   } finally {
     await db.destroy();
   }

@@ -93,7 +93,7 @@ async function journalOf(
   reader: Reader,
   memberIds: readonly string[],
   named: ReadonlySet<string>,
-): Promise<Map<string, number>> {
+): Promise<{ durable: Map<string, number>; givenBack: number }> {
   const { rows } = await reader.query(
     `with ${legs}
      select member_id as "memberId", coalesce(reference, '') as ref, account, currency, amount::text as amount
@@ -105,7 +105,29 @@ async function journalOf(
     // Some answers do not name the movement; those are compared by member, account and amount alone.
     return named.has(ref) ? ref : anyRef;
   };
-  return count((rows as Effect[]).map((row) => nameOf({ ...row, ref: refOf(row.ref) })));
+  const isGivenBack = await roundsGivenBack(reader, memberIds, rows as Effect[], (ref) => named.has(ref));
+  const kept = (rows as Effect[]).filter(({ ref }) => !isGivenBack.has(uuid.exec(ref)?.[0] ?? ''));
+  const durable = count(kept.map((row) => nameOf({ ...row, ref: refOf(row.ref) })));
+  return { durable, givenBack: isGivenBack.size };
+}
+
+/** Rounds of the house that nobody was told an outcome of, because they have none: their stakes must have come back whole. */
+async function roundsGivenBack(
+  reader: Reader,
+  memberIds: readonly string[],
+  entries: readonly Effect[],
+  isNamed: (ref: string) => boolean,
+): Promise<Set<string>> {
+  const { rows } = await reader.query(
+    "select round_id::text as id from studio_rounds where state = 'cancelled' and player_id = any($1::text[])",
+    [memberIds],
+  );
+  const left = new Map<string, bigint>();
+  for (const { ref, amount } of entries) {
+    const id = uuid.exec(ref)?.[0] ?? '';
+    left.set(id, (left.get(id) ?? 0n) + BigInt(amount));
+  }
+  return new Set((rows as { id: string }[]).map(({ id }) => id).filter((id) => !isNamed(id) && left.get(id) === 0n));
 }
 
 export interface Figures {
@@ -119,6 +141,8 @@ export interface Figures {
   readonly turnedAway: number;
   readonly replays: number;
   readonly reads: number;
+  /** Rounds of the house that had no outcome, and whose stakes came back. */
+  readonly givenBack: number;
   readonly lost: number;
   readonly doubled: number;
   readonly negative: number;
@@ -138,7 +162,7 @@ export async function checkHistory(
   const problems: Problems = {};
   const effects = history.flatMap((entry) => (entry.t === 'ok' ? entry.effects : []));
   const promised = count(effects.map(nameOf));
-  const durable = await journalOf(reader, memberIds, new Set(effects.map(({ ref }) => ref)));
+  const { durable, givenBack } = await journalOf(reader, memberIds, new Set(effects.map(({ ref }) => ref)));
   let [lost, doubled] = [0, 0];
   for (const [name, times] of promised) {
     const kept = durable.get(name) ?? 0;
@@ -197,6 +221,7 @@ export async function checkHistory(
     turnedAway,
     replays,
     reads,
+    givenBack,
     lost,
     doubled,
     negative: 0,

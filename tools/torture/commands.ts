@@ -26,6 +26,8 @@ export interface Command<T> {
     answer: Extract<Answer, { kind: 'answered' }>,
     target: Target,
   ): Verdict<T> | 'unknown' | Promise<Verdict<T> | 'unknown'>;
+  /** It waits for what others do and moves nothing itself. */
+  readonly onlyLooks?: boolean;
   /** A repeat after the acknowledgement must give the same answer. */
   readonly isRepeatable?: boolean;
 }
@@ -45,16 +47,17 @@ export interface CommanderOptions {
   readonly givesUpAt: () => number;
   /** The key of one attempt: the command's own, but for a run with a deliberate fault. */
   readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;
+  /** Before the second attempt; it doubles up to half a second. */
+  readonly firstPauseMs?: number;
 }
-
-const pauseMs = (attempt: number) => Math.min(50 * 2 ** attempt, 500);
 
 /**
  * Performs commands as a careful client does: with one key each, tried again with that key, on any process, until the
  * answer is definite. Some are sent to two processes at the same moment, some again after they were acknowledged.
  */
 export function createCommander(options: CommanderOptions): Commander {
-  const { targets, history, chance, nextId, givesUpAt, keyOf = ({ key }) => key } = options;
+  const { targets, history, chance, nextId, givesUpAt, keyOf = ({ key }) => key, firstPauseMs = 100 } = options;
+  const pauseMs = (attempt: number) => Math.min(firstPauseMs * 2 ** (attempt - 1), 500);
   const other = (target: Target) => targets.find((candidate) => candidate !== target) ?? target;
 
   async function attemptOnce<T>(id: number, command: Command<T>, target: Target, attempt: number) {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createPool } from '@sabai/db';
 import { root } from '../run.ts';
+import type { CrashReport, CrashRow } from './crash-phase.ts';
 import { faultKinds } from './nemesis.ts';
 import type { RunResult } from './run-torture.ts';
 
@@ -103,6 +104,7 @@ ${[
   row('attempts turned away before any effect', thousands(figures.turnedAway)),
   row('lost', `${figures.lost} of ${effects}`),
   row('doubled', `${figures.doubled} of ${effects}`),
+  row('rounds without an outcome whose stake came back', figures.givenBack),
   row('balances below zero', figures.negative),
   row('repeats with another answer', `${problems['replay differs']?.length ?? 0} of ${thousands(figures.replays)}`),
   row(
@@ -133,4 +135,30 @@ Commands by kind: ${Object.entries(figures.byOperation)
 | Deliberate fault | Noticed by | |
 | --- | --- | --- |
 ${mutants.map(({ name, noticedBy, isNoticed }) => `| ${name} | ${noticedBy} | ${isNoticed ? 'noticed' : 'MISSED'} |`).join('\n')}`;
+}
+
+/** What the ends at chosen statements have shown. */
+export function crashPointSection({
+  command,
+  seed,
+  report: { rows, isFaultNoticed },
+}: {
+  readonly command: string;
+  readonly seed: number;
+  readonly report: CrashReport;
+}): string {
+  const line = ({ what, operations, cells, unknownOutcomes, acknowledged, lost, doubled, problems }: CrashRow) =>
+    `| ${[what, operations, cells, unknownOutcomes, `${lost} of ${thousands(acknowledged)}`, `${doubled} of ${thousands(acknowledged)}`, Object.values(problems).flat().length].join(' | ')} |`;
+  return `## Ends at each statement
+
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}. Between a server and its PostgreSQL stands a proxy that counts
+statements. For each operation of the load and each of its statements the connection ends once before the statement has
+arrived and once when it is done and nobody has heard of it: before the transaction, between its statements, and between its commit and the
+answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once.
+
+| What ends | Operations | Ends | Attempts without an answer | Lost | Doubled | Violations of any kind |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: |
+${rows.map(line).join('\n')}
+
+Deliberate fault: a caller that takes a new key for its repeat: ${isFaultNoticed ? 'noticed' : 'MISSED'}.`;
 }

@@ -134,7 +134,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
   const [port, backofficePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(home, `${name}.log`);
-  mkdirSync(path.join(home, 'data'), { recursive: true });
+  for (const folder of ['data', 'tmp']) mkdirSync(path.join(home, folder), { recursive: true });
   let child: ChildProcess | undefined;
   let end: Promise<unknown> = Promise.resolve();
   let lastEnd: Node['lastEnd'];
@@ -155,6 +155,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
         NODE_ENV: 'production',
         DATABASE_URL: databaseUrl,
         SABAI_DATA_DIR: path.join(home, 'data'),
+        TMPDIR: path.join(home, 'tmp'),
         SABAI_ROLE: options.roles.join(','),
         PORT: String(port),
         BACKOFFICE_PORT: String(backofficePort),

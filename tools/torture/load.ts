@@ -3,19 +3,21 @@
  * sends the plan, and later asks it to bring everything to an end.
  */
 import { randomUUID } from 'node:crypto';
-import { currencyOf, minorOf } from '@sabai/contract/money';
 import { type Command, type Commander, createCommander, type Outcome } from './commands.ts';
 import { openHistory } from './history.ts';
 import { operations } from './ops/index.ts';
 import type { Actor, Stage } from './ops/stage.ts';
 import { type Chance, createChance } from './random.ts';
-import { sendJson, type Target } from './wire.ts';
+import { createBook } from './told.ts';
+import type { Target } from './wire.ts';
 
 export interface Plan {
   readonly targets: readonly Target[];
   readonly sandboxUrl: string;
   readonly secrets: { readonly wallet: string; readonly webhook: string };
   readonly staffToken: string;
+  readonly secondStaffToken: string;
+  readonly providers: Stage['providers'];
   readonly actors: readonly Actor[];
   readonly historyFile: string;
   readonly seed: number;
@@ -28,16 +30,6 @@ export interface Plan {
 export type Order = { readonly plan: Plan } | { readonly settleWithinMs: number };
 export type Report = { readonly state: 'playing' } | { readonly state: 'settled'; readonly tookMs: number };
 
-/** What a member's wallet shows, and the account behind it. */
-const shownAccounts = {
-  balance: 'main',
-  pending_withdrawal: 'pending_withdrawal',
-  cashback: 'cashback',
-  rebate: 'rebate',
-  affiliate: 'affiliate',
-  vault: 'vault',
-};
-
 let isSettling = false;
 let givesUpAt = Number.POSITIVE_INFINITY;
 const report = (message: Report) => process.send?.(message);
@@ -45,8 +37,7 @@ const report = (message: Report) => process.send?.(message);
 async function play(plan: Plan): Promise<void> {
   const history = openHistory(plan.historyFile);
   const chosen = operations.filter(({ name }) => plan.ops.length === 0 || plan.ops.includes(name));
-  const owned = new Map<string, Map<string, bigint>>();
-  const balanceOf = (actor: Actor, account: string) => owned.get(actor.memberId)?.get(account) ?? 0n;
+  const book = createBook();
 
   let lastId = 0;
   const commanderOf = (chance: Chance) =>
@@ -67,29 +58,18 @@ async function play(plan: Plan): Promise<void> {
     actor: Actor,
     command: Command<T>,
   ): Promise<Outcome<T>> {
-    const outcome = await commander.perform(command);
-    if (outcome.kind !== 'ok') return outcome;
-    const accounts = owned.get(actor.memberId) ?? new Map<string, bigint>();
-    owned.set(actor.memberId, accounts);
-    for (const { account, amount } of outcome.effects) {
-      accounts.set(account, (accounts.get(account) ?? 0n) + BigInt(amount));
-    }
-    if (chance.isTrue(0.2)) await readBack(chance, actor);
+    const outcome = book.note(actor, await commander.perform(command));
+    if (outcome.kind === 'ok' && chance.isTrue(0.2)) await readBack(chance, actor);
     return outcome;
   }
 
   /** After an acknowledged write any process must show it. */
   async function readBack(chance: Chance, actor: Actor): Promise<void> {
-    const { memberId, token, from, currency } = actor;
     const target = chance.oneOf(plan.targets);
-    const answer = await sendJson(`${target.url}/gateway/member/wallet`, { token, from });
-    if (answer.kind !== 'answered' || answer.status !== 200) return;
-    const wallet = (answer.body.data as Record<string, unknown>[])[0]!;
-    const minor = (name: string) => String(minorOf(String(wallet[name]), currencyOf(currency)));
-    const shown = Object.entries(shownAccounts).filter(([name]) => wallet[name] !== undefined);
-    const was = shown.map(([name]) => minor(name)).join(' ');
-    const wished = shown.map(([, account]) => balanceOf(actor, account)).join(' ');
-    history.write({ t: 'read', at: Date.now(), node: target.name, memberId, isRight: was === wished, was, wished });
+    const read = await book.readWallet(target, actor);
+    if (!read) return;
+    const isRight = read.was === read.wished;
+    history.write({ t: 'read', at: Date.now(), node: target.name, memberId: actor.memberId, isRight, ...read });
   }
 
   async function live(actor: Actor, index: number): Promise<void> {
@@ -100,15 +80,18 @@ async function play(plan: Plan): Promise<void> {
       sandboxUrl: plan.sandboxUrl,
       chance,
       staffToken: plan.staffToken,
+      secondStaffToken: plan.secondStaffToken,
+      providers: plan.providers,
       secrets: { wallet: Buffer.from(plan.secrets.wallet, 'hex'), webhook: Buffer.from(plan.secrets.webhook) },
       perform: (who, command) => perform(commander, chance, who, command),
-      balance: balanceOf,
+      balance: book.balance,
+      isAsTold: (who) => book.isAsTold(chance.oneOf(plan.targets), who),
     };
     const own = chosen.filter(({ currencies }) => currencies === undefined || currencies.includes(actor.currency));
     if (own.length === 0) return;
     const deposits = own.filter(({ name }) => /deposit|adjustment/.test(name));
     while (!isSettling) {
-      const isPoor = balanceOf(actor, 'main') < 1000n && deposits.length > 0;
+      const isPoor = book.balance(actor, 'main') < 1000n && deposits.length > 0;
       await chance.weighted(isPoor ? deposits : own).run(stage, actor);
     }
   }

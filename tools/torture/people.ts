@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { sendJson, type Target } from './wire.ts';
+import { type Answer, sendJson, type Target } from './wire.ts';
 
 export const demoMember = { username: '66812345678', password: 'Sabai-Demo-1' };
 export const demoStaff = { username: 'cashier', password: 'Sabai-Cashier-1' };
+/** Who agrees to what the first one asks for. */
+export const secondStaff = { username: 'admin', password: 'Sabai-Admin-1' };
 
 export interface Person {
   readonly memberId: string;
@@ -44,18 +46,26 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
   return people;
 }
 
-/** The key of a definite answer, asked until there is one. */
-async function ask(call: () => ReturnType<typeof sendJson>): Promise<Record<string, unknown>> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await call();
-    if (answer.kind === 'answered') {
-      if (answer.status < 300) return answer.body;
-      throw new Error(`refused: ${JSON.stringify(answer.body).slice(0, 300)}`);
-    }
+type Answered = Extract<Answer, { kind: 'answered' }>;
+
+/** Asks until what is wanted can be read from an answer: a machine that is busy turns callers away for a moment. */
+export async function askUntil<T>(call: () => Promise<Answer>, read: (answer: Answered) => T | undefined): Promise<T> {
+  let last: Answer | undefined;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    last = await call();
+    const value = last.kind === 'answered' ? read(last) : undefined;
+    if (value !== undefined) return value;
     await sleep(200);
   }
-  throw new Error('no answer');
+  throw new Error(`no good answer: ${JSON.stringify(last).slice(0, 300)}`);
 }
+
+/** The body of a success, asked for until there is a definite answer. */
+const ask = (call: () => Promise<Answer>): Promise<Record<string, unknown>> =>
+  askUntil(call, ({ status, body }) => {
+    if (status < 300) return body;
+    throw new Error(`refused: ${JSON.stringify(body).slice(0, 300)}`);
+  });
 
 export async function logInMember(target: Target, { username, from }: Person): Promise<string> {
   const body = { strategy: 'local', username, password: demoMember.password };
@@ -63,8 +73,8 @@ export async function logInMember(target: Target, { username, from }: Person): P
   return String(answer.accessToken);
 }
 
-export async function logInStaff(target: Target): Promise<string> {
-  const body = { strategy: 'local', ...demoStaff };
+export async function logInStaff(target: Target, account = demoStaff): Promise<string> {
+  const body = { strategy: 'local', ...account };
   const answer = await ask(() => sendJson(`${target.officeUrl}/gateway/staff/authentication`, { body }));
   return String(answer.accessToken);
 }
@@ -73,14 +83,23 @@ export const game = 'lotus-lanterns';
 export const provider = 'house';
 
 /** A visit to a game, whose token the provider trades for a session at the wallet door. */
-export async function seatAtGame(pool: Pool, person: Person): Promise<string> {
+export async function seatAtGame(pool: Pool, person: Person, at = { game, provider }): Promise<string> {
   const token = `${person.memberId}.${randomBytes(24).toString('base64url')}`;
-  const { rows } = await pool.query('select id from games where code = $1', [game]);
+  const { rows } = await pool.query('select id from games where code = $1', [at.game]);
   await pool.query(
     `insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
       expires_at, created_at)
      values ($1, $2, $3, $4, $5, 'en', $6, now() + interval '1 day', now() + interval '1 day', now())`,
-    [person.memberId, provider, rows[0].id, game, person.currency, createHash('sha256').update(token).digest()],
+    [person.memberId, at.provider, rows[0].id, at.game, person.currency, createHash('sha256').update(token).digest()],
   );
   return token;
+}
+
+/** Opens the house's slot as the member's browser does; returns the studio's session. */
+export async function enterHouseGame(pool: Pool, target: Target, { from }: Person, token: string): Promise<string> {
+  const { rows } = await pool.query('select id from games where code = $1', [game]);
+  const visit = { game_list_id: rows[0].id, languageCode: 'en' };
+  const { url } = await ask(() => sendJson(`${target.url}/gateway/member/enter-game`, { token, from, body: visit }));
+  const t = new URL(String(url), target.url).searchParams.get('t');
+  return String((await ask(() => sendJson(`${target.url}/hgs/v1/auth`, { from, body: { t } }))).session);
 }

@@ -332,7 +332,7 @@ export const raceFaults: readonly RaceFault[] = [
     noticedBy: ['200 withdrawals at once, of which one may wait'],
   },
   {
-    name: 'a lock in front of the books that does not hold anybody up',
+    name: 'a lock in front of the books that holds nobody up, and books that are written wherever the ledger has moved to',
     statements: [
       `do $$ declare definition text; begin
         for definition in
@@ -340,6 +340,11 @@ export const raceFaults: readonly RaceFault[] = [
         loop
           if definition like '%pg_advisory_xact_lock(%' then
             execute replace(definition, 'pg_advisory_xact_lock(', 'abs(');
+          end if;
+          if definition ~ '-- guard:' then
+            execute regexp_replace(definition, 'account[.]ctid = [^\\n]*\\n *-- guard:[^\\n]*\\n[^\\n]*;',
+              'account.member_id = p_members[moved.head] and account.account =
+                case when moved.change < 0 then p_sources[p_kinds[moved.head]] else p_targets[p_kinds[moved.head]] end;');
           end if;
         end loop;
       end $$`,

@@ -1,5 +1,5 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--short]`: money under kills. Two server processes
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
  * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
  * `npm test` runs, and writes nothing there.
@@ -7,7 +7,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run.ts';
-import { settingsOf, tortureSection, writeSection } from './figures.ts';
+import type { Problems } from './checker.ts';
+import { runCrashPoints } from './crash-phase.ts';
+import { crashPointSection, settingsOf, tortureSection, writeSection } from './figures.ts';
 import { runMutants } from './mutants.ts';
 import type { FaultKind } from './nemesis.ts';
 import { operations } from './ops/index.ts';
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     clients: { type: 'string' },
     ops: { type: 'string', default: '' },
     short: { type: 'boolean', default: false },
+    only: { type: 'string' },
   },
 });
 
@@ -40,6 +43,9 @@ const unknown = ops.find((name) => !operations.some((operation) => operation.nam
 if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
 
 const isShort = values.short;
+if (values.only !== undefined && values.only !== 'kills' && values.only !== 'crash-points')
+  giveUp(`--only is "kills" or "crash-points", but it is "${values.only}".`);
+const has = (part: string) => values.only === undefined || values.only === part;
 const minutes = number('minutes', isShort ? 0.25 : 8);
 const seed = Math.floor(number('seed', isShort ? 1 : (Date.now() % 1_000_000) + 1));
 const clients = Math.floor(number('clients', isShort ? 12 : 32));
@@ -63,30 +69,52 @@ const options: RunOptions = {
 
 console.log(`· seed ${seed}: two servers and a PostgreSQL start`);
 const scene = await openScene();
-let isSound = false;
-try {
-  const settings = await settingsOf(scene.house.url);
-  const result = await runTorture(scene, options);
-  const { problems, figures, faults, damages } = result;
-  const reports = [...damages, ...(await runMutants(scene, { seed, clients: 12, directory }, options.log!))];
+const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
+const log = (line: string) => console.log(`· ${line}`);
+
+function tell(problems: Problems): boolean {
   for (const [name, list] of Object.entries(problems)) {
     console.log(`✗ ${name}: ${list.length}\n  ${list.slice(0, 5).join('\n  ')}`);
   }
+  return Object.keys(problems).length === 0;
+}
+
+async function tortureByKills(): Promise<boolean> {
+  const settings = await settingsOf(scene.house.url);
+  const result = await runTorture(scene, options);
+  const { problems, figures, faults, damages } = result;
+  const isSound = tell(problems);
+  const reports = [...damages, ...(await runMutants(scene, { seed, clients: 12, directory }, log))];
   for (const { name, noticedBy, isNoticed } of reports) {
     if (!isNoticed) console.log(`✗ the deliberate fault "${name}" was not noticed by: ${noticedBy}`);
   }
-  isSound = Object.keys(problems).length === 0 && reports.every(({ isNoticed }) => isNoticed);
-  const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
-  const section = tortureSection({ command, seed, minutes, clients, settings, result, mutants: reports });
   if (isShort) {
     const { acknowledged, lost, doubled, negative, unknownOutcomes } = figures;
     console.log(
       `· ${faults.length} faults, ${unknownOutcomes} unknown outcomes; of ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${negative} negative; ${reports.length} deliberate faults noticed`,
     );
   } else {
+    const section = tortureSection({ command, seed, minutes, clients, settings, result, mutants: reports });
     writeSection('torture', section);
     console.log(`${section}\n\nThe raw history is ${path.relative(root, result.historyFile)}.`);
   }
+  return isSound && reports.every(({ isNoticed }) => isNoticed);
+}
+
+async function tortureByCrashPoints(): Promise<boolean> {
+  const report = await runCrashPoints(scene, { seed, ops, directory, log });
+  const section = crashPointSection({ command, seed, report });
+  writeSection('crash-points', section);
+  console.log(section);
+  if (!report.isFaultNoticed) console.log('✗ a caller that takes a new key for its repeat was not noticed');
+  return report.rows.map(({ problems }) => tell(problems)).every(Boolean) && report.isFaultNoticed;
+}
+
+let isSound = true;
+try {
+  // The kills come last: the deliberate faults of their run leave the scene unfit for others.
+  if (!isShort && has('crash-points')) isSound = await tortureByCrashPoints();
+  if (has('kills')) isSound = (await tortureByKills()) && isSound;
 } finally {
   await scene.close(path.join(directory, `logs-${seed}`));
 }

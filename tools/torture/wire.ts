@@ -8,7 +8,13 @@ export interface Target {
 }
 
 export type Answer =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: Record<string, unknown> }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: Record<string, unknown>;
+      /** The body as it was written. */
+      readonly text: string;
+    }
   | { readonly kind: 'away' }
   | { readonly kind: 'unknown'; readonly why: string };
 
@@ -16,14 +22,19 @@ export type Answer =
 const answerTimeoutMs = 3000;
 
 /** One HTTP call. What gives no answer, or a fault, is unknown: it may have happened. */
-export async function send(url: string, init: RequestInit, timeoutMs = answerTimeoutMs): Promise<Answer> {
+export async function send(
+  url: string,
+  init: RequestInit,
+  { timeoutMs = answerTimeoutMs, refusesWith = [] }: { timeoutMs?: number; refusesWith?: readonly number[] } = {},
+): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
     if (response.status === 429) return { kind: 'away' };
     if (response.status === 503 && response.headers.has('retry-after')) return { kind: 'away' };
-    if (response.status >= 500) return { kind: 'unknown', why: `HTTP ${response.status}` };
-    return { kind: 'answered', status: response.status, body: JSON.parse(text) as Record<string, unknown> };
+    if (response.status >= 500 && !refusesWith.includes(response.status))
+      return { kind: 'unknown', why: `HTTP ${response.status}` };
+    return { kind: 'answered', status: response.status, text, body: JSON.parse(text) as Record<string, unknown> };
   } catch (error) {
     const { name, cause } = error as { name?: string; cause?: { code?: string } };
     // Nobody listened, so nobody has heard it.
@@ -39,10 +50,12 @@ export interface JsonCall {
   /** Stands for the member's address, so that one member's calls do not use up another's share of a minute. */
   readonly from?: string;
   readonly body?: unknown;
+  /** Statuses of faults that are a refusal here. */
+  readonly refusesWith?: readonly number[];
 }
 
-export function sendJson(url: string, { method, token, key, from, body }: JsonCall): Promise<Answer> {
-  return send(url, {
+export function sendJson(url: string, { method, token, key, from, body, refusesWith }: JsonCall): Promise<Answer> {
+  const init = {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -51,7 +64,8 @@ export function sendJson(url: string, { method, token, key, from, body }: JsonCa
       ...(from ? { 'x-forwarded-for': from } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  };
+  return send(url, init, refusesWith ? { refusesWith } : {});
 }
 
 /** A call that is signed over the time and the raw body, with the given names of the two headers. */

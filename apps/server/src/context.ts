@@ -6,10 +6,12 @@ import type { RefusalParams } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { createDb, inTransaction } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
+import { hgsPaths } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
+import { createAffiliate } from './modules/affiliate/index.ts';
 import {
   createCashier,
   sandboxBtcpay,
@@ -18,6 +20,7 @@ import {
   sandboxStatement,
 } from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
+import { createCompliance } from './modules/compliance/index.ts';
 import { createContent } from './modules/content/index.ts';
 import {
   createGameplay,
@@ -27,9 +30,11 @@ import {
   walletSecretName,
 } from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
+import { createMessaging } from './modules/messaging/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { hearConfigurationChanges } from './platform/configuration-changes.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
 import { createLiveHub } from './platform/live-hub.ts';
 import type { Platform } from './platform/platform.ts';
@@ -37,12 +42,15 @@ import { createSecrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
 import { createSms } from './platform/sms.ts';
+import { createWebPush } from './platform/web-push.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
 import { createWorker } from './worker/index.ts';
 
 const sentenceOf = (locale: LocalePrefix, code: string, params: RefusalParams) =>
   translatorFor(locale, 'refusal')(code, params);
+
+const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
 
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
@@ -57,6 +65,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
           log,
         });
   const hub = shared?.hub ?? createLiveHub();
+  const changes = hearConfigurationChanges(urlOf(pool), log);
   const secret = createSecrets(db);
   const clock = () => new Date();
   const storage = createStorage({ settings: settings.storage, clock, secret: () => secret('storage.uploads') });
@@ -67,19 +76,27 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const btcpay = await sandboxBtcpay(platform);
   const omise = await sandboxOmise(platform);
   const statement = await sandboxStatement(platform);
+  const webPush = await createWebPush({
+    privateKey: settings.vapidPrivateKey ?? (await platform.secret('push.vapid')),
+    subject: settings.vapidSubject,
+    clock,
+  });
   const sms = createSms({ baseUrl: settings.sandboxUrl, ...smsAccount, from: 'SABAI', log });
 
   const identity = createIdentity({ platform, sms });
+  const compliance = createCompliance({ platform, identity });
   const wallet = createWallet({ platform, identity });
-  const catalogue = createCatalogue({ platform });
+  const catalogue = createCatalogue({ platform, changes });
   const live: Live = createLive({ platform, hub, identity, wallet });
   const gameplay = createGameplay({
     platform,
     wallet,
     doorPool,
     players: identity,
+    compliance,
     games: catalogue,
-    launchUrl: `${settings.studioUrl}/hgs/v1/launch`,
+    launchUrl: `${settings.studioUrl}${hgsPaths.launch}`,
+    feedUrl: `${settings.studioUrl}${hgsPaths.transactions}`,
     onBalanceRead: shared?.release ?? live.release,
     onStakeTaken: live.showStake,
   });
@@ -87,16 +104,29 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const cashier = createCashier({
     platform,
     identity,
+    compliance,
     wallet,
-    gateway,
-    btcpay,
-    omise: settings.omise ?? omise,
-    statement: settings.statement ?? statement,
+    gateway: settings.payments.scb ?? gateway,
+    btcpay: settings.payments.btcpay ?? btcpay,
+    omise: settings.payments.omise ?? omise,
+    statement: settings.payments.statement ?? statement,
     siteUrl: settings.siteUrl,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
-  const content = createContent({ platform, identity });
-  const reconciliation = createReconciliation({ platform, identity, sources: cashier.recordSources });
+  const affiliate = createAffiliate({ platform, identity });
+  const content = createContent({ platform, identity, changes });
+  const reconciliation = createReconciliation({
+    platform,
+    identity,
+    sources: [...cashier.recordSources, ...gameplay.recordSources],
+  });
+  const messaging = createMessaging({
+    platform,
+    identity,
+    webPush,
+    sandboxOrigin: async () => ((await content.isPlayMoney()) ? settings.sandboxUrl : undefined),
+    speak: (locale, notice) => translatorFor(locale, 'push')(notice as never),
+  });
   const studio = createStudio({
     db,
     log,
@@ -108,7 +138,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   });
   const worker = createWorker({
     platform,
-    consumers: [...gameplay.consumers, ...reporting.consumers, ...live.consumers],
+    consumers: [...gameplay.consumers, ...reporting.consumers, ...live.consumers, ...messaging.consumers],
     jobs: [
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
@@ -118,6 +148,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'send coins', everyMs: 2000, run: () => cashier.sendCoins() },
       { name: 'check payments', everyMs: 5000, run: () => cashier.checkPayments() },
       { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
+      { name: 'deliver push messages', everyMs: 1000, run: () => messaging.deliverPushes() },
+      { name: 'forget live messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
       { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => cashier.removeOldUploads() },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
     ],
@@ -130,9 +162,21 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     log,
     speak: sentenceOf,
     resolveCaller: identity.resolveCaller,
-    implementations: [identity, wallet, catalogue, gameplay, cashier, content, reporting, reconciliation].flatMap(
-      (module) => module.implementations,
-    ),
+    isTurnedAway: content.isTurnedAway,
+    implementations: [
+      identity,
+      live,
+      messaging,
+      compliance,
+      wallet,
+      catalogue,
+      gameplay,
+      cashier,
+      affiliate,
+      content,
+      reporting,
+      reconciliation,
+    ].flatMap((module) => module.implementations),
     sandbox: {
       sms: smsAccount,
       gateway,
@@ -147,8 +191,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */
     checkStorage: () => requireWorkingStorage(storage),
     isReady: async () => (await pool.query('select 1')).rowCount === 1,
+    registerWalletDoor: (app: FastifyInstance) => gameplay.registerWalletDoor(app),
     async registerApiRoutes(app: FastifyInstance) {
-      await gameplay.registerWalletDoor(app);
       await cashier.registerPaymentWebhooks(app);
       await cashier.registerSlips(app, 'member', identity.resolveCaller);
       await storage.registerUploads(app);
@@ -174,15 +218,21 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         );
         return identity.seedDemo(tx);
       }),
+    onConfigurationChange: changes.onChange,
+    /** Hears what other processes change. */
+    startListening: () => changes.start(),
     async startWork() {
+      changes.start();
       if (has('worker')) worker.start();
       if (has('studio')) await studio.start();
     },
     async stopWork() {
+      reconciliation.stop();
       await studio.stop();
       await worker.stop();
       await gameplay.engine.close();
       await shared?.close();
+      await changes.close();
       await sms.settled();
     },
   };

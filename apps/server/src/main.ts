@@ -23,8 +23,10 @@ function tellWhenToComeAgain(app: FastifyInstance): void {
   app.addHook('onError', async (_request, reply, error) => {
     if (unavailability(error) === 'nothing done') reply.header('retry-after', String(retryAfterS));
   });
-  app.addHook('onSend', async (_request, reply) => {
+  // Hooks that every request runs through call back, because a promise for each costs more than what they do.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 500 && reply.hasHeader('retry-after')) reply.code(503);
+    done();
   });
 }
 
@@ -78,11 +80,14 @@ async function createSiteApp(context: Context, drain: Drain): Promise<FastifyIns
   const { settings } = context;
   const has = (role: Context['settings']['roles'][number]) => settings.roles.includes(role);
   const app = createApp(context, drain);
+  // Before the gateways: providers send thousands of calls a second, and have neither cookies nor a language.
+  if (has('api')) await context.registerWalletDoor(app);
   await registerGateways(app, {
     audiences: has('api') ? ['public', 'member'] : [],
     implementations: context.implementations,
     speak: context.speak,
     resolveCaller: context.resolveCaller,
+    isTurnedAway: context.isTurnedAway,
   });
   if (has('api')) {
     await context.registerApiRoutes(app);
@@ -97,6 +102,7 @@ async function createSiteApp(context: Context, drain: Drain): Promise<FastifyIns
       callApi: has('api')
         ? (path, init) => callInProcess(app, path, init)
         : (path, init) => fetch(new URL(path, settings.apiUrl), init),
+      onConfigurationChange: context.onConfigurationChange,
       uploadOrigin: settings.storage.kind === 's3' ? new URL(settings.storage.endpoint).origin : undefined,
     });
   }

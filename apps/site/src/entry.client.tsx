@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { currentPrefix } from './app/i18n/current-prefix.ts';
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
+import { startServiceWorker } from './app/installed/service-worker.ts';
 import { reloadOnLostChunk } from './app/lost-chunk.ts';
 
 reloadOnLostChunk();
@@ -19,3 +20,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/* After the page itself, which must not wait for it. */
+const start = () =>
+  startServiceWorker().catch((error: unknown) => console.info('the service worker could not be started', error));
+if (document.readyState === 'complete') void start();
+else addEventListener('load', start);

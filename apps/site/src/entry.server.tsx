@@ -8,7 +8,10 @@ import { LocaleProvider } from './app/i18n/locale-provider.tsx';
 import { requestContext } from './app/request-context.ts';
 
 export { isThemeName, themeCss } from '@sabai/ui/themes.ts';
+export { installedFiles } from './app/installed/installed-files.ts';
 export { prepareRequest } from './app/prepare-request.ts';
+export { robotsText, sitemapXml } from './app/robots-and-sitemap.ts';
+export { forgetConfiguration } from './app/site-config.ts';
 
 export const streamTimeout = 5_000;
 
@@ -20,12 +23,14 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale } = context.get(requestContext);
+  const { nonce, locale, config, denial } = context.get(requestContext);
   await loadCatalogue(locale.prefix);
   return new Promise((resolve, reject) => {
     const whenReady = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     let isShellSent = false;
-    let code = status;
+    /* A search engine keeps what it knows of a site that is closed for a while. */
+    let code = denial ? 403 : config.isClosed ? 503 : status;
+    if (config.isClosed) headers.set('retry-after', '3600');
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider prefix={locale.prefix}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />

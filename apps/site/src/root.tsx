@@ -61,15 +61,17 @@ function withoutInternals(address: string): string {
 }
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { locale, basename, origin, config, member, traceId } = context.get(requestContext);
+  const { locale, basename, origin, config, denial, member, traceId, uploadsPastUs } = context.get(requestContext);
   return {
     prefix: locale.prefix,
     basename,
     origin,
     config,
+    denial,
     member,
     traceId,
     now: new Date().toISOString(),
+    uploadsPastUs,
   };
 }
 
@@ -112,6 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="stylesheet" href={`/theme/${data?.config.theme ?? 'lotus'}.css`} />
         <link rel="icon" href={data?.config.favicon || '/assets/studio/brand/favicon.svg'} />
+        <meta name="theme-color" content={data?.config.pwa.themeColor ?? '#0b0d17'} />
+        <link rel="manifest" href={`/manifest/${locale.prefix}.webmanifest`} />
         <link rel="apple-touch-icon" href="/assets/studio/brand/apple-touch-icon-180.png" />
         {fonts && <link rel="stylesheet" href={fonts} />}
         <Meta />

@@ -62,6 +62,7 @@ export const amountRefusals = [
   'AMOUNT_LESS_THAN_MINIMUM',
   'AMOUNT_MORE_THAN_MAXIMUM',
   'PROFILE_INCOMPLETE',
+  'ACCOUNT_BLOCKED',
   'IDEMPOTENCY_CONFLICT',
 ] as const;
 

@@ -11,6 +11,8 @@ type Result<O extends Operation, V extends Verb> = V extends 'find'
   : z.output<O['result']>;
 
 export interface CallOptions {
+  /** Parameters of a `remove`; a `find` takes them as its first argument. */
+  readonly query?: unknown;
   readonly signal?: AbortSignal;
   readonly headers?: Record<string, string>;
 }
@@ -130,7 +132,10 @@ export function createClient(options: ClientOptions = {}) {
       create: (body: unknown, o?: CallOptions) => request('POST', path, body ?? {}, o),
       patch: (id: string | null, body: unknown, o?: CallOptions) => request('PATCH', one(id), body ?? {}, o),
       update: (id: string | null, body: unknown, o?: CallOptions) => request('PUT', one(id), body ?? {}, o),
-      remove: (id: string | null, o?: CallOptions) => request('DELETE', one(id), undefined, o),
+      remove: (id: string | null, o?: CallOptions) => {
+        const text = encodeQuery(o?.query);
+        return request('DELETE', text ? `${one(id)}?${text}` : one(id), undefined, o);
+      },
     };
     return all as unknown as ServiceClient<Services[A][N]>;
   };

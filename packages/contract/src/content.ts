@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { findQuery } from './query.ts';
 import { defineService } from './service.ts';
+import { pageGroups, siteItemContents } from './site-item.ts';
 
 export const language = defineService({
   service: 'language',
   audience: 'public',
   find: {
     summary: 'Languages of the site',
+    isShared: true,
     query: findQuery({
       sort: ['is_default', 'code', 'id'],
       filters: { is_member: z.coerce.number().int() },
@@ -29,6 +31,7 @@ export const currency = defineService({
   audience: 'public',
   find: {
     summary: 'Currencies a member can choose',
+    isShared: true,
     query: findQuery({ sort: ['code', 'id'], limit: 50 }),
     result: z.object({
       id: z.int(),
@@ -47,6 +50,7 @@ export const currencyLanguage = defineService({
   audience: 'public',
   find: {
     summary: 'Which currency a language suggests',
+    isShared: true,
     query: findQuery({ filters: { currency_id: z.coerce.number().int() }, limit: 50 }),
     result: z.object({ id: z.int(), currency_id: z.int(), language_id: z.int() }),
   },
@@ -57,6 +61,7 @@ export const countryInformation = defineService({
   audience: 'public',
   find: {
     summary: 'Countries for the phone number',
+    isShared: true,
     query: findQuery({ sort: ['country_name', 'country_code'], limit: 300, maxLimit: 300 }),
     result: z.object({ country_code: z.string(), country_name: z.string(), calling_code: z.string() }),
   },
@@ -77,12 +82,15 @@ export const systemConfig = defineService({
   audience: 'public',
   find: {
     summary: 'System configuration per language',
+    isShared: true,
     isUnpaged: true,
     query: z.object({ language_id: z.coerce.number().int().optional() }),
     result: z.object({
       web_name: z.string(),
       is_close_web: z.boolean(),
       close_web_image: z.string(),
+      close_web_text: z.string().nullable().describe("null: the catalogue's text"),
+      mobile_host: z.string().describe('phones are sent to this host; empty sends them nowhere'),
       time_zone: z.string(),
       is_play_money: z.boolean(),
       username_min: z.int(),
@@ -98,6 +106,7 @@ export const generalConfig = defineService({
   audience: 'public',
   find: {
     summary: 'General configuration',
+    isShared: true,
     isUnpaged: true,
     result: z.object({ money_format: z.enum(['full', 'abb']), default_currency: z.string() }),
   },
@@ -108,6 +117,7 @@ export const globalConfig = defineService({
   audience: 'public',
   find: {
     summary: 'Site-wide configuration',
+    isShared: true,
     isUnpaged: true,
     result: z.object({
       template_color: z.string(),
@@ -130,6 +140,7 @@ export const seoConfig = defineService({
   audience: 'public',
   find: {
     summary: 'SEO data per language; null means the catalogue text is used',
+    isShared: true,
     isUnpaged: true,
     query: z.object({ language_id: z.coerce.number().int().optional() }),
     result: z.object({
@@ -143,17 +154,22 @@ export const seoConfig = defineService({
   },
 });
 
+const ContentBlock = siteItemContents['content-block'].strip().omit({ place: true }).extend({ id: z.int() });
+
 export const customFunction = defineService({
   service: 'custom-function',
   audience: 'public',
   find: {
     summary: 'Privileges and features of visitors, announcement and registration type',
+    isShared: true,
     isUnpaged: true,
-    query: z.object({ page_show_list: z.string().optional(), language_id: z.coerce.number().int().optional() }),
+    query: z.object({ page_show_list: z.enum(pageGroups).optional(), language_id: z.coerce.number().int().optional() }),
     result: z.object({
       privilege_list: z.array(z.string()),
       configList: z.array(z.string()),
       announcement_data: z.array(z.object({ id: z.int(), text: z.string() })),
+      footer_data: z.array(ContentBlock),
+      freestyle_data: z.array(ContentBlock),
       register_type: z.string(),
       should_iframe_redirect: z.boolean(),
       bank_status: z.boolean(),
@@ -166,7 +182,9 @@ export const contactChannel = defineService({
   audience: 'public',
   find: {
     summary: 'Contact channels',
+    isShared: true,
     isUnpaged: true,
+    query: z.object({ language_id: z.coerce.number().int().optional() }),
     result: z.object({
       list: z.array(z.object({ contact_code_name: z.string(), contact_link: z.string(), is_default: z.boolean() })),
     }),
@@ -176,11 +194,26 @@ export const contactChannel = defineService({
 export const accessDenied = defineService({
   service: 'access-denied',
   audience: 'public',
-  find: { summary: 'Whether the caller is blocked', isUnpaged: true, result: z.object({ is_denied: z.boolean() }) },
+  find: {
+    summary: 'Whether the caller is turned away, and what is said to them',
+    isUnpaged: true,
+    query: z.object({ language_id: z.coerce.number().int().optional() }),
+    result: z.object({ is_denied: z.boolean(), message: z.string().nullable().describe("null: the catalogue's text") }),
+  },
 });
 
 export const enableFeature = defineService({
   service: 'enable-feature',
   audience: 'public',
-  find: { summary: 'Features that are switched on', isUnpaged: true, result: z.array(z.string()) },
+  find: { summary: 'Features that are switched on', isUnpaged: true, isShared: true, result: z.array(z.string()) },
+});
+
+export const triggerAllowance = defineService({
+  service: 'trigger-allowance',
+  audience: 'public',
+  find: {
+    summary: 'Whether the site asks softly before the browser asks for push messages',
+    isUnpaged: true,
+    result: z.object({ is_active: z.union([z.literal(0), z.literal(1)]) }),
+  },
 });

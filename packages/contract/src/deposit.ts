@@ -133,6 +133,9 @@ const asked = {
 };
 const depositRefusals = [
   ...amountRefusals,
+  'SELF_EXCLUDED',
+  'COOLING_OFF',
+  'DEPOSIT_LIMIT_REACHED',
   'PAYMENT_METHOD_UNKNOWN',
   'PROMOTION_UNKNOWN',
   'TOO_MANY_PENDING_DEPOSITS',

@@ -16,7 +16,16 @@ export const enterGame = defineService({
     summary: 'Launch a game for money; the url holds a one-time token',
     body: launch,
     result: launched,
-    refusals: ['GAME_UNKNOWN', 'GAME_NOT_PLAYABLE', 'PROFILE_INCOMPLETE', 'PAYMENT_CHANNEL_UNAVAILABLE'],
+    refusals: [
+      'GAME_UNKNOWN',
+      'GAME_NOT_PLAYABLE',
+      'PROFILE_INCOMPLETE',
+      'ACCOUNT_BLOCKED',
+      'SELF_EXCLUDED',
+      'COOLING_OFF',
+      'PLAY_LIMIT_REACHED',
+      'PAYMENT_CHANNEL_UNAVAILABLE',
+    ],
   },
 });
 export const enterGameDemo = defineService({

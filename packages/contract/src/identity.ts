@@ -322,6 +322,18 @@ export const activeStepInformation = defineService({
   },
 });
 
+const privilege = z.enum(['rebate', 'affiliate', 'quest', 'coupon', 'point']);
+export const checkPrivilege = defineService({
+  service: 'check-privilege',
+  audience: 'member',
+  find: {
+    summary: 'Whether the member has one privilege',
+    isUnpaged: true,
+    query: z.object({ privilege }),
+    result: z.object({ privilege, is_allowed: z.boolean() }),
+  },
+});
+
 export const checkPrivilegeMember = defineService({
   service: 'check-privilege-member',
   audience: 'member',

@@ -1,21 +1,10 @@
 import { z } from 'zod';
+import { explainedNumbers } from './money.ts';
 import { amountOutput, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
-/** The numbers a member can have explained. */
-export const explainedNumbers = [
-  'balance',
-  'withdrawable',
-  'locked',
-  'vault',
-  'pending_withdrawal',
-  'cashback',
-  'rebate',
-  'affiliate',
-  'points',
-] as const;
-export type ExplainedNumber = (typeof explainedNumbers)[number];
+export { type ExplainedNumber, explainedNumbers } from './money.ts';
 
 /** What a row of an explanation can be about: message keys of the site, `explanation.<code>`. */
 export const explanationCodes = [

@@ -131,3 +131,20 @@ export function displayMoney(minor: bigint, money: Currency, intlTag: string, fo
   const sign = minor < 0n ? '-' : '';
   return money.isFollowing ? `${sign}${text} ${money.symbol}` : `${sign}${money.symbol}${text}`;
 }
+
+/** Whether a decimal amount from the server is nothing. */
+export const isZeroAmount = (decimal: string): boolean => /^-?0*\.?0*$/.test(decimal);
+
+/** The numbers a member can have explained. */
+export const explainedNumbers = [
+  'balance',
+  'withdrawable',
+  'locked',
+  'vault',
+  'pending_withdrawal',
+  'cashback',
+  'rebate',
+  'affiliate',
+  'points',
+] as const;
+export type ExplainedNumber = (typeof explainedNumbers)[number];

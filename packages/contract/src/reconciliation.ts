@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { differenceClasses, type RecordKind, recordKinds, recordSources } from './records.ts';
 import { defineService } from './service.ts';
 
 const LedgerCheck = z.object({
@@ -43,16 +44,13 @@ export const staffLedgerCheck = defineService({
   },
 });
 
-export const recordSources = ['scb', 'omise', 'btcpay', 'statement', 'studio'] as const;
-export const differenceClasses = ['missing_here', 'missing_there', 'amount_differs', 'open_too_long'] as const;
-
 const ReconciliationRun = z.object({
   id: identifier,
   source: z.enum(recordSources),
   from: timestamp,
   to: timestamp,
   started_at: timestamp,
-  finished_at: timestamp.nullable(),
+  finished_at: timestamp.nullable().describe('null while it goes on'),
   started_by: z.string().nullable().describe('null for the daily run'),
   theirs_count: z.int(),
   ours_count: z.int(),
@@ -88,7 +86,8 @@ const RecordDifference = z.object({
   our_amount: amountOutput.nullable(),
   our_currency_code: z.string().nullable(),
   happened_at: timestamp,
-  subject_id: z.string().nullable().describe('the deposit or the bet here'),
+  subject_type: z.enum(['deposit', 'withdrawal', 'bet']).nullable().describe('what it is here; null when nothing is'),
+  subject_id: z.string().nullable(),
   member_id: identifier.nullable(),
   first_seen_at: timestamp,
   last_seen_at: timestamp,
@@ -105,6 +104,7 @@ export const staffReconciliationDifference = defineService({
     query: findQuery({
       extra: {
         state: z.enum(['open', 'resolved']).optional(),
+        kind: z.enum(Object.keys(recordKinds) as RecordKind[]).optional(),
         source: z.enum(recordSources).optional(),
         class: z.enum(differenceClasses).optional(),
       },

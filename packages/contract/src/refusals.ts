@@ -19,6 +19,7 @@ export const refusals = define({
   FORBIDDEN: { status: 403 },
   TOO_MANY_REQUESTS: { status: 429, params: ['seconds'], isRetryable: true },
   IDEMPOTENCY_CONFLICT: { status: 422 },
+  CHANGED_MEANWHILE: { status: 409 },
   FIELD_REQUIRED: { status: 400, params: ['field'] },
   TEXT_TOO_LONG: { status: 400, params: ['max'] },
   // Amounts
@@ -59,6 +60,15 @@ export const refusals = define({
   INCORRECT_INFORMATION: { status: 400 },
   PROFILE_INCOMPLETE: { status: 403 },
   SESSION_TICKET_INVALID: { status: 401 },
+  // Player protection
+  ACCOUNT_BLOCKED: { status: 403 },
+  SELF_EXCLUDED: { status: 403, params: ['until'] },
+  COOLING_OFF: { status: 403, params: ['until'] },
+  PLAY_LIMIT_REACHED: { status: 403, params: ['until'] },
+  DEPOSIT_LIMIT_REACHED: { status: 403, params: ['left', 'until'] },
+  LIMIT_CHANGE_TOO_EARLY: { status: 409, params: ['until'] },
+  LIMIT_ONLY_TIGHTER: { status: 409 },
+  EXCLUSION_NOT_SHORTENED: { status: 409, params: ['until'] },
   // Wallets
   TRANSFER_CLOSED: { status: 409 },
   TRANSFER_TURNOVER_UNMET: { status: 409, params: ['left'] },
@@ -79,6 +89,7 @@ export const refusals = define({
   DEPOSIT_CURRENCY_DIFFERS: { status: 409 },
   EXCHANGE_RATE_EXPIRED: { status: 410 },
   WALLET_ADDRESS_INVALID: { status: 400, params: ['network'] },
+  WALLET_ADDRESSES_FULL: { status: 409, params: ['max'] },
   TOO_MANY_PENDING_DEPOSITS: { status: 409, params: ['max'] },
   PROMOTION_UNKNOWN: { status: 400 },
   DEPOSIT_ALREADY_DECIDED: { status: 409 },
@@ -97,6 +108,7 @@ export const refusals = define({
   GAME_NOT_PLAYABLE: { status: 409 },
   GAME_HAS_NO_DEMO: { status: 409 },
   FAVORITES_FULL: { status: 409, params: ['max'] },
+  PUSH_SERVICE_UNKNOWN: { status: 400 },
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },
   CHECK_ALREADY_RUNNING: { status: 409, isRetryable: true },

@@ -22,6 +22,8 @@ export interface Operation {
   readonly refusals?: readonly RefusalCode[];
   /** A member service that also answers callers without a token (Q28). */
   readonly isOpen?: true;
+  /** The answer is the same for everybody who speaks a language: it carries an ETag, and who has it is told so by 304. */
+  readonly isShared?: true;
   /** The body is one uploaded file in the multipart field `file`. */
   readonly isUpload?: true;
   /** Calls allowed per minute and address; without it they are not limited. */

@@ -1,17 +1,25 @@
+import * as affiliate from './affiliate.ts';
 import * as cashier from './cashier.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as deposit from './deposit.ts';
 import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
+import * as live from './live.ts';
+import * as messaging from './messaging.ts';
 import * as moneyExplanation from './money-explanation.ts';
+import * as promotion from './promotion.ts';
+import * as protection from './protection.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reporting from './reporting.ts';
+import * as siteContent from './site-content.ts';
 import * as slip from './slip.ts';
 import * as staff from './staff.ts';
 import * as staffMoney from './staff-money.ts';
+import * as staffSite from './staff-site.ts';
 import * as staffStatement from './staff-statement.ts';
 import * as wallet from './wallet.ts';
+import * as address from './wallet-address.ts';
 import * as transfer from './wallet-transfer.ts';
 import * as withdrawal from './withdrawal.ts';
 import * as tracker from './withdrawal-tracker.ts';
@@ -37,6 +45,19 @@ export const services = {
     'contact-channel': content.contactChannel,
     'access-denied': content.accessDenied,
     'enable-feature': content.enableFeature,
+    'script-tag-config': siteContent.scriptTagConfig,
+    'pwa-config': siteContent.pwaConfig,
+    policy: siteContent.policy,
+    'layout-position': siteContent.layoutPosition,
+    'sticky-config': siteContent.stickyConfig,
+    'powered-by': siteContent.poweredBy,
+    'notification-modal': siteContent.notificationModal,
+    'system-banner': siteContent.systemBanner,
+    'rebate-articles': siteContent.rebateArticles,
+    'cashback-articles': siteContent.cashbackArticles,
+    'affiliate-articles': siteContent.affiliateArticles,
+    'log-affiliate-link': affiliate.logAffiliateLink,
+    'trigger-allowance': content.triggerAllowance,
     provider: catalogue.provider,
     tag: catalogue.tag,
     'game-category': catalogue.gameCategory,
@@ -60,7 +81,11 @@ export const services = {
     'member-change-password': identity.memberChangePassword,
     'reset-sessiontoken': identity.resetSessiontoken,
     'active-step-information': identity.activeStepInformation,
+    'check-privilege': identity.checkPrivilege,
     'check-privilege-member': identity.checkPrivilegeMember,
+    'rebate-articles': siteContent.rebateArticlesMember,
+    'cashback-articles': siteContent.cashbackArticlesMember,
+    'affiliate-articles': siteContent.affiliateArticlesMember,
     'user-favorite': catalogue.userFavorite,
     'user-favorite-member': catalogue.userFavoriteMember,
     'user-last-played': catalogue.userLastPlayed,
@@ -84,6 +109,7 @@ export const services = {
     'withdrawal-tracker': tracker.withdrawalTracker,
     'minimum-transaction': transfer.minimumTransaction,
     'bank-currency-information': cashier.bankCurrencyInformation,
+    'promotion-information': promotion.promotionInformation,
     'payment-type': deposit.paymentType,
     'payment-bank-information': deposit.paymentBankInformation,
     'payment-slip-information': deposit.paymentSlipInformation,
@@ -99,31 +125,55 @@ export const services = {
     'deposit-crypto-choice': deposit.depositCryptoChoice,
     'upload-slip': deposit.uploadSlip,
     'sign-url-upload-slip': slip.signUrlUploadSlip,
+    'wallet-address': address.walletAddress,
     'withdrawal-type': withdrawal.withdrawalType,
     'withdrawal-transaction': withdrawal.withdrawalTransaction,
     'withdrawal-transaction-summary': withdrawal.withdrawalTransactionSummary,
     'money-withdrawal': withdrawal.moneyWithdrawal,
     'config-withdrawal': withdrawal.configWithdrawal,
     'queue-withdrawal': withdrawal.queueWithdrawal,
+    'member-policy': protection.memberPolicy,
+    'player-protection': protection.playerProtection,
+    'player-limit': protection.playerLimit,
+    'player-exclusion': protection.playerExclusion,
+    'play-session': protection.playSession,
+    'reality-check': protection.realityCheck,
+    'activity-statement': protection.activityStatement,
+    'protection-history': protection.protectionHistory,
     'enter-game': gameplay.enterGame,
     'bet-transaction': gameplay.betTransaction,
     'bet-summary': gameplay.betSummary,
     'total-bet': gameplay.totalBet,
+    'live-message': live.liveMessage,
+    'push-subscription': messaging.pushSubscription,
+    message: messaging.message,
+    'message-count': messaging.messageCount,
     'activity-logs': reporting.activityLogs,
     'activity-logs-summary': reporting.activityLogsSummary,
   },
   staff: {
+    'member-message': messaging.staffMemberMessage,
     authentication: staff.staffAuthentication,
     deposit: staff.staffDeposit,
     withdrawal: staff.staffWithdrawal,
     member: staff.staffMember,
     ledger: staff.staffLedger,
     overview: staff.staffOverview,
+    'member-protection': protection.staffMemberProtection,
+    'member-limit': protection.staffMemberLimit,
+    'member-exclusion': protection.staffMemberExclusion,
     adjustment: staffMoney.staffAdjustment,
     'withdrawal-payout': staffMoney.staffWithdrawalPayout,
     'statement-line': staffStatement.staffStatementLine,
     'deposit-evidence': staffStatement.staffDepositEvidence,
     'statement-account': staffStatement.staffStatementAccount,
+    'site-item': staffSite.staffSiteItem,
+    'site-setting': staffSite.staffSiteSetting,
+    'member-rule': staffSite.staffMemberRule,
+    'site-language': staffSite.staffSiteLanguage,
+    policy: staffSite.staffPolicy,
+    'game-tag': staffSite.staffGameTag,
+    'blocked-network': staffSite.staffBlockedNetwork,
     'ledger-check': reconciliation.staffLedgerCheck,
     'reconciliation-run': reconciliation.staffReconciliationRun,
     'reconciliation-difference': reconciliation.staffReconciliationDifference,

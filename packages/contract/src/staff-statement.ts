@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { transactionStatus } from './cashier.ts';
 import { amountOutput, findQuery, identifier, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
@@ -59,6 +60,21 @@ export const staffStatementLine = defineService({
   },
 });
 
+export const likenesses = ['TRANSFER', 'PICTURE', 'AMOUNT'] as const;
+export type Likeness = (typeof likenesses)[number];
+/** What another deposit, or a slip that was never filed, has in common with this one. */
+const SimilarDeposit = z.object({
+  deposit_id: identifier.nullable().describe('null for a slip that was uploaded and not filed'),
+  member: z.object({ id: identifier, username: z.string() }),
+  status: transactionStatus.nullable(),
+  amount: amountOutput.nullable(),
+  currency_code: z.string().nullable(),
+  time: timestamp,
+  alike: z
+    .array(z.enum(likenesses))
+    .describe('the same transfer by its QR, the same picture, the same amount to the same account'),
+});
+
 const match = z.enum(['same', 'different', 'unknown']);
 export const staffDepositEvidence = defineService({
   service: 'deposit-evidence',
@@ -80,6 +96,7 @@ export const staffDepositEvidence = defineService({
           payer: match.describe("the line's payer compared with the member's own bank account"),
         }),
       ),
+      similar: z.array(SimilarDeposit).describe('what may be the same transfer told twice, likeliest first'),
     }),
     refusals: ['NOT_FOUND'],
   },

@@ -114,6 +114,11 @@ const WithdrawalDecision = Decision.extend({
   stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
   held_until: timestamp.nullable().describe('it cannot be approved before that'),
   payout_reference: z.string().nullable(),
+  sent_by: z
+    .enum(['approver', 'staff', 'provider'])
+    .describe(
+      'who sends the money: the approver before approving, staff in a step of its own, or the provider by itself',
+    ),
   is_sent_by_hand: z
     .boolean()
     .describe('it is approved and waits for staff to send it and to say so: withdrawal-payout'),

@@ -37,7 +37,9 @@ export const withdrawalTransaction = defineService({
         .string()
         .max(200)
         .nullish()
-        .describe('of a withdrawal in crypto; the one that was used last for the coin unless given'),
+        .describe(
+          'of a withdrawal in crypto; the usual one of the coin, else the one that was used last, unless given',
+        ),
     }),
     result: Transaction,
     refusals: [

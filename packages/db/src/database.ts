@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
+import { noteCommit } from './commit-scope.ts';
 import type { DB } from './schema.generated.ts';
 
 /** The database outside of a transaction. */
@@ -38,10 +39,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db
+      const value = await db
         .transaction()
         .setIsolationLevel(isolation)
         .execute((transaction) => work(transaction as Tx));
+      noteCommit();
+      return value;
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       // A random pause, doubling, so that the same rivals do not meet again.

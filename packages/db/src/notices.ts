@@ -5,6 +5,8 @@ import pg from 'pg';
 export interface Notices {
   /** Tells all other processes; returns at once. What can not be sent is dropped. */
   tell(notice: unknown): void;
+  /** False while the connection is lost and what others tell is missed. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -12,6 +14,8 @@ export interface NoticeOptions {
   readonly channel: string;
   /** Hears what other processes tell, never what this one does. */
   onNotice(notice: unknown): void;
+  /** Hears that from now on nothing is missed, also after each lost connection. */
+  onConnect?: () => void;
   /** Hears of lost connections; a new one is made by itself. */
   onError?: (error: unknown) => void;
 }
@@ -46,7 +50,10 @@ function pack(sender: string, texts: readonly string[]): string[] {
  * Tells other processes on the same database what has just happened, through LISTEN and NOTIFY on a connection of its own.
  * Nothing is kept: who is not connected misses it. So it carries only what its hearers can also find out by looking.
  */
-export function createNotices(url: string, { channel, onNotice, onError = () => {} }: NoticeOptions): Notices {
+export function createNotices(
+  url: string,
+  { channel, onNotice, onConnect = () => {}, onError = () => {} }: NoticeOptions,
+): Notices {
   const self = randomUUID();
   const closing = new AbortController();
   let waiting: string[] = [];
@@ -83,6 +90,7 @@ export function createNotices(url: string, { channel, onNotice, onError = () => 
         const fresh = await connect();
         failures = 0;
         client = fresh;
+        onConnect();
         void send();
         const end = new Promise<void>((resolve) => fresh.once('end', () => resolve()));
         const stop = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
@@ -121,6 +129,7 @@ export function createNotices(url: string, { channel, onNotice, onError = () => 
       waiting.push(text);
       void send();
     },
+    isConnected: () => client !== undefined,
     async close() {
       closing.abort();
       await connected;

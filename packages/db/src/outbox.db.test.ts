@@ -58,6 +58,36 @@ test('each consumer hears the events of its topics in order and once', async () 
   expect(await effects('level', memberId)).toEqual([1, 3]);
 });
 
+test('after the commit a consumer hears once more of what it has taken, and a fault there takes nothing back', async () => {
+  const memberId = randomUUID();
+  for (let step = 0; step < 3; step++) await announce(memberId, step);
+  const heard: [unknown, number][] = [];
+  const failures: string[] = [];
+  const consumer = recorder('telling', {
+    async afterCommit(event) {
+      const { rows } = await sql<{ n: bigint }>`select count(*) as n from effects`.execute(database.db);
+      heard.push([(event.payload as { step: number }).step, Number(rows[0]!.n)]);
+      throw new Error('nobody listens');
+    },
+  });
+  const deaf: OutboxConsumer = {
+    name: 'deaf',
+    handle: async () => {
+      throw new Error('not now');
+    },
+    afterCommit: async () => void heard.push(['never', 0]),
+  };
+  await dispatchOutbox(database.db, [consumer, deaf], {
+    onFailure: ({ consumer, attempts }) => failures.push(`${consumer} ${attempts}`),
+  });
+  expect(heard).toEqual([
+    [0, 3],
+    [1, 3],
+    [2, 3],
+  ]);
+  expect(failures).toEqual(['deaf 1', 'telling 0', 'telling 0', 'telling 0']);
+});
+
 test('a failing consumer is undone, keeps its order, waits, and holds up neither other consumers nor other members', async () => {
   const [unlucky, lucky] = [randomUUID(), randomUUID()];
   for (let step = 0; step < 3; step++) await Promise.all([announce(unlucky, step), announce(lucky, step)]);

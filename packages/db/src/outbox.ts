@@ -19,12 +19,17 @@ export interface OutboxConsumer {
   topics?: readonly string[];
   /** Its effect; it writes through `tx` only, so that effect and record are one commit. */
   handle(tx: Tx, event: OutboxEvent): Promise<void>;
+  /**
+   * Hears of an event that `handle` has taken, once that stands. Lost when the process dies in between, so it may only tell
+   * what can also be found out by looking.
+   */
+  afterCommit?(event: OutboxEvent): Promise<void>;
 }
 
 export interface DispatchOptions {
   /** How many members one call serves at most. */
   batch?: number;
-  /** Hears of each failed attempt; the event is tried again by itself. */
+  /** Hears of each failed attempt; the event is tried again by itself. No attempts: what failed came after the commit. */
   onFailure?: (failure: { consumer: string; event: OutboxEvent; attempts: number; error: unknown }) => void;
 }
 
@@ -71,17 +76,23 @@ async function attempt(tx: Tx, consumer: OutboxConsumer, event: OutboxEvent): Pr
   }
 }
 
+interface Dispatched {
+  settled: number;
+  /** What consumers hear of again after the commit. */
+  taken: { consumer: OutboxConsumer; event: OutboxEvent }[];
+}
+
 async function dispatchMember(
   tx: Tx,
   memberId: string,
   consumers: readonly OutboxConsumer[],
   onFailure: DispatchOptions['onFailure'],
-): Promise<number> {
+): Promise<Dispatched> {
   // One dispatcher per member at a time, and publishers never wait for it. The events are read by a later statement than
   // the lock, so that its snapshot shows all that the dispatcher before us has settled.
   const { rows } = await sql<{ is_ours: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${memberId}, 20)) as is_ours`.execute(tx);
-  if (!rows[0]!.is_ours) return 0;
+  if (!rows[0]!.is_ours) return { settled: 0, taken: [] };
   const pending = await tx
     .selectFrom('outbox_events')
     .selectAll()
@@ -93,6 +104,7 @@ async function dispatchMember(
 
   const now = new Date();
   const retryAtByConsumer = new Map<string, Date>();
+  const taken: Dispatched['taken'] = [];
   let settled = 0;
   for (const row of pending) {
     const event = eventOf(row);
@@ -107,6 +119,7 @@ async function dispatchMember(
         const error = await attempt(tx, consumer, event);
         if (error === undefined) {
           handledBy.add(consumer.name);
+          if (consumer.afterCommit) taken.push({ consumer, event });
           continue;
         }
         attempts++;
@@ -132,7 +145,7 @@ async function dispatchMember(
       .where('id', '=', row.id)
       .execute();
   }
-  return settled;
+  return { settled, taken };
 }
 
 /**
@@ -157,7 +170,13 @@ export async function dispatchOutbox(
     .execute();
   let settled = 0;
   for (const { member_id } of due) {
-    settled += await inTransaction(db, (tx) => dispatchMember(tx, member_id, consumers, onFailure));
+    const dispatched = await inTransaction(db, (tx) => dispatchMember(tx, member_id, consumers, onFailure));
+    settled += dispatched.settled;
+    for (const { consumer, event } of dispatched.taken) {
+      await consumer.afterCommit?.(event).catch((error: unknown) => {
+        onFailure?.({ consumer: consumer.name, event, attempts: 0, error });
+      });
+    }
   }
   return settled;
 }

@@ -6,6 +6,14 @@
 import type { ColumnType } from "kysely";
 import type { IPostgresInterval } from "postgres-interval";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -62,12 +70,11 @@ export interface Adjustments {
   status: string;
 }
 
-export interface Announcements {
-  body: string;
-  id: Generated<number>;
-  is_active: Generated<boolean>;
-  language_id: number | null;
-  order_no: Generated<number>;
+export interface AffiliateClicks {
+  clicked_at: Timestamp;
+  day: string;
+  member_id: string;
+  visitor: string;
 }
 
 export interface AutobankAmounts {
@@ -119,17 +126,11 @@ export interface BlockedNetworks {
   reason: string;
 }
 
-export interface ContactChannels {
-  code_name: string;
-  id: Generated<number>;
-  is_default: Generated<boolean>;
-  link: string;
-  order_no: Generated<number>;
-}
-
 export interface CryptoAddresses {
   added_at: Timestamp;
   address: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
   last_used_at: Timestamp;
   member_id: string;
   token_id: number;
@@ -268,6 +269,13 @@ export interface Deposits {
   succeeded_at: Timestamp | null;
 }
 
+export interface DepositsThatCount {
+  amount_minor: bigint | null;
+  currency_code: string | null;
+  member_id: string | null;
+  requested_at: Timestamp | null;
+}
+
 export interface ExplanationCheckpoints {
   account: string;
   currency: string;
@@ -339,6 +347,7 @@ export interface GameTaggings {
 export interface GameTags {
   code: string;
   id: number;
+  is_active: Generated<boolean>;
   order_no: number;
 }
 
@@ -378,6 +387,8 @@ export interface HouseBankAccounts {
 }
 
 export interface IdentitySettings {
+  are_points_active: Generated<boolean>;
+  are_points_displayed: Generated<boolean>;
   default_country: Generated<string>;
   email_required: Generated<boolean>;
   id: Generated<boolean>;
@@ -397,6 +408,7 @@ export interface IdentitySettings {
   time_zone: Generated<string>;
   username_max: Generated<number>;
   username_min: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface JournalEntries {
@@ -426,10 +438,25 @@ export interface Languages {
   prefix: string;
 }
 
+export interface LanguageTexts {
+  closed_text: string | null;
+  denied_text: string | null;
+  language_id: number;
+  web_name: string | null;
+}
+
+export interface LayoutPositions {
+  code: string;
+  id: number;
+  order_no: number;
+}
+
 export interface LedgerAccounts {
   account: string;
   balance: Generated<bigint>;
   currency: string;
+  last_hash: Buffer | null;
+  last_sequence: Generated<bigint>;
   member_id: string;
   posting_count: Generated<bigint>;
 }
@@ -457,6 +484,19 @@ export interface LedgerProvenMembers {
   sequence: bigint;
 }
 
+export interface LiveHeads {
+  member_id: string;
+  sequence: bigint;
+}
+
+export interface LiveMessages {
+  created_at: Generated<Timestamp>;
+  data: Json;
+  member_id: string;
+  sequence: bigint;
+  topic: string;
+}
+
 export interface LoginAttempts {
   attempts: number;
   ip: string;
@@ -468,6 +508,52 @@ export interface MemberClaims {
   claimed_by: string;
   kind: string;
   value: string;
+}
+
+export interface MemberLimits {
+  amount: bigint;
+  kind: string;
+  member_id: string;
+  pending_amount: bigint | null;
+  pending_from: Timestamp | null;
+  period: string;
+  set_at: Timestamp;
+}
+
+export interface MemberMessages {
+  body: string;
+  created_at: Timestamp;
+  is_modal: Generated<boolean>;
+  member_id: string;
+  message_id: Generated<string>;
+  read_at: Timestamp | null;
+  sent_by: string;
+  title: string;
+}
+
+export interface MemberProtection {
+  barred_kind: string | null;
+  barred_until: Timestamp | null;
+  counted_on: string | null;
+  currency_code: string;
+  is_counted: Generated<boolean>;
+  last_stake_at: Timestamp | null;
+  lost: Generated<ArrayType<bigint>>;
+  member_id: string;
+  played_ms: Generated<ArrayType<bigint>>;
+  reality_check_minutes: Generated<number | null>;
+  staked: Generated<ArrayType<bigint>>;
+}
+
+export interface MemberProtectionEvents {
+  deed: string;
+  detail: Json;
+  done_at: Timestamp;
+  event_id: Generated<string>;
+  ip: string;
+  member_id: string;
+  reason: string | null;
+  staff_id: string | null;
 }
 
 export interface Members {
@@ -574,6 +660,23 @@ export interface PlayedGames {
   played_at: Timestamp;
 }
 
+export interface PlaySessions {
+  member_id: string;
+  reminded_at: Timestamp | null;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+}
+
+export interface PolicyVersions {
+  effective_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  language_id: number;
+  published_at: Timestamp;
+  published_by: string;
+  sections: Json;
+}
+
 export interface Postings {
   account: string | null;
   amount: bigint | null;
@@ -597,6 +700,28 @@ export interface ProviderAnswers {
   txn: string;
 }
 
+export interface PushDeliveries {
+  about: string;
+  attempts: Generated<number>;
+  delivery_id: Generated<string>;
+  endpoint_hash: Buffer;
+  expires_at: Timestamp;
+  member_id: string;
+  next_attempt_at: Timestamp;
+  notice: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  endpoint_hash: Buffer;
+  language: string;
+  member_id: string;
+  p256dh: string;
+  session_id: string;
+}
+
 export interface ReconciliationDifferences {
   class: string;
   first_seen_at: Timestamp;
@@ -610,10 +735,23 @@ export interface ReconciliationDifferences {
   record_key: string;
   resolved_at: Timestamp | null;
   resolved_by: string | null;
+  seen_by_run: string | null;
   source: string;
   subject_id: string | null;
+  subject_type: string | null;
   their_currency_code: string | null;
   their_minor: bigint | null;
+}
+
+export interface ReconciliationHeard {
+  amount_minor: bigint;
+  ask_by: string | null;
+  at: Timestamp;
+  currency_code: string;
+  member_id: string | null;
+  record_key: string;
+  run_id: string;
+  state: string;
 }
 
 export interface ReconciliationRuns {
@@ -670,6 +808,18 @@ export interface SideWallets {
   wallet: string;
 }
 
+export interface SiteItems {
+  content: Json;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  language_id: number | null;
+  order_no: Generated<number>;
+  starts_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface SiteSettings {
   closed_image: Generated<string>;
   default_currency: Generated<string>;
@@ -682,10 +832,17 @@ export interface SiteSettings {
   id: Generated<boolean>;
   is_closed: Generated<boolean>;
   is_play_money: Generated<boolean>;
+  is_push_trigger_active: Generated<boolean>;
+  mobile_host: Generated<string>;
   money_format: Generated<string>;
+  pwa_background_color: string | null;
+  pwa_name: string | null;
+  pwa_short_name: string | null;
+  pwa_theme_color: string | null;
   register_type: Generated<string>;
   should_iframe_redirect: Generated<boolean>;
   template_color: Generated<string>;
+  version: Generated<number>;
   visitor_features: Generated<string[]>;
   visitor_privileges: Generated<string[]>;
   web_name: Generated<string>;
@@ -781,6 +938,7 @@ export interface StatementLines {
   transaction_id: string;
   transfer_reference: string | null;
   wait_code: string | null;
+  withdrawal_id: string | null;
 }
 
 export interface StudioCrashBets {
@@ -1062,13 +1220,12 @@ export interface DB {
   activity_logs: ActivityLogs;
   adjustment_limits: AdjustmentLimits;
   adjustments: Adjustments;
-  announcements: Announcements;
+  affiliate_clicks: AffiliateClicks;
   autobank_amounts: AutobankAmounts;
   banks: Banks;
   bet_totals: BetTotals;
   bets: Bets;
   blocked_networks: BlockedNetworks;
-  contact_channels: ContactChannels;
   crypto_addresses: CryptoAddresses;
   crypto_invoices: CryptoInvoices;
   crypto_payments: CryptoPayments;
@@ -1079,6 +1236,7 @@ export interface DB {
   currency_languages: CurrencyLanguages;
   deposit_payments: DepositPayments;
   deposits: Deposits;
+  deposits_that_count: DepositsThatCount;
   explanation_checkpoints: ExplanationCheckpoints;
   favorite_games: FavoriteGames;
   game_categories: GameCategories;
@@ -1094,13 +1252,21 @@ export interface DB {
   house_bank_accounts: HouseBankAccounts;
   identity_settings: IdentitySettings;
   journal_entries: JournalEntries;
+  language_texts: LanguageTexts;
   languages: Languages;
+  layout_positions: LayoutPositions;
   ledger_accounts: LedgerAccounts;
   ledger_heads: LedgerHeads;
   ledger_proven_accounts: LedgerProvenAccounts;
   ledger_proven_members: LedgerProvenMembers;
+  live_heads: LiveHeads;
+  live_messages: LiveMessages;
   login_attempts: LoginAttempts;
   member_claims: MemberClaims;
+  member_limits: MemberLimits;
+  member_messages: MemberMessages;
+  member_protection: MemberProtection;
+  member_protection_events: MemberProtectionEvents;
   member_sessions: MemberSessions;
   members: Members;
   otp_requests: OtpRequests;
@@ -1109,16 +1275,22 @@ export interface DB {
   payment_limits: PaymentLimits;
   payment_types: PaymentTypes;
   platform_secrets: PlatformSecrets;
+  play_sessions: PlaySessions;
   played_games: PlayedGames;
+  policy_versions: PolicyVersions;
   postings: Postings;
   provider_answers: ProviderAnswers;
+  push_deliveries: PushDeliveries;
+  push_subscriptions: PushSubscriptions;
   reconciliation_differences: ReconciliationDifferences;
+  reconciliation_heard: ReconciliationHeard;
   reconciliation_runs: ReconciliationRuns;
   register_channels: RegisterChannels;
   security_questions: SecurityQuestions;
   seo_texts: SeoTexts;
   session_tickets: SessionTickets;
   side_wallets: SideWallets;
+  site_items: SiteItems;
   site_settings: SiteSettings;
   slip_claims: SlipClaims;
   slip_references: SlipReferences;

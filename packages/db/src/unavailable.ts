@@ -1,3 +1,5 @@
+import { hasCommitted } from './commit-scope.ts';
+
 /** Refused before anything was done: too many callers wait for the database already. */
 export class Overloaded extends Error {}
 
@@ -11,8 +13,18 @@ const cutOff = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const waitedInVain = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 const connectionLost = /^(Connection terminated|Client has encountered a connection error)/;
 
-/** Why a call of the database failed for a while: before anything was done, or somewhere on the way. */
-export function unavailability(error: unknown): 'nothing done' | 'outcome unknown' | undefined {
+type Unavailability = 'nothing done' | 'outcome unknown';
+
+/**
+ * Why a call of the database failed for a while: before anything was done, or somewhere on the way. A request that has
+ * committed something is on the way even when its next call did nothing, as when it reads what it will answer.
+ */
+export function unavailability(error: unknown): Unavailability | undefined {
+  const why = unavailabilityOfCall(error);
+  return why === 'nothing done' && hasCommitted() ? 'outcome unknown' : why;
+}
+
+function unavailabilityOfCall(error: unknown): Unavailability | undefined {
   if (error instanceof Overloaded) return 'nothing done';
   const { code, message, errors } = (error ?? {}) as { code?: unknown; message?: unknown; errors?: unknown[] };
   if (typeof code === 'string') {
@@ -21,7 +33,7 @@ export function unavailability(error: unknown): 'nothing done' | 'outcome unknow
   }
   if (typeof message === 'string' && waitedInVain.test(message)) return 'nothing done';
   if (typeof message === 'string' && connectionLost.test(message)) return 'outcome unknown';
-  return Array.isArray(errors) ? errors.map(unavailability).find(Boolean) : undefined;
+  return Array.isArray(errors) ? errors.map(unavailabilityOfCall).find(Boolean) : undefined;
 }
 
 /**

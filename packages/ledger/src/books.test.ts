@@ -82,7 +82,7 @@ test('hashes cover texts of any script, and are the same in the database', async
   expect(await brokenLinks()).toEqual([]);
 });
 
-test('books tell the balances as the commands change them, and may be written more than once', async () => {
+test('books tell the balances as the commands change them, are written once, and may be opened again', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const answer = await inTransaction(database.db, async (tx) => {
     const deposit = command(first, { idempotencyKey: 'd' });
@@ -90,17 +90,29 @@ test('books tell the balances as the commands change them, and may be written mo
     const seen = [books.balance(first, 'THB', 'main')];
     books.post(deposit);
     seen.push(books.balances(first, 'THB').main);
-    await books.write(tx);
     expect(books.hasEntry(first, 'd')).toBe(true);
     expect(books.hasEntry(first, 'b')).toBe(false);
-    const bet = { template: 'bet', provider: 'studio', idempotencyKey: 'b', amountMinor: 1n } as const;
-    books.post(command(first, bet));
     await books.write(tx);
-    seen.push(books.balance(first, 'THB', 'main'), books.balance(second, 'THB', 'main'));
+    const bet = command(first, { template: 'bet', provider: 'studio', idempotencyKey: 'b', amountMinor: 1n });
+    expect(() => books.post(bet)).toThrow('open them again');
+    const later = await openBooks(tx, [bet, { memberId: second }]);
+    later.post(bet);
+    await later.write(tx);
+    seen.push(later.balance(first, 'THB', 'main'), later.balance(second, 'THB', 'main'));
     return seen;
   });
   expect(answer).toEqual([0n, 50_000n, 49_999n, 0n]);
   expect((await balances(database.db, first, 'THB')).main).toBe(49_999n);
+});
+
+test('a chain goes on after an entry that touches no account of the member', async () => {
+  const memberId = randomUUID();
+  const owed = { template: 'win_owed', provider: 'studio', amountMinor: 7n } as const;
+  for (const fields of [owed, owed, {}, owed, {}]) await batch([command(memberId, fields), command(memberId, fields)]);
+  const { rows } = await sql<{ sequence: bigint }>`
+    select sequence from journal_entries where member_id = ${memberId} order by sequence`.execute(database.db);
+  expect(rows.map(({ sequence }) => Number(sequence))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await brokenLinks()).toEqual([]);
 });
 
 test('opening and writing can be parts of other statements', async () => {

@@ -2,7 +2,7 @@ import { isMemberAccount, type MemberAccount, memberAccounts, pointsCurrency } f
 import type { Balances } from './balances.ts';
 import { canPay, isSameCommand, type KnownEntry } from './books.rules.ts';
 import { movementOf, type PostCommand } from './command.ts';
-import { arrayLiteral, askValue, type Connection } from './connection.ts';
+import { arrayLiteral, askValue, type Connection, numbersLiteral, placeholders } from './connection.ts';
 import { entryHash, entryIdOf, type HashedEntry } from './entry-hash.ts';
 
 /** Balances in minor units of the member's accounts that an entry touched, one or two of them. */
@@ -18,11 +18,13 @@ export type PostOutcome =
   | { outcome: 'insufficient'; account: MemberAccount; currency: string; availableMinor: bigint };
 
 export interface AccountState {
+  readonly currency: string;
+  readonly account: string;
+  /** Where the row lies in the database; it stays there while the member is locked. Undefined when there is none. */
+  readonly place: string | undefined;
   balanceMinor: bigint;
   /** Entries the balance sums up, those not yet written included. */
   postingCount: number;
-  /** Entries the balance in the database sums up. */
-  writtenCount: number;
 }
 
 export interface MemberState {
@@ -36,13 +38,31 @@ export interface MemberState {
   readonly entries: Map<string, KnownEntry | undefined>;
 }
 
-interface PendingEntry extends HashedEntry {
+/** An entry that is not yet written. */
+interface PendingEntry extends HashedEntry, KnownEntry {
   readonly hash: string;
-  readonly sourceState: AccountState | undefined;
-  readonly targetState: AccountState | undefined;
+  /** The number of its {@link Kind}. */
+  readonly kind: number;
 }
 
-const writeStatement = `select ledger_write(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as value`;
+/** What many entries have in common. */
+interface Kind extends Pick<HashedEntry, 'template' | 'source' | 'target' | 'currency'> {
+  readonly number: number;
+}
+
+/** What one write changes about an account. */
+interface AccountChange {
+  readonly state: AccountState;
+  readonly balanceBefore: bigint;
+  readonly countBefore: number;
+  /** The number of the account's last entry, among those that are written together. */
+  head: number;
+}
+
+/** How many arguments the database's `ledger_write` takes. */
+export const ledgerWriteArguments = 27;
+
+const writeStatement = `select ledger_write(${placeholders(ledgerWriteArguments)}) as value`;
 
 function touched(
   source: string,
@@ -76,7 +96,10 @@ function answerOf(outcome: 'posted' | 'replayed', entry: KnownEntry): PostOutcom
 export class Books {
   readonly #members: ReadonlyMap<string, MemberState>;
   readonly #openedAtMs: number;
-  #pending: PendingEntry[] = [];
+  readonly #pending: PendingEntry[] = [];
+  #isWritten = false;
+  readonly #changes = new Map<AccountState, AccountChange>();
+  readonly #kinds = new Map<string, Kind>();
 
   constructor(members: ReadonlyMap<string, MemberState>, openedAtMs: number) {
     this.#members = members;
@@ -90,7 +113,7 @@ export class Books {
 
   /** How many entries wait for {@link Books.write}. */
   get pendingCount(): number {
-    return this.#pending.length;
+    return this.#isWritten ? 0 : this.#pending.length;
   }
 
   /** Minor units of one account after all that has been posted so far. */
@@ -128,13 +151,13 @@ export class Books {
   }
 
   /**
-   * Decides one command of an opened member under an opened key.
+   * Decides one command of an opened member under an opened key. `movement` is its `movementOf` for those who have it.
    * @throws RangeError or TypeError for a command that no caller should build.
    */
-  post(command: PostCommand): PostOutcome {
-    const movement = movementOf(command);
+  post(command: PostCommand, movement = movementOf(command)): PostOutcome {
     const { source, target } = movement;
     const { template, memberId, idempotencyKey, currency, amountMinor } = command;
+    this.#requireUnwritten();
     const member = this.#member(memberId);
     const known = this.#known(member, idempotencyKey);
     if (known) {
@@ -148,14 +171,11 @@ export class Books {
       return { outcome: 'insufficient', account: source as MemberAccount, currency, availableMinor };
     }
     const targetState = isMemberAccount(target) ? this.#account(member, currency, target) : undefined;
-    if (sourceState) {
-      sourceState.balanceMinor -= amountMinor;
-      sourceState.postingCount += 1;
-    }
-    if (targetState) {
-      targetState.balanceMinor += amountMinor;
-      targetState.postingCount += 1;
-    }
+    const number = this.#pending.length + 1;
+    // The head of the member's chain is kept with an account, whichever it is.
+    if (!sourceState && !targetState) this.#touch(this.#anyAccount(member, currency), number, 0n, 0);
+    if (sourceState) this.#touch(sourceState, number, -amountMinor);
+    if (targetState) this.#touch(targetState, number, amountMinor);
     member.sequence += 1;
     const content: HashedEntry = {
       memberId: member.memberId,
@@ -166,75 +186,80 @@ export class Books {
       target,
       currency,
       amountMinor,
-      sourceAfter: sourceState?.balanceMinor ?? null,
-      targetAfter: targetState?.balanceMinor ?? null,
+      sourceAfter: sourceState ? sourceState.balanceMinor : null,
+      targetAfter: targetState ? targetState.balanceMinor : null,
       reference: command.reference ?? null,
       actor: command.actor ?? null,
       note: command.note ?? null,
       postedAtMs: this.#openedAtMs,
     };
-    member.hash = entryHash(member.hash, content);
-    const entry: KnownEntry = { ...content, entryId: entryIdOf(member.hash) };
-    this.#pending.push({ ...content, hash: member.hash, sourceState, targetState });
+    const hash = entryHash(member.hash, content);
+    member.hash = hash;
+    const kind = this.#kind(template, source, target, currency);
+    const entry: PendingEntry = { ...content, hash, entryId: entryIdOf(hash), kind };
+    this.#pending.push(entry);
     member.entries.set(idempotencyKey, entry);
     return answerOf('posted', entry);
   }
 
   /**
-   * The arguments of the database's `ledger_write` for all that was posted and not yet written, which counts as written
-   * from now on; undefined when there is nothing. For callers that write their own rows in the same statement.
+   * The arguments of the database's `ledger_write` for all that was posted, which counts as written from now on: nothing
+   * more can be posted. Undefined when there is nothing. For callers that write their own rows in the same statement.
    */
   takeWrite(): unknown[] | undefined {
+    this.#requireUnwritten();
     if (this.#pending.length === 0) return undefined;
-    // Neighbouring rows of the indexes are written together.
-    const entries = this.#pending.sort((a, b) => (a.memberId < b.memberId ? -1 : a.memberId > b.memberId ? 1 : 0));
-    this.#pending = [];
-    const column = <T extends string | bigint | number | null>(read: (entry: PendingEntry) => T) =>
-      arrayLiteral(entries.map(read));
-    const counted = (state?: AccountState) => state?.writtenCount ?? null;
-    const final = (state: AccountState | undefined, after: bigint | null, isLast: boolean) =>
-      state && isLast ? after : null;
-    // The last entry of each account, found from behind, states what the balance has to be.
-    const seen = new Set<AccountState>();
-    const isLast = new Array<[source: boolean, target: boolean]>(entries.length);
-    for (let at = entries.length - 1; at >= 0; at--) {
-      const { sourceState, targetState } = entries[at]!;
-      isLast[at] = [!!sourceState && !seen.has(sourceState), !!targetState && !seen.has(targetState)];
-      if (sourceState) seen.add(sourceState);
-      if (targetState) seen.add(targetState);
-    }
-    const values = [
+    const entries = this.#pending;
+    const placed: AccountChange[] = [];
+    const opened: AccountChange[] = [];
+    for (const change of this.#changes.values()) (change.state.place === undefined ? opened : placed).push(change);
+    this.#isWritten = true;
+    const kinds = [...this.#kinds.values()];
+    // A column without a value need not be said: what is missing in an array is null.
+    const maybe = (read: (entry: HashedEntry) => string | bigint | null) =>
+      entries.some((entry) => read(entry) !== null) ? arrayLiteral(entries.map(read)) : '{}';
+    return [
       this.#openedAtMs,
       entries.map(({ hash }) => hash).join(''),
-      column(({ memberId }) => memberId),
-      column(({ sequence }) => sequence),
-      column(({ template }) => template),
-      column(({ idempotencyKey }) => idempotencyKey),
-      column(({ source }) => source),
-      column(({ target }) => target),
-      column(({ currency }) => currency),
-      column(({ amountMinor }) => amountMinor),
-      column(({ sourceAfter }) => sourceAfter),
-      column(({ targetAfter }) => targetAfter),
-      column(({ reference }) => reference),
-      column(({ actor }) => actor),
-      column(({ note }) => note),
-      column(({ sourceState }) => counted(sourceState)),
-      column(({ targetState }) => counted(targetState)),
-      arrayLiteral(entries.map((entry, at) => final(entry.sourceState, entry.sourceAfter, isLast[at]![0]))),
-      arrayLiteral(entries.map((entry, at) => final(entry.targetState, entry.targetAfter, isLast[at]![1]))),
+      arrayLiteral(kinds.map(({ template }) => template)),
+      arrayLiteral(kinds.map(({ source }) => source)),
+      arrayLiteral(kinds.map(({ target }) => target)),
+      arrayLiteral(kinds.map(({ currency }) => currency)),
+      numbersLiteral(entries.map(({ memberId }) => memberId)),
+      numbersLiteral(entries.map(({ sequence }) => sequence)),
+      arrayLiteral(entries.map(({ idempotencyKey }) => idempotencyKey)),
+      numbersLiteral(entries.map(({ kind }) => kind)),
+      numbersLiteral(entries.map(({ amountMinor }) => amountMinor)),
+      maybe(({ sourceAfter }) => sourceAfter),
+      maybe(({ targetAfter }) => targetAfter),
+      maybe(({ reference }) => reference),
+      maybe(({ actor }) => actor),
+      maybe(({ note }) => note),
+      arrayLiteral(placed.map(({ state }) => state.place!)),
+      numbersLiteral(placed.map(({ state, balanceBefore }) => state.balanceMinor - balanceBefore)),
+      numbersLiteral(placed.map(({ state, countBefore }) => state.postingCount - countBefore)),
+      numbersLiteral(placed.map(({ countBefore }) => countBefore)),
+      numbersLiteral(placed.map(({ state }) => state.balanceMinor)),
+      numbersLiteral(placed.map(({ head }) => head)),
+      arrayLiteral(opened.map(({ state }) => state.currency)),
+      arrayLiteral(opened.map(({ state }) => state.account)),
+      numbersLiteral(opened.map(({ state }) => state.balanceMinor)),
+      numbersLiteral(opened.map(({ state }) => state.postingCount)),
+      numbersLiteral(opened.map(({ head }) => head)),
     ];
-    for (const state of seen) state.writtenCount = state.postingCount;
-    return values;
   }
 
   /**
    * Writes all that was posted, in one statement, all or nothing. When it fails the transaction has to be rolled back and
-   * the books thrown away. More may be posted and written afterwards in the same transaction.
+   * the books thrown away. Who has more to post afterwards opens them again.
    */
   async write(connection: Connection): Promise<void> {
     const values = this.takeWrite();
     if (values) await askValue(connection, { name: 'ledger_write', text: writeStatement, values });
+  }
+
+  #requireUnwritten(): void {
+    if (this.#isWritten) throw new Error('these books are written: open them again');
   }
 
   #member(memberId: string): MemberState {
@@ -252,9 +277,30 @@ export class Books {
     const name = `${currency} ${account}`;
     let state = member.accounts.get(name);
     if (!state) {
-      state = { balanceMinor: 0n, postingCount: 0, writtenCount: 0 };
+      state = { currency, account, place: undefined, balanceMinor: 0n, postingCount: 0 };
       member.accounts.set(name, state);
     }
     return state;
+  }
+
+  #kind(template: string, source: string, target: string, currency: string): number {
+    const name = `${template} ${source} ${target} ${currency}`;
+    const known = this.#kinds.get(name);
+    if (known) return known.number;
+    const number = this.#kinds.size + 1;
+    this.#kinds.set(name, { template, source, target, currency, number });
+    return number;
+  }
+
+  #anyAccount(member: MemberState, currency: string): AccountState {
+    return member.accounts.values().next().value ?? this.#account(member, currency, 'main');
+  }
+
+  #touch(state: AccountState, head: number, gainMinor: bigint, postings = 1): void {
+    const change = this.#changes.get(state);
+    if (change) change.head = head;
+    else this.#changes.set(state, { state, balanceBefore: state.balanceMinor, countBefore: state.postingCount, head });
+    state.balanceMinor += gainMinor;
+    state.postingCount += postings;
   }
 }

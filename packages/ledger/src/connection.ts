@@ -21,6 +21,10 @@ export async function askValue(
   return (rows[0] as { value: unknown }).value;
 }
 
+/** `$1, $2, …` */
+export const placeholders = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => `$${at + from}`).join(', ');
+
 const needsQuotes = /[\s{}",\\]|^$|^null$/i;
 
 /** An array as PostgreSQL reads it; much faster than the driver's own, which looks at the type of each element. */
@@ -33,4 +37,9 @@ export function arrayLiteral(values: readonly (string | bigint | number | null)[
     else literal += needsQuotes.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
   }
   return `${literal}}`;
+}
+
+/** The same for numbers, ids and whatever else has no character that an array could mistake for its own. */
+export function numbersLiteral(values: readonly (string | bigint | number)[]): string {
+  return `{${values.join(',')}}`;
 }

@@ -23,27 +23,19 @@ function field(value: string | null): string {
   return value === null ? '-' : `${Buffer.byteLength(value)}:${value}`;
 }
 
-const number = (value: bigint | null) => field(value === null ? null : String(value));
+/** The same of what has no character beyond ASCII. */
+const plain = (value: string) => `${value.length}:${value}`;
+
+const number = (value: bigint | null) => (value === null ? '-' : plain(String(value)));
 
 /** In hexadecimal; `previousHash` is '' for a member's first entry. `ledger_entry_hash` in the database says the same. */
 export function entryHash(previousHash: string, entry: HashedEntry): string {
+  const names = plain(entry.source) + plain(entry.target) + plain(entry.currency);
+  const numbers = number(entry.amountMinor) + number(entry.sourceAfter) + number(entry.targetAfter);
+  const texts = field(entry.reference) + field(entry.actor) + field(entry.note);
   return hash(
     'sha256',
-    previousHash +
-      field(entry.memberId) +
-      field(String(entry.sequence)) +
-      field(entry.template) +
-      field(entry.idempotencyKey) +
-      field(entry.source) +
-      field(entry.target) +
-      field(entry.currency) +
-      number(entry.amountMinor) +
-      number(entry.sourceAfter) +
-      number(entry.targetAfter) +
-      field(entry.reference) +
-      field(entry.actor) +
-      field(entry.note) +
-      field(String(entry.postedAtMs)),
+    `${previousHash}${plain(entry.memberId)}${plain(String(entry.sequence))}${plain(entry.template)}${field(entry.idempotencyKey)}${names}${numbers}${texts}${plain(String(entry.postedAtMs))}`,
     'hex',
   );
 }

@@ -2,7 +2,7 @@
  * Owns the books: accounts, the journal, and the templates that are the only ways money moves.
  * Keeps true that every entry nets to zero, that no member's account falls below zero, that a command with an idempotency
  * key takes effect once, and that history is never changed and each member's entries are chained by their hashes.
- * PostgreSQL enforces all of it; see the migrations `0002-ledger.sql` and `0003-ledger-post.sql`.
+ * PostgreSQL enforces all of it; see the migrations `0002-ledger.sql` and `0069-ledger-heads.sql`.
  *
  * One command in a use case: `post(tx, command)`. Many commands of many members at once:
  *
@@ -29,9 +29,9 @@ export {
 } from './accounts.ts';
 export { type Balances, balances } from './balances.ts';
 export type { KnownEntry } from './books.rules.ts';
-export type { Books, PostOutcome, TouchedBalances } from './books.ts';
+export { type Books, ledgerWriteArguments, type PostOutcome, type TouchedBalances } from './books.ts';
 export type { PostCommand } from './command.ts';
-export { arrayLiteral, type Connection, type PgConnection } from './connection.ts';
+export { arrayLiteral, type Connection, type PgConnection, placeholders } from './connection.ts';
 export { type BooksOpening, type BooksRequest, booksOpening, openBooks } from './open-books.ts';
 export { lockWallet, type PostResult, post, resultOf } from './post.ts';
 export { createPostingLanes, type LanePool, type PostingLanesOptions } from './posting-lanes.ts';

@@ -1,5 +1,5 @@
-import { Books, type MemberState } from './books.ts';
-import { arrayLiteral, askValue, type Connection } from './connection.ts';
+import { type AccountState, Books, type MemberState } from './books.ts';
+import { arrayLiteral, askValue, type Connection, numbersLiteral } from './connection.ts';
 
 /** What books are opened for: a member and, when something is to be posted, the key of each command. */
 export interface BooksRequest {
@@ -32,9 +32,6 @@ export interface BooksOpening {
 /** As PostgreSQL writes it: the entry's hash covers these letters. */
 const memberIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The items of an array of numbers as PostgreSQL writes it. */
-const itemsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','));
-
 export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
   const members = new Map<string, MemberState>();
   const asked: { member: MemberState; key: string }[] = [];
@@ -51,29 +48,31 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
     }
   }
   // Everybody takes the locks in the same order, so that nobody waits for somebody who waits for them.
-  const sorted = [...members.values()].sort((a, b) => (a.memberId < b.memberId ? -1 : 1));
+  const ids = [...members.keys()].sort();
+  const sorted = ids.map((id) => members.get(id)!);
   return {
     values: [
-      arrayLiteral(sorted.map(({ memberId }) => memberId)),
-      arrayLiteral(asked.map(({ member }) => member.memberId)),
+      numbersLiteral(ids),
+      numbersLiteral(asked.map(({ member }) => member.memberId)),
       arrayLiteral(asked.map(({ key }) => key)),
     ],
     read(answer) {
-      const [atMs, sequences, hashes, places, balances, counts, names, ...entries] = answer.split('\n');
-      itemsOf(sequences!).forEach((sequence, at) => {
-        const member = sorted[at]!;
-        member.sequence = Number(sequence);
-        if (member.sequence > 0) member.hash = hashes!.slice(64 * at, 64 * at + 64);
-      });
-      const [balanceItems, countItems, nameItems] = [itemsOf(balances!), itemsOf(counts!), names!.split(',')];
-      itemsOf(places!).forEach((place, at) => {
-        const postingCount = Number(countItems[at]);
-        sorted[Number(place) - 1]!.accounts.set(nameItems[at]!, {
-          balanceMinor: BigInt(balanceItems[at]!),
-          postingCount,
-          writtenCount: postingCount,
-        });
-      });
+      const [atMs, accounts, ...entries] = answer.split('\n');
+      if (accounts !== '') {
+        for (const account of accounts!.split(';')) {
+          const [number, place, currency, name, balance, count, sequence, hash] = account.split(' ');
+          const member = sorted[Number(number) - 1]!;
+          const state: AccountState = {
+            ...{ currency: currency!, account: name!, place: place! },
+            ...{ balanceMinor: BigInt(balance!), postingCount: Number(count) },
+          };
+          member.accounts.set(`${currency} ${name}`, state);
+          if (Number(sequence) > member.sequence) {
+            member.sequence = Number(sequence);
+            member.hash = hash!;
+          }
+        }
+      }
       for (const stored of JSON.parse(entries.join('\n')) as StoredEntry[]) {
         const [number, entryId, template, source, target, currency, amount, sourceAfter, targetAfter, reference] =
           stored;

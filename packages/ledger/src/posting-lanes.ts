@@ -3,6 +3,7 @@ import type { PostOutcome } from './books.ts';
 import { movementOf, type PostCommand } from './command.ts';
 import type { PgConnection } from './connection.ts';
 import { openBooks } from './open-books.ts';
+import type { Movement } from './templates.ts';
 
 interface LaneClient extends PgConnection {
   query(text: string): Promise<{ rows: unknown[] }>;
@@ -24,14 +25,22 @@ export interface PostingLanesOptions {
   longestQueue?: number;
 }
 
+interface Job {
+  readonly command: PostCommand;
+  readonly movement: Movement;
+}
+
 /** One transaction in two round trips where the client sends statements without waiting. */
-async function postBatch(client: LaneClient, commands: readonly PostCommand[]): Promise<PostOutcome[]> {
+async function postBatch(client: LaneClient, jobs: readonly Job[]): Promise<PostOutcome[]> {
   const begun = client.query('begin');
-  const opened = openBooks(client, commands);
+  const opened = openBooks(
+    client,
+    jobs.map(({ command }) => command),
+  );
   await Promise.allSettled([begun, opened]);
   await begun;
   const books = await opened;
-  const outcomes = commands.map((command) => books.post(command));
+  const outcomes = jobs.map(({ command, movement }) => books.post(command, movement));
   // A commit after a failed statement is a rollback, so it need not wait for the answer.
   const written = books.write(client);
   const committed = client.query('commit');
@@ -49,15 +58,15 @@ export function createPostingLanes(
   pool: LanePool,
   { lanes = 2, longestQueue }: PostingLanesOptions = {},
 ): Lanes<PostCommand, PostOutcome> {
-  const all = createLanes<PostCommand, PostOutcome>({
+  const all = createLanes<Job, PostOutcome>({
     lanes,
     ...(longestQueue !== undefined && { longestQueue }),
-    key: ({ memberId }) => memberId,
-    async run(commands) {
+    key: ({ command }) => command.memberId,
+    async run(jobs) {
       const client = await pool.connect();
       let failure: unknown;
       try {
-        return await postBatch(client, commands);
+        return await postBatch(client, jobs);
       } catch (error) {
         failure = error;
         await client.query('rollback').catch(() => {});
@@ -76,8 +85,7 @@ export function createPostingLanes(
     },
     // A command that no caller should build is its own caller's fault alone.
     async submit(command) {
-      movementOf(command);
-      return all.submit(command);
+      return all.submit({ command, movement: movementOf(command) });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+import { wrongHeads } from './noted-heads.ts';
 
 /** One broken promise: whose, where, and what. `account` is null when it is about the member's whole history. */
 export interface LedgerProblem {
@@ -100,6 +101,8 @@ const findings = sql`
     window history as (partition by entry.member_id order by entry.sequence)
   ) as linked
   where sequence <> before + 1 or hash <> wished
+  union all
+  select member_id, null, null, sequence, problem from (${wrongHeads(sql`scope`)}) as head
   union all
   select proven.member_id, null, null, proven.sequence, 'is not what it was when it was checked last'
   from ledger_proven_members as proven join scope using (member_id)

@@ -167,6 +167,14 @@ async function rewrite(tx: Tx, memberId: string, from: number): Promise<void> {
       (select hash from journal_entries where member_id = ${memberId} and sequence = ${sequence - 1}), entry)
       where member_id = ${memberId} and sequence = ${sequence}`.execute(tx);
   }
+  await noteHead(tx, memberId);
+}
+
+/** Makes the last entry that is there the one that the accounts name. */
+async function noteHead(tx: Tx, memberId: string): Promise<void> {
+  await sql`update ledger_accounts set last_sequence = head.sequence, last_hash = head.hash
+    from (select * from journal_entries where member_id = ${memberId} order by sequence desc limit 1) as head
+    where ledger_accounts.member_id = ${memberId}`.execute(tx);
 }
 
 /** Cuts off the last entries, and makes the balances fit again. */
@@ -175,6 +183,7 @@ async function truncateTail(tx: Tx, memberId: string): Promise<void> {
   await sql`update ledger_accounts set posting_count = posting_count - 2,
     balance = (select source_after from journal_entries where member_id = ${memberId} and sequence = ${entriesEach - 2})
     where member_id = ${memberId}`.execute(tx);
+  await noteHead(tx, memberId);
 }
 
 test('a history rewritten with fitting hashes, and a tail cut off with fitting balances, are found by what was proven', async () => {
@@ -189,6 +198,17 @@ test('a history rewritten with fitting hashes, and a tail cut off with fitting b
   expect((await afterTampering((tx) => truncateTail(tx, memberId), verifyWithin)).broken).toEqual([
     { memberId, sequence: BigInt(entriesEach), problem: 'was there when the books were checked last, and is missing' },
   ]);
+});
+
+test('an account that names another last entry is found', async () => {
+  const memberId = members[0]!;
+  for (const change of ["last_hash = sha256('x')", 'last_sequence = last_sequence + 1']) {
+    const tamper = (tx: Tx) =>
+      sql`update ledger_accounts set ${sql.raw(change)} where member_id = ${memberId}`.execute(tx);
+    expect((await afterTampering(tamper, verifyWithin)).broken).toEqual([
+      { memberId, sequence: expect.anything(), problem: 'is not what the accounts note as the last entry' },
+    ]);
+  }
 });
 
 test('the head of a day no longer fits when anything before its end was cut off, rewritten or forgotten', async () => {

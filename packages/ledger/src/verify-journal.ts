@@ -1,4 +1,5 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+import { wrongHeads } from './noted-heads.ts';
 
 export interface BrokenLink {
   readonly memberId: string;
@@ -50,6 +51,8 @@ const brokenLinks = sql<{ member_id: string; sequence: bigint; problem: string }
     ) as counted using (member_id, currency, account)
     left join (select member_id, max(sequence) as sequence from journal_entries group by member_id) as last using (member_id)
     where account.posting_count <> coalesce(counted.postings, 0)
+    union all
+    ${wrongHeads(sql`(select distinct member_id from ledger_accounts)`)}
   )
   select distinct on (member_id) * from broken order by member_id, sequence, problem limit 1000`;
 

@@ -55,6 +55,18 @@ export interface Messages {
    "saved": "Your bank account is saved.",
    "add": "Add bank account"
   },
+  "wallets": {
+   "title": "Crypto wallets",
+   "text": "Withdrawals in coins go to the default address of the coin, unless you choose another.",
+   "none": "You have not added a wallet address yet.",
+   "add": "Add address",
+   "default": "Default",
+   "makeDefault": "Make default",
+   "remove": "Remove",
+   "removeTitle": "Remove this address?",
+   "saved": "The address is saved.",
+   "removed": "The address is removed."
+  },
   "personal": {
    "title": "Personal details",
    "dateOfBirth": "Date of birth",
@@ -106,6 +118,11 @@ export interface Messages {
    "otherSessions": "All other devices are logged out when you change it.",
    "save": "Change password",
    "saved": "Your password is changed."
+  },
+  "push": {
+   "title": "Push messages on this device",
+   "denied": "Your browser blocks messages of this site. Allow them in the browser's settings.",
+   "impossible": "This browser cannot show push messages."
   }
  },
  "auth": {
@@ -207,6 +224,12 @@ export interface Messages {
    "upTo": "Up to {max}",
    "max": "Max"
   },
+  "promotion": {
+   "label": "Promotion",
+   "none": "No promotion",
+   "turnover": "Turnover",
+   "turnWinlose": "Turn win/lose"
+  },
   "qr": {
    "submit": "Create QR code",
    "title": "Pay {amount}",
@@ -278,6 +301,8 @@ export interface Messages {
    "token": "Token",
    "address": "Your address on the network {network}",
    "addressHint": "Coins sent to a wrong address are lost.",
+   "wallet": "Your wallet",
+   "otherWallet": "Another address",
    "confirmCrypto": "It is sent as {token} to {address}.",
    "turnover": "You must complete the turnover requirement before you withdraw.",
    "turnoverLeft": "{left} is left.",
@@ -289,7 +314,6 @@ export interface Messages {
    "failed": "Failed",
    "processingText": "Our staff are checking your withdrawal. You can close this window.",
    "pendingText": "Please check the withdrawal history",
-   "successText": "{amount} has been paid to your bank account.",
    "failedText": "Your withdrawal has not been successful. Please contact our staff.",
    "ahead": "{count, plural, =0 {You are next.} one {# withdrawal is before yours.} other {# withdrawals are before yours.}}",
    "amount": "Amount",
@@ -406,6 +430,7 @@ export interface Messages {
    "network": "Network",
    "address": "Address",
    "receiving": "You receive about",
+   "transactionId": "Transaction ID",
    "locked": "The rate is held until the time is up.",
    "expired": "The time to pay is over. Please try again.",
    "alreadyPaid": "If you have paid already, you need not do anything: we credit what arrives."
@@ -476,7 +501,15 @@ export interface Messages {
   "closed": {
    "title": "The site is closed.",
    "text": "We are working on it and will be back soon. Your account and your balance are safe."
-  }
+  },
+  "denied": {
+   "title": "This site is not available where you are.",
+   "text": "If you think that this is a mistake, write to our staff."
+  },
+  "offlineText": "This page needs a connection. Your account and your balance are safe.",
+  "tryAgain": "Try again",
+  "newVersion": "A newer version of the site is ready.",
+  "load": "Load it"
  },
  "fairness": {
   "title": "Check a result",
@@ -1103,6 +1136,7 @@ export interface Messages {
    "coupons": "Coupon history",
    "redeems": "Redeem history",
    "messages": "Personal Message",
+   "limits": "Safer play",
    "password": "Change password"
   },
   "footer": {
@@ -1114,7 +1148,15 @@ export interface Messages {
    "cookies": "Cookies policy",
    "security": "Security",
    "responsible": "For adults of 18 and over. Play for fun, set yourself limits, and stop when it is no longer a game.",
-   "playMoney": "This site runs in play-money mode: amounts shown are play credit and cannot be exchanged for real money."
+   "playMoney": "This site runs in play-money mode: amounts shown are play credit and cannot be exchanged for real money.",
+   "poweredBy": "Powered by"
+  },
+  "shortcuts": "Shortcuts",
+  "push": {
+   "title": "Know at once",
+   "text": "Be told when your money arrives, when it is paid out and when you have a message. Nothing else.",
+   "allow": "Allow",
+   "later": "Not now"
   }
  },
  "nova-rush": {
@@ -1363,7 +1405,16 @@ export interface Messages {
     "lead": "Write to our staff.",
     "empty": "Messages cannot be sent at the moment."
    }
-  }
+  },
+  "more": "Find out more",
+  "policySince": "In force since {date}",
+  "consent": {
+   "title": "Your choice",
+   "text": "{name} would like to use services of others that count visits and measure advertising. They are loaded only if you agree, and never while you are logged in.",
+   "accept": "I agree",
+   "decline": "No, thank you"
+  },
+  "unread": "Unread"
  },
  "play": {
   "exit": "Leave the game",
@@ -1431,6 +1482,136 @@ export interface Messages {
    "controlText": "You can delete or block cookies in your browser. Without the first group you can read the site but not log in."
   }
  },
+ "protection": {
+  "page": {
+   "title": "Safer play",
+   "lead": "Playing should stay a game. Decide here how much money and time it may take."
+  },
+  "reason": {
+   "ACCOUNT_BLOCKED": "Your account is blocked. Please contact us.",
+   "SELF_EXCLUDED": "You have excluded yourself from playing.",
+   "COOLING_OFF": "You are taking a break.",
+   "PROFILE_INCOMPLETE": "Please complete your profile first.",
+   "DEPOSIT_LIMIT_REACHED": "You have reached your deposit limit.",
+   "PLAY_LIMIT_REACHED": "You have reached a limit you have set for yourself.",
+   "until": "Until {until}",
+   "never": "This has no end.",
+   "withdraw": "You can see everything and withdraw your money at any time.",
+   "open": "Open safer play"
+  },
+  "limits": {
+   "title": "My limits",
+   "text": "A tighter limit holds at once. An easier one has to wait 24 hours, and you confirm it then.",
+   "set": "Set a limit",
+   "change": "Change",
+   "none": "No limit",
+   "used": "{used} of {limit}",
+   "resets": "Starts anew on {date}",
+   "atMost": "At most {limit}",
+   "pendingLimit": "{limit} was asked for.",
+   "pendingNone": "You asked for no limit.",
+   "pendingFrom": "You can confirm it from {date} on.",
+   "confirm": "Confirm",
+   "keep": "Keep my limit",
+   "period": "Period",
+   "minutes": "Minutes",
+   "amount": "Limit",
+   "remove": "Ask for no limit",
+   "save": "Save",
+   "hours": "{hours} h {minutes} min",
+   "doneNow": "Your limit holds from now on.",
+   "doneLater": "This is easier than before. You can confirm it in 24 hours.",
+   "doneKept": "Your limit stays as it is.",
+   "doneEased": "Your limit has changed."
+  },
+  "kind": {
+   "deposit": "Deposits",
+   "loss": "Losses",
+   "wager": "Stakes",
+   "bet": "Single bet",
+   "time": "Time of play"
+  },
+  "kindText": {
+   "deposit": "All you deposit, before withdrawals",
+   "loss": "What you stake less what you win",
+   "wager": "All you stake, whether you win or lose",
+   "bet": "The most you can stake at once",
+   "time": "How long you play, without your rests"
+  },
+  "period": {
+   "day": "Day",
+   "week": "Week",
+   "month": "Month",
+   "once": "Each bet"
+  },
+  "break": {
+   "title": "Take a break",
+   "text": "No bets, no deposits and no rewards until it is over.",
+   "excludeTitle": "Exclude yourself",
+   "excludeText": "For when a break is not enough. Nobody can undo it before its end, not even our staff.",
+   "for": "How long",
+   "24h": "24 hours",
+   "7d": "7 days",
+   "30d": "30 days",
+   "6m": "6 months",
+   "1y": "1 year",
+   "5y": "5 years",
+   "forever": "For ever",
+   "start": "Take a break",
+   "exclude": "Exclude me",
+   "prolong": "You can prolong it, but not shorten it.",
+   "sure": "Stop playing: {term}?",
+   "noPlay": "I cannot bet or deposit until it is over.",
+   "noUndo": "I cannot take this back, and neither can the staff.",
+   "keepsMoney": "My money stays mine, and I can withdraw it.",
+   "cancel": "Go back",
+   "done": "Your break has begun."
+  },
+  "reminder": {
+   "title": "Reminder while playing",
+   "text": "The game pauses and shows how long you have played and what it cost.",
+   "every": "Remind me",
+   "minutes": "Every {minutes} minutes",
+   "never": "Never",
+   "done": "Your reminder is set.",
+   "popTitle": "Time for a look",
+   "played": "Time of play",
+   "staked": "Staked",
+   "won": "Won",
+   "net": "Net position",
+   "goOn": "Keep playing",
+   "stop": "Stop playing"
+  },
+  "statement": {
+   "title": "What play has cost",
+   "by": "Show by",
+   "from": "From",
+   "deposited": "Deposits",
+   "withdrawn": "Withdrawals",
+   "net": "Net position",
+   "netText": "Won less staked"
+  },
+  "history": {
+   "title": "What has changed",
+   "none": "Nothing has been changed yet.",
+   "limit_set": "Limit set",
+   "limit_easing_asked": "Easier limit asked for",
+   "limit_eased": "Easier limit confirmed",
+   "limit_kept": "Limit kept",
+   "cool_off": "Break",
+   "self_exclusion": "Self-exclusion",
+   "reality_check": "Reminder",
+   "byStaff": "By our staff"
+  }
+ },
+ "push": {
+  "depositSucceeded": "Your deposit has arrived",
+  "depositFailed": "Your deposit was not completed",
+  "withdrawalSucceeded": "Your withdrawal has been paid",
+  "withdrawalFailed": "Your withdrawal was not completed",
+  "messageReceived": "You have a new message",
+  "rewardReceived": "A reward is waiting for you"
+ },
  "refusal": {
   "INVALID_INPUT": "Some of the information is not valid.",
   "NOT_FOUND": "This could not be found.",
@@ -1438,6 +1619,7 @@ export interface Messages {
   "FORBIDDEN": "You may not do this.",
   "TOO_MANY_REQUESTS": "Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.",
   "IDEMPOTENCY_CONFLICT": "This request was already sent with other content.",
+  "CHANGED_MEANWHILE": "This has been changed by somebody else in the meantime. Load it again before you change it.",
   "FIELD_REQUIRED": "{field} is required",
   "TEXT_TOO_LONG": "The text may not be longer than {max, plural, one {# character} other {# characters}}.",
   "AMOUNT_NOT_A_NUMBER": "Please enter numbers only.",
@@ -1476,6 +1658,14 @@ export interface Messages {
   "INCORRECT_INFORMATION": "Incorrect Information",
   "PROFILE_INCOMPLETE": "Please verify your bank information first.",
   "SESSION_TICKET_INVALID": "This connection ticket is no longer valid.",
+  "ACCOUNT_BLOCKED": "Your account is blocked. Please contact our staff.",
+  "SELF_EXCLUDED": "You have excluded yourself from playing{until, select, never {} other { until {until}}}. You can still withdraw your money.",
+  "COOLING_OFF": "You are taking a break until {until}. You can still withdraw your money.",
+  "PLAY_LIMIT_REACHED": "You have reached a limit you have set for yourself. You can play again from {until} on.",
+  "DEPOSIT_LIMIT_REACHED": "This is more than your own deposit limit allows. You can deposit {left} more until {until}.",
+  "LIMIT_CHANGE_TOO_EARLY": "You can confirm this change from {until} on.",
+  "LIMIT_ONLY_TIGHTER": "Staff can make a limit tighter, but never easier.",
+  "EXCLUSION_NOT_SHORTENED": "A break can be prolonged but not shortened. Yours lasts{until, select, never { for ever} other { until {until}}}.",
   "TRANSFER_CLOSED": "Transfers are closed right now.",
   "TRANSFER_TURNOVER_UNMET": "You must complete the turnover requirement before you transfer. {left} is left.",
   "VAULT_LOCKED": "Your vault is locked until {until}.",
@@ -1494,6 +1684,7 @@ export interface Messages {
   "DEPOSIT_CURRENCY_DIFFERS": "The payment came in another currency and cannot be credited here. Refuse it and settle it with the member.",
   "EXCHANGE_RATE_EXPIRED": "The exchange rate has changed. Please look at the new offer.",
   "WALLET_ADDRESS_INVALID": "This is not a valid wallet address on the network {network}.",
+  "WALLET_ADDRESSES_FULL": "You can keep at most {max} wallet addresses. Please remove one first.",
   "TOO_MANY_PENDING_DEPOSITS": "You have {max, plural, one {# deposit} other {# deposits}} waiting. Please pay one or wait until one has ended.",
   "PROMOTION_UNKNOWN": "This promotion cannot be chosen.",
   "DEPOSIT_ALREADY_DECIDED": "This deposit was already decided.",
@@ -1507,6 +1698,7 @@ export interface Messages {
   "PAYMENT_METHOD_UNKNOWN": "This payment method does not exist.",
   "SIGNATURE_INVALID": "The signature is not valid.",
   "DATE_RANGE_INVALID": "The date range is not valid.",
+  "PUSH_SERVICE_UNKNOWN": "This browser is not supported.",
   "GAME_UNKNOWN": "This game does not exist.",
   "GAME_NOT_PLAYABLE": "This game cannot be played yet.",
   "GAME_HAS_NO_DEMO": "This game has no demo.",
@@ -1680,9 +1872,12 @@ export interface Messages {
   "confirmWithdrawal": {
    "approve": "Approve this withdrawal?",
    "approveText": "Confirm only after you have sent {amount} to the bank account of {member}. This cannot be undone.",
+   "approveLaterText": "After this, send {amount} to the bank account of {member} and say so here.",
+   "approveCoinsText": "The coins for {amount} are then sent to the wallet of {member} by themselves. This cannot be undone.",
    "refuse": "Refuse this withdrawal?",
    "refuseText": "{amount} goes back to the wallet of {member}, who reads your reason.",
    "approved": "The withdrawal is paid",
+   "approvedOnly": "The withdrawal is approved",
    "refused": "The withdrawal is refused and the money returned"
   },
   "reason": {
@@ -1713,6 +1908,30 @@ export interface Messages {
    "none": "No money has moved today.",
    "oldestDeposits": "Longest waiting deposits",
    "oldestWithdrawals": "Longest waiting withdrawals"
+  },
+  "protection": {
+   "title": "Player protection",
+   "tighten": "Tighten a limit",
+   "exclude": "Exclude",
+   "kind": "What is limited",
+   "onlyTighter": "The new limit holds at once. Staff can make a limit tighter, but never easier.",
+   "noUndo": "The member cannot bet or deposit until it is over, and can still withdraw. Nobody can undo it before its end.",
+   "done": "The member is protected.",
+   "action": {
+    "play": "Play",
+    "deposit": "Deposit",
+    "withdraw": "Withdraw",
+    "claim": "Claim rewards",
+    "redeem": "Redeem points"
+   },
+   "reason": {
+    "ACCOUNT_BLOCKED": "blocked",
+    "SELF_EXCLUDED": "self-excluded",
+    "COOLING_OFF": "on a break",
+    "PROFILE_INCOMPLETE": "profile incomplete",
+    "DEPOSIT_LIMIT_REACHED": "limit reached",
+    "PLAY_LIMIT_REACHED": "limit reached"
+   }
   },
   "member": {
    "search": "Search username, name, phone or account",
@@ -1862,7 +2081,12 @@ export interface Messages {
    "omise": "Wallets and QR codes",
    "btcpay": "Crypto",
    "statement": "Bank statement",
+   "bank_payouts": "Bank withdrawals",
+   "crypto_payouts": "Crypto withdrawals",
    "studio": "House games",
+   "hub88": "Hub88",
+   "kind": "Kind",
+   "games": "Games",
    "source": "Source",
    "class": "Difference",
    "open": "Open",
@@ -1918,6 +2142,24 @@ export interface Messages {
    "doneAssign": "The money is credited.",
    "doneDismiss": "The line is put aside.",
    "silent": "The bank has not answered since"
+  },
+  "evidence": {
+   "title": "Evidence",
+   "slipQr": "QR code on the slip",
+   "noQr": "The slip has no QR code that can be read.",
+   "lines": "Bank lines",
+   "noLines": "The bank has told of no transfer that fits.",
+   "sameTransfer": "Same transfer",
+   "otherAmount": "Another amount",
+   "payerSame": "Account of the member",
+   "payerDifferent": "Somebody else's account",
+   "similar": "May be the same transfer",
+   "notFiled": "Uploaded, not filed",
+   "alike": {
+    "TRANSFER": "Same QR code",
+    "PICTURE": "Same picture",
+    "AMOUNT": "Same amount"
+   }
   }
  },
  "title": {
@@ -1961,6 +2203,7 @@ export interface Messages {
   "setting_history": "History",
   "setting_totalbet": "Total bet",
   "setting_changePassword": "Change password",
+  "setting_limits": "Safer play",
   "setting_affiliate": "Invite friends",
   "setting_affiliate_income": "Referral income",
   "setting_affiliate_member": "Referred members",

@@ -5,11 +5,11 @@
  */
 export const catalogueGroups = {
   site: ['common', 'nav', 'home', 'lobby', 'errors', 'title'],
-  more: ['pages', 'form', 'otp', 'auth', 'account', 'cashbox', 'history', 'wallet', 'play', 'fairness'],
+  more: ['pages', 'form', 'otp', 'auth', 'account', 'cashbox', 'history', 'wallet', 'protection', 'play', 'fairness'],
   policy: ['policy'],
   studio: ['game', 'lotus-lanterns', 'nova-rush'],
-  backoffice: ['common', 'errors', 'history', 'staff'],
-  server: ['refusal', 'sms'],
+  backoffice: ['common', 'errors', 'history', 'protection', 'staff'],
+  server: ['refusal', 'sms', 'push'],
 } as const;
 
 export type CatalogueGroup = keyof typeof catalogueGroups;

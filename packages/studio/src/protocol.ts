@@ -108,6 +108,7 @@ export interface StakeTable {
 /** Where each call lives on the game server. */
 export const hgsPaths = {
   launch: '/hgs/v1/launch',
+  transactions: '/hgs/v1/transactions',
   auth: '/hgs/v1/auth',
   play: '/hgs/v1/play',
   action: '/hgs/v1/action',
@@ -161,6 +162,45 @@ export const defaultJurisdiction: Jurisdiction = {
   showsSessionTimer: false,
   showsRtp: true,
 };
+
+// ---------------------------------------------------------------------------------------------------- transactions (operator to studio)
+
+/**
+ * `GET /hgs/v1/transactions`, asked by the operator: what the studio has asked of the operator's wallet in a time, in order of
+ * time. `X-Sign` is the HMAC-SHA256 of the timestamp and the path with its query.
+ */
+export interface TransactionsQuery {
+  /** From this moment on, and before the other. */
+  from: EpochMs;
+  to: EpochMs;
+  /** `next` of the page before. */
+  after?: string;
+  /** At most 1000, which is also what there are without it. */
+  limit?: number;
+}
+
+/** `asked`: the wallet has not answered. A bet that goes back is `returning` until the wallet has heard of it. */
+export type TransactionState = 'asked' | 'confirmed' | 'refused' | 'returning' | 'returned';
+
+export interface WalletTransaction {
+  kind: 'bet' | 'result' | 'rollback';
+  /** The id of the stake at the wallet; its result or its rollback has the same. */
+  txn: string;
+  player: string;
+  game: string;
+  round: string;
+  currency: string;
+  amount: AmountMinor;
+  state: TransactionState;
+  /** When the studio began to ask. */
+  at: EpochMs;
+}
+
+export interface TransactionsResponse {
+  transactions: readonly WalletTransaction[];
+  /** `null` on the last page. */
+  next: string | null;
+}
 
 // ---------------------------------------------------------------------------------------------------- session (client to studio)
 

@@ -18,6 +18,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       look="plain"
       size="sm"
       icon={isCopied ? 'check' : 'copy'}
+      className="shrink-0 whitespace-nowrap"
       onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
     >
       <span aria-live="polite">{isCopied ? labels.copied : (label ?? labels.copy)}</span>

@@ -1,4 +1,4 @@
-import { currencyOf, displayMoney, type MoneyFormat, minorOf } from '@sabai/contract/money';
+import { currencyOf, displayMoney, isZeroAmount, type MoneyFormat, minorOf } from '@sabai/contract/money';
 import { useUi } from './ui-provider.tsx';
 
 /** The text of a decimal amount from the wire in the language and the currency's own rules. */
@@ -23,7 +23,7 @@ export interface MoneyProps {
 export function Money({ amount, currency, format, isSigned = false, className = '' }: MoneyProps) {
   const text = useMoney()(amount, currency, format);
   const isNegative = amount.startsWith('-');
-  const isZero = /^-?0*\.?0*$/.test(amount);
+  const isZero = isZeroAmount(amount);
   const tone = !isSigned || isZero ? '' : isNegative ? 'text-bad' : 'text-ok';
   return (
     <span className={`figures whitespace-nowrap ${tone} ${className}`}>

@@ -110,6 +110,8 @@ export function decide(
   id: string,
   status: 'success' | 'fail',
   effects: ReturnType<typeof effect>[],
+  /** What it may be called afterwards. */
+  statusAfter: readonly string[] = [status],
 ) {
   const token = stage.staffToken;
   const at = ({ officeUrl }: Target) => `${officeUrl}/gateway/staff/${kind}/${id}`;
@@ -123,7 +125,7 @@ export function decide(
       if (!/ALREADY_DECIDED$/.test(refusalOf(answer))) return readService(answer, () => done);
       const now = await sendJson(at(target), { token });
       if (now.kind !== 'answered') return 'unknown';
-      return now.body.status === status
+      return statusAfter.includes(String(now.body.status))
         ? { kind: 'ok', ...done, wasDone: true }
         : { kind: 'fail', code: refusalOf(answer) };
     },

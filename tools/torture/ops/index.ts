@@ -1,5 +1,8 @@
 import { depositOperations } from './deposits.ts';
+import { dialectOperations } from './dialects.ts';
+import { houseRoundOperations } from './house-rounds.ts';
 import { providerDepositOperations } from './provider-deposits.ts';
+import { specialRoundOperations } from './special-rounds.ts';
 import type { Operation } from './stage.ts';
 import { walletOperations } from './wallet.ts';
 import { walletDoorOperations } from './wallet-door.ts';
@@ -12,4 +15,7 @@ export const operations: readonly Operation[] = [
   ...withdrawalOperations,
   ...walletOperations,
   ...walletDoorOperations,
+  ...specialRoundOperations,
+  ...dialectOperations,
+  ...houseRoundOperations,
 ];

@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { type Answer, send, sendJson, type Target } from '../wire.ts';
-import { type Actor, effect, type Operation, readService, type Stage } from './stage.ts';
-
-/** How long one attempt watches a deposit before it counts as "not yet". */
-const watchesForMs = 2500;
-
-/** Looks at a deposit until it is no longer pending. */
-async function watch(target: Target, { token, from }: Actor, id: string): Promise<Answer> {
-  const until = Date.now() + watchesForMs;
-  for (;;) {
-    const answer = await sendJson(`${target.url}/gateway/member/deposit-transaction/${id}`, { token, from });
-    const isPending = answer.kind === 'answered' && answer.status === 200 && answer.body.status === 'pending';
-    if (!isPending) return answer;
-    if (Date.now() > until) return { kind: 'away' };
-    await sleep(150);
-  }
-}
+import { send, sendJson } from '../wire.ts';
+import { effect, type Operation, readService, type Stage } from './stage.ts';
+import { watch } from './watch.ts';
 
 interface Asked {
   readonly id: string;
@@ -44,6 +29,7 @@ function providerDeposit(
     name,
     weight: options.weight,
     currencies: ['THB'],
+    waitsForOthers: true,
     async run(stage, actor) {
       const { memberId, currency, token, from } = actor;
       const key = randomUUID();
@@ -71,13 +57,14 @@ function providerDeposit(
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(order.body),
       };
-      const paid = await send(`${stage.sandboxUrl}${order.path}`, init, 30_000);
+      const paid = await send(`${stage.sandboxUrl}${order.path}`, init, { timeoutMs: 30_000 });
       if (paid.kind === 'answered' && paid.status >= 300) throw new Error(`not paid: ${JSON.stringify(paid.body)}`);
       await stage.perform<undefined>(actor, {
         op: `${name} credited`,
+        onlyLooks: true,
         memberId,
         key: id,
-        send: (target) => watch(target, actor, id),
+        send: (target) => watch(target, actor, `deposit-transaction/${id}`),
         read({ status, body: deposit }) {
           if (status !== 200 || deposit.status !== 'success') {
             return { kind: 'fail', code: `${status} ${deposit.status} ${deposit.failure_code}` };
@@ -93,6 +80,11 @@ function providerDeposit(
   };
 }
 
+/** Coins of which a part may come in a second payment; they are all there when the chain has confirmed them. */
+const payCoins = (invoice: string, isTwice: boolean) => ({
+  path: '/crypto/pay',
+  body: { invoice, parts: isTwice ? 2 : 1 },
+});
 const baht = (stage: Stage) => String(stage.chance.between(50, 500));
 const payCharge = (charge: string) => ({ path: '/gateway/pay', body: { charge } });
 
@@ -110,6 +102,13 @@ export const providerDepositOperations: readonly Operation[] = [
     body: (stage) => ({ deposit_amount: baht(stage), payment_type_code: 'QRCODE' }),
     paymentOf: ({ qr_code }) => String(qr_code),
     pay: payCharge,
+  }),
+  providerDeposit('coin deposit', {
+    weight: 1,
+    service: 'deposit-crypto',
+    body: (stage) => ({ deposit_amount: baht(stage), currency_crypto_id: 1 }),
+    paymentOf: ({ payment_address }) => String(payment_address),
+    pay: payCoins,
   }),
   providerDeposit('auto bank deposit', {
     weight: 1,

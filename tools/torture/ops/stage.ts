@@ -10,6 +10,17 @@ export interface Actor extends Person {
   readonly token: string;
   /** At the wallet door. */
   readonly session: string;
+  /** At the games of the providers with a dialect of their own, by dialect. */
+  readonly seats: Readonly<Record<string, Seat>>;
+  /** At the house studio's own slot. */
+  readonly studioSession: string;
+}
+
+export interface Seat {
+  readonly token: string;
+  readonly session: string;
+  /** The game's name at its provider. */
+  readonly game: string;
 }
 
 export interface Secrets {
@@ -26,9 +37,15 @@ export interface Stage {
   readonly chance: Chance;
   readonly secrets: Secrets;
   readonly staffToken: string;
+  /** Of who agrees to what the first one asked for. */
+  readonly secondStaffToken: string;
+  /** Providers with a dialect of their own, by dialect. */
+  readonly providers: Readonly<Record<string, { readonly id: string; readonly key: string }>>;
   perform<T>(actor: Actor, command: Command<T>): Promise<Outcome<T>>;
   /** The balance of an account as acknowledged so far, in minor units. */
   balance(actor: Actor, account: string): bigint;
+  /** Whether the member's wallet shows what has been acknowledged. */
+  isAsTold(actor: Actor): Promise<boolean>;
 }
 
 export interface Operation {
@@ -37,6 +54,8 @@ export interface Operation {
   readonly weight: number;
   /** Only for members with these currencies; all when absent. */
   readonly currencies?: readonly string[];
+  /** It takes seconds, because the world outside and the worker have a part in it. */
+  readonly waitsForOthers?: true;
   run(stage: Stage, actor: Actor): Promise<void>;
 }
 

@@ -1,44 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Command, Verdict } from '../commands.ts';
-import { game, provider } from '../people.ts';
-import { sendSigned } from '../wire.ts';
-import { type Actor, effect, type Operation, type Stage } from './stage.ts';
-
-type Call = 'bet' | 'result' | 'cancel' | 'refund';
-
-/** One signed call of a game provider; `movesMinor` is what an OK does to the main account. */
-function doorCall(
-  stage: Stage,
-  actor: Actor,
-  call: Call,
-  fields: { txn: string; round: string; ref?: string; amount?: string },
-  movesMinor: bigint,
-): Command<undefined> {
-  const { memberId, currency, session } = actor;
-  const content = { ...fields, game, player: memberId, currency, ...(call === 'bet' ? { session } : {}) };
-  return {
-    op: `door ${call}`,
-    memberId,
-    key: fields.txn,
-    isRepeatable: true,
-    send: ({ url }, txn) =>
-      sendSigned(`${url}/provider/v1/${call}`, {
-        secret: stage.secrets.wallet,
-        prefix: 'x',
-        headers: { 'x-provider': provider },
-        body: JSON.stringify({ ...content, txn }),
-      }),
-    read({ body: answer }): Verdict<undefined> | 'unknown' {
-      const { code, id, balance, replay } = answer;
-      if (code === 'RETRYABLE') return 'unknown';
-      if (code !== 'OK') return { kind: 'fail', code: String(code) };
-      const effects = movesMinor === 0n ? [] : [effect(actor, fields.round, 'main', movesMinor)];
-      return { kind: 'ok', answer: `${id} ${balance}`, effects, value: undefined, wasDone: replay === true };
-    },
-  };
-}
-
-const stakeOf = (stage: Stage) => BigInt(stage.chance.between(1, 300));
+import { doorCall, stakeOf } from './door-call.ts';
+import type { Operation } from './stage.ts';
 
 /** A round as most are: a stake, then a win, a loss, or several wins. */
 const playRound: Operation = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome } from '../commands.ts';
-import { sendJson } from '../wire.ts';
-import { type Actor, anyRef, decimal, effect, type Operation, readService, type Stage } from './stage.ts';
+import { sendJson, type Target } from '../wire.ts';
+import { type Actor, anyRef, decimal, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
 
 type Account = 'main' | 'cashback' | 'rebate' | 'affiliate' | 'points';
 
@@ -12,13 +12,13 @@ export function adjust(
   account: Account,
   direction: 'credit' | 'debit',
   amountMinor: bigint,
-): Promise<Outcome<undefined>> {
+): Promise<Outcome<string>> {
   const { memberId, currency } = actor;
   const isPoints = account === 'points';
   const who = isPoints ? { ...actor, currency: 'POINT' } : actor;
   const amount = isPoints ? String(amountMinor) : decimal(amountMinor, currency);
   const key = randomUUID();
-  return stage.perform<undefined>(actor, {
+  return stage.perform<string>(actor, {
     op: `adjustment ${direction}`,
     memberId,
     key,
@@ -36,7 +36,7 @@ export function adjust(
           status === 'success'
             ? [effect(who, String(id), account, direction === 'credit' ? amountMinor : -amountMinor)]
             : [],
-        value: undefined,
+        value: String(id),
       })),
   });
 }
@@ -48,6 +48,50 @@ const adjustment: Operation = {
     const account = stage.chance.oneOf(['main', 'main', 'cashback', 'rebate', 'affiliate', 'points'] as const);
     const direction = stage.chance.isTrue(0.7) ? 'credit' : 'debit';
     await adjust(stage, actor, account, direction, BigInt(stage.chance.between(1, 5000)));
+  },
+};
+
+/** From more than this on a second member of staff has to agree, in minor units. */
+const aloneMinor: Readonly<Record<string, bigint>> = {
+  THB: 1_500_000n,
+  JPY: 60_000n,
+  USD: 50_000n,
+  USDT: 50_000_000_000n,
+  VND: 10_000_000n,
+};
+
+/** A large correction: one asks for it, another agrees or refuses, and nothing moves before. */
+const agreedAdjustment: Operation = {
+  name: 'agreed adjustment',
+  weight: 1,
+  currencies: Object.keys(aloneMinor),
+  async run(stage, actor) {
+    const { memberId, currency } = actor;
+    const amountMinor = aloneMinor[currency]! + BigInt(stage.chance.between(1, 99));
+    const direction = stage.balance(actor, 'main') > amountMinor ? 'debit' : 'credit';
+    const asked = await adjust(stage, actor, 'main', direction, amountMinor);
+    if (asked.kind !== 'ok') return;
+    const id = asked.value;
+    const status = stage.chance.isTrue(0.8) ? 'success' : 'fail';
+    const moved = effect(actor, id, 'main', direction === 'credit' ? amountMinor : -amountMinor);
+    const at = ({ officeUrl }: Target) => `${officeUrl}/gateway/staff/adjustment`;
+    const token = stage.secondStaffToken;
+    await stage.perform<undefined>(actor, {
+      op: `second staff ${status === 'success' ? 'agree' : 'refuse'}`,
+      memberId,
+      key: id,
+      send: (target) => sendJson(`${at(target)}/${id}`, { method: 'PATCH', token, body: { status } }),
+      async read(answer, target) {
+        const done = { answer: status, effects: status === 'success' ? [moved] : [], value: undefined };
+        if (!/ALREADY_DECIDED$/.test(refusalOf(answer))) return readService(answer, () => done);
+        const now = await sendJson(`${at(target)}?member_id=${memberId}&$limit=20`, { token });
+        if (now.kind !== 'answered') return 'unknown';
+        const found = (now.body.data as { id: string; status: string }[]).find((row) => row.id === id);
+        return found?.status === status
+          ? { kind: 'ok', ...done, wasDone: true }
+          : { kind: 'fail', code: refusalOf(answer) };
+      },
+    });
   },
 };
 
@@ -118,4 +162,4 @@ const vault: Operation = {
   },
 };
 
-export const walletOperations: readonly Operation[] = [adjustment, transfer, vault];
+export const walletOperations: readonly Operation[] = [adjustment, agreedAdjustment, transfer, vault];

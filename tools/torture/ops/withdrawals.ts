@@ -1,49 +1,107 @@
 import { randomUUID } from 'node:crypto';
+import { coins } from '../../sandbox/btcpay-coins.ts';
 import { sendJson } from '../wire.ts';
 import { decide } from './deposits.ts';
-import { decimal, effect, type Operation, readService } from './stage.ts';
+import { type Actor, decimal, effect, type Operation, readService, type Stage } from './stage.ts';
+import { watch } from './watch.ts';
 
 /** Least withdrawal, in minor units. */
 const leastMinor: Readonly<Record<string, bigint>> = { THB: 10_000n, JPY: 500n, USD: 2500n, VND: 100_000n, EUR: 2500n };
+/** Fewer coins are not worth their fee on the chain. */
+const leastCoinsMinor = 30_000n;
 
-/** A withdrawal is asked for, which sets the amount aside; staff pay it or give it back. */
-const withdrawal: Operation = {
+/** One member has one payee, whoever comes first, because money to another one would be held for a day. */
+const payees = new Map<string, 'bank' | { readonly address: string }>();
+function payeeOf({ memberId }: Actor, first: () => 'bank' | { readonly address: string }) {
+  const payee = payees.get(memberId) ?? first();
+  payees.set(memberId, payee);
+  return payee;
+}
+
+/** A withdrawal is asked for, which sets the amount aside. */
+async function ask(stage: Stage, actor: Actor, op: string, amountMinor: bigint, payee: object) {
+  const { memberId, currency, token, from } = actor;
+  return stage.perform<string>(actor, {
+    op,
+    memberId,
+    key: randomUUID(),
+    isRepeatable: true,
+    send: ({ url }, sentKey) =>
+      sendJson(`${url}/gateway/member/withdrawal-transaction`, {
+        token,
+        key: sentKey,
+        from,
+        body: { amount: decimal(amountMinor, currency), ...payee },
+      }),
+    read: (answer) =>
+      readService(answer, ({ id }) => ({
+        answer: String(id),
+        effects: [
+          effect(actor, String(id), 'main', -amountMinor),
+          effect(actor, String(id), 'pending_withdrawal', amountMinor),
+        ],
+        value: String(id),
+      })),
+  });
+}
+
+/** What was set aside has left, or is the member's again. */
+function endOf(actor: Actor, id: string, amountMinor: bigint, status: 'success' | 'fail') {
+  const leaves = effect(actor, id, 'pending_withdrawal', -amountMinor);
+  return status === 'success' ? [leaves] : [leaves, effect(actor, id, 'main', amountMinor)];
+}
+
+/** To a bank account: staff pay it or give it back. */
+const toBank: Operation = {
   name: 'withdrawal',
   weight: 3,
   currencies: Object.keys(leastMinor),
   async run(stage, actor) {
-    const { memberId, currency, token, from } = actor;
-    const amountMinor = leastMinor[currency]! + BigInt(stage.chance.between(0, 99));
-    const key = randomUUID();
-    const asked = await stage.perform<string>(actor, {
-      op: 'withdrawal request',
-      memberId,
-      key,
-      isRepeatable: true,
-      send: ({ url }, sentKey) =>
-        sendJson(`${url}/gateway/member/withdrawal-transaction`, {
-          token,
-          key: sentKey,
-          from,
-          body: { amount: decimal(amountMinor, currency) },
-        }),
-      read: (answer) =>
-        readService(answer, ({ id }) => ({
-          answer: String(id),
-          effects: [
-            effect(actor, String(id), 'main', -amountMinor),
-            effect(actor, String(id), 'pending_withdrawal', amountMinor),
-          ],
-          value: String(id),
-        })),
-    });
+    if (payeeOf(actor, () => 'bank') !== 'bank') return;
+    const amountMinor = leastMinor[actor.currency]! + BigInt(stage.chance.between(0, 99));
+    const asked = await ask(stage, actor, 'withdrawal request', amountMinor, {});
     if (asked.kind !== 'ok') return;
-    const id = asked.value;
     const status = stage.chance.isTrue(0.6) ? 'success' : 'fail';
-    const leaves = effect(actor, id, 'pending_withdrawal', -amountMinor);
-    const effects = status === 'success' ? [leaves] : [leaves, effect(actor, id, 'main', amountMinor)];
-    await decide(stage, actor, 'withdrawal', id, status, effects);
+    await decide(stage, actor, 'withdrawal', asked.value, status, endOf(actor, asked.value, amountMinor, status));
   },
 };
 
-export const withdrawalOperations: readonly Operation[] = [withdrawal];
+/** In coins: staff approve it or give it back; approved coins are on their way until the chain has them. */
+const inCoins: Operation = {
+  name: 'coin withdrawal',
+  waitsForOthers: true,
+  weight: 3,
+  currencies: ['THB'],
+  async run(stage, actor) {
+    const to = payeeOf(actor, () => ({ address: coins[0]!.newAddress() }));
+    if (to === 'bank' || stage.balance(actor, 'main') < leastCoinsMinor) return;
+    const amountMinor = leastCoinsMinor + BigInt(stage.chance.between(0, 99));
+    const payee = { method: 'CRYPTO', currency_crypto_id: 1, wallet_address: to.address };
+    const asked = await ask(stage, actor, 'coin withdrawal request', amountMinor, payee);
+    if (asked.kind !== 'ok') return;
+    const id = asked.value;
+    if (stage.chance.isTrue(0.3)) {
+      await decide(stage, actor, 'withdrawal', id, 'fail', endOf(actor, id, amountMinor, 'fail'));
+      return;
+    }
+    const approved = await decide(stage, actor, 'withdrawal', id, 'success', [], ['pending', 'success', 'fail']);
+    if (approved.kind !== 'ok') return;
+    await stage.perform<undefined>(actor, {
+      op: 'coin withdrawal sent',
+      onlyLooks: true,
+      memberId: actor.memberId,
+      key: id,
+      send: (target) => watch(target, actor, `withdrawal-transaction/${id}`),
+      read(answer) {
+        const status = answer.body.status as 'success' | 'fail';
+        return readService(answer, () => ({
+          answer: status,
+          effects: endOf(actor, id, amountMinor, status),
+          value: undefined,
+        }));
+      },
+    });
+  },
+};
+
+export const withdrawalOperations: readonly Operation[] = [toBank, inCoins];

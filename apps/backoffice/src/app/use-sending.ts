@@ -21,3 +21,5 @@ export function useSending() {
   }
   return { send, isBusy, problem };
 }
+
+export type Sending = ReturnType<typeof useSending>;

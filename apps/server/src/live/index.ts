@@ -1,110 +1,111 @@
 /**
- * Owns the websocket of members, `/gateway/member/ws?token=`, and what is pushed over it.
+ * Owns the websocket of members, `/gateway/member/ws?token=`, and what is told over it.
  * Keeps true that only the member's own messages arrive, that a ticket opens one socket once, that a session which ended
- * hears no more, and that a slow reader is cut rather than waited for.
- * Start reading at `wallet-pushes.ts`; the numbering of messages is in `platform/live-hub.ts`.
+ * hears no more, that a browser which was away learns what it missed, and that a slow reader is cut rather than waited for.
+ * Start reading at `kept-messages.rules.ts` for what is told, and at `open-socket.ts` for how.
  */
+import { liveMessage } from '@sabai/contract';
+import type { LiveMessage } from '@sabai/contract/live';
 import type { OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../modules/identity/index.ts';
 import type { WalletDoor } from '../modules/wallet/index.ts';
+import { type Implementation, implement } from '../platform/implement.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { registerWebsocket, sendOrCut, UpgradeRefused } from '../platform/websocket-route.ts';
-import { createWalletPushes } from './wallet-pushes.ts';
+import { registerWebsocket, UpgradeRefused } from '../platform/websocket-route.ts';
+import { createFollower } from './follow.ts';
+import { forgetMessages, keepMessage } from './kept-messages.repository.ts';
+import { keptForMs, keptMessageOf, keptTopics } from './kept-messages.rules.ts';
+import { createSockets, type Guest } from './open-socket.ts';
+import { createWalletPushes, walletTopics } from './wallet-pushes.ts';
 
 export const livePath = '/gateway/member/ws';
 const socketsPerMember = 10;
-const messagesPerMinute = 100;
-const checksSessionEveryMs = 15_000;
 
 export interface LiveOptions {
-  readonly platform: Pick<Platform, 'db' | 'log'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
   readonly hub: LiveHub;
   readonly identity: Pick<Identity, 'redeemTicket' | 'isSessionAlive'>;
   readonly wallet: Pick<WalletDoor, 'presentWallet'>;
+  /** How late a message may be whose notice was lost on its way from another process. */
+  readonly looksEveryMs?: number;
 }
 
 export interface Live {
+  readonly implementations: readonly Implementation[];
   readonly consumers: readonly OutboxConsumer[];
   /** A game has shown its player the result: the wallet may follow. */
   release(memberId: string): void;
   /** A game has taken a stake; shown at once to who listens in this process. */
   showStake(memberId: string, balance: string): void;
+  /** Forgets messages that nobody will come back for. */
+  forgetOld(): Promise<void>;
   /** Mounts the websocket. */
   register(app: FastifyInstance): void;
 }
 
-interface Guest {
-  readonly memberId: string;
-  readonly sessionId: string;
-  readonly since: number | undefined;
-}
+const numberOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-export function createLive({ platform, hub, identity, wallet }: LiveOptions): Live {
-  const { db, log } = platform;
+export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_000 }: LiveOptions): Live {
+  const { db, log, clock } = platform;
 
   async function readWallet(memberId: string) {
     const { balance, pending_withdrawal, currency_code } = await wallet.presentWallet(db, memberId);
     return { balance, pending_withdrawal, currency_code };
   }
   const pushes = createWalletPushes({ hub, log, readWallet });
+  const sockets = createSockets({ db, log, hub, identity, readWallet, isHolding: pushes.isHolding, looksEveryMs });
 
   async function admit(url: URL): Promise<Guest> {
-    const ticket = url.searchParams.get('token') ?? '';
-    const since = url.searchParams.get('since');
-    const { memberId, sessionId } = await identity.redeemTicket(ticket).catch((error: unknown) => {
-      throw error instanceof Refusal ? new UpgradeRefused(401) : error;
-    });
+    const { memberId, sessionId } = await identity
+      .redeemTicket(url.searchParams.get('token') ?? '')
+      .catch((error: unknown) => {
+        throw error instanceof Refusal ? new UpgradeRefused(401) : error;
+      });
     if (hub.listenerCount(memberId) >= socketsPerMember) throw new UpgradeRefused(429);
-    return { memberId, sessionId, since: since && /^\d{1,16}$/.test(since) ? Number(since) : undefined };
+    const standing = { since: numberOf(url.searchParams.get('since')), ageMs: numberOf(url.searchParams.get('age')) };
+    return { memberId, sessionId, standing };
   }
 
+  const consumer: OutboxConsumer = {
+    name: 'live',
+    topics: [...new Set<string>([...keptTopics, ...walletTopics])],
+    async handle(tx, { memberId, topic, payload }) {
+      const message = keptMessageOf(topic, payload);
+      if (message) await keepMessage(tx, memberId, message);
+    },
+    async afterCommit(event) {
+      if (keptTopics.includes(event.topic)) hub.news(event.memberId);
+      await pushes.tell(event);
+    },
+  };
+
   return {
-    consumers: [pushes.consumer],
+    consumers: [consumer],
+    implementations: [
+      implement(liveMessage, {
+        async find({ query: { since, age } }, { caller: { memberId } }) {
+          const messages: LiveMessage[] = [];
+          await createFollower(db, memberId, (message) => messages.push(message)).start({ since, ageMs: age });
+          if (!pushes.isHolding(memberId)) {
+            messages.push({ topic_name: 'wallet', data: await readWallet(memberId) });
+          }
+          return { messages: messages.map((message) => ({ ...message })) };
+        },
+      }),
+    ],
     release: pushes.release,
     showStake: pushes.showStake,
+    forgetOld: () => forgetMessages(db, new Date(clock().getTime() - keptForMs)),
     register(app) {
       registerWebsocket<Guest>(app, {
         path: livePath,
         admit: (_request, url) => admit(url),
-        open(socket, { memberId, sessionId, since }) {
-          const { isComplete, leave } = hub.listen(
-            memberId,
-            { deliver: (text) => sendOrCut(socket, text), end: () => socket.close(1008, 'session ended') },
-            since,
-          );
-          const isSessionOver = async () => !(await identity.isSessionAlive(memberId, sessionId));
-          const checking = setInterval(() => {
-            isSessionOver().then(
-              (isOver) => isOver && socket.close(1008, 'session ended'),
-              (error: unknown) => log.error({ err: error }, 'checking a live session'),
-            );
-          }, checksSessionEveryMs);
-          checking.unref();
-          let messages = 0;
-          let minute = 0;
-          socket.on('message', () => {
-            // Members say nothing here; a client that insists is not one of ours.
-            const now = Math.floor(Date.now() / 60_000);
-            messages = now === minute ? messages + 1 : 1;
-            minute = now;
-            if (messages > messagesPerMinute) socket.close(1008, 'too many messages');
-          });
-          socket.on('close', () => {
-            clearInterval(checking);
-            leave();
-          });
-          // Who cannot be told what was missed is told how things stand.
-          if (!isComplete) {
-            readWallet(memberId).then(
-              (state) => hub.send(memberId, 'wallet', state),
-              (error: unknown) => log.error({ err: error }, 'the first wallet of a socket'),
-            );
-          }
-        },
+        open: sockets.open,
       });
+      app.addHook('preClose', async () => sockets.stop());
     },
   };
 }

@@ -1,23 +1,27 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { LiveMessage } from '@sabai/contract/live';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
+import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { createLiveHub, type LiveHub } from '../platform/live-hub.ts';
+import { createLiveHub } from '../platform/live-hub.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { createLive, livePath } from './index.ts';
+import { type SharedLive, shareLiveHub } from '../platform/shared-live-hub.ts';
+import { createLive, type Live, livePath } from './index.ts';
+import { keepMessage } from './kept-messages.repository.ts';
 
-let app: FastifyInstance;
-let hub: LiveHub;
-let origin: string;
-const tickets = new Map<string, string>();
-const sockets: WebSocket[] = [];
-
-beforeEach(async () => {
-  app = Fastify({ forceCloseConnections: true });
-  hub = createLiveHub();
-  const live = createLive({
-    platform: { db: undefined as never, log: app.log as never },
+/** One server process: its own hub, sockets and worker, on the database all share. */
+async function startProcess({ looksEveryMs = 60_000, isJoined = true } = {}) {
+  const app = Fastify({ forceCloseConnections: true });
+  const local = createLiveHub();
+  const shared: SharedLive | undefined = isJoined
+    ? shareLiveHub(database.url, { hub: local, release: () => {}, log: app.log as never })
+    : undefined;
+  const hub = shared?.hub ?? local;
+  const live: Live = createLive({
+    platform: { db: database.db, log: app.log as never, clock: () => new Date() },
     hub,
     identity: {
       redeemTicket: async (token) => {
@@ -29,23 +33,61 @@ beforeEach(async () => {
       isSessionAlive: async () => true,
     },
     wallet: {
-      presentWallet: async (_reader, memberId) =>
-        ({ balance: `${memberId}.00`, pending_withdrawal: '0.00', currency_code: 'THB', cashback: '1.00' }) as never,
+      presentWallet: async () =>
+        ({ balance: '7.00', pending_withdrawal: '0.00', currency_code: 'THB', cashback: '1.00' }) as never,
     },
+    looksEveryMs,
   });
   live.register(app);
   app.get('/', async () => 'ok');
   await app.listen({ port: 0, host: '127.0.0.1' });
-  origin = `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    ...{ app, hub, live, origin: `127.0.0.1:${(app.server.address() as AddressInfo).port}` },
+    work: () => dispatchOutbox(database.db, live.consumers),
+    async close() {
+      await app.close();
+      await shared?.close();
+    },
+  };
+}
+type Process = Awaited<ReturnType<typeof startProcess>>;
+
+let database: TestDatabase;
+let node: Process;
+let hub: Process['hub'];
+let one: string;
+const tickets = new Map<string, string>();
+const sockets: WebSocket[] = [];
+const others: Process[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  one = randomUUID();
+  node = await startProcess({ isJoined: false });
+  hub = node.hub;
 });
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await app.close();
+  await Promise.all([node, ...others.splice(0)].map((process) => process.close()));
 });
 
+/** Something happens to a member, for the workers to tell. */
+const happens = (memberId: string, count = 1, topic = 'reward.received') =>
+  inTransaction(database.db, async (tx) => {
+    for (let n = 1; n <= count; n++) await publish(tx, { memberId, topic, payload: { n } });
+  });
+const told = ({ heard }: { heard: LiveMessage[] }) =>
+  heard.flatMap(({ topic_name, data }) => (topic_name === 'reward' ? [(data as { n: number }).n] : []));
+const topics = ({ heard }: { heard: LiveMessage[] }) => heard.map(({ topic_name }) => topic_name);
+const last = ({ heard }: { heard: LiveMessage[] }) =>
+  heard.findLast(({ sequence }) => sequence !== undefined)!.sequence!;
+
 /** Opens a socket; resolves with the HTTP status when it is refused. */
-async function connect(query: string, options: WebSocket.ClientOptions = {}, path = livePath) {
-  const socket = new WebSocket(`ws://${origin}${path}${query}`, options);
+async function connect(query: string, options: WebSocket.ClientOptions = {}, path = livePath, at = node) {
+  const socket = new WebSocket(`ws://${at.origin}${path}${query}`, options);
   sockets.push(socket);
   const heard: LiveMessage[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(String(data)) as LiveMessage));
@@ -66,92 +108,175 @@ const until = async (holds: () => boolean) => {
   expect(holds()).toBe(true);
 };
 
-test('[R4.54] a ticket opens a socket once; what it hears first is the wallet', async () => {
-  const token = ticketOf('1');
+test('[R4.54] a ticket opens a socket once; it says that it stands, and then the wallet', async () => {
+  const token = ticketOf(one);
   const first = await connect(`?token=${token}`);
   expect(first.status).toBe(101);
-  await until(() => first.heard.length === 1);
-  expect(first.heard[0]).toMatchObject({
-    topic_name: 'wallet',
-    data: { balance: '1.00', pending_withdrawal: '0.00', currency_code: 'THB' },
-  });
+  await until(() => first.heard.length === 2);
+  expect(first.heard).toEqual([
+    { topic_name: 'ready', data: {}, sequence: 0 },
+    { topic_name: 'wallet', data: { balance: '7.00', pending_withdrawal: '0.00', currency_code: 'THB' } },
+  ]);
   expect((await connect(`?token=${token}`)).status).toBe(401);
   expect((await connect('?token=forged')).status).toBe(401);
   expect((await connect('')).status).toBe(401);
 });
 
 test('a page of another origin is refused before its ticket is spent', async () => {
-  const token = ticketOf('1');
+  const token = ticketOf(one);
   expect((await connect(`?token=${token}`, { origin: 'https://evil.example' })).status).toBe(403);
-  expect((await connect(`?token=${token}`, { origin: `http://${origin}` })).status).toBe(101);
+  expect((await connect(`?token=${token}`, { origin: `http://${node.origin}` })).status).toBe(101);
 });
 
 test('other paths have no socket', async () => {
   expect((await connect('', {}, '/elsewhere')).status).toBe(404);
 });
 
-test('a member hears only own messages, in all tabs', async () => {
+test('a member hears only own messages, in order and numbered, in all tabs', async () => {
   const [tab, otherTab, stranger] = [
-    await connect(`?token=${ticketOf('1')}`),
-    await connect(`?token=${ticketOf('1')}`),
-    await connect(`?token=${ticketOf('2')}`),
+    await connect(`?token=${ticketOf(one)}`),
+    await connect(`?token=${ticketOf(one)}`),
+    await connect(`?token=${ticketOf(randomUUID())}`),
   ];
-  hub.send('1', 'message', { count: 7 });
-  const count = (heard: LiveMessage[]) => heard.filter(({ topic_name }) => topic_name === 'message').length;
-  await until(() => count(tab.heard) === 1 && count(otherTab.heard) === 1);
-  expect(count(stranger.heard)).toBe(0);
+  await happens(one, 3);
+  await node.work();
+  await until(() => told(tab).length === 3 && told(otherTab).length === 3);
+  expect(tab.heard.filter(({ topic_name }) => topic_name === 'reward')).toEqual(
+    [1, 2, 3].map((n) => ({ topic_name: 'reward', data: { n, status: 'received' }, sequence: n })),
+  );
+  expect(topics(stranger)).toEqual(['ready', 'wallet']);
 });
 
-test('who comes back with the last number is given what was missed, and no wallet besides', async () => {
-  const first = await connect(`?token=${ticketOf('1')}`);
-  await until(() => first.heard.length === 1);
+test('who was away learns what was missed, once, whichever process it comes back to', async () => {
+  const first = await connect(`?token=${ticketOf(one)}`);
+  await happens(one);
+  await node.work();
+  await until(() => told(first).length === 1);
   first.socket.close();
-  await until(() => hub.listenerCount('1') === 0);
-  hub.send('1', 'message', { count: 1 });
-  hub.send('1', 'message', { count: 2 });
-  const back = await connect(`?token=${ticketOf('1')}&since=${first.heard[0]!.sequence}`);
-  await until(() => back.heard.length === 2);
-  expect(back.heard.map(({ data }) => data)).toEqual([{ count: 1 }, { count: 2 }]);
+  await until(() => hub.listenerCount(one) === 0);
+  await happens(one, 4);
+  await node.work();
+  const other = await startProcess({ isJoined: false });
+  others.push(other);
+  const back = await connect(`?token=${ticketOf(one)}&since=${last(first)}`, {}, livePath, other);
+  await until(() => topics(back).includes('wallet'));
+  expect(told(back)).toEqual([1, 2, 3, 4]);
+  expect(last(back)).toBe(5);
+});
+
+test('a page that has just been loaded hears what happened meanwhile, not what it shows already', async () => {
+  await happens(one, 2);
+  await node.work();
+  await sql`update live_messages set created_at = created_at - interval '2 minutes'
+            where member_id = ${one} and sequence = 1`.execute(database.db);
+  const page = await connect(`?token=${ticketOf(one)}&age=5000`);
+  await until(() => topics(page).includes('wallet'));
+  expect(told(page)).toEqual([2]);
+  const slow = await connect(`?token=${ticketOf(one)}&age=${60 * 60_000}`);
+  await until(() => topics(slow).includes('wallet'));
+  expect(told(slow)).toEqual([2]);
+});
+
+test('who missed what is gone, too much, or another history, is told to read everything anew', async () => {
+  await happens(one, 120);
+  while ((await node.work()) > 0);
+  const since = async (number: number) => {
+    const back = await connect(`?token=${ticketOf(one)}&since=${number}`);
+    await until(() => topics(back).includes('wallet'));
+    return { topics: topics(back).slice(1, -1), last: last(back) };
+  };
+  expect(await since(10)).toEqual({ topics: ['reload'], last: 120 });
+  expect((await since(20)).topics).toHaveLength(100);
+  expect(await since(500)).toEqual({ topics: ['reload'], last: 120 });
+  expect(await since(120)).toEqual({ topics: [], last: 120 });
+  await sql`update live_messages set created_at = created_at - interval '25 hours'
+            where member_id = ${one} and sequence <= 115`.execute(database.db);
+  await node.live.forgetOld();
+  expect(await since(110)).toEqual({ topics: ['reload'], last: 120 });
+  expect((await since(115)).topics).toHaveLength(5);
+});
+
+test('a message reaches the browsers of other processes, and those whose notice was lost find it by looking', async () => {
+  const [worker, joined, deaf] = [
+    await startProcess(),
+    await startProcess(),
+    await startProcess({ isJoined: false, looksEveryMs: 50 }),
+  ];
+  others.push(worker, joined, deaf);
+  const there = await connect(`?token=${ticketOf(one)}`, {}, livePath, joined);
+  const alone = await connect(`?token=${ticketOf(one)}`, {}, livePath, deaf);
+  await until(() => topics(there).includes('wallet') && topics(alone).includes('wallet'));
+  // A notice goes only to who listens by then, so it is repeated until one is heard; a message is told once all the same.
+  for (let i = 0; i < 100 && told(there).length < 2; i++) {
+    if (i === 0) {
+      await happens(one, 2);
+      await worker.work();
+    }
+    worker.hub.news(one);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await until(() => told(alone).length === 2);
+  expect([told(there), told(alone)]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+});
+
+test('numbers have no gaps and no doubles while two processes write them and a third reads along', async () => {
+  const reader = await connect(`?token=${ticketOf(one)}`);
+  await until(() => topics(reader).includes('wallet'));
+  const write = (from: number) =>
+    Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        inTransaction(database.db, (tx) => keepMessage(tx, one, { topic: 'reward', data: { n: from + i } })).then(() =>
+          hub.news(one),
+        ),
+      ),
+    );
+  await Promise.all([write(0), write(50)]);
+  await until(() => told(reader).length === 100);
+  const numbers = reader.heard.flatMap(({ topic_name, sequence }) => (topic_name === 'reward' ? [sequence] : []));
+  expect(numbers).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
 });
 
 test('a forced logout is told and closes the socket', async () => {
-  const { socket, heard } = await connect(`?token=${ticketOf('1')}`);
-  hub.send('1', 'force_logout', { reason: 'password_reset' });
+  const { socket, heard } = await connect(`?token=${ticketOf(one)}`);
+  hub.endSessions(one, { reason: 'password_reset' });
   await until(() => socket.readyState === WebSocket.CLOSED);
   expect(heard.at(-1)).toMatchObject({ topic_name: 'force_logout' });
 });
 
 test('ten sockets per member, not more', async () => {
-  for (let i = 0; i < 10; i++) expect((await connect(`?token=${ticketOf('1')}`)).status).toBe(101);
-  expect((await connect(`?token=${ticketOf('1')}`)).status).toBe(429);
+  for (let i = 0; i < 10; i++) expect((await connect(`?token=${ticketOf(one)}`)).status).toBe(101);
+  expect((await connect(`?token=${ticketOf(one)}`)).status).toBe(429);
 });
 
 test('a reader who never reads is cut, and the others hear on', async () => {
-  const slow = await connect(`?token=${ticketOf('1')}`);
-  const quick = await connect(`?token=${ticketOf('1')}`);
+  const slow = await connect(`?token=${ticketOf(one)}`);
+  const quick = await connect(`?token=${ticketOf(one)}`);
   slow.socket.pause();
   const big = 'x'.repeat(100_000);
-  for (let i = 0; i < 120 && hub.listenerCount('1') === 2; i++) {
-    hub.send('1', 'notification', { big });
+  for (let i = 0; i < 120 && hub.listenerCount(one) === 2; i++) {
+    hub.send(one, 'notification', { big });
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  await until(() => hub.listenerCount('1') === 1);
-  hub.send('1', 'message', { count: 1 });
+  await until(() => hub.listenerCount(one) === 1);
+  hub.send(one, 'message', {});
   await until(() => quick.heard.at(-1)?.topic_name === 'message');
 });
 
 test('a client that sends too much, or too large, is cut', async () => {
-  const chatty = await connect(`?token=${ticketOf('1')}`);
+  const chatty = await connect(`?token=${ticketOf(one)}`);
   for (let i = 0; i < 150; i++) chatty.socket.send('hello');
   await until(() => chatty.socket.readyState === WebSocket.CLOSED);
-  const large = await connect(`?token=${ticketOf('2')}`);
+  const large = await connect(`?token=${ticketOf(randomUUID())}`);
   large.socket.on('error', () => {});
   large.socket.send('x'.repeat(100_000));
   await until(() => large.socket.readyState === WebSocket.CLOSED);
 });
 
 test('closing the app closes its sockets', async () => {
-  const { socket } = await connect(`?token=${ticketOf('1')}`);
-  await app.close();
+  const { socket } = await connect(`?token=${ticketOf(one)}`);
+  await node.app.close();
   await until(() => socket.readyState === WebSocket.CLOSED);
 });

@@ -1,5 +1,5 @@
 import type { LiveData } from '@sabai/contract/live';
-import type { OutboxConsumer, OutboxEvent } from '@sabai/db';
+import type { OutboxEvent } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { LiveHub } from '../platform/live-hub.ts';
 
@@ -7,14 +7,20 @@ import type { LiveHub } from '../platform/live-hub.ts';
 export const holdsForMs = 30_000;
 
 interface EventFields {
-  readonly id: string;
-  readonly amount: string;
-  readonly currency_code: string;
-  readonly channel: string;
   readonly category: string;
   /** The main balance after the bet. */
   readonly balance: string;
 }
+
+/** The events after which a wallet holds something else. A deposit that is merely asked for or refused moves nothing. */
+export const walletTopics = [
+  'deposit.succeeded',
+  ...['withdrawal.requested', 'withdrawal.advanced', 'withdrawal.succeeded', 'withdrawal.failed'],
+  ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
+  ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
+  ...['vault.filled', 'vault.released', 'wallet.adjusted'],
+] as const;
+const movesMoney: ReadonlySet<string> = new Set(walletTopics);
 
 export interface WalletPushOptions {
   readonly hub: Pick<LiveHub, 'send' | 'listenerCount'>;
@@ -63,34 +69,17 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     pushWallet(memberId, balance).catch((error: unknown) => log.error({ err: error }, 'pushing a wallet'));
   }
 
-  async function tell({ memberId, topic, payload }: OutboxEvent): Promise<void> {
-    const { id, amount, currency_code, channel, category, balance } = payload as unknown as EventFields;
-    const [subject, verb] = topic.split('.') as [string, string];
-    if (subject === 'deposit' || subject === 'withdrawal') {
-      const status = { requested: 'pending', advanced: 'pending', succeeded: 'success', failed: 'fail' }[verb] as
-        | 'pending'
-        | 'success'
-        | 'fail';
-      if (subject === 'deposit') hub.send(memberId, 'deposit', { id, status, amount, currency_code, channel });
-      else hub.send(memberId, 'withdrawal', { id, status, amount, currency_code });
-      // A deposit that is merely asked for or refused moves nothing.
-      if (subject === 'withdrawal' || status === 'success') await pushWallet(memberId);
-    } else if (topic === 'bet.placed') await pushWallet(memberId, balance);
+  /** The wallet after something has happened to it. Said twice, or lost, it does no harm: it is the state, not a change. */
+  async function tell({
+    memberId,
+    topic,
+    payload,
+  }: Pick<OutboxEvent, 'memberId' | 'topic' | 'payload'>): Promise<void> {
+    const { category, balance } = payload as unknown as EventFields;
+    if (topic === 'bet.placed') await pushWallet(memberId, balance);
     else if ((topic === 'round.settled' || topic === 'bet.paid') && category === 'slots') hold(memberId);
-    else await pushWallet(memberId);
+    else if (movesMoney.has(topic)) await pushWallet(memberId);
   }
 
-  const consumer: OutboxConsumer = {
-    name: 'live',
-    topics: [
-      ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
-      ...['withdrawal.requested', 'withdrawal.advanced', 'withdrawal.succeeded', 'withdrawal.failed'],
-      ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
-      ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
-      ...['vault.filled', 'vault.released', 'wallet.adjusted'],
-    ],
-    // A push that is repeated, or lost because nobody listens, does no harm: it carries the state, not a change.
-    handle: (_tx, event) => tell(event),
-  };
-  return { consumer, release, showStake };
+  return { tell, release, showStake, isHolding: (memberId: string) => held.has(memberId) };
 }

@@ -24,26 +24,28 @@ export function createDrain(): Drain {
       return isDraining;
     },
     watch(app) {
-      app.addHook('onRequest', async (request, reply) => {
-        if (isHealth(request.url)) return;
-        if (isDraining) {
-          return reply
+      // Every request runs through these hooks: no promise, and one listener, since `close` comes after `finish` as well.
+      const end = () => {
+        inFlight--;
+      };
+      app.addHook('onRequest', (request, reply, done) => {
+        if (isDraining && !isHealth(request.url)) {
+          reply
             .code(503)
             .headers({ 'retry-after': String(retryAfterS), connection: 'close' })
             .send({ code: 503, name: 'Unavailable', className: 'unavailable', is_retryable: true });
+          return;
         }
-        inFlight++;
-        let isOver = false;
-        const end = () => {
-          if (!isOver) inFlight--;
-          isOver = true;
-        };
-        reply.raw.once('finish', end);
-        reply.raw.once('close', end);
+        if (!isHealth(request.url)) {
+          inFlight++;
+          reply.raw.once('close', end);
+        }
+        done();
       });
-      app.addHook('onSend', async (_request, reply) => {
+      app.addHook('onSend', (_request, reply, _payload, done) => {
         // The client's next request finds a process that stays.
         if (isDraining) reply.header('connection', 'close');
+        done();
       });
     },
     async finish(withinMs) {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type Audience, gatewayPrefix, type Operation, verbs } from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
-import { unavailability } from '@sabai/db';
+import { followCommits, unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
@@ -28,6 +28,8 @@ export interface GatewayOptions {
   /** Proves the token in the cookie or the bearer header; `undefined` when there is none or it is no longer good. */
   readonly resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
   readonly isSecure?: boolean;
+  /** Callers from such an address are refused everything but to learn that they are. */
+  readonly isTurnedAway?: (ip: string) => Promise<boolean>;
 }
 
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
@@ -100,6 +102,7 @@ export async function registerGateways(app: FastifyInstance, options: GatewayOpt
 
 async function mountAudience(scope: FastifyInstance, audience: Audience, options: GatewayOptions): Promise<void> {
   await scope.register(multipart);
+  scope.addHook('onRequest', (_request, _reply, done) => followCommits(done));
   scope.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options.speak));
   for (const { contract, handlers } of options.implementations.filter(
     (entry) => entry.contract.audience === audience,
@@ -110,6 +113,8 @@ async function mountAudience(scope: FastifyInstance, audience: Audience, options
       if (!operation || !handler) continue;
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         refuseForeignOrigin(request);
+        if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.ip)))
+          throw new Refusal('FORBIDDEN');
         const known = await options.resolveCaller(request, audience);
         if (!known && audience !== 'public' && !operation.isOpen) throw new Refusal('NOT_AUTHENTICATED');
         const query = await parse(operation.query, request.query);
@@ -120,7 +125,9 @@ async function mountAudience(scope: FastifyInstance, audience: Audience, options
         const answer = await handler({ query, body, id } as Input<never>, context as RequestContext<never>).finally(
           () => received?.discard(),
         );
-        return reply.code(verb === 'create' ? 201 : 200).send(present(verb, operation, answer, query));
+        const shown = present(verb, operation, answer, query);
+        if (operation.isShared) return sendShared(request, reply, shown);
+        return reply.code(verb === 'create' ? 201 : 200).send(shown);
       };
       const limit = operation.perMinute
         ? { config: { rateLimit: { max: operation.perMinute, timeWindow: 60_000 } } }
@@ -135,6 +142,15 @@ async function mountAudience(scope: FastifyInstance, audience: Audience, options
   scope.all('/*', async () => {
     throw new Refusal('NOT_FOUND');
   });
+}
+
+/** Sends an answer that many have already: who shows its ETag is told that it still stands. */
+function sendShared(request: FastifyRequest, reply: FastifyReply, shown: unknown): FastifyReply {
+  const text = JSON.stringify(shown);
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'x-language, cookie' });
+  const known = request.headers['if-none-match']?.split(',').some((one) => one.trim() === tag || one.trim() === '*');
+  return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text);
 }
 
 function contextOf(

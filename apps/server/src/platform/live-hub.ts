@@ -1,82 +1,65 @@
 import type { LiveData, LiveMessage, LiveTopic } from '@sabai/contract/live';
-import type { LiveHub as LiveSender } from './platform.ts';
-
-/** How long a member who has gone may come back and learn what was missed, and of how many messages. */
-const remembersForMs = 5 * 60_000;
-const remembersMessages = 100;
+import type { EndedSessions, LiveHub as LiveSender } from './platform.ts';
 
 export interface LiveListener {
+  readonly sessionId: string;
   /** One message as it goes over the wire. */
   deliver(text: string): void;
+  /** Kept messages wait in the database. */
+  onNews(): void;
   /** Nothing will come any more. */
   end(): void;
 }
 
-interface Channel {
-  sequence: number;
-  /** The last messages, oldest first. */
-  readonly recent: { readonly sequence: number; readonly text: string }[];
-  readonly listeners: Set<LiveListener>;
-  forgetting: NodeJS.Timeout | undefined;
-}
-
 export interface LiveHub extends LiveSender {
-  /**
-   * Listens to a member's messages. Those after `since` are delivered at once; the answer tells whether they are complete,
-   * so that the listener knows to start from the present state instead.
-   */
-  listen(memberId: string, listener: LiveListener, since?: number): { isComplete: boolean; leave(): void };
+  /** Tells the member's listeners that kept messages wait for them. */
+  news(memberId: string): void;
+  /** Listens to a member's messages; gives the function that stops it. */
+  listen(memberId: string, listener: LiveListener): () => void;
   listenerCount(memberId: string): number;
 }
 
-/**
- * Carries messages from the modules to the sockets of this process. Each member's messages are numbered upwards, also across
- * restarts, since a number begins with the time its channel was opened.
- */
-export function createLiveHub(now: () => number = Date.now): LiveHub {
-  const channels = new Map<string, Channel>();
+export const textOf = <T extends LiveTopic>(topic: T, data: LiveData[T], sequence?: number): string =>
+  JSON.stringify({
+    topic_name: topic,
+    data,
+    ...(sequence === undefined ? {} : { sequence }),
+  } satisfies LiveMessage<T>);
 
-  function open(memberId: string): Channel {
-    const known = channels.get(memberId);
-    if (known) return known;
-    const channel: Channel = { sequence: now() * 1000, recent: [], listeners: new Set(), forgetting: undefined };
-    channels.set(memberId, channel);
-    return channel;
-  }
+const isOver = (sessionId: string, { only, except }: EndedSessions) =>
+  (only === undefined || sessionId === only) && sessionId !== except;
+
+/** Carries messages from the modules to the sockets of this process. It keeps nothing. */
+export function createLiveHub(): LiveHub {
+  const listeners = new Map<string, Set<LiveListener>>();
+  const of = (memberId: string) => [...(listeners.get(memberId) ?? [])];
 
   return {
-    send<T extends LiveTopic>(memberId: string, topic: T, data: LiveData[T]): void {
-      const channel = channels.get(memberId);
-      if (!channel) return;
-      const message: LiveMessage<T> = { topic_name: topic, data, sequence: ++channel.sequence };
-      const text = JSON.stringify(message);
-      channel.recent.push({ sequence: message.sequence, text });
-      if (channel.recent.length > remembersMessages) channel.recent.shift();
-      for (const listener of [...channel.listeners]) {
-        listener.deliver(text);
-        if (topic === 'force_logout') listener.end();
+    send(memberId, topic, data) {
+      const heard = of(memberId);
+      if (heard.length === 0) return;
+      const text = textOf(topic, data);
+      for (const listener of heard) listener.deliver(text);
+    },
+    endSessions(memberId, ended) {
+      for (const listener of of(memberId)) {
+        if (!isOver(listener.sessionId, ended)) continue;
+        // Who has logged out knows; the other tabs of that session find out by asking for a new ticket.
+        if (ended.reason !== 'logout') listener.deliver(textOf('force_logout', { reason: ended.reason }));
+        listener.end();
       }
     },
-    listen(memberId, listener, since) {
-      const channel = open(memberId);
-      clearTimeout(channel.forgetting);
-      channel.listeners.add(listener);
-      const oldest = channel.recent[0]?.sequence ?? channel.sequence + 1;
-      const isComplete = since !== undefined && since >= oldest - 1 && since <= channel.sequence;
-      if (isComplete) for (const { sequence, text } of channel.recent) if (sequence > since) listener.deliver(text);
-      return {
-        isComplete,
-        leave() {
-          channel.listeners.delete(listener);
-          if (channel.listeners.size > 0) return;
-          clearTimeout(channel.forgetting);
-          channel.forgetting = setTimeout(() => {
-            if (channel.listeners.size === 0 && channels.get(memberId) === channel) channels.delete(memberId);
-          }, remembersForMs);
-          channel.forgetting.unref();
-        },
+    news(memberId) {
+      for (const listener of of(memberId)) listener.onNews();
+    },
+    listen(memberId, listener) {
+      const set = listeners.get(memberId) ?? new Set();
+      listeners.set(memberId, set.add(listener));
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(memberId) === set) listeners.delete(memberId);
       };
     },
-    listenerCount: (memberId) => channels.get(memberId)?.listeners.size ?? 0,
+    listenerCount: (memberId) => listeners.get(memberId)?.size ?? 0,
   };
 }

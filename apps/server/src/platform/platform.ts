@@ -17,7 +17,20 @@ export interface Platform {
   readonly secret: (name: string) => Promise<Buffer>;
 }
 
-/** Pushes to the browsers of one member; a message nobody listens to is dropped, since the browser reloads on connect. */
+/** Which of a member's sessions are over: one, all but one, or all. */
+export interface EndedSessions {
+  readonly reason: 'logout' | 'password_changed' | 'password_reset' | 'blocked';
+  readonly only?: string;
+  readonly except?: string;
+}
+
+/**
+ * Reaches the browsers of one member, whichever process they are connected to; nobody listening is no fault, since a
+ * browser is told how things stand when it connects. What must not be missed is published as an event instead, which
+ * `live` keeps: see `live/kept-messages.rules.ts`.
+ */
 export interface LiveHub {
   send<T extends LiveTopic>(memberId: string, topic: T, data: LiveData[T]): void;
+  /** Closes the sockets of sessions that have ended, and tells why unless the member did it. */
+  endSessions(memberId: string, ended: EndedSessions): void;
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Upload } from './implement.ts';
 import { imageMaxBytes } from './pictures.ts';
@@ -20,10 +18,21 @@ export interface ReceivedUpload {
   discard(): Promise<void>;
 }
 
-/**
- * Receives the one file of a form into a temporary file with a name of ours, at most 2 MB of it. The name the browser gives
- * is not looked at.
- */
+/** A temporary file without a name: it is gone when it is closed, or when this process ends, however it ends. */
+async function openNameless(): Promise<fs.FileHandle> {
+  const draft = path.join(os.tmpdir(), `sabai-upload-${randomUUID()}`);
+  const handle = await fs.open(draft, 'wx+', 0o600);
+  await fs.unlink(draft);
+  return handle;
+}
+
+async function readAll(handle: fs.FileHandle, sizeBytes: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(sizeBytes);
+  const { bytesRead } = await handle.read(bytes, 0, sizeBytes, 0);
+  return bytes.subarray(0, bytesRead);
+}
+
+/** Receives the one file of a form into a temporary file, at most 2 MB of it. The name the browser gives is not looked at. */
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new Refusal('IMAGE_MISSING');
   const declaredBytes = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
@@ -36,15 +45,22 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
     limits: { fileSize: imageMaxBytes, files: 1, fields: 10, parts: 11, fieldSize: formBytes },
   });
   if (!file) throw new Refusal('IMAGE_MISSING');
-  const draft = path.join(os.tmpdir(), `sabai-upload-${randomUUID()}`);
-  const discard = () => fs.rm(draft, { force: true });
+  const draft = await openNameless();
+  const discard = () => draft.close();
   try {
-    const target = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
+    let sizeBytes = 0;
     // Past its limit the parser would swallow the rest, however long, before it says so.
     file.file.once('limit', () => file.file.destroy(new Refusal('IMAGE_TOO_LARGE')));
-    await pipeline(file.file, target);
+    for await (const part of file.file as AsyncIterable<Buffer>) {
+      await draft.writeFile(part);
+      sizeBytes += part.length;
+    }
     return {
-      upload: { declaredType: file.mimetype, sizeBytes: target.bytesWritten, read: () => fs.readFile(draft) },
+      upload: {
+        declaredType: file.mimetype,
+        sizeBytes,
+        read: () => readAll(draft, sizeBytes),
+      },
       discard,
     };
   } catch (error) {

@@ -1,8 +1,10 @@
+import type { recordSources } from '@sabai/contract';
+
 /**
  * Whoever keeps records of the same money as we do: a bank, a payment gateway, a game provider. A module that speaks with one
  * offers it as a source, with the records of its own to compare; whoever compares knows neither.
  */
-export type RecordSourceName = 'scb' | 'omise' | 'btcpay' | 'statement' | 'studio';
+export type RecordSourceName = (typeof recordSources)[number];
 
 export interface ForeignRecord {
   /** What the source calls it; unique there. */
@@ -12,6 +14,12 @@ export interface ForeignRecord {
   readonly at: Date;
   /** `ended`: nothing was paid and nothing will be. */
   readonly state: 'paid' | 'open' | 'ended';
+  /** What the source is asked about it by, where that is not the key. */
+  readonly askBy?: string | undefined;
+  /** A part of an amount: all that is told under one key is added up. */
+  readonly isPart?: boolean | undefined;
+  /** Whom it is about, where the source knows members by their id. */
+  readonly memberId?: string | undefined;
 }
 
 export interface OwnRecord {
@@ -24,17 +32,21 @@ export interface OwnRecord {
   /** Nobody has decided yet what becomes of it. */
   readonly isOpen: boolean;
   readonly memberId: string | null;
-  /** What it is here, such as the id of a deposit. */
+  /** What it is here, and its id. */
+  readonly subjectType: 'deposit' | 'withdrawal' | 'bet' | null;
   readonly subjectId: string | null;
 }
 
 export interface RecordSource {
   readonly name: RecordSourceName;
-  readonly kind: 'gateway' | 'game_provider' | 'bank';
+  /** Younger records are not compared, because they may still be on their way; ten minutes unless said otherwise. */
+  readonly settlesAfterMs?: number;
+  /** Whether there is anybody to ask; always, unless said otherwise. */
+  isConnected?(): Promise<boolean>;
   /** Throws when the source does not answer. */
   list(from: Date, to: Date): AsyncIterable<ForeignRecord>;
-  /** Ours of this time, and those that are open from before it. */
-  own(from: Date, to: Date): Promise<OwnRecord[]>;
+  /** Ours of this time, and those that are open from before it; read as they are asked for. */
+  own(from: Date, to: Date): AsyncIterable<OwnRecord>;
   /** Ours under these keys, of whatever time. */
   ownByKeys(keys: readonly string[]): Promise<OwnRecord[]>;
   /** Lets a payment that is missing here take its usual way, by asking its source about it. */

@@ -15,6 +15,8 @@ import { createVisitorPages } from './visitor-pages.ts';
 
 const pictures = join(import.meta.dirname, '../../../../packages/studio/assets');
 
+const plainHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
+
 export interface SiteOptions {
   /** Serves from source through Vite, with hot replacement, instead of from a build. */
   readonly isDev: boolean;
@@ -22,6 +24,14 @@ export interface SiteOptions {
   readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
   /** Another origin that browsers upload to, where pictures are not kept by us. */
   readonly uploadOrigin?: string | undefined;
+  /** Calls the listener when the configuration has changed, so that no page shows the old one. */
+  readonly onConfigurationChange?: (listener: () => void) => void;
+}
+
+/** Origins of others that a visitor's page may use, because the operator has switched them on. */
+interface ThirdPartyOrigins {
+  readonly scripts: readonly string[];
+  readonly connects: readonly string[];
 }
 
 /** What the site's own server entry gives besides rendering. */
@@ -30,7 +40,9 @@ interface SiteEntry {
     url: URL;
     headers: Headers;
     nonce: string;
+    ip: string;
     sessionCookie: string;
+    uploadsPastUs: boolean;
     callApi: SiteOptions['callApi'];
   }): Promise<{
     basename: string;
@@ -38,7 +50,18 @@ interface SiteEntry {
     /** Names the page when it is the same for every visitor who asks for it. */
     visitorKey?: string;
     setCookie?: string;
+    redirectTo?: string;
+    thirdParties?: ThirdPartyOrigins;
   }>;
+  robotsText(origin: string): string;
+  sitemapXml(origin: string): string;
+  /** Drops the configuration that pages keep. */
+  forgetConfiguration(): void;
+  /** The web app manifest and the offline page in a language; `undefined` when there is no such language. */
+  installedFiles(
+    prefix: string,
+    callApi: SiteOptions['callApi'],
+  ): Promise<{ manifest: object; offlinePage: string } | undefined>;
   isThemeName(name: string): boolean;
   themeCss(name: string): string;
 }
@@ -59,6 +82,14 @@ async function builtSite(app: FastifyInstance): Promise<Site> {
     maxAge: '1y',
     preCompressed: true,
   });
+  // The browser looks at each visit whether there is a newer one, and works for the whole site.
+  const worker = await readFile(join(folder, 'client/service-worker.js'));
+  app.get('/service-worker.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'", ...plainHeaders })
+      .send(worker),
+  );
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
   return {
     entry: async () => build.entry.module as unknown as SiteEntry,
@@ -88,16 +119,20 @@ async function sourceSite(app: FastifyInstance): Promise<Site> {
 }
 
 /** Scripts only of the site and those inline that `inline` names, by nonce or by hash. Style attributes are allowed, for blurred previews of pictures are such. */
-const contentSecurityPolicy = (inline: string, { isDev, uploadOrigin }: SiteOptions): string =>
+const contentSecurityPolicy = (
+  inline: string,
+  { isDev, uploadOrigin }: SiteOptions,
+  { scripts, connects }: ThirdPartyOrigins = { scripts: [], connects: [] },
+): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${inline}`,
+    ['script-src', "'self'", inline, ...scripts].join(' '),
     `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    `connect-src 'self' ws: wss:${uploadOrigin ? ` ${uploadOrigin}` : ''}`,
+    ['connect-src', "'self'", 'ws:', 'wss:', ...(uploadOrigin ? [uploadOrigin] : []), ...connects].join(' '),
     "frame-src 'self' https:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -144,7 +179,37 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(themeCss(name));
   });
 
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+  app.get('/robots.txt', async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send((await site.entry()).robotsText(originOf(request))),
+  );
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send((await site.entry()).sitemapXml(originOf(request))),
+  );
+  app.get<{ Params: { file: string } }>('/manifest/:file', async ({ params }, reply) => {
+    const [, prefix = ''] = /^(\w+)\.webmanifest$/.exec(params.file) ?? [];
+    const files = await (await site.entry()).installedFiles(prefix, callApi);
+    if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
+    reply.type('application/manifest+json; charset=utf-8').headers({ 'cache-control': 'public, max-age=300' });
+    return reply.headers(plainHeaders).send(JSON.stringify(files.manifest));
+  });
+  app.get<{ Params: { prefix: string } }>('/offline/:prefix', async ({ params }, reply) => {
+    const files = await (await site.entry()).installedFiles(params.prefix, callApi);
+    if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': policy });
+    return reply.headers({ ...plainHeaders, 'x-robots-tag': 'noindex' }).send(files.offlinePage);
+  });
+
   const pageFor = createVisitorPages();
+  options.onConfigurationChange?.(() => {
+    pageFor.forget();
+    void site.entry().then((entry) => entry.forgetConfiguration());
+  });
 
   async function render(request: FastifyRequest, reply: FastifyReply) {
     const url = URL.parse(`${request.protocol}://${request.host}${request.originalUrl}`);
@@ -156,10 +221,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       url,
       headers: incoming.headers,
       nonce,
+      ip: request.ip,
       sessionCookie: memberCookie,
+      uploadsPastUs: options.uploadOrigin !== undefined,
       callApi,
     });
-    const { basename, context, visitorKey, setCookie } = prepared;
+    const { basename, context, visitorKey, setCookie, redirectTo, thirdParties } = prepared;
+    if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
     const respond = () => site.handlerFor(basename)(incoming, context);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     reply.headers({
@@ -174,7 +242,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       const page = await pageFor(visitorKey, respond);
       if (page) {
         for (const [name, value] of page.headers) reply.header(name, value);
-        reply.header('content-security-policy', contentSecurityPolicy(page.scriptHashes.join(' '), options));
+        reply.header(
+          'content-security-policy',
+          contentSecurityPolicy(page.scriptHashes.join(' '), options, thirdParties),
+        );
         return reply.header('cache-control', 'private, no-store').send(isPacked ? page.packed : page.html);
       }
     }
@@ -184,7 +255,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header('content-security-policy', contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options));
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options, thirdParties),
+      );
       reply.header('cache-control', 'private, no-store');
     }
     if (!response.body) return reply.removeHeader('content-encoding').send();

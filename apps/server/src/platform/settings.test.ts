@@ -12,8 +12,7 @@ test('without a word from the environment everything has its place', () => {
     studioUrl: 'http://127.0.0.1:3000',
     sandboxUrl: 'http://127.0.0.1:3002',
     siteUrl: 'http://localhost:3000',
-    omise: undefined,
-    statement: undefined,
+    payments: { omise: undefined, statement: undefined, scb: undefined, btcpay: undefined },
     dataDir: '/srv/sabai/.sabai',
     databaseUrl: undefined,
     storage: { kind: 'disk', directory: '/srv/sabai/.sabai' },
@@ -73,45 +72,7 @@ test('pictures go to an S3 storage when the environment names one', () => {
   expect(read({ ...s3, SABAI_S3_REGION: 'ap-southeast-7' }).storage).toMatchObject({ region: 'ap-southeast-7' });
 });
 
-test('a real payment gateway is used when the environment names its account', () =>
-  expect(
-    read({
-      SABAI_OMISE_SECRET_KEY: 'skey_test_1234567',
-      SABAI_OMISE_WEBHOOK_SECRET: 'dGhlIG5ldyBzZWNyZXQh,dGhlIG9sZCBzZWNyZXQh',
-    }).omise,
-  ).toEqual({
-    baseUrl: 'https://api.omise.co',
-    secretKey: 'skey_test_1234567',
-    webhookSecrets: ['dGhlIG5ldyBzZWNyZXQh', 'dGhlIG9sZCBzZWNyZXQh'],
-  }));
-
-test('statements are read from a bank when the environment names one', () => {
-  expect(
-    read({
-      SABAI_STATEMENT_URL: 'https://bank.example.com/psd2/',
-      SABAI_STATEMENT_TOKEN: 'token',
-      SABAI_STATEMENT_CONSENT: 'consent',
-    }).statement,
-  ).toEqual({ baseUrl: 'https://bank.example.com/psd2', accessToken: 'token', consentId: 'consent' });
-});
-
 test.each([
-  [
-    { SABAI_STATEMENT_URL: 'bank', SABAI_STATEMENT_TOKEN: 'x', SABAI_STATEMENT_CONSENT: 'y' },
-    'SABAI_STATEMENT_URL must be an address like https://bank.example.com/psd2, but it is "bank".',
-  ],
-  [
-    { SABAI_STATEMENT_URL: 'https://bank.example.com', SABAI_STATEMENT_TOKEN: 'x' },
-    'SABAI_STATEMENT_URL needs SABAI_STATEMENT_TOKEN and SABAI_STATEMENT_CONSENT too, without blanks in them.',
-  ],
-  [
-    { SABAI_OMISE_SECRET_KEY: 'pkey_test_1234567' },
-    'SABAI_OMISE_SECRET_KEY must be the secret key of the account, which starts with skey_.',
-  ],
-  [
-    { SABAI_OMISE_SECRET_KEY: 'skey_test_1234567', SABAI_OMISE_WEBHOOK_SECRET: 'no' },
-    'SABAI_OMISE_WEBHOOK_SECRET must be the base64 secret of the webhook, or two joined by a comma.',
-  ],
   [
     { SABAI_ROLE: 'live,web', DATABASE_URL: 'postgres://db/sabai' },
     'A process with the role web but not api needs SABAI_API_URL: where that role listens.',
@@ -134,6 +95,14 @@ test.each([
     'SABAI_S3_BUCKET must be 3 to 63 lower-case letters, digits, dots and hyphens, but it is "My_Bucket".',
   ],
   [{ ...s3, SABAI_S3_REGION: 'us east' }, 'SABAI_S3_REGION must be a name like us-east-1, but it is "us east".'],
+  [
+    { SABAI_VAPID_PRIVATE_KEY: 'AAAA' },
+    'SABAI_VAPID_PRIVATE_KEY must be a private key of P-256: 32 bytes in base64url.',
+  ],
+  [
+    { SABAI_VAPID_SUBJECT: 'ops@example.com' },
+    'SABAI_VAPID_SUBJECT must start with mailto: or https://, but it is "ops@example.com".',
+  ],
   [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535, but it is "http".'],
   [{ PORT: '0' }, 'PORT must be a port from 1 to 65535, but it is "0".'],
   [{ PORT: '-1' }, 'PORT must be a port from 1 to 65535, but it is "-1".'],

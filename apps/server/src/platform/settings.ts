@@ -1,4 +1,9 @@
 import path from 'node:path';
+import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
+import { origin, SettingsError } from './settings-text.ts';
+import { p256Pair } from './web-push.ts';
+
+export { SettingsError } from './settings-text.ts';
 
 export const roles = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'] as const;
 export type Role = (typeof roles)[number];
@@ -15,22 +20,6 @@ export interface S3Settings {
 }
 export type StorageSettings = S3Settings | { readonly kind: 'disk'; readonly directory: string };
 
-/** The account at Opn Payments (Omise) that takes wallets and QR codes. */
-export interface OmiseSettings {
-  readonly baseUrl: string;
-  readonly secretKey: string;
-  /** Base64; the present one first, then while it is changed the one before. */
-  readonly webhookSecrets: readonly string[];
-}
-
-/** The account information of the house's bank (Berlin Group NextGenPSD2), with a consent already given. */
-export interface StatementSettings {
-  /** Without `/v1`. */
-  readonly baseUrl: string;
-  readonly accessToken: string;
-  readonly consentId: string;
-}
-
 /** What the environment decides; the only place that reads it. */
 export interface Settings {
   readonly port: number;
@@ -42,10 +31,12 @@ export interface Settings {
   readonly studioUrl: string;
   /** Origin under which browsers reach the player site. */
   readonly siteUrl: string;
-  /** A real account of Opn Payments (Omise); without it the sandbox stands for it. */
-  readonly omise: OmiseSettings | undefined;
-  /** The bank whose statements are read; without it the sandbox stands for it. */
-  readonly statement: StatementSettings | undefined;
+  /** Accounts with real banks and gateways; the sandbox stands for each that is missing. */
+  readonly payments: PaymentSettings;
+  /** The key that names the house to push services; without it one is made and kept in the database. */
+  readonly vapidPrivateKey: Buffer | undefined;
+  /** Where push services can complain. */
+  readonly vapidSubject: string | undefined;
   /** Origin of the sandbox. */
   readonly sandboxUrl: string;
   readonly dataDir: string;
@@ -56,8 +47,6 @@ export interface Settings {
   readonly isDev: boolean;
 }
 
-export class SettingsError extends Error {}
-
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
@@ -65,15 +54,6 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   if (!(value >= 1 && value <= 65_535))
     throw new SettingsError(`${name} must be a port from 1 to 65535, but it is "${text}".`);
   return value;
-}
-
-function origin(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
-  const text = env[name];
-  if (text === undefined || text === '') return fallback;
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    throw new SettingsError(`${name} must be an origin such as http://10.0.0.2:3000, but it is "${text}".`);
-  return url.origin;
 }
 
 /** Roles that call one with the role `api`. */
@@ -153,35 +133,16 @@ function storage(env: NodeJS.ProcessEnv, directory: string): StorageSettings {
   };
 }
 
-function omise(env: NodeJS.ProcessEnv): OmiseSettings | undefined {
-  const { SABAI_OMISE_SECRET_KEY: secretKey, SABAI_OMISE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (!secretKey && !webhookSecret) return undefined;
-  if (!secretKey || !/^skey_\w{5,80}$/.test(secretKey)) {
-    throw new SettingsError('SABAI_OMISE_SECRET_KEY must be the secret key of the account, which starts with skey_.');
+function vapid(env: NodeJS.ProcessEnv, siteUrl: string): Pick<Settings, 'vapidPrivateKey' | 'vapidSubject'> {
+  const { SABAI_VAPID_PRIVATE_KEY: text, SABAI_VAPID_SUBJECT: subject } = env;
+  const key = text ? Buffer.from(text, 'base64url') : undefined;
+  if (key && (key.length !== 32 || !p256Pair(key))) {
+    throw new SettingsError('SABAI_VAPID_PRIVATE_KEY must be a private key of P-256: 32 bytes in base64url.');
   }
-  const webhookSecrets = (webhookSecret ?? '').split(',').map((text) => text.trim());
-  if (!webhookSecrets.every((text) => /^[A-Za-z0-9+/]{16,}={0,2}$/.test(text))) {
-    throw new SettingsError(
-      'SABAI_OMISE_WEBHOOK_SECRET must be the base64 secret of the webhook, or two joined by a comma.',
-    );
+  if (subject && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject)) {
+    throw new SettingsError(`SABAI_VAPID_SUBJECT must start with mailto: or https://, but it is "${subject}".`);
   }
-  return { baseUrl: origin(env, 'SABAI_OMISE_URL', 'https://api.omise.co'), secretKey, webhookSecrets };
-}
-
-function statement(env: NodeJS.ProcessEnv): StatementSettings | undefined {
-  const { SABAI_STATEMENT_URL: url, SABAI_STATEMENT_TOKEN: accessToken, SABAI_STATEMENT_CONSENT: consentId } = env;
-  if (!url && !accessToken && !consentId) return undefined;
-  if (!url || !/^https?:\/\/[^\s?#]+$/.test(url) || !URL.canParse(url)) {
-    throw new SettingsError(
-      `SABAI_STATEMENT_URL must be an address like https://bank.example.com/psd2, but it is "${url ?? ''}".`,
-    );
-  }
-  if (!accessToken || !consentId || !/^[\x21-\x7e]+$/.test(accessToken + consentId)) {
-    throw new SettingsError(
-      'SABAI_STATEMENT_URL needs SABAI_STATEMENT_TOKEN and SABAI_STATEMENT_CONSENT too, without blanks in them.',
-    );
-  }
-  return { baseUrl: url.replace(/\/+$/, ''), accessToken, consentId };
+  return { vapidPrivateKey: key, vapidSubject: subject || (siteUrl.startsWith('https:') ? siteUrl : undefined) };
 }
 
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
@@ -203,14 +164,15 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
       `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must differ, but they are ${opened.join(', ')}.`,
     );
   }
+  const siteUrl = origin(env, 'SABAI_SITE_URL', `http://localhost:${ports.port}`);
   const dataDir = path.resolve(root, env.SABAI_DATA_DIR || '.sabai');
   return {
     ...own,
     apiUrl: origin(env, 'SABAI_API_URL', `http://127.0.0.1:${own.port}`),
     studioUrl: origin(env, 'SABAI_STUDIO_URL', `http://127.0.0.1:${own.port}`),
-    siteUrl: origin(env, 'SABAI_SITE_URL', `http://localhost:${ports.port}`),
-    omise: omise(env),
-    statement: statement(env),
+    siteUrl,
+    ...vapid(env, siteUrl),
+    payments: readPaymentSettings(env),
     sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),
     dataDir,
     databaseUrl,

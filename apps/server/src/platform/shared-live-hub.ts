@@ -2,8 +2,12 @@ import { createNotices } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { LiveHub } from './live-hub.ts';
 
-/** What processes tell each other: a message for a member's browsers, or that a member has seen a result. */
-type LiveNotice = readonly ['send', ...Parameters<LiveHub['send']>] | readonly ['release', memberId: string];
+/** What processes tell each other: what a hub is told about a member's browsers, or that a member has seen a result. */
+type LiveNotice =
+  | readonly ['send', ...Parameters<LiveHub['send']>]
+  | readonly ['endSessions', ...Parameters<LiveHub['endSessions']>]
+  | readonly ['news', memberId: string]
+  | readonly ['release', memberId: string];
 
 export interface SharedLive {
   readonly hub: LiveHub;
@@ -14,8 +18,8 @@ export interface SharedLive {
 
 /**
  * Joins the hubs of all processes on one database: a browser hears its member's messages whichever process it is connected
- * to, and whichever process found out. A notice that is lost does no harm, since messages carry the state and a browser
- * that connects is told how things stand.
+ * to, and whichever process found out. A notice that is lost does no harm: a message carries the state or is kept in the
+ * database, where each process looks for itself from time to time.
  */
 export function shareLiveHub(
   databaseUrl: string,
@@ -24,9 +28,9 @@ export function shareLiveHub(
   const notices = createNotices(databaseUrl, {
     channel: 'sabai_live',
     onNotice(notice) {
-      const [kind, memberId, ...message] = notice as LiveNotice;
+      const [kind, memberId, ...rest] = notice as LiveNotice;
       if (kind === 'release') release(memberId);
-      else hub.send(memberId, ...(message as [never, never]));
+      else (hub[kind] as (memberId: string, ...rest: readonly unknown[]) => void)(memberId, ...rest);
     },
     onError: (error) => log.warn({ err: error }, 'live notices'),
   });
@@ -37,6 +41,14 @@ export function shareLiveHub(
       send(memberId, topic, data) {
         hub.send(memberId, topic, data);
         tell(['send', memberId, topic, data]);
+      },
+      endSessions(memberId, ended) {
+        hub.endSessions(memberId, ended);
+        tell(['endSessions', memberId, ended]);
+      },
+      news(memberId) {
+        hub.news(memberId);
+        tell(['news', memberId]);
       },
     },
     release(memberId) {

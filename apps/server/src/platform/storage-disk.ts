@@ -12,6 +12,8 @@ export interface DiskStorageOptions {
 }
 
 const uploadPath = '/uploads';
+/** A draft this old belongs to a process that has ended: writing takes no time at all. */
+const draftLifeMs = 60 * 60_000;
 /** What a body may have at all, before the terms of the single upload are looked at. */
 const bodyLimit = 2 * 1024 * 1024;
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
@@ -26,11 +28,33 @@ export function createDiskStorage({ directory, clock, secret }: DiskStorageOptio
     return path.join(directory, key);
   }
 
-  /** Whole or not at all: a half-written file never has the name of a whole one. Refuses to overwrite. */
+  const drafts = path.join(directory, 'drafts');
+
+  /** Removes what processes that were killed have left half-written. */
+  async function sweepDrafts(): Promise<void> {
+    await fs.mkdir(drafts, { recursive: true });
+    for (const name of await fs.readdir(drafts)) {
+      const draft = path.join(drafts, name);
+      // Another process may have finished or swept it meanwhile.
+      const changedAt = await fs.stat(draft).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      );
+      if (changedAt < clock().getTime() - draftLifeMs) await fs.rm(draft, { force: true });
+    }
+  }
+  let swept: Promise<void> | undefined;
+
+  /**
+   * Whole or not at all: a half-written file never has the name of a whole one. Refuses to overwrite. The first one, which
+   * tries the storage at start, sweeps.
+   */
   async function write(key: string, bytes: Buffer): Promise<void> {
     const file = fileOf(key);
+    swept ??= sweepDrafts();
+    await swept;
     await fs.mkdir(path.dirname(file), { recursive: true });
-    const draft = `${file}.${randomUUID()}`;
+    const draft = path.join(drafts, randomUUID());
     try {
       await fs.writeFile(draft, bytes, { mode: 0o600, flush: true });
       await fs.link(draft, file);

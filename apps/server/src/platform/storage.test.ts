@@ -169,6 +169,27 @@ describe('on disk', () => {
     await close();
   });
 
+  test('what a killed process left half-written is removed at the next start, and nothing else', async () => {
+    const { settings, at } = await diskHouse();
+    const drafts = path.join(settings.kind === 'disk' ? settings.directory : '', 'drafts');
+    await requireWorkingStorage(at(0));
+    expect(await fs.readdir(drafts)).toEqual([]);
+    for (const [name, ageMs] of [
+      ['cut-off', 3_700_000],
+      ['being-written', 1000],
+    ] as const) {
+      const changed = new Date(Date.now() - ageMs);
+      await fs.writeFile(path.join(drafts, name), 'half');
+      await fs.utimes(path.join(drafts, name), changed, changed);
+    }
+    const key = newObjectName();
+    await at(0).put(`slips/${key}`, Buffer.from('whole'), 'image/webp');
+    expect(await fs.readdir(drafts)).toEqual(['being-written']);
+    await requireWorkingStorage(at(3_700_000));
+    expect(await fs.readdir(drafts)).toEqual([]);
+    expect((await at(0).get(`slips/${key}`, 100))?.toString()).toBe('whole');
+  });
+
   test('an address without its signature is refused; in S3 that is for the policy of the bucket', async () => {
     const { storage, origin, close } = await diskHouse();
     const key = `incoming/${newObjectName()}`;

@@ -44,7 +44,7 @@ export function createVisitorPages(now: () => number = Date.now) {
     };
   }
 
-  return function pageFor(key: string, render: () => Promise<Response>): Promise<VisitorPage | undefined> {
+  function pageFor(key: string, render: () => Promise<Response>): Promise<VisitorPage | undefined> {
     const found = pages.get(key);
     if (found && found.until > now()) return found.page;
     const page = keep(render);
@@ -57,5 +57,6 @@ export function createVisitorPages(now: () => number = Date.now) {
     const [oldest] = pages.keys();
     if (pages.size > keptPages && oldest !== undefined) pages.delete(oldest);
     return page;
-  };
+  }
+  return Object.assign(pageFor, { forget: () => pages.clear() });
 }

@@ -102,11 +102,14 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
     amount: round.costMinor.toString(),
   });
   if (!reply.isKnown) {
-    await inTransaction(db, async (tx) => {
+    const isGivenUp = await inTransaction(db, async (tx) => {
+      // Another process may have heard the wallet, and decided the same play.
+      if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return false;
       await abandonRound(tx, playerId, roundId, 'cancelled', 'ERR_GEN');
       await calls.owe(tx, { call: 'cancel', subject, body: { ...fields, ref: roundId } });
+      return true;
     });
-    await calls.deliver({ playerId, call: 'cancel', txn: roundId });
+    if (isGivenUp) await calls.deliver({ playerId, call: 'cancel', txn: roundId });
     return;
   }
   if (reply.answer.code !== 'OK') {

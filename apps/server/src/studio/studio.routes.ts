@@ -10,6 +10,7 @@ import { playRound } from './play-round.ts';
 import { rotateSeeds } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
 import type { StudioContext } from './studio-context.ts';
+import { listTransactions, transactionsQuery } from './transactions.ts';
 import { replayRound, watchRound } from './watch-round.ts';
 
 const name = z.string().min(1).max(200);
@@ -81,6 +82,13 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
   const { db, clock } = context;
   const inTurn = createTurns();
 
+  async function requireOperator({ headers }: FastifyRequest, signed: string | Buffer): Promise<void> {
+    const { 'x-timestamp': timestamp, 'x-sign': signature } = headers;
+    const isFresh = isFreshTimestamp(timestamp, clock());
+    if (!isFresh || !isSignature(signature, sign(await launchSecret(), String(timestamp), signed)))
+      throw new HgsRefusal('ERR_IS', 'bad signature');
+  }
+
   await app.register(async (scope) => {
     scope.setErrorHandler(sendError);
     scope.removeAllContentTypeParsers();
@@ -89,11 +97,7 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     );
     scope.post(hgsPaths.launch, async (request) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { 'x-timestamp': timestamp, 'x-sign': signature } = request.headers;
-      const isFresh = isFreshTimestamp(timestamp, clock());
-      if (!isFresh || !isSignature(signature, sign(await launchSecret(), String(timestamp), rawBody))) {
-        throw new HgsRefusal('ERR_IS', 'bad signature');
-      }
+      await requireOperator(request, rawBody);
       const order = parse(bodies.launch, readJson(rawBody));
       const { token, expiresAt } = await prepareSession(
         db,
@@ -116,6 +120,10 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
         return_url: order.return_url,
       });
       return { url: `${playOrigin}/play/${order.game_code}/?${query}`, expires_at: expiresAt.getTime() };
+    });
+    scope.get(hgsPaths.transactions, async (request) => {
+      await requireOperator(request, request.url);
+      return listTransactions(db, parse(transactionsQuery, request.query));
     });
   });
 

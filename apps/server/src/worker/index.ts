@@ -93,8 +93,9 @@ export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: W
   return {
     wake,
     wakeAfterRequests(app) {
-      app.addHook('onResponse', async (request) => {
+      app.addHook('onResponse', (request, _reply, done) => {
         if (request.method !== 'GET') wake();
+        done();
       });
     },
     start() {

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 import { translatorOf } from './i18n/locale-provider.tsx';
 import { pageAt, titleKey } from './pages.ts';
 import type { SiteConfig } from './site-config.ts';
+import { structuredData } from './structured-data.ts';
 
 export interface PageMetaOptions {
   readonly locale: Locale;
@@ -29,7 +30,8 @@ export function pageMeta({
 }: PageMetaOptions): MetaDescriptor[] {
   const t = translatorOf(locale.prefix);
   const page = isMissing ? undefined : pageAt(path);
-  const at = (prefix: string) => `${origin}/${prefix}${path === '/' ? '' : path}`;
+  const addressOf = (prefix: string, to: string) => `${origin}/${prefix}${to === '/' ? '' : to}`;
+  const at = (prefix: string) => addressOf(prefix, path);
   const key = page ? titleKey(page.name) : 'not_found';
   const own = title ?? t(`title.${key}` as never);
   const isHome = page?.group === 'index' && page.file.startsWith('home');
@@ -38,17 +40,37 @@ export function pageMeta({
   const description =
     t.has(about as never) && page?.isIndexed ? t(about as never) : (config.seo.description ?? t('title.about.index'));
   const image = new URL(config.seo.image || '/assets/studio/brand/og-image.jpg', origin).href;
+  const parent = pageAt(path.slice(0, path.lastIndexOf('/')) || '/');
+  const above =
+    parent && parent.path !== '/' && parent.path !== path && !parent.path.includes(':')
+      ? [{ title: t(`title.${titleKey(parent.name)}` as never), address: addressOf(locale.prefix, parent.path) }]
+      : [];
+  const data = {
+    origin,
+    webName: config.webName,
+    language: locale.htmlLang,
+    description,
+    isHome,
+    home: addressOf(locale.prefix, '/'),
+    address: at(locale.prefix),
+    title: own,
+    above,
+  };
   return [
     { title: full },
     { name: 'description', content: description },
+    ...(config.seo.keywords ? [{ name: 'keywords', content: config.seo.keywords }] : []),
     ...(page?.isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: config.webName },
-    { property: 'og:title', content: full },
+    { property: 'og:title', content: (isHome && config.seo.ogTitle) || full },
     { property: 'og:description', content: description },
     { property: 'og:url', content: at(locale.prefix) },
     { property: 'og:image', content: image },
     { property: 'og:locale', content: locale.htmlLang.replace('-', '_') },
+    ...localePrefixes
+      .filter((prefix) => prefix !== locale.prefix)
+      .map((prefix) => ({ property: 'og:locale:alternate', content: locales[prefix].htmlLang.replace('-', '_') })),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(isMissing
       ? []
@@ -62,5 +84,6 @@ export function pageMeta({
           })),
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: `${origin}${path}` },
         ]),
+    ...(page?.isIndexed ? [{ 'script:ld+json': structuredData(data) } as MetaDescriptor] : []),
   ];
 }

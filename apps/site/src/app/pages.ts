@@ -1,4 +1,7 @@
+import type { PageGroup } from '@sabai/contract';
 import { matchRoutes } from 'react-router';
+
+export type { PageGroup };
 
 export type Layout = 'default' | 'no-footer' | 'play-game' | 'setting';
 /** Who may see a page; `points-displayed` needs the points switched on and the privilege `point` (Q21). */
@@ -9,28 +12,6 @@ export type Access =
   | 'points-displayed'
   | `privilege:${'affiliate' | 'quest' | 'coupon' | 'rebate'}`
   | 'feature:Personal Message';
-
-/** The page-name groups that configuration look-ups use (R2.145). */
-export type PageGroup =
-  | 'payment'
-  | 'setting'
-  | 'promotion'
-  | 'game'
-  | 'rebate'
-  | 'index'
-  | 'cashback'
-  | 'affiliate'
-  | 'redeem'
-  | 'history'
-  | 'quest'
-  | 'level'
-  | 'register'
-  | 'login'
-  | 'personal_message'
-  | 'change_password'
-  | 'current_point'
-  | 'total_bet'
-  | 'coupon';
 
 export interface Page {
   /** Path below the language prefix. */
@@ -126,6 +107,7 @@ export const pages: readonly Page[] = [
   page('/setting/history', 'setting-history', 'setting-history', 'history'),
   page('/setting/totalbet', 'setting-totalbet', 'setting-totalbet', 'total_bet'),
   page('/setting/changePassword', 'setting-changePassword', 'setting-change-password', 'change_password'),
+  page('/setting/limits', 'setting-limits', 'setting-limits', 'setting'),
   page('/setting/affiliate', 'setting-affiliate', 'empty', 'affiliate', affiliate),
   page('/setting/affiliate/income', 'setting-affiliate-income', 'empty', 'affiliate', affiliate),
   page('/setting/affiliate/member', 'setting-affiliate-member', 'empty', 'affiliate', affiliate),

@@ -3,6 +3,7 @@ import { createContext } from 'react-router';
 import type { Api } from './api/api.ts';
 import type { Session } from './guard.ts';
 import type { Member } from './member.ts';
+import type { Denial } from './read-denial.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** What a request carries through middleware and loaders on the server. */
@@ -18,11 +19,15 @@ export interface RequestState {
   /** Calls the API in the same process, with the caller's cookies. */
   readonly api: Api;
   readonly config: SiteConfig;
+  /** The caller's network is turned away; `null` for everybody else. */
+  readonly denial: Denial | null;
   /** `null` for a visitor. */
   readonly member: Member | null;
   readonly session: Session;
   /** The arrangement of the home page that the caller sees. */
   readonly homeVariant: 1 | 2;
+  /** Browsers upload pictures to a storage of its own origin. */
+  readonly uploadsPastUs: boolean;
 }
 
 export const requestContext = createContext<RequestState>();

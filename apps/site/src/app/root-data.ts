@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Member } from './member.ts';
+import type { Denial } from './read-denial.ts';
 import type { SiteConfig } from './site-config.ts';
 
 /** What the root loader gives to every page. */
@@ -8,11 +9,14 @@ export interface RootData {
   readonly basename: string;
   readonly origin: string;
   readonly config: SiteConfig;
+  readonly denial: Denial | null;
   readonly member: Member | null;
   /** Names the request that made the page, for reports of faults. */
   readonly traceId: string;
   /** Server's clock, ISO; up to two seconds old on a visitor's page. */
   readonly now: string;
+  /** Browsers upload pictures to a storage of its own origin. */
+  readonly uploadsPastUs: boolean;
 }
 
 /** The root's data, or `undefined` on an error page whose root could not load. */

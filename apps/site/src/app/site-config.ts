@@ -1,6 +1,9 @@
 import { type LocalePrefix, localePrefixes, locales } from '@sabai/contract/locales';
-import { defaultTheme, isThemeName, type ThemeName } from '@sabai/ui/themes.ts';
+import { defaultTheme, isThemeName, type ThemeName, themes } from '@sabai/ui/themes.ts';
 import type { Api } from './api/api.ts';
+import type { BannerCard } from './configured/banners.tsx';
+import { type ThirdParties, thirdPartyNames } from './configured/third-parties.ts';
+import { forgetDenials } from './read-denial.ts';
 
 /** The site's configuration as pages use it, from the public configuration services. */
 export interface SiteConfig {
@@ -9,6 +12,10 @@ export interface SiteConfig {
   readonly favicon: string;
   readonly isClosed: boolean;
   readonly closedImage: string;
+  /** The operator's own words, `null` for the catalogue's. */
+  readonly closedText: string | null;
+  /** Where phones are sent, empty for nowhere. */
+  readonly mobileHost: string;
   readonly isPlayMoney: boolean;
   readonly timeZone: string;
   readonly moneyFormat: 'full' | 'abb';
@@ -19,11 +26,45 @@ export interface SiteConfig {
   readonly features: readonly string[];
   readonly contacts: readonly { code: string; link: string; isDefault: boolean }[];
   readonly defaultLocale: LocalePrefix | undefined;
-  readonly seo: { title: string | null; description: string | null; image: string };
+  readonly banners: readonly BannerCard[];
+  readonly notifications: readonly {
+    id: number;
+    title: string;
+    text: string;
+    image: string;
+    link: string;
+    pages: readonly string[];
+  }[];
+  readonly stickyButtons: readonly { id: number; name: string; image: string; link: string }[];
+  readonly poweredBy: readonly { id: number; name: string; image: string; link: string }[];
+  /** Short texts of the operator in the footer. */
+  readonly footerBlocks: readonly { id: number; title: string; text: string; link: string }[];
+  /** Services of others that are switched on, `null` for none. */
+  readonly thirdParties: ThirdParties | null;
+  /** Of the web app manifest. */
+  readonly pwa: {
+    readonly name: string | undefined;
+    readonly shortName: string | undefined;
+    readonly backgroundColor: string | undefined;
+    readonly themeColor: string;
+  };
+  readonly seo: {
+    title: string | null;
+    ogTitle: string | null;
+    description: string | null;
+    keywords: string | null;
+    image: string;
+  };
 }
 
 const keptForMs = 5_000;
 const kept = new Map<string, { until: number; value: Promise<unknown> }>();
+
+/** Something has been changed: the next page asks anew. */
+export function forgetConfiguration(): void {
+  kept.clear();
+  forgetDenials();
+}
 
 /** Public configuration changes rarely and is read on every page, so each answer is shared for a few seconds. */
 function shared<T>(key: string, load: () => Promise<T>, fallback: T): Promise<T> {
@@ -55,21 +96,40 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
   const languages = await readLanguages(api);
   const language_id = languages.find((language) => language.prefix === prefix)?.id;
   const of = (service: string) => `${service} ${prefix}`;
-  const [system, general, global, seo, custom, contact] = await Promise.all([
-    shared(of('system-config'), () => api('public', 'system-config').find({ language_id }), undefined),
-    shared('general-config', () => api('public', 'general-config').find(), undefined),
-    shared('global-config', () => api('public', 'global-config').find(), undefined),
-    shared(of('seo-config'), () => api('public', 'seo-config').find({ language_id }), undefined),
-    shared(of('custom-function'), () => api('public', 'custom-function').find({ language_id }), undefined),
-    shared('contact-channel', () => api('public', 'contact-channel').find(), undefined),
-  ]);
+  const [system, general, global, seo, custom, contact, banners, places, notifications, sticky, powered, scripts, pwa] =
+    await Promise.all([
+      shared(of('system-config'), () => api('public', 'system-config').find({ language_id }), undefined),
+      shared('general-config', () => api('public', 'general-config').find(), undefined),
+      shared('global-config', () => api('public', 'global-config').find(), undefined),
+      shared(of('seo-config'), () => api('public', 'seo-config').find({ language_id }), undefined),
+      shared(of('custom-function'), () => api('public', 'custom-function').find({ language_id }), undefined),
+      shared(of('contact-channel'), () => api('public', 'contact-channel').find({ language_id }), undefined),
+      shared(of('system-banner'), () => api('public', 'system-banner').find({ language_id }), undefined),
+      shared('layout-position', () => api('public', 'layout-position').find(), undefined),
+      shared(of('notification-modal'), () => api('public', 'notification-modal').find({ language_id }), undefined),
+      shared(of('sticky-config'), () => api('public', 'sticky-config').find({ language_id }), undefined),
+      shared(of('powered-by'), () => api('public', 'powered-by').find({ language_id }), undefined),
+      shared('script-tag-config', () => api('public', 'script-tag-config').find(), undefined),
+      shared(of('pwa-config'), () => api('public', 'pwa-config').find({ language_id }), undefined),
+    ]);
+  const thirdParties: ThirdParties = {
+    tagManager: global?.google_tag_management ?? null,
+    analytics: global?.google_analytic_id ?? null,
+    pixels: global?.facebook_meta_pixel ?? [],
+    heatMaps: global?.hotjar_key_ids ?? [],
+    scripts: (scripts ?? []).map(({ name, src, page_names: pages }) => ({ name, src, pages })),
+  };
+  const placeOf = new Map((places?.data ?? []).map(({ layout_position_id: id, code }) => [id, code]));
   const defaultPrefix = languages.find((language) => language.isDefault)?.prefix;
   const features = custom?.configList ?? [];
+  const theme = isThemeName(global?.template_color) ? global.template_color : defaultTheme;
   return {
     webName: system?.web_name ?? 'Sabai',
-    theme: isThemeName(global?.template_color) ? global.template_color : defaultTheme,
+    theme,
     favicon: global?.fav_icon ?? '',
     isClosed: system?.is_close_web ?? false,
+    closedText: system?.close_web_text ?? null,
+    mobileHost: system?.mobile_host ?? '',
     closedImage: system?.close_web_image ?? '',
     isPlayMoney: system?.is_play_money ?? true,
     timeZone: system?.time_zone ?? 'Asia/Bangkok',
@@ -84,9 +144,32 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
       isDefault: entry.is_default,
     })),
     defaultLocale: defaultPrefix && Object.hasOwn(locales, defaultPrefix) ? (defaultPrefix as LocalePrefix) : undefined,
+    banners: (banners?.data ?? []).map(({ id, layout_position_id, title, text, image_url: image, link }) => ({
+      id,
+      place: placeOf.get(layout_position_id) ?? '',
+      title,
+      text,
+      image,
+      link,
+    })),
+    notifications: (notifications?.data ?? []).map(
+      ({ id, title, text, image_url: image, link, page_show_list: pages }) => ({ id, title, text, image, link, pages }),
+    ),
+    stickyButtons: (sticky?.data ?? []).map(({ id, name, image_url: image, link }) => ({ id, name, image, link })),
+    poweredBy: (powered?.data ?? []).map(({ id, name, image_url: image, link }) => ({ id, name, image, link })),
+    footerBlocks: (custom?.footer_data ?? []).map(({ id, title, text, link }) => ({ id, title, text, link })),
+    thirdParties: thirdPartyNames(thirdParties).length > 0 ? thirdParties : null,
+    pwa: {
+      name: pwa?.name,
+      shortName: pwa?.short_name,
+      backgroundColor: pwa?.background_color ?? undefined,
+      themeColor: pwa?.theme_color ?? themes[theme].bg,
+    },
     seo: {
-      title: seo?.title ?? seo?.OG_title ?? null,
+      title: seo?.title ?? null,
+      ogTitle: seo?.OG_title ?? null,
       description: seo?.description ?? null,
+      keywords: seo?.metadata ?? null,
       image: seo?.OG_image ?? '',
     },
   };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLiveTopic } from './live/live-store.ts';
 
 export interface Loaded<T> {
   /** The newest answer; it stays while a newer one comes. */
@@ -10,7 +11,7 @@ export interface Loaded<T> {
 
 /**
  * Loads something in the browser when the component appears and whenever `key` changes. An answer that comes after a newer
- * question is dropped.
+ * question is dropped. When more has happened than the page could be told, it loads again.
  */
 export function useLoad<T>(load: () => Promise<T>, key = ''): Loaded<T> {
   const [state, setState] = useState<{ key: string; data?: T; error?: unknown; isLoading: boolean }>({
@@ -36,6 +37,7 @@ export function useLoad<T>(load: () => Promise<T>, key = ''): Loaded<T> {
       question.current += 1;
     };
   }, [reload]);
+  useLiveTopic('reload', () => void reload());
   const isFresh = state.key === key;
   return {
     data: isFresh ? state.data : undefined,

@@ -2,6 +2,7 @@ import { buttonClass, EmptyState, LoadMore } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { Link, useFetcher, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Banners } from '../app/configured/banners.tsx';
 import type { GameCard } from '../app/games/game-card.ts';
 import { openModal } from '../app/modals/modal-store.ts';
 import { requestContext } from '../app/request-context.ts';
@@ -37,6 +38,7 @@ export default function Games({ loaderData }: Route.ComponentProps) {
   }, [isOwn, member, query.category]);
   return (
     <div className="mx-auto grid max-w-[1280px] gap-5 px-3.5 py-5 md:px-7 md:py-7">
+      <Banners place="lobby-top" />
       <header className="flex items-baseline justify-between gap-3">
         <h1 className="text-2xl md:text-3xl">
           {query.category === 'all'

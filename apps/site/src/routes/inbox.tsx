@@ -1,11 +1,22 @@
+import { ApiError } from '@sabai/contract/client';
 import { redirect } from 'react-router';
+import { requestContext } from '../app/request-context.ts';
+import { InboxPage } from '../features/inbox/inbox-page.tsx';
+import { MessagePage } from '../features/inbox/message-page.tsx';
 import type { Route } from './+types/inbox.ts';
-import Empty from './empty.tsx';
 
-/** An id that names no topic leads back to the inbox (R2.143). */
-export function loader({ params }: Route.LoaderArgs): null {
-  if (params.id !== undefined) throw redirect('/setting/personal-message');
-  return null;
+/** An id that names no message leads back to the inbox (R2.143, R5.45). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, member } = context.get(requestContext);
+  if (params.id === undefined || !member) return null;
+  return api('member', 'message')
+    .get(params.id)
+    .catch((error: unknown) => {
+      if (error instanceof ApiError && error.problem.code === 404) throw redirect('/setting/personal-message');
+      throw error;
+    });
 }
 
-export default Empty;
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <MessagePage message={loaderData} /> : <InboxPage />;
+}

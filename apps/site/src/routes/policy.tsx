@@ -1,8 +1,12 @@
 import { loadCatalogue } from 'virtual:catalogues/policy';
 import { Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { thirdPartyNames } from '../app/configured/third-parties.ts';
+import { useSiteLocale } from '../app/i18n/locale-provider.tsx';
 import { PageBody } from '../app/parts/page-body.tsx';
 import { requestContext } from '../app/request-context.ts';
+import { useConfig } from '../app/root-data.ts';
+import { readLanguages } from '../app/site-config.ts';
 import type { Route } from './+types/policy.ts';
 
 const documents = {
@@ -14,28 +18,46 @@ type Sections = Readonly<Record<string, string>>;
 
 /** The long texts travel with the page that shows them rather than with every page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { path, locale, config } = context.get(requestContext);
+  const { api, path, locale, config } = context.get(requestContext);
   const name = documents[path.replace(/\.data$/, '') as keyof typeof documents] ?? 'terms';
+  const language_id = (await readLanguages(api)).find(({ prefix }) => prefix === locale.prefix)?.id;
+  const [published] = await api('public', 'policy').find({ type: name, language_id });
+  const others = name === 'cookies' && config.thirdParties ? thirdPartyNames(config.thirdParties) : [];
+  const toChapter = (id: string, title: string, text: string) => ({
+    id,
+    title,
+    paragraphs: text.replaceAll('[site]', config.webName).split('\n'),
+  });
+  if (published) {
+    const chapters = published.sections.map(({ id, title, text }) => toChapter(id, title, text));
+    return { name, since: published.effective_at, others, chapters };
+  }
   const texts = (await loadCatalogue(locale.prefix)).policy as unknown as Record<string, Sections>;
   const sections: Sections = texts[name] ?? {};
   const ids = Object.keys(sections).filter((key) => key.endsWith('Title'));
-  return {
-    name,
-    chapters: ids.map((key) => {
-      const id = key.slice(0, -'Title'.length);
-      const text = (sections[`${id}Text`] ?? '').replaceAll('[site]', config.webName);
-      return { id, title: sections[key] ?? '', paragraphs: text.split('\n') };
-    }),
-  };
+  const chapters = ids.map((key) => {
+    const id = key.slice(0, -'Title'.length);
+    return toChapter(id, sections[key] ?? '', sections[`${id}Text`] ?? '');
+  });
+  return { name, since: null, others, chapters };
 }
 
 const titles = { terms: 'terms_and_conditions', privacy: 'privacy_policy', cookies: 'cookies_policy' } as const;
 
-export default function Policy({ loaderData: { name, chapters } }: Route.ComponentProps) {
+export default function Policy({ loaderData: { name, since, others, chapters } }: Route.ComponentProps) {
   const t = useTranslations('title');
+  const tPages = useTranslations('pages');
+  const { intl } = useSiteLocale();
+  const { timeZone } = useConfig();
   return (
     <PageBody>
-      <h1 className="mb-6 text-3xl">{t(titles[name])}</h1>
+      <h1 className="mb-2 text-3xl">{t(titles[name])}</h1>
+      <p className="mb-6 text-sm text-ink-3">
+        {since &&
+          tPages('policySince', {
+            date: new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone }).format(new Date(since)),
+          })}
+      </p>
       <nav aria-label={t(titles[name])} className="mb-8 rounded-lg border border-line bg-surface-1 p-4">
         <ol className="grid gap-1 sm:grid-cols-2">
           {chapters.map(({ id, title }) => (
@@ -60,6 +82,13 @@ export default function Policy({ loaderData: { name, chapters } }: Route.Compone
           </section>
         ))}
       </div>
+      {others.length > 0 && (
+        <ul className="mt-6 list-disc pl-6 text-ink-2">
+          {others.map((other) => (
+            <li key={other}>{other}</li>
+          ))}
+        </ul>
+      )}
     </PageBody>
   );
 }

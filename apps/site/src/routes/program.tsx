@@ -1,8 +1,12 @@
 import { buttonClass, EmptyState, type IconName } from '@sabai/ui';
 import { Link, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Articles } from '../app/configured/articles.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
+import { requestContext } from '../app/request-context.ts';
+import { readLanguages } from '../app/site-config.ts';
+import type { Route } from './+types/program.ts';
 
 const icons = { cashback: 'percent', rebate: 'refresh', affiliate: 'users' } as const satisfies Record<
   string,
@@ -10,7 +14,18 @@ const icons = { cashback: 'percent', rebate: 'refresh', affiliate: 'users' } as 
 >;
 
 /** A standing programme: cashback, rebate or referral, each at its own address and within the promotions. */
-export default function Program() {
+/** The articles of the programme; members ask their own service for them (Q35). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, member, path, locale } = context.get(requestContext);
+  const language_id = (await readLanguages(api)).find(({ prefix }) => prefix === locale.prefix)?.id;
+  const bare = path.replace(/\.data$/, '');
+  if (bare.endsWith('affiliate'))
+    return (await api(member ? 'member' : 'public', 'affiliate-articles').find({ language_id })).affiliate_articles;
+  const service = bare.endsWith('rebate') ? 'rebate-articles' : 'cashback-articles';
+  return (await api(member ? 'member' : 'public', service).find({ language_id, public: member ? 0 : 1 })).data;
+}
+
+export default function Program({ loaderData: articles }: Route.ComponentProps) {
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
   const name = useMatches().at(-1)?.id ?? '';
@@ -18,13 +33,16 @@ export default function Program() {
   return (
     <PageBody>
       <PageHeader icon={icons[program]} title={tNav(`setting.${program}`)} lead={t(`${program}.lead`)} />
-      <Panel>
-        <EmptyState icon={icons[program]} title={t(`${program}.empty`)} text={t(`${program}.emptyText`)}>
-          <Link to="/promotions" className={buttonClass('outline')}>
-            {tNav('promotions')}
-          </Link>
-        </EmptyState>
-      </Panel>
+      {articles.length > 0 && <Articles articles={articles} />}
+      {articles.length === 0 && (
+        <Panel>
+          <EmptyState icon={icons[program]} title={t(`${program}.empty`)} text={t(`${program}.emptyText`)}>
+            <Link to="/promotions" className={buttonClass('outline')}>
+              {tNav('promotions')}
+            </Link>
+          </EmptyState>
+        </Panel>
+      )}
     </PageBody>
   );
 }

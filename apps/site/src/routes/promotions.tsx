@@ -1,6 +1,7 @@
 import { buttonClass, EmptyState, Tabs } from '@sabai/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Banners } from '../app/configured/banners.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
 
@@ -17,6 +18,9 @@ export default function Promotions() {
   return (
     <PageBody>
       <PageHeader icon="gift" title={tNav('promotions')} lead={t('promotions.lead')} />
+      <div className="mb-5 grid">
+        <Banners place="promotions-top" />
+      </div>
       <Tabs
         label={t('promotions.filter')}
         tabs={tabs.map((id) => ({ id, label: t(`promotions.${id}`) }))}

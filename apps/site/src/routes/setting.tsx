@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 import { useSettingLinks } from '../app/layouts/setting-links.ts';
+import { useMessageBadge } from '../app/live/message-count.ts';
 import { requestContext } from '../app/request-context.ts';
 import { useMember } from '../app/root-data.ts';
 import { loadProfileData } from '../features/account/profile-data.ts';
@@ -17,6 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Setting({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('nav');
   const links = useSettingLinks();
+  const badge = useMessageBadge();
   const user = useMember()?.user;
   const { logout, isBusy } = useLogout();
   if (!user || !loaderData) return null;
@@ -26,7 +28,12 @@ export default function Setting({ loaderData }: Route.ComponentProps) {
         <h1 className="mb-4 text-2xl">{t('account')}</h1>
         <SettingMenu
           user={user}
-          entries={links.map(({ to, label, icon }) => ({ to, icon, label: t(`setting.${label}`) }))}
+          entries={links.map(({ to, label, icon }) => ({
+            to,
+            icon,
+            label: t(`setting.${label}`),
+            badge: label === 'messages' ? badge : undefined,
+          }))}
           onLogout={logout}
           isLoggingOut={isBusy}
         />

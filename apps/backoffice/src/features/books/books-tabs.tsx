@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 
@@ -12,8 +13,17 @@ const pages = [
 /** The pages about the books; each has an address of its own. */
 export function BooksTabs() {
   const t = useTranslations('staff.books');
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they do not all fit: the one that is open is to be seen.
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <nav aria-label={t('tabs')} className="no-scrollbar mb-4 flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1">
+    <nav
+      ref={tabs}
+      aria-label={t('tabs')}
+      className="no-scrollbar mb-4 flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
+    >
       {pages.map(({ to, key }) => (
         <NavLink
           key={key}

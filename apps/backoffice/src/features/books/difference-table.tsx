@@ -3,13 +3,22 @@ import { Badge, Button, DateTime } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
+import { Amount } from '../../app/parts/amount.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { mayDecide, type StaffUser } from '../../app/read-staff.ts';
+import { placeOf } from './reconciliation-names.ts';
 
 export type Difference = Answer<typeof staffReconciliationDifference, 'get'>;
 
-/** Coins are no currency of the site, so amounts stand as they are, with their code. */
-const amountText = (amount: string | null, code: string | null) => (amount === null ? '–' : `${amount} ${code ?? ''}`);
+/** What one side says, if it says anything. */
+function Side({ label, amount, code }: { label: string; amount: string | null; code: string | null }) {
+  return (
+    <span className="figures">
+      <span className="text-ink-3 @2xl:hidden">{label} </span>
+      {amount === null || code === null ? '–' : <Amount amount={amount} currency={code} />}
+    </span>
+  );
+}
 
 /** Records that differ, with what each side says. */
 export function DifferenceTable({
@@ -23,6 +32,9 @@ export function DifferenceTable({
 }) {
   const t = useTranslations('staff.reconciliation');
   const words = useTranslations('staff.adjustment');
+  const subjects = useTranslations('staff.decision');
+  const member = useTranslations('staff.member');
+  const link = 'text-brand hover:underline';
   return (
     <DataTable
       label={t('differences')}
@@ -42,11 +54,18 @@ export function DifferenceTable({
           cell: (row) => (
             <span className="grid">
               <code className="break-all whitespace-normal">{row.key}</code>
-              {row.member_id && (
-                <Link to={`/members/${row.member_id}`} className="text-ink-2 hover:underline">
-                  {words('member')}
-                </Link>
-              )}
+              <span className="flex flex-wrap gap-x-4">
+                {row.subject_type && placeOf(row) && (
+                  <Link to={placeOf(row)!} className={link}>
+                    {row.subject_type === 'bet' ? member('bets') : subjects(row.subject_type)}
+                  </Link>
+                )}
+                {row.member_id && (
+                  <Link to={`/members/${row.member_id}`} className={link}>
+                    {words('member')}
+                  </Link>
+                )}
+              </span>
             </span>
           ),
         },
@@ -55,24 +74,14 @@ export function DifferenceTable({
           label: t('theirs'),
           isFigure: true,
           card: 'line',
-          cell: (row) => (
-            <span className="figures">
-              <span className="text-ink-3 @2xl:hidden">{t('theirs')} </span>
-              {amountText(row.their_amount, row.their_currency_code)}
-            </span>
-          ),
+          cell: (row) => <Side label={t('theirs')} amount={row.their_amount} code={row.their_currency_code} />,
         },
         {
           id: 'ours',
           label: t('ours'),
           isFigure: true,
           card: 'line',
-          cell: (row) => (
-            <span className="figures">
-              <span className="text-ink-3 @2xl:hidden">{t('ours')} </span>
-              {amountText(row.our_amount, row.our_currency_code)}
-            </span>
-          ),
+          cell: (row) => <Side label={t('ours')} amount={row.our_amount} code={row.our_currency_code} />,
         },
         { id: 'found', label: t('found'), card: 'line', cell: (row) => <DateTime value={row.first_seen_at} /> },
         {
@@ -81,8 +90,9 @@ export function DifferenceTable({
           card: 'line',
           cell: (row) =>
             row.state === 'resolved' ? (
-              <span className="whitespace-normal text-ink-2">
+              <span className="grid whitespace-normal text-ink-2">
                 {row.resolved_by === null ? t('byItself') : `${row.resolved_by}: ${row.note}`}
+                {row.resolved_at !== null && <DateTime value={row.resolved_at} />}
               </span>
             ) : mayDecide(staff) ? (
               <Button size="sm" onClick={() => onResolve(row)}>

@@ -1,9 +1,12 @@
+import { recordKinds } from '@sabai/contract/records';
 import type { Difference } from './difference-table.tsx';
 
-export const recordSources = ['scb', 'omise', 'btcpay', 'statement'] as const satisfies Difference['source'][];
-export const differenceClasses = [
-  'missing_here',
-  'missing_there',
-  'amount_differs',
-  'open_too_long',
-] as const satisfies Difference['class'][];
+export { differenceClasses, recordKinds, recordSources } from '@sabai/contract/records';
+
+export const kinds = Object.keys(recordKinds) as (keyof typeof recordKinds)[];
+
+/** Where staff see what a record is about; a bet stands on its member's page. */
+export function placeOf({ subject_type: type, subject_id: id, member_id: member }: Difference): string | undefined {
+  if (type === 'deposit' || type === 'withdrawal') return `/${type}s/${id}?status=all`;
+  return type === 'bet' && member ? `/members/${member}?tab=bets` : undefined;
+}

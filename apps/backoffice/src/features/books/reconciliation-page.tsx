@@ -13,7 +13,7 @@ import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { BooksTabs } from './books-tabs.tsx';
 import { type Difference, DifferenceTable } from './difference-table.tsx';
-import { differenceClasses, recordSources } from './reconciliation-names.ts';
+import { differenceClasses, kinds, recordKinds, recordSources } from './reconciliation-names.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { RunTable } from './run-table.tsx';
 
@@ -33,13 +33,16 @@ export function ReconciliationPage() {
   const [isBusy, setIsBusy] = useState(false);
   const [chosen, setChosen] = useState<Difference>();
   const state = oneOf(states, params.get('state')) ?? 'open';
-  const source = oneOf(recordSources, params.get('source'));
-  const kind = oneOf(differenceClasses, params.get('class'));
+  const kind = oneOf(kinds, params.get('kind'));
+  const sources = kind ? recordKinds[kind] : recordSources;
+  const source = oneOf<Difference['source']>(sources, params.get('source'));
+  const differs = oneOf(differenceClasses, params.get('class'));
   const skip = Math.max(0, Math.floor(Number(params.get('skip')) || 0));
   const query = {
     ...(state === 'all' ? {} : { state }),
+    ...(kind ? { kind } : {}),
     ...(source ? { source } : {}),
-    ...(kind ? { class: kind } : {}),
+    ...(differs ? { class: differs } : {}),
   };
   const polled = usePolled(
     async (signal) => {
@@ -67,8 +70,8 @@ export function ReconciliationPage() {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      await api('staff', 'reconciliation-run').create({});
-      toast(t('done'));
+      const runs = await api('staff', 'reconciliation-run').create({});
+      if (runs.every((run) => run.finished_at !== null)) toast(t('done'));
     } catch (refused) {
       setProblem(refused);
     } finally {
@@ -77,6 +80,7 @@ export function ReconciliationPage() {
     }
   }
 
+  const kindNames = { deposits: shell('deposits'), withdrawals: shell('withdrawals'), games: t('games') };
   const selects = [
     {
       name: 'state',
@@ -85,15 +89,21 @@ export function ReconciliationPage() {
       options: states.map((id) => [id, id === 'all' ? filter('all') : t(id)] as const),
     },
     {
+      name: 'kind',
+      label: t('kind'),
+      value: kind ?? '',
+      options: [['', filter('all')] as const, ...kinds.map((id) => [id, kindNames[id]] as const)],
+    },
+    {
       name: 'source',
       label: t('source'),
       value: source ?? '',
-      options: [['', filter('all')] as const, ...recordSources.map((id) => [id, t(id)] as const)],
+      options: [['', filter('all')] as const, ...sources.map((id) => [id, t(id)] as const)],
     },
     {
       name: 'class',
       label: t('class'),
-      value: kind ?? '',
+      value: differs ?? '',
       options: [['', filter('all')] as const, ...differenceClasses.map((id) => [id, t(id)] as const)],
     },
   ];

@@ -12,6 +12,7 @@ import { useNow } from '../../app/use-now.ts';
 import type { Polled } from '../../app/use-polled.ts';
 import { accountNumberOf, type Decision, type DecisionKind } from './decision.ts';
 import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
+import { Evidence, hasEvidence } from './evidence.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { SlipPicture } from './slip-picture.tsx';
@@ -100,13 +101,18 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
       </div>
       {isPending && <Review row={row} />}
       {row.slip_image_url && <SlipPicture key={row.id} url={row.slip_image_url} member={member.username} />}
+      {!isWithdrawal && hasEvidence(row) && <Evidence key={row.id} row={row} />}
       <dl>
         {isWithdrawal && (
           <>
-            <Fact name={t('bank')}>{member.bank_name ?? '–'}</Fact>
-            <Fact name={t('account')} copy={accountNumberOf(row.bank_account)}>
-              <span className="figures font-semibold">{row.bank_account ?? '–'}</span>
-            </Fact>
+            {row.bank_account && (
+              <>
+                <Fact name={t('bank')}>{member.bank_name ?? '–'}</Fact>
+                <Fact name={t('account')} copy={accountNumberOf(row.bank_account)}>
+                  <span className="figures font-semibold">{row.bank_account}</span>
+                </Fact>
+              </>
+            )}
             <Fact name={t('holder')} copy={member.full_name}>
               {member.full_name}
             </Fact>

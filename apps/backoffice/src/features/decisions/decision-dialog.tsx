@@ -30,7 +30,7 @@ export function DecisionDialog({
   onConfirm: (reason: string) => void;
 }) {
   const t = useTranslations('staff.confirm');
-  const ask = useDecisionWords(kind);
+  const { ask, approval } = useDecisionWords(kind);
   const usual = useTranslations('staff.reason');
   const common = useTranslations('common');
   const money = useMoney();
@@ -76,7 +76,7 @@ export function DecisionDialog({
         }}
       >
         <p className="figures text-2xl font-semibold">{what.amount}</p>
-        <p className="text-ink-2">{ask(isRefusal ? 'refuseText' : 'approveText', what)}</p>
+        <p className="text-ink-2">{isRefusal ? ask('refuseText', what) : approval(row, what)}</p>
         {isNeeded && (
           <>
             {!isRefusal && <p className="text-warn">{t('unproven')}</p>}

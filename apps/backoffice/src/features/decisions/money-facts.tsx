@@ -1,10 +1,9 @@
+import { isZeroAmount } from '@sabai/contract/money';
 import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Amount } from '../../app/parts/amount.tsx';
 import { Fact } from '../../app/parts/fact.tsx';
 import type { Decision } from './decision.ts';
-
-const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 
 /** What a deposit costs and a withdrawal waits for, and what providers have told. */
 export function MoneyFacts({ row }: { row: Decision }) {
@@ -13,7 +12,7 @@ export function MoneyFacts({ row }: { row: Decision }) {
   const { currency_code: code } = row;
   return (
     <>
-      {!isZero(row.fee) && (
+      {!isZeroAmount(row.fee) && (
         <Fact name={t('fee')}>
           <Amount amount={row.fee} currency={code} />
         </Fact>

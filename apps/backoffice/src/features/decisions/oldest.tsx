@@ -35,7 +35,7 @@ export function Oldest({ kind, count }: { kind: DecisionKind; count: number }) {
                 <span className="w-16">
                   <WaitedFor since={row.request_time} now={now} isWaiting />
                 </span>
-                <span className="min-w-0 flex-1 truncate font-medium">{row.member.username}</span>
+                <span className="min-w-28 flex-1 truncate font-medium">{row.member.username}</span>
                 <FlagBadge row={row} />
                 <Amount amount={row.amount} currency={row.currency_code} className="font-semibold" />
               </Link>

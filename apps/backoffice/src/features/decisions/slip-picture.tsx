@@ -22,7 +22,7 @@ export function SlipPicture({ url, member }: { url: string; member: string }) {
           setStep(0);
           setOpen(true);
         }}
-        className="block w-full cursor-zoom-in overflow-hidden rounded-sm border border-line bg-surface-2"
+        className="block w-full cursor-zoom-in overflow-clip rounded-sm border border-line bg-surface-2"
       >
         <img src={url} alt={name} onError={() => setBroken(true)} className="mx-auto max-h-80 object-contain" />
       </button>

@@ -9,7 +9,7 @@ import { useDecisionWords } from './use-decision-words.ts';
  * lost, the state is asked for anew, since the money may have moved.
  */
 export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | undefined) => void) {
-  const t = useDecisionWords(kind);
+  const words = useDecisionWords(kind);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   async function decide(id: string, status: 'success' | 'fail', reason: string): Promise<void> {
@@ -18,7 +18,7 @@ export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | u
     setError(undefined);
     try {
       const decided = await decisionApi.decide(kind, id, status, reason);
-      toast(t(status === 'success' ? 'approved' : 'refused'));
+      toast(words.done(decided));
       onAnswer(decided);
     } catch (problem) {
       setError(problem);

@@ -1,6 +1,6 @@
 import { Button, buttonClass, DateTime, Icon, Skeleton, Tabs } from '@sabai/ui';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
@@ -12,6 +12,7 @@ import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
+import { ProtectionPanel } from './protection-panel.tsx';
 
 const everyMs = 10_000;
 
@@ -21,7 +22,8 @@ export function MemberPage() {
   const { id = '' } = useParams();
   const polled = usePolled((signal) => api('staff', 'member').get(id, { signal }), `member ${id}`, everyMs);
   const { data: member, error, reload } = polled;
-  const [tab, setTab] = useState<'activity' | 'bets'>('activity');
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState<'activity' | 'bets'>(params.get('tab') === 'bets' ? 'bets' : 'activity');
   return (
     <>
       <Link to="/members" className="mb-2 inline-flex min-h-9 items-center gap-1.5 text-ink-2 hover:text-ink-1">
@@ -33,7 +35,10 @@ export function MemberPage() {
       {!member && error === undefined && <Skeleton className="h-96" />}
       {member && (
         <div className="grid gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
-          <Profile member={member} onChanged={() => void reload()} />
+          <div className="grid gap-5">
+            <Profile member={member} onChanged={() => void reload()} />
+            <ProtectionPanel member={member} />
+          </div>
           <Tabs
             label={t('about')}
             tabs={[

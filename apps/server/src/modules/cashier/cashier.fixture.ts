@@ -15,6 +15,7 @@ import { createStorage } from '../../platform/create-storage.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StorageSettings } from '../../platform/settings.ts';
+import { createCompliance } from '../compliance/index.ts';
 import { createIdentity } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
@@ -112,7 +113,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     db,
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     clock,
-    live: { send: () => {} },
+    live: { send: () => {}, endSessions: () => {} },
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
     settings: { dataDir } as Platform['settings'],
     storage: createStorage({
@@ -125,6 +126,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     platform,
     sms: { send: async () => {}, sendUnseen: () => {}, settled: async () => {} },
   });
+  const compliance = createCompliance({ platform, identity });
   const wallet = createWallet({ platform, identity });
 
   // Site and sandbox call each other, so one of the two addresses has to be known before it is open.
@@ -145,6 +147,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
   const cashier = createCashier({
     platform,
     identity,
+    compliance,
     wallet,
     gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret, ...alsoTrusts] },
     btcpay: {
@@ -171,7 +174,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     });
     await registerGateways(app, {
       audiences: [audience],
-      implementations: [...wallet.implementations, ...cashier.implementations],
+      implementations: [...compliance.implementations, ...wallet.implementations, ...cashier.implementations],
       speak: (_locale, code) => code,
       resolveCaller,
     });
@@ -187,7 +190,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
 
   async function call(
     who: Who | undefined,
-    method: 'GET' | 'POST' | 'PATCH',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     service: string,
     { body, key }: Call = {},
   ): Promise<{ status: number; body: Answered }> {

@@ -9,9 +9,11 @@ import { type BtcpayAccess, createBtcpay } from './providers/btcpay/btcpay-clien
 import type { CryptoParts } from './providers/btcpay/crypto-parts.ts';
 import { createBtcpayProvider } from './providers/btcpay/provider.ts';
 import { createRates } from './providers/btcpay/rates.ts';
+import { coinPayoutSource } from './records/payout-sources.ts';
 import { invoiceSource } from './records/record-sources.ts';
 import { cryptoMethod as cryptoWithdrawals } from './withdrawals/crypto/method.ts';
 import { sendWithdrawals, withdrawalListener } from './withdrawals/crypto/send-withdrawals.ts';
+import { walletAddressRoutes } from './withdrawals/crypto/wallet-address.routes.ts';
 
 /** Everything about coins: deposits, what the player decides about them, and coins that are sent. */
 export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
@@ -27,8 +29,8 @@ export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
     parts,
     method: cryptoMethod(parts),
     withdrawals: cryptoWithdrawals(parts),
-    source: invoiceSource(parts),
-    implementations: cryptoRoutes(parts),
+    sources: [invoiceSource(parts), coinPayoutSource(payouts)],
+    implementations: [...cryptoRoutes(parts), ...walletAddressRoutes(parts)],
     provider: createBtcpayProvider({
       ...access,
       syncInvoice: (invoiceId) => syncInvoice(parts, invoiceId),

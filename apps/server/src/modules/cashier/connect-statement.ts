@@ -4,6 +4,7 @@ import { settleLines } from './deposits/autobank/settle-lines.ts';
 import { statementRoutes } from './deposits/autobank/statement.routes.ts';
 import type { CashierParts } from './parts.ts';
 import { createStatementClient, type StatementAccess } from './providers/statement/statement-client.ts';
+import { transferSource } from './records/payout-sources.ts';
 import { statementSource } from './records/record-sources.ts';
 
 /** Transfers that the house's bank tells of: announcing them, reading statements, what staff decide about lines. */
@@ -12,7 +13,7 @@ export function connectStatement(cashier: CashierParts, access: StatementAccess)
   return {
     parts,
     method: autobankMethod(cashier),
-    source: statementSource(parts),
+    sources: [statementSource(parts), transferSource(parts)],
     implementations: statementRoutes(parts),
     /** Reads what is new and settles what is open; returns how many lines were matched. */
     async readStatements(): Promise<number> {

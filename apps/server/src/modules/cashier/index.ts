@@ -19,7 +19,7 @@ import { removeOldUploads } from './deposits/bank/signed-upload.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
-import { checkPayments } from './deposits/check-payments.ts';
+import { askSoon, checkPayments } from './deposits/check-payments.ts';
 import { depositRoutes } from './deposits/deposit.routes.ts';
 import { expireDeposits } from './deposits/expire-deposits.ts';
 import { createDepositMethods } from './deposits/methods.ts';
@@ -44,13 +44,14 @@ import { withdrawalMethods } from './withdrawals/withdrawal-method.ts';
 export type { MemberHistory } from './staff.routes.ts';
 
 /** The operator's access to the house's bank. */
-export type GatewayAccess = Omit<ScbOptions, 'log' | 'clock' | 'timeoutMs'>;
+export type GatewayAccess = Omit<ScbOptions, 'log' | 'clock' | 'timeoutMs' | 'askSoon'>;
 /** The operator's access to the payment gateway of wallets and QR codes. */
 export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 'returnUri'>;
 
 export interface CashierOptions {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
   readonly identity: CashierParts['identity'];
+  readonly compliance: CashierParts['compliance'];
   readonly wallet: CashierParts['wallet'];
   readonly gateway: GatewayAccess;
   readonly btcpay: BtcpayAccess;
@@ -69,12 +70,13 @@ export interface CashierOptions {
 
 const quarterOfAnHourMs = 15 * 60_000;
 
-const noPromotions: Promotions = { canPick: async () => false };
+const noPromotions: Promotions = { offered: async () => [], canPick: async () => false };
 
 export function createCashier(options: CashierOptions) {
   const {
     platform,
     identity,
+    compliance,
     wallet,
     gateway,
     omise,
@@ -85,6 +87,7 @@ export function createCashier(options: CashierOptions) {
   const parts: CashierParts = {
     platform,
     identity,
+    compliance,
     wallet,
     promotions: options.promotions ?? noPromotions,
     storage: platform.storage,
@@ -95,7 +98,7 @@ export function createCashier(options: CashierOptions) {
   const waysOut = withdrawalMethods([bankMethod(), crypto.withdrawals]);
   const { log, clock } = platform;
   const providers: readonly PaymentProvider[] = [
-    createScbProvider({ ...gateway, log, clock }),
+    createScbProvider({ ...gateway, log, clock, askSoon: (reference) => askSoon(parts, 'scb', reference) }),
     ...(omise ? [createOmiseProvider({ ...omise, log, clock, returnUri: `${siteUrl}${paymentReturnPath}` })] : []),
     crypto.provider,
   ];
@@ -118,8 +121,8 @@ export function createCashier(options: CashierOptions) {
     /** Banks and gateways, for comparing their records with ours. */
     recordSources: [
       ...providers.flatMap((provider) => providerSource(parts, provider) ?? []),
-      crypto.source,
-      transfers.source,
+      ...crypto.sources,
+      ...transfers.sources,
     ],
     /** `POST /webhooks/payment/<provider>`, for the site's listener. */
     async registerPaymentWebhooks(app: FastifyInstance) {

@@ -224,7 +224,9 @@ const ledgerWithoutLock: Fault = {
         assert mutant !~ '-- lock:' and mutant ~ 'pg_sleep', 'the fault is not in place';
         execute mutant;
         original := pg_get_functiondef('ledger_write'::regproc);
-        mutant := regexp_replace(original, '-- guard:[^\n]*\n[^\n]*', 'and moved.counted > 0');
+        mutant := regexp_replace(original, 'account[.]ctid = [^\n]*\n *-- guard:[^\n]*\n[^\n]*;',
+          'account.member_id = p_members[moved.head] and account.account =
+            case when moved.change < 0 then p_sources[p_kinds[moved.head]] else p_targets[p_kinds[moved.head]] end;');
         assert mutant !~ '-- guard:', 'the fault is not in place';
         execute mutant;
       end $$`,

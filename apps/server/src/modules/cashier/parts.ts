@@ -1,12 +1,17 @@
+import type { Promotion } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { Storage } from '../../platform/storage.ts';
+import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 import type { SlipStore } from './deposits/bank/slip-store.ts';
 
 /** What the cashier asks about promotions, which a module to its right knows. */
 export interface Promotions {
+  /** Those that the member may pick with some deposit now, titles in this language. */
+  offered(reader: Db | Tx, to: { memberId: string; currencyCode: string; locale: LocalePrefix }): Promise<Promotion[]>;
   /** Whether the member may pick this promotion for a deposit of this amount. */
   canPick(
     reader: Db | Tx,
@@ -19,15 +24,9 @@ export interface CashierParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
   readonly identity: Pick<
     Identity,
-    | 'memberOf'
-    | 'requireCompleteProfile'
-    | 'timeZone'
-    | 'listBanks'
-    | 'staffNames'
-    | 'membersByIds'
-    | 'searchMembers'
-    | 'countMembers'
+    'memberOf' | 'timeZone' | 'listBanks' | 'staffNames' | 'membersByIds' | 'searchMembers' | 'countMembers'
   >;
+  readonly compliance: Pick<Compliance, 'requireAllowed' | 'admitDeposit'>;
   readonly wallet: Pick<
     WalletDoor,
     | 'postDeposit'

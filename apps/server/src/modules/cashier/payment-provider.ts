@@ -114,16 +114,13 @@ export interface ProviderWebhook {
   answer(outcome: WebhookOutcome, transactionId?: string): { readonly status: number; readonly body: object };
 }
 
-/** A payment as its provider lists it; `askBy` is what `lookUp` asks for it by. */
-export type ListedPayment = ForeignRecord & { readonly askBy: string };
-
 export interface PaymentProvider {
   readonly name: ProviderName;
   /** Asks for a payment of exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
   requestPayment?(order: PaymentOrder): Promise<PaymentRequest>;
   /** Asks what has become of a payment, all that is known of it; throws when there is no answer. */
   lookUp?(asked: AskedPayment): Promise<readonly PaymentState[]>;
-  /** Payments of a time for comparing; `asked` are those we have asked for, for a provider that only answers about these. */
-  list?(from: Date, to: Date, asked: readonly AskedPayment[]): AsyncIterable<ListedPayment>;
+  /** Payments of a time for comparing, with what `lookUp` asks for each by; `asked` are those we have asked for, for a provider that only answers about these. */
+  list?(from: Date, to: Date, asked: readonly AskedPayment[]): AsyncIterable<ForeignRecord>;
   readonly webhook?: ProviderWebhook;
 }

@@ -126,7 +126,11 @@ export async function listCategories(db: Reader) {
 }
 
 export async function listTags(db: Reader) {
-  return db.selectFrom('game_tags').select(['id', 'code', 'order_no']).orderBy('order_no').execute();
+  return db.selectFrom('game_tags').select(['id', 'code', 'order_no', 'is_active']).orderBy('order_no').execute();
+}
+
+export async function updateTag(tx: Tx, id: number, values: { order_no: number; is_active: boolean }): Promise<void> {
+  await tx.updateTable('game_tags').set(values).where('id', '=', id).execute();
 }
 
 /** Providers with how many games they show, in one category if that is asked for; not those of unlisted games. */

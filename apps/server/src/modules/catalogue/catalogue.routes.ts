@@ -1,5 +1,7 @@
 import * as contract from '@sabai/contract';
 import type { z } from 'zod';
+import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
+import { configure } from '../../platform/configure.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -18,9 +20,15 @@ import {
   listProviders,
   listSections,
   listTags,
+  updateTag,
 } from './catalogue.repository.ts';
 import { favoriteGame } from './favorite-game.ts';
 import { presentGame } from './present-game.ts';
+
+export interface CatalogueParts {
+  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly changes: ConfigurationChanges;
+}
 
 const lifetimeMs = 2000;
 /** How many games a rail begins with; the rest is behind its "all" link. */
@@ -39,7 +47,9 @@ function toRails(rows: readonly (GameRow & { section: string })[]) {
 }
 
 /** Games, providers, categories and tags, and what a member has marked or played. */
-export function catalogueRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Implementation[] {
+export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
+  const { db, clock } = parts.platform;
+  const { changes } = parts;
   const now = () => clock().getTime();
   const homeRails = remember(
     async () => {
@@ -52,7 +62,8 @@ export function catalogueRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   );
   const categoryRails = remember(async () => toRails(await listPlacements(db)), lifetimeMs, now);
   const categories = remember(() => listCategories(db), lifetimeMs, now);
-  const tags = remember(() => listTags(db), lifetimeMs, now);
+  const tags = remember(() => listTags(db), changes.lifetimeMs, now);
+  changes.onChange(tags.forget);
 
   async function findGames({ query }: { query: z.output<typeof contract.gameList.find.query> }) {
     const { total, rows } = await listGames(db, {
@@ -73,7 +84,27 @@ export function catalogueRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
     implement(contract.provider, {
       find: async ({ query }) => pageOf(await listProviders(db, query.game_category_id), query),
     }),
-    implement(contract.tag, { find: async ({ query }) => pageOf(await tags(), query) }),
+    implement(contract.tag, {
+      find: async ({ query }) =>
+        pageOf(
+          (await tags()).filter((tag) => tag.is_active),
+          query,
+        ),
+    }),
+    implement(contract.staffGameTag, {
+      find: async ({ query }) => pageOf(await listTags(db), query),
+      patch: ({ id, body }, context) =>
+        configure(parts, context, async (tx) => {
+          const before = (await listTags(tx)).find((tag) => String(tag.id) === id);
+          if (!before) throw new Refusal('NOT_FOUND');
+          const { order_no = before.order_no, is_active = before.is_active } = body;
+          await updateTag(tx, before.id, { order_no, is_active });
+          return {
+            result: { ...before, order_no, is_active },
+            deed: { action: 'game-tag.changed', subject: before.code, detail: { before, after: body } },
+          };
+        }),
+    }),
     implement(contract.gameCategory, { find: async ({ query }) => pageOf(await categories(), query) }),
     implement(contract.gameList, {
       find: findGames,

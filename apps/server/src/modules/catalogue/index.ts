@@ -5,10 +5,10 @@
  * Start reading at `catalogue.routes.ts`; what the house ships is in `catalogue.seed.ts`.
  */
 import type { Tx } from '@sabai/db';
+import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { findGame, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
-import { catalogueRoutes } from './catalogue.routes.ts';
+import { type CatalogueParts, catalogueRoutes } from './catalogue.routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 /** What other modules may know of a game. */
@@ -36,9 +36,12 @@ export interface Catalogue {
   addUnlisted(tx: Tx, games: readonly UnlistedGame[]): Promise<void>;
 }
 
-export function createCatalogue({ platform }: { platform: Pick<Platform, 'db' | 'clock'> }): Catalogue {
+export function createCatalogue({
+  platform,
+  changes = createConfigurationChanges(),
+}: Pick<CatalogueParts, 'platform'> & Partial<CatalogueParts>): Catalogue {
   return {
-    implementations: catalogueRoutes(platform),
+    implementations: catalogueRoutes({ platform, changes }),
     async find(idOrCode) {
       const row = await findGame(platform.db, idOrCode, { isUnlistedToo: true });
       return (

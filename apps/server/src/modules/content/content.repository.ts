@@ -1,6 +1,10 @@
+import type { SiteItemContent, SiteItemKind } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 
-/** All configuration of the site, read together so that one page never mixes an old half with a new one. */
+/**
+ * All configuration of the site, read together so that one page never mixes an old half with a new one. Texts that are not
+ * in force yet are read as well, for what is read is kept for a while.
+ */
 export async function readSite(db: Db) {
   return db
     .transaction()
@@ -11,16 +15,12 @@ export async function readSite(db: Db) {
       languages: await tx.selectFrom('languages').selectAll().orderBy('order_no').execute(),
       currencyLanguages: await tx.selectFrom('currency_languages').selectAll().orderBy('id').execute(),
       seoTexts: await tx.selectFrom('seo_texts').selectAll().execute(),
-      announcements: await tx
-        .selectFrom('announcements')
-        .select(['id', 'language_id', 'body'])
+      languageTexts: await tx.selectFrom('language_texts').selectAll().execute(),
+      layoutPositions: await tx.selectFrom('layout_positions').selectAll().orderBy('order_no').execute(),
+      items: await tx
+        .selectFrom('site_items')
+        .select(['id', 'kind', 'language_id', 'starts_at', 'ends_at', 'content'])
         .where('is_active', '=', true)
-        .orderBy('order_no')
-        .orderBy('id')
-        .execute(),
-      contactChannels: await tx
-        .selectFrom('contact_channels')
-        .select(['code_name', 'link', 'is_default'])
         .orderBy('order_no')
         .orderBy('id')
         .execute(),
@@ -28,12 +28,43 @@ export async function readSite(db: Db) {
 }
 export type Site = Awaited<ReturnType<typeof readSite>>;
 
-/** Whether an address lies in a network that is turned away; an address that is none does not. */
-export async function isBlockedAddress(db: Db, ip: string): Promise<boolean> {
-  const { rows } = await sql<{ is_blocked: boolean }>`
-    select exists(
-      select from blocked_networks
-      where pg_input_is_valid(${ip}, 'inet') and network >>= (case when pg_input_is_valid(${ip}, 'inet') then ${ip} end)::inet
-    ) as is_blocked`.execute(db);
-  return rows[0]!.is_blocked;
+export interface ShownItem<K extends SiteItemKind> {
+  readonly id: number;
+  readonly language_id: number | null;
+  readonly content: SiteItemContent<K>;
+}
+
+/** What of a kind is shown now to who speaks a language. */
+export function shownItems<K extends SiteItemKind>(
+  { items }: Site,
+  kind: K,
+  { languageId, now }: { languageId: number | undefined; now: Date },
+): ShownItem<K>[] {
+  return items.flatMap(({ id, kind: of, language_id, starts_at, ends_at, content }) =>
+    of === kind &&
+    (language_id === null || language_id === languageId) &&
+    (!starts_at || starts_at <= now) &&
+    (!ends_at || now < ends_at)
+      ? [{ id, language_id, content: content as SiteItemContent<K> }]
+      : [],
+  );
+}
+
+/** The policies in force, and those that come into force later. */
+export async function readPolicies(db: Db, now: Date) {
+  const { rows } = await sql<{ kind: string; language_id: number; sections: unknown; effective_at: Date }>`
+    select kind, language_id, sections, effective_at from policy_versions v
+    where not exists (
+      select from policy_versions later
+      where later.kind = v.kind and later.language_id = v.language_id
+        and later.effective_at > v.effective_at and later.effective_at <= ${now}
+    )
+    order by effective_at desc`.execute(db);
+  return rows;
+}
+
+/** Networks whose callers are turned away. */
+export async function readBlockedNetworks(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ network: string }>`select network::text from blocked_networks`.execute(db);
+  return rows.map(({ network }) => network);
 }

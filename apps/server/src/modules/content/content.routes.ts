@@ -1,35 +1,18 @@
 import * as contract from '@sabai/contract';
-import { isLocalePrefix, type LocalePrefix, locales } from '@sabai/contract/locales';
+import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { remember } from '../../platform/remember.ts';
-import type { Identity } from '../identity/index.ts';
-import { isBlockedAddress, readSite } from './content.repository.ts';
+import { shownItems } from './content.repository.ts';
 import { countriesIn } from './countries.ts';
+import type { ContentParts, KeptSite } from './kept-site.ts';
 import { matches } from './matches.ts';
 
-const lifetimeMs = 2000;
-
-/** The configuration a page starts with. Everything but the caller's address is kept for two seconds. */
-export function contentRoutes({
-  platform: { db, clock },
-  identity,
-}: {
-  platform: Pick<Platform, 'db' | 'clock'>;
-  identity: Pick<Identity, 'settings' | 'listCurrencies'>;
-}): Implementation[] {
-  const now = () => clock().getTime();
-  const site = remember(() => readSite(db), lifetimeMs, now);
-  const rules = remember(() => identity.settings(db), lifetimeMs, now);
-  const offered = remember(() => identity.listCurrencies(db), lifetimeMs, now);
-
-  /** The language an id names, else the one of the request. */
-  async function languageOf(languageId: number | undefined, locale: LocalePrefix) {
-    const { languages } = await site();
-    return languages.find(({ id }) => id === languageId) ?? languages.find(({ prefix }) => prefix === locale);
-  }
+/** The configuration a page starts with. */
+export function contentRoutes({ platform: { clock } }: ContentParts, kept: KeptSite): Implementation[] {
+  const { site, rules, currencies, languageOf, isTurnedAway } = kept;
+  const textsOf = async (languageId: number | undefined) =>
+    (await site()).languageTexts.find((row) => row.language_id === languageId);
 
   return [
     implement(contract.language, {
@@ -47,7 +30,7 @@ export function contentRoutes({
     }),
     implement(contract.currency, {
       async find({ query }) {
-        const rows = (await offered()).map(({ id, code }) => {
+        const rows = (await currencies()).map(({ id, code }) => {
           const { symbol, scale, isFollowing, isCrypto, isDecimalEnabled } = currencyOf(code);
           return {
             id,
@@ -72,8 +55,7 @@ export function contentRoutes({
     }),
     implement(contract.countryInformation, {
       async find({ query }, { locale }) {
-        const language = await languageOf(query.language_id, locale);
-        const prefix = isLocalePrefix(language?.prefix) ? language.prefix : locale;
+        const { prefix } = await languageOf(query.language_id, locale);
         const rows = countriesIn(locales[prefix].htmlLang);
         // The list is in the language's own order, which code units do not know.
         const direction = query.$sort?.country_name;
@@ -86,13 +68,16 @@ export function contentRoutes({
       find: async (_input, { ip }) => ({ ip, country_code: (await rules()).default_country }),
     }),
     implement(contract.systemConfig, {
-      async find() {
+      async find({ query }, { locale }) {
         const { settings } = await site();
+        const texts = await textsOf((await languageOf(query.language_id, locale)).id);
         const { time_zone, username_min, username_max, phone_min, phone_max } = await rules();
         return {
-          web_name: settings.web_name,
+          web_name: texts?.web_name ?? settings.web_name,
           is_close_web: settings.is_closed,
           close_web_image: settings.closed_image,
+          close_web_text: texts?.closed_text ?? null,
+          mobile_host: settings.mobile_host,
           time_zone,
           is_play_money: settings.is_play_money,
           username_min,
@@ -113,10 +98,10 @@ export function contentRoutes({
     }),
     implement(contract.seoConfig, {
       async find({ query }, { locale }) {
-        const language = await languageOf(query.language_id, locale);
-        const text = (await site()).seoTexts.find((row) => row.language_id === language?.id);
+        const { id } = await languageOf(query.language_id, locale);
+        const text = (await site()).seoTexts.find((row) => row.language_id === id);
         return {
-          id: language?.id ?? 0,
+          id: id ?? 0,
           title: text?.title ?? null,
           description: text?.description ?? null,
           metadata: text?.metadata ?? null,
@@ -127,34 +112,37 @@ export function contentRoutes({
     }),
     implement(contract.customFunction, {
       async find({ query }, { locale }) {
-        const { settings, announcements } = await site();
-        const language = await languageOf(query.language_id, locale);
-        const texts = announcements.filter((row) => row.language_id === null || row.language_id === language?.id);
+        const all = await site();
+        const { settings } = all;
+        const of = { languageId: (await languageOf(query.language_id, locale)).id, now: clock() };
+        const announcements = shownItems(all, 'announcement', of);
+        const blocks = shownItems(all, 'content-block', of).filter(
+          ({ content: { page_show_list: pages } }) =>
+            pages.length === 0 || !query.page_show_list || pages.includes(query.page_show_list),
+        );
+        const blocksIn = (place: 'footer' | 'freestyle') =>
+          blocks.filter(({ content }) => content.place === place).map(({ id, content }) => ({ id, ...content }));
         return {
           privilege_list: settings.visitor_privileges,
           // The slider needs its switch and something to say (R6.4).
-          configList: settings.visitor_features.filter((name) => name !== 'Announcement' || texts.length > 0),
-          announcement_data: texts.map(({ id, body }) => ({ id, text: body })),
+          configList: settings.visitor_features.filter((name) => name !== 'Announcement' || announcements.length > 0),
+          announcement_data: announcements.map(({ id, content }) => ({ id, text: content.text })),
+          footer_data: blocksIn('footer'),
+          freestyle_data: blocksIn('freestyle'),
           register_type: settings.register_type,
           should_iframe_redirect: settings.should_iframe_redirect,
           bank_status: true,
         };
       },
     }),
-    implement(contract.contactChannel, {
-      async find() {
-        const { contactChannels } = await site();
-        return {
-          list: contactChannels.map(({ code_name, link, is_default }) => ({
-            contact_code_name: code_name,
-            contact_link: link,
-            is_default,
-          })),
-        };
+    implement(contract.accessDenied, {
+      async find({ query }, { ip, locale }) {
+        const texts = await textsOf((await languageOf(query.language_id, locale)).id);
+        return { is_denied: await isTurnedAway(ip), message: texts?.denied_text ?? null };
       },
     }),
-    implement(contract.accessDenied, {
-      find: async (_input, { ip }) => ({ is_denied: await isBlockedAddress(db, ip) }),
+    implement(contract.triggerAllowance, {
+      find: async () => ({ is_active: (await site()).settings.is_push_trigger_active ? 1 : 0 }),
     }),
     implement(contract.enableFeature, { find: async () => (await site()).settings.enabled_features }),
   ];

@@ -62,10 +62,12 @@ test('[R7.15] countries are named and ordered in the language of the request', a
 
 test('[R7.16] [R7.62] the caller learns its address, and whether it is turned away', async () => {
   await house.db.insertInto('blocked_networks').values({ network: '203.0.113.0/24', reason: 'test' }).execute();
+  house.wait(2001);
   expect(await get('ip-information', {}, '198.51.100.7')).toEqual({ ip: '198.51.100.7', country_code: 'TH' });
-  expect(await get('access-denied', {}, '203.0.113.9')).toEqual({ is_denied: true });
-  expect(await get('access-denied', {}, '198.51.100.7')).toEqual({ is_denied: false });
-  expect(await get('access-denied', {}, '2001:db8::1')).toEqual({ is_denied: false });
+  expect(await get('access-denied', {}, '203.0.113.9')).toEqual({ is_denied: true, message: null });
+  expect(await get('access-denied', {}, '198.51.100.7')).toEqual({ is_denied: false, message: null });
+  expect(await get('access-denied', {}, '::ffff:203.0.113.9')).toMatchObject({ is_denied: true });
+  expect(await get('access-denied', {}, '2001:db8::1')).toEqual({ is_denied: false, message: null });
 });
 
 test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are those that are enforced', async () => {
@@ -122,7 +124,10 @@ test('[R6.4] an announcement needs its switch and a text in the language', async
     announcement_data: [],
     register_type: 'default',
   });
-  await house.db.insertInto('announcements').values({ language_id: 2, body: 'สวัสดี' }).execute();
+  await house.db
+    .insertInto('site_items')
+    .values({ kind: 'announcement', language_id: 2, content: JSON.stringify({ text: 'สวัสดี' }) })
+    .execute();
   house.wait(2001);
   expect(await get('custom-function?language_id=2')).toMatchObject({
     configList: ['Announcement'],

@@ -1,27 +1,41 @@
 /**
- * Owns what the operator decides about the site itself: languages, theme, switches, announcements, contact channels, texts
- * for search engines, and who is turned away.
- * Keeps true that exactly one language is the default, and that one answer never mixes settings of two moments.
- * Start reading at `content.routes.ts`.
+ * Owns what the operator decides about the site itself: languages, theme, switches, texts for search engines, policies, who
+ * is turned away, and all that is listed on it: announcements, banners, contact channels, notifications, scripts, articles.
+ * Keeps true that exactly one language is the default, that one answer never mixes settings of two moments, that a published
+ * policy is never changed, and that a change is seen on every node with the next request.
+ * Start reading at `content.routes.ts` and `site-item.routes.ts`.
  */
+import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Identity } from '../identity/index.ts';
 import { readSite } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
+import { type ContentParts, keepSite } from './kept-site.ts';
+import { listedRoutes } from './listed.routes.ts';
+import { siteItemRoutes } from './site-item.routes.ts';
+import { siteSettingRoutes } from './site-setting.routes.ts';
 
 export interface Content {
   readonly implementations: Implementation[];
   /** True while the house plays with play money only, so that demo accounts may exist. */
   isPlayMoney(): Promise<boolean>;
+  /** Whether callers from this address get no answer. */
+  isTurnedAway(ip: string): Promise<boolean>;
 }
 
-export function createContent(parts: {
-  platform: Pick<Platform, 'db' | 'clock'>;
-  identity: Pick<Identity, 'settings' | 'listCurrencies'>;
-}): Content {
+export function createContent({
+  changes = createConfigurationChanges(),
+  ...others
+}: Omit<ContentParts, 'changes'> & Partial<Pick<ContentParts, 'changes'>>): Content {
+  const parts: ContentParts = { ...others, changes };
+  const kept = keepSite(parts);
   return {
-    implementations: contentRoutes(parts),
+    implementations: [
+      ...contentRoutes(parts, kept),
+      ...listedRoutes(parts, kept),
+      ...siteItemRoutes(parts),
+      ...siteSettingRoutes(parts),
+    ],
+    isTurnedAway: kept.isTurnedAway,
     isPlayMoney: async () => (await readSite(parts.platform.db)).settings.is_play_money,
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Call, type Decision, refuse, roundCall, succeedWithoutEntry, undoneCall } from './call.ts';
-import { keyOf, readReference } from './call-content.ts';
+import { betWinKey, keyOf, readReference } from './call-content.ts';
 import { applyReturn, changeBet, entomb, gameOfBet } from './decide-returns.ts';
 import type { EntryFacts } from './desk.ts';
 import { flag } from './game-events.ts';
 import { takeFrom } from './take-back.ts';
 import type { RollbackCommand } from './wallet-command.ts';
-import { isRefused, judgeGiveBack, judgeTakeBack, no } from './wallet-door.rules.ts';
+import { type BetFacts, isRefused, judgeGiveBack, judgeTakeBack, no } from './wallet-door.rules.ts';
 
 /** Undoes a bet, a win, or all bets of a round. */
 export function decideRollback(call: Call<RollbackCommand>): Decision {
@@ -16,10 +16,11 @@ export function decideRollback(call: Call<RollbackCommand>): Decision {
   if (ref === undefined) return refuse(call, no('BAD_REQUEST', 'a rollback names what it undoes'));
   const bet = desk.bet(player.id, provider, ref);
   const win = desk.entry(player.id, keyOf(provider, 'result', ref));
-  if (target === 'win' || (target === 'any' && !bet && win)) return rollbackWin(call, ref, win);
+  if (target === 'win') return rollbackWin(call, ref, win ?? desk.entry(player.id, betWinKey(provider, ref)));
+  if (target === 'any' && !bet && win) return rollbackWin(call, ref, win);
   const leave = () => {
     entomb(call, ref);
-    if (target === 'any') entombWin(call, ref);
+    if (target === 'any') entombWin(call, 'result', ref);
   };
   return rollbackBet(call, ref, leave);
 }
@@ -32,15 +33,16 @@ function rollbackBet(call: Call<RollbackCommand>, ref: string, leave: () => void
   return applyReturn(call, bet, verdict, leave);
 }
 
-/** Forbids a win that has not come yet. */
-function entombWin({ desk, command, player }: Call, txn: string): void {
+/** Forbids a win that has not come yet, or one that would come together with its stake. */
+function entombWin({ desk, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
+  const key = keyOf(command.provider, call, txn);
+  if (desk.answer(player.id, key)) return;
   const held = desk.balance(player.id, command.currency);
   const answer = {
     ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
     ...{ beforeMinor: held, afterMinor: held },
   };
-  const named = { memberId: player.id, provider: command.provider, call: 'result', txn, answer };
-  desk.keepAnswer(named, keyOf(command.provider, 'result', txn));
+  desk.keepAnswer({ memberId: player.id, provider: command.provider, call, txn, answer }, key);
 }
 
 const leastOf = (a: bigint, b: bigint) => [a, b].reduce((least, each) => (each < least ? each : least));
@@ -50,7 +52,10 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts |
   const { desk, command, options, player } = call;
   const { provider } = command;
   if (!win) {
-    const leave = () => entombWin(call, ref);
+    const leave = () => {
+      entombWin(call, 'result', ref);
+      entombWin(call, 'betWin', ref);
+    };
     if (options.unknownRollback === 'error') return refuse(call, no('BET_NOT_FOUND'), leave);
     leave();
     return succeedWithoutEntry(call);
@@ -73,7 +78,9 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts |
   );
   const round = readReference(win.reference)?.round ?? command.round;
   let left = amountMinor;
-  for (const bet of desk.betsOfRound(player.id, provider, round)) {
+  // A win that came with its stake is named like its bet, which comes before the others of the round.
+  const isNamed = ({ txn }: BetFacts) => Number(txn === ref);
+  for (const bet of desk.betsOfRound(player.id, provider, round).toSorted((a, b) => isNamed(b) - isNamed(a))) {
     const share = leastOf(bet.payoutMinor, left);
     if (bet.state !== 'settled' && bet.state !== 'open') continue;
     if (share === 0n && left > 0n) continue;

@@ -1,3 +1,4 @@
+import { limitAgainst } from '../compliance/index.ts';
 import {
   type Call,
   type Decision,
@@ -20,18 +21,22 @@ import type {
 } from './wallet-command.ts';
 import { type BetFacts, type BetState, judgeRestake, judgeStake, no, type Refused } from './wallet-door.rules.ts';
 
-function judgeAsk({
-  desk,
-  command,
-  player,
-  game,
-}: Call<BetCommand | ReserveCommand | BetWinCommand>): Refused | GameFacts {
+/** Whether the player's own limits forbid to stake `amountMinor` more, on a bet of `betMinor` in all. */
+function isOverLimit({ desk, player }: Call, amountMinor: bigint, betMinor = amountMinor): boolean {
+  const use = player.limits && desk.use(player.id);
+  if (!player.limits || !use) return false;
+  return limitAgainst(player.limits, use.counters, { amountMinor, betMinor, now: desk.now }) !== undefined;
+}
+
+function judgeAsk(call: Call<BetCommand | ReserveCommand | BetWinCommand>): Refused | GameFacts {
+  const { desk, command, player, game } = call;
   const { provider, txn, round, session } = command;
   const refused = judgeStake(command, {
     bet: desk.bet(player.id, provider, txn),
     isRoundCancelled: desk.answer(player.id, `${provider}:${roundCall}:${round}`) !== undefined,
     session: desk.session(player.id, provider, session ?? `game ${command.game}`),
     isBarred: player.isBarred,
+    isOverLimit: isOverLimit(call, command.amountMinor),
   });
   return refused ?? game ?? no('GAME_UNAVAILABLE');
 }
@@ -112,6 +117,9 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
     return refuse(call, typeof deltaMinor === 'object' ? deltaMinor : no('BET_NOT_FOUND'));
   }
   if (deltaMinor === 0n) return succeedWithoutEntry(call);
+  if (deltaMinor > 0n && isOverLimit(call, deltaMinor, command.amountMinor)) {
+    return refuse(call, no('LIMIT_REACHED', 'the player has set a limit'));
+  }
   const [moreMinor, lessMinor] = deltaMinor > 0n ? [deltaMinor, 0n] : [0n, -deltaMinor];
   const moved = desk.move(movementOf(call, deltaMinor > 0n ? 'bet' : 'refund', moreMinor + lessMinor));
   if (!moved) return refuse(call, no('INSUFFICIENT_FUNDS'));

@@ -1,3 +1,4 @@
+import { countMovement, type Limit, type PlayCounters } from '../compliance/index.ts';
 import type { OutcomeCode } from './wallet-command.ts';
 import { type BetFacts, countedOf, type SessionFacts } from './wallet-door.rules.ts';
 
@@ -7,6 +8,14 @@ export interface PlayerFacts {
   readonly currency: string;
   /** Blocked or self-excluded: stakes are refused, wins and returns are still paid. */
   readonly isBarred: boolean;
+  /** The player's own limits on play; absent when nothing has to be counted. */
+  readonly limits?: readonly Limit[];
+}
+
+/** What a player has used of the own limits, and the local day it is counted on. */
+export interface PlayUse {
+  readonly day: string;
+  readonly counters: PlayCounters;
 }
 
 /** An answer that no journal entry keeps: a refusal, or a success that moved nothing or more than one thing. */
@@ -49,6 +58,11 @@ export interface GameEvent {
   readonly payload: Readonly<Record<string, string | number>>;
 }
 
+export interface StoredBet extends BetFacts {
+  /** Where its row lies in the table. */
+  readonly place: string;
+}
+
 /** What is on record about the calls of a batch, read under the locks of all its players. */
 export interface DeskFacts {
   readonly now: Date;
@@ -58,7 +72,9 @@ export interface DeskFacts {
   entry(memberId: string, key: string): EntryFacts | undefined;
   answer(memberId: string, key: string): KeptAnswer | undefined;
   session(memberId: string, provider: string, session: string): SessionFacts | undefined;
-  bet(memberId: string, provider: string, txn: string): BetFacts | undefined;
+  /** Of players who have limits. */
+  use(memberId: string): PlayUse | undefined;
+  bet(memberId: string, provider: string, txn: string): StoredBet | undefined;
   /** The bets of the rounds that were asked about. */
   betsOfRound(memberId: string, provider: string, round: string): readonly BetFacts[];
 }
@@ -69,7 +85,8 @@ interface NamedBet {
   readonly bet: BetFacts;
 }
 export interface ChangedBet extends NamedBet {
-  readonly isNew: boolean;
+  /** Where it lies; undefined when it is new. */
+  readonly place: string | undefined;
 }
 export interface NamedAnswer {
   readonly memberId: string;
@@ -83,6 +100,7 @@ class Layer {
   readonly balances = new Map<string, bigint>();
   readonly entries = new Map<string, EntryFacts>();
   readonly bets = new Map<string, NamedBet>();
+  readonly uses = new Map<string, PlayUse>();
   readonly answers = new Map<string, NamedAnswer>();
   readonly movements: Movement[] = [];
   readonly events: GameEvent[] = [];
@@ -125,7 +143,7 @@ export class Desk {
 
   #keep(layer: Layer): void {
     const below = this.#layers.at(-1)!;
-    for (const name of ['balances', 'entries', 'bets', 'answers'] as const) {
+    for (const name of ['balances', 'entries', 'bets', 'uses', 'answers'] as const) {
       for (const [key, value] of layer[name] as Map<string, never>) below[name].set(key, value);
     }
     below.movements.push(...layer.movements);
@@ -146,6 +164,10 @@ export class Desk {
   }
   session(memberId: string, provider: string, session: string): SessionFacts | undefined {
     return this.#facts.session(memberId, provider, session);
+  }
+
+  use(memberId: string): PlayUse | undefined {
+    return this.#find(({ uses }) => uses.get(memberId)) ?? this.#facts.use(memberId);
   }
 
   balance(memberId: string, currency: string): bigint {
@@ -193,6 +215,8 @@ export class Desk {
       ...{ entryId: '', template, currency, amountMinor, reference, beforeMinor, afterMinor },
     });
     layer.movements.push(movement);
+    const use = this.use(memberId);
+    if (use) layer.uses.set(memberId, { ...use, counters: countMovement(use.counters, movement, this.now) });
     return { beforeMinor, afterMinor };
   }
 
@@ -222,13 +246,17 @@ export class Desk {
   get hints(): readonly GameEvent[] {
     return this.#layers[0]!.hints;
   }
+  /** What players with limits have used by now. */
+  get changedUses(): readonly (readonly [memberId: string, use: PlayUse])[] {
+    return [...this.#layers[0]!.uses];
+  }
   get answers(): NamedAnswer[] {
     return [...this.#layers[0]!.answers.values()];
   }
   get changedBets(): ChangedBet[] {
     return [...this.#layers[0]!.bets.values()].map((named) => ({
       ...named,
-      isNew: this.#facts.bet(named.memberId, named.provider, named.bet.txn) === undefined,
+      place: this.#facts.bet(named.memberId, named.provider, named.bet.txn)?.place,
     }));
   }
 

@@ -4,8 +4,8 @@ import type { Db, Tx } from '@sabai/db';
 export interface PlayerDoor {
   /** The member behind a provider's player id; `undefined` when there is none. */
   find(tx: Tx, memberId: string): Promise<Player | undefined>;
-  /** Throws PROFILE_INCOMPLETE. */
-  requireCompleteProfile(tx: Tx, memberId: string): Promise<unknown>;
+  /** Lets the member into a game, or throws what the policy says against it. */
+  admit(tx: Tx, memberId: string): Promise<void>;
 }
 
 export interface Player {

@@ -44,7 +44,7 @@ const launched = ({ id, code, name }: GameFacts, url: string): Launched => ({ ur
 /**
  * Launches a game for money. The session and its one-time token, bound to the member, the game and the currency, are
  * committed before the provider is asked, since it may come back with the token at once.
- * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE, PROFILE_INCOMPLETE, PAYMENT_CHANNEL_UNAVAILABLE.
+ * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE, PAYMENT_CHANNEL_UNAVAILABLE and what the policy says.
  */
 export async function enterGame(options: LaunchOptions, memberId: string, visit: Visit): Promise<Launched> {
   const { platform, games, players, providerOf } = options;
@@ -53,7 +53,7 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
   const now = platform.clock();
   const { token, tokenHash } = createLaunchToken(memberId);
   const player = await inTransaction(platform.db, async (tx) => {
-    await players.requireCompleteProfile(tx, memberId);
+    await players.admit(tx, memberId);
     const found = await players.find(tx, memberId);
     if (!found) throw new Refusal('NOT_AUTHENTICATED');
     await tx

@@ -85,7 +85,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
       const currency = currencies.get(id);
       return currency ? { id, username: '66812345678', currency, country: 'TH' } : undefined;
     },
-    requireCompleteProfile: async () => undefined,
+    admit: async () => undefined,
   };
   const catalogue = options.games ?? [testGame];
   const games: GameDoor = {

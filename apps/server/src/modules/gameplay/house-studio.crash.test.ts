@@ -87,7 +87,7 @@ describe.each(steps)('death at %s', (step) => {
 
 describe('a wallet that does not answer', () => {
   /** A wallet whose answers to some calls are lost on their way back: the call itself has taken effect. */
-  async function losingStudio(isLost: (call: string, attempt: number) => boolean) {
+  async function losingStudio(isLost: (call: string, attempt: number) => boolean | Promise<boolean>) {
     const attempts = new Map<string, number>();
     const { createServer } = await import('node:http');
     const proxy = createServer(async (request, response) => {
@@ -103,7 +103,7 @@ describe('a wallet that does not answer', () => {
         body: Buffer.concat(chunks),
       });
       const body = await answer.text();
-      if (isLost(call, attempt)) response.destroy();
+      if (await isLost(call, attempt)) response.destroy();
       else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -138,6 +138,26 @@ describe('a wallet that does not answer', () => {
       .where('player_id', '=', playerId)
       .execute();
     expect(round).toEqual({ state: 'cancelled', nonce: null });
+    await stop();
+  });
+
+  test('every answer to a stake is lost, but another process has heard one and decided: the round stands', async () => {
+    house = await createTestHouse();
+    const other = await house.openStudio();
+    const playerId = await house.door.member({ amountMinor: startMinor });
+    const { session } = await other.enter(playerId);
+    const req = randomUUID();
+    const { studio, stop } = await losingStudio(async (call, attempt) => {
+      if (call === 'bet' && attempt === 3) expect((await other.play(session, req)).status).toBe(200);
+      return call === 'bet';
+    });
+    const { status, body } = await studio.play(session, req);
+    expect(status).toBe(200);
+    expect(body).toEqual((await other.play(session, req)).body);
+    await deliverAll(studio);
+    expect(await problemsOf(playerId)).toEqual([]);
+    const calls = await house.door.db.selectFrom('studio_wallet_calls').select(['call', 'state']).execute();
+    expect(calls).toEqual([{ call: 'result', state: 'done' }]);
     await stop();
   });
 

@@ -5,25 +5,32 @@
  * Start reading at `wallet-command.ts`, then `wallet-engine.ts` and the life of a bet in `wallet-door.rules.ts`;
  * `enter-game.ts` is the way in for members.
  */
-import type { OutboxConsumer, Tx } from '@sabai/db';
+import { type Db, type OutboxConsumer, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Implementation } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { RecordSource } from '../../platform/record-source.ts';
+import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type BetRow, findBets } from './bet-history.repository.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
 import {
   type DemoProvider,
+  newPrivateKey,
   retireDemoProviders,
   type SeedDemoOptions,
   seedDemoProviders,
 } from './dialects/seed-demo-providers.ts';
-import { createWalletProviders } from './dialects/wallet-providers.ts';
+import { createWalletProviders, type WalletProviders } from './dialects/wallet-providers.ts';
 import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
+import { betSource } from './records/bet-source.ts';
+import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
+import type { ProviderFeed } from './records/provider-feed.ts';
+import { createStudioFeed } from './records/studio-feed.ts';
 import { rememberGames } from './remember-games.ts';
 import { createWalletEngine, type DoorPool, type RunningEngine } from './wallet-engine.ts';
 
@@ -40,10 +47,13 @@ export interface GameplayOptions {
   readonly wallet: GameWallet;
   /** Connections for the batches of the wallet door. */
   readonly doorPool: DoorPool;
-  readonly players: Pick<Identity, 'findMember' | 'requireCompleteProfile' | 'timeZone'>;
+  readonly players: Pick<Identity, 'findMember' | 'timeZone'>;
+  readonly compliance: Pick<Compliance, 'requireAllowed' | 'seePlayer'>;
   readonly games: GameDoor;
   /** Where the house studio's launch call lives. */
   readonly launchUrl: string;
+  /** Where the house studio tells what it has asked of the wallet. */
+  readonly feedUrl: string;
   /** Hears when a provider asked for a member's balance: a push that was held back may go out. */
   readonly onBalanceRead?: (memberId: string) => void;
   /** Hears of a stake at once; its result is told by an event. */
@@ -54,6 +64,8 @@ export interface Gameplay {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
   readonly engine: RunningEngine;
+  /** Game providers that tell their transactions, for comparing them with our bets. */
+  readonly recordSources: readonly RecordSource[];
   /** Mounts the wallet door in all its dialects. */
   registerWalletDoor(app: FastifyInstance): Promise<void>;
   /** Adds a provider with one unlisted game per dialect, for trying out integrations. */
@@ -65,16 +77,14 @@ export interface Gameplay {
 }
 
 export function createGameplay(options: GameplayOptions): Gameplay {
-  const { platform, wallet, doorPool, launchUrl, onBalanceRead, onStakeTaken } = options;
-  const players = playersOf(options.players);
+  const { platform, wallet, doorPool, launchUrl, feedUrl, onBalanceRead, onStakeTaken } = options;
+  const players = playersOf(options.players, options.compliance);
   const games = rememberGames(options.games, platform.clock);
   const timeZone = () => options.players.timeZone(platform.db);
   const providers = createWalletProviders(platform.db, platform.clock);
-  const house = launchByCall({
-    code: houseProvider,
-    launchUrl,
-    launchSecret: () => platform.secret(launchSecretName(houseProvider)),
-  });
+  const launchSecret = () => platform.secret(launchSecretName(houseProvider));
+  const house = launchByCall({ code: houseProvider, launchUrl, launchSecret });
+  const houseFeed = createStudioFeed({ provider: houseProvider, feedUrl, secret: launchSecret, clock: platform.clock });
   const providerOf = async ({ code }: GameFacts) => {
     const found = await providers.ofGame(code);
     if (!found) return house;
@@ -90,6 +100,10 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     implementations: gameplayRoutes({ platform, games, players, providerOf, timeZone }),
     consumers: [endSessions],
     engine,
+    recordSources: [
+      betSource(platform.db, 'studio', async () => [houseFeed]),
+      betSource(platform.db, 'hub88', () => hub88Feeds(platform.db, providers)),
+    ],
     async registerWalletDoor(app) {
       await registerNativeDoor(app, {
         platform,
@@ -108,12 +122,25 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   };
 }
 
-const playersOf = (identity: GameplayOptions['players']): PlayerDoor => ({
+/** The secret is a private key in PEM, made here unless the operator has put one there. */
+const hub88Feeds = async (db: Db, providers: WalletProviders): Promise<ProviderFeed[]> =>
+  (await providers.withFeed('hub88')).map(({ id, options }) =>
+    createHub88Feed({
+      ...Hub88Access.parse(options.feed),
+      provider: id,
+      privateKey: () => platformSecret(db, `provider:${id}:feed`, newPrivateKey),
+    }),
+  );
+
+const playersOf = (identity: GameplayOptions['players'], compliance: GameplayOptions['compliance']): PlayerDoor => ({
   async find(tx, memberId) {
     const member = await identity.findMember(tx, memberId);
     return (
       member && { id: member.id, username: member.username, currency: member.currencyCode, country: member.countryCode }
     );
   },
-  requireCompleteProfile: (tx, memberId) => identity.requireCompleteProfile(tx, memberId),
+  async admit(tx, memberId) {
+    await compliance.requireAllowed(tx, 'play', memberId);
+    await compliance.seePlayer(tx, memberId);
+  },
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf } from './call-content.ts';
 import { decide } from './decide.ts';
-import { Desk, type DeskFacts, type EntryFacts, type KeptAnswer } from './desk.ts';
+import { Desk, type DeskFacts, type EntryFacts, type KeptAnswer, type StoredBet } from './desk.ts';
 import type { GameFacts } from './doors.ts';
 import { alphabets, callsOf, type Letter, OrderModel, ordersOf } from './orders.fixture.ts';
 import { nativeOptions } from './wallet-command.ts';
-import type { BetFacts } from './wallet-door.rules.ts';
 
 const game: GameFacts = {
   ...{ id: 1, code: 'g', name: 'G', providerName: 'P', category: 'slots', isPlayable: true, hasDemo: false },
@@ -17,13 +16,14 @@ function createRecords() {
   let balance = 1000n;
   const entries = new Map<string, EntryFacts>();
   const answers = new Map<string, KeptAnswer>();
-  const bets = new Map<string, BetFacts>();
+  const bets = new Map<string, StoredBet>();
   const facts: DeskFacts = {
     now: new Date(0),
     player: (id) => ({ id, currency: 'THB', isBarred: false }),
     balance: () => balance,
     entry: (_member, key) => entries.get(key),
     answer: (_member, key) => answers.get(key),
+    use: () => undefined,
     session: () => ({ game: 'g', currency: 'THB', isAlive: true }),
     bet: (_member, _provider, txn) => bets.get(txn),
     betsOfRound: () => [...bets.values()],
@@ -33,7 +33,7 @@ function createRecords() {
     keep(desk: Desk) {
       for (const { key, memberId } of desk.movements) entries.set(key, desk.entry(memberId, key)!);
       for (const { provider, call, txn, answer } of desk.answers) answers.set(keyOf(provider, call, txn), answer);
-      for (const { bet } of desk.changedBets) bets.set(bet.txn, bet);
+      for (const { bet } of desk.changedBets) bets.set(bet.txn, { ...bet, place: '' });
       balance = desk.balance('p', 'THB');
     },
   };

@@ -32,7 +32,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
     clock: () => new Date(),
     settings: readSettings({}, '/tmp', false),
-    live: { send: () => {} },
+    live: { send: () => {}, endSessions: () => {} },
     secret: async (name) => (name.endsWith(':launch') ? launchSecret : testSecret),
     storage: {} as Platform['storage'],
   };
@@ -45,6 +45,7 @@ beforeAll(async () => {
       wallet: door.bank,
       doorPool: door.database.pool,
       launchUrl,
+      feedUrl: launchUrl,
       players: {
         findMember: async (_db, id) => {
           const player = await door.players.find(undefined as never, id);
@@ -52,11 +53,14 @@ beforeAll(async () => {
             player && ({ id, username: player.username, currencyCode: player.currency, isBlocked: false } as Member)
           );
         },
-        requireCompleteProfile: async (_db, id) => {
+        timeZone: async () => 'Asia/Bangkok',
+      },
+      compliance: {
+        requireAllowed: async (_db, _action, id) => {
           if (incomplete.has(id)) throw new Refusal('PROFILE_INCOMPLETE');
           return {} as Member;
         },
-        timeZone: async () => 'Asia/Bangkok',
+        seePlayer: async () => {},
       },
       games: {
         find: async (idOrCode) => shown.find(({ id, code }) => id === idOrCode || code === idOrCode),

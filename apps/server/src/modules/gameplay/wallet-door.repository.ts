@@ -1,9 +1,17 @@
-import { arrayLiteral, type Books, booksOpening } from '../wallet/index.ts';
-import { roundCall, undoneCall } from './call.ts';
+import type { Counted, Limit } from '../compliance/index.ts';
+import { type Books, booksOpening, ledgerWriteArguments, placeholders } from '../wallet/index.ts';
 import { keyOf } from './call-content.ts';
-import { Desk, type DeskFacts, type EntryFacts, type KeptAnswer, type PlayerFacts } from './desk.ts';
-import { isUuid } from './ids.ts';
-import { readLaunchToken } from './launch-token.ts';
+import {
+  Desk,
+  type DeskFacts,
+  type EntryFacts,
+  type KeptAnswer,
+  type PlayerFacts,
+  type PlayUse,
+  type StoredBet,
+} from './desk.ts';
+import { DeskQuestions, type Seat } from './desk-questions.ts';
+import { nothingToRecord, recordArguments, recordOf } from './desk-record.ts';
 import type { BatchCommand, MoneyCommand, OutcomeCode } from './wallet-command.ts';
 import type { BetFacts, BetState, SessionFacts } from './wallet-door.rules.ts';
 
@@ -12,74 +20,9 @@ export interface DoorConnection {
   query(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
 }
 
-const placeholders = (count: number) => Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ');
-
-/** Questions of one kind, each asked once. */
-class Questions {
-  readonly rows: (string | number | null)[][] = [];
-  readonly #asked = new Set<string>();
-  ask(...question: (string | number | null)[]): void {
-    const name = question.join('\n');
-    if (this.#asked.has(name)) return;
-    this.#asked.add(name);
-    this.rows.push(question);
-  }
-  /** One array per column. */
-  columns(count: number): string[] {
-    return Array.from({ length: count }, (_, at) => arrayLiteral(this.rows.map((row) => row[at]!)));
-  }
-}
-
-/** What has to be read to decide these commands. */
-function questionsOf(commands: readonly (MoneyCommand | BatchCommand)[]) {
-  const numbers = new Map<string, number>();
-  const members: string[] = [...new Set(commands.map(({ player }) => player))].sort();
-  for (const [at, id] of members.entries()) numbers.set(id, at + 1);
-  const keys: { memberId: string; idempotencyKey?: string }[] = members.map((memberId) => ({ memberId }));
-  const [bets, rounds, answers, sessions] = [new Questions(), new Questions(), new Questions(), new Questions()];
-  const sessionNames: string[] = [];
-
-  for (const command of commands.flatMap((each) => (each.call === 'batch' ? each.items : [each]))) {
-    const { provider, player, call, txn } = command;
-    const of = numbers.get(player);
-    if (of === undefined) continue;
-    keys.push({ memberId: player, idempotencyKey: keyOf(provider, call, txn) });
-    answers.ask(of, provider, call, txn);
-    if (call === 'bet' || call === 'reserve' || call === 'betWin') {
-      bets.ask(of, provider, txn, null);
-      answers.ask(of, provider, roundCall, command.round);
-      const name = command.session ?? `game ${command.game}`;
-      const before = sessions.rows.length;
-      sessions.ask(of, provider, ...sessionQuestion(command.session, command.game));
-      if (sessions.rows.length > before) sessionNames.push(`${player} ${provider} ${name}`);
-      continue;
-    }
-    if (call === 'promoWin' || call === 'adjust') continue;
-    if ('ref' in command && command.ref !== undefined) bets.ask(of, provider, command.ref, command.round);
-    rounds.ask(of, provider, command.round);
-    if (call === 'result') answers.ask(of, provider, roundCall, command.round);
-    if (call === 'rollback' && command.ref !== undefined) {
-      keys.push({ memberId: player, idempotencyKey: keyOf(provider, 'result', command.ref) });
-      answers.ask(of, provider, undoneCall, command.ref);
-    }
-  }
-  return { members, keys, bets, rounds, answers, sessions, sessionNames };
-}
-
-/** By id, by launch token, or the latest of the game. */
-function sessionQuestion(
-  session: string | undefined,
-  game: string,
-): [id: string | null, token: string | null, game: string | null] {
-  if (session === undefined) return [null, null, game];
-  if (isUuid(session)) return [session, null, null];
-  const token = readLaunchToken(session);
-  return [null, token ? token.tokenHash.toString('hex') : '', null];
-}
-
 type BetRow = [
-  of: number,
-  provider: string,
+  seat: number,
+  place: string,
   txn: string,
   state: BetState,
   round: string,
@@ -92,8 +35,7 @@ type BetRow = [
   openedAtMs: number,
 ];
 type AnswerRow = [
-  of: number,
-  provider: string,
+  seat: number,
   call: string,
   txn: string,
   id: string,
@@ -104,18 +46,31 @@ type AnswerRow = [
 ];
 type SessionRow = [at: number, game: string, currency: string, isAlive: boolean];
 
+type ProtectionRow = [
+  of: number,
+  isBarred: boolean,
+  limits: [kind: Limit['kind'], period: Limit['period'], amount: string][] | null,
+  day: string,
+  staked: string[],
+  lost: string[],
+  playedMs: string[],
+  lastStakeAtMs: number | null,
+];
+
 interface OpenedRow {
   books: string;
   players: string | null;
-  by_txn: string | null;
   by_round: string | null;
+  by_txn: string | null;
   answers: string | null;
   sessions: string | null;
+  protection: string | null;
 }
 
 const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
 
-const openStatement = `select * from wallet_door_open(${placeholders(20)})`;
+// What protects the players is read under the locks that the first function has taken.
+const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection from wallet_door_open(${placeholders(18)}) as opened`;
 
 /** Locks all players of the commands and reads what is on record about them, in one round trip. */
 async function openDesk(
@@ -123,30 +78,36 @@ async function openDesk(
   commands: readonly (MoneyCommand | BatchCommand)[],
   now: Date,
 ): Promise<{ desk: Desk; books: Books }> {
-  const { members, keys, bets, rounds, answers, sessions, sessionNames } = questionsOf(commands);
-  const opening = booksOpening(keys);
+  const questions = new DeskQuestions(commands);
+  const opening = booksOpening(questions.keys);
   const { rows } = await connection.query({
     name: 'wallet_door_open',
     text: openStatement,
-    values: [
-      now,
-      ...opening.values,
-      ...bets.columns(4),
-      ...rounds.columns(3),
-      ...answers.columns(4),
-      ...sessions.columns(5),
-    ],
+    values: [now, ...opening.values, ...questions.values],
   });
   const row = rows[0] as OpenedRow;
   const books = opening.read(row.books);
-  return { books, desk: new Desk(factsOf(row, books, members, sessionNames, now)) };
+  return { books, desk: new Desk(factsOf(row, books, questions, now)) };
+}
+
+/** Facts by the ids of a player and a provider and a third name. */
+class SeatFacts<T> {
+  readonly #facts = new Map<string, Map<string, Map<string, T>>>();
+
+  get(memberId: string, provider: string, name: string): T | undefined {
+    return this.#facts.get(memberId)?.get(provider)?.get(name);
+  }
+  set({ memberId, provider }: Seat, name: string, fact: T): void {
+    const ofMember = this.#facts.get(memberId) ?? new Map<string, Map<string, T>>();
+    const ofSeat = ofMember.get(provider) ?? new Map<string, T>();
+    this.#facts.set(memberId, ofMember.set(provider, ofSeat.set(name, fact)));
+  }
 }
 
 function factsOf(
   row: OpenedRow,
   books: Books,
-  members: readonly string[],
-  sessionNames: readonly string[],
+  { members, seats, sessions: asked }: DeskQuestions,
   now: Date,
 ): DeskFacts {
   const players = new Map<string, PlayerFacts>();
@@ -154,62 +115,71 @@ function factsOf(
     const id = members[of - 1]!;
     players.set(id, { id, currency, isBarred });
   }
-  const byTxn = new Map<string, BetFacts>();
-  const byRound = new Map<string, BetFacts[]>();
-  const read = ([
-    of,
-    provider,
-    txn,
-    state,
-    round,
-    gameId,
-    game,
-    currency,
-    stake,
-    returned,
-    payout,
-    openedAtMs,
-  ]: BetRow) => {
-    const name = `${members[of - 1]} ${provider} ${txn}`;
-    let bet = byTxn.get(name);
-    if (!bet) {
-      bet = {
-        ...{ txn, state, round, gameId, game, currency, openedAt: new Date(openedAtMs) },
-        ...{ stakeMinor: BigInt(stake), returnedMinor: BigInt(returned), payoutMinor: BigInt(payout) },
-      };
-      byTxn.set(name, bet);
-    }
-    return { bet, round: `${members[of - 1]} ${provider} ${round}` };
-  };
-  for (const found of rowsOf<BetRow>(row.by_txn)) read(found);
-  for (const found of rowsOf<BetRow>(row.by_round)) {
-    const { bet, round } = read(found);
-    const others = byRound.get(round);
+  const uses = new Map<string, PlayUse>();
+  for (const protection of rowsOf<ProtectionRow>(row.protection)) protect(protection, members, players, uses);
+  const byTxn = new SeatFacts<StoredBet>();
+  const byRound = new SeatFacts<BetFacts[]>();
+  const read = (found: BetRow) => {
+    const [number, place, txn, state, round, gameId, game, currency, stake, returned, payout, openedAtMs] = found;
+    const seat = seats[number - 1]!;
+    const known = byTxn.get(seat.memberId, seat.provider, txn);
+    if (known) return;
+    const bet: StoredBet = {
+      ...{ txn, state, round, gameId, game, currency, place, openedAt: new Date(openedAtMs) },
+      ...{ stakeMinor: BigInt(stake), returnedMinor: BigInt(returned), payoutMinor: BigInt(payout) },
+    };
+    byTxn.set(seat, txn, bet);
+    if (!seat.rounds.has(round)) return;
+    const others = byRound.get(seat.memberId, seat.provider, round);
     if (others) others.push(bet);
-    else byRound.set(round, [bet]);
-  }
-  for (const bets of byRound.values()) bets.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
+    else byRound.set(seat, round, [bet]);
+  };
+  for (const found of rowsOf<BetRow>(row.by_round)) read(found);
+  for (const found of rowsOf<BetRow>(row.by_txn)) read(found);
   const answers = new Map<string, KeptAnswer>();
-  for (const [of, provider, call, txn, id, fingerprint, code, before, after] of rowsOf<AnswerRow>(row.answers)) {
-    answers.set(`${members[of - 1]} ${keyOf(provider, call, txn)}`, {
+  for (const [number, call, txn, id, fingerprint, code, before, after] of rowsOf<AnswerRow>(row.answers)) {
+    const { memberId, provider } = seats[number - 1]!;
+    answers.set(`${memberId} ${keyOf(provider, call, txn)}`, {
       ...{ id, code, fingerprint: Buffer.from(fingerprint, 'hex') },
       ...{ beforeMinor: BigInt(before), afterMinor: BigInt(after) },
     });
   }
-  const sessions = new Map<string, SessionFacts>();
+  const sessions = new SeatFacts<SessionFacts>();
   for (const [at, game, currency, isAlive] of rowsOf<SessionRow>(row.sessions)) {
-    sessions.set(sessionNames[at - 1]!, { game, currency, isAlive });
+    const { seat, name } = asked[at - 1]!;
+    sessions.set(seat, name, { game, currency, isAlive });
   }
+  const inOrder = (bets: BetFacts[]) => bets.sort((a, b) => a.openedAt.getTime() - b.openedAt.getTime());
   return {
     now,
     player: (id) => players.get(id),
     balance: (memberId, currency) => books.balance(memberId, currency, 'main'),
     entry: (memberId, key) => entryOf(books, memberId, key),
-    answer: (memberId, key) => answers.get(`${memberId} ${key}`),
-    session: (memberId, provider, session) => sessions.get(`${memberId} ${provider} ${session}`),
-    bet: (memberId, provider, txn) => byTxn.get(`${memberId} ${provider} ${txn}`),
-    betsOfRound: (memberId, provider, round) => byRound.get(`${memberId} ${provider} ${round}`) ?? [],
+    answer: (memberId, key) => (answers.size === 0 ? undefined : answers.get(`${memberId} ${key}`)),
+    use: (memberId) => uses.get(memberId),
+    session: (memberId, provider, session) => sessions.get(memberId, provider, session),
+    bet: (memberId, provider, txn) => byTxn.get(memberId, provider, txn),
+    betsOfRound: (memberId, provider, round) => inOrder(byRound.get(memberId, provider, round) ?? []),
   };
+}
+
+const countedOf = ([day, week, month]: string[]): Counted => [BigInt(day!), BigInt(week!), BigInt(month!)];
+
+/** Adds to what is known of a player what the player has chosen as protection. */
+function protect(
+  [of, isBarred, limits, day, staked, lost, playedMs, lastStakeAtMs]: ProtectionRow,
+  members: readonly string[],
+  players: Map<string, PlayerFacts>,
+  uses: Map<string, PlayUse>,
+): void {
+  const player = players.get(members[of - 1]!);
+  if (!player) return;
+  const own = limits?.map(([kind, period, amount]) => ({ kind, period, amount: BigInt(amount) }));
+  players.set(player.id, { ...player, isBarred: player.isBarred || isBarred, ...(own ? { limits: own } : {}) });
+  if (!own) return;
+  const lastStakeAt = lastStakeAtMs === null ? undefined : new Date(lastStakeAtMs);
+  const counters = { staked: countedOf(staked), lost: countedOf(lost), playedMs: countedOf(playedMs), lastStakeAt };
+  uses.set(player.id, { day, counters });
 }
 
 function entryOf(books: Books, memberId: string, key: string): EntryFacts | undefined {
@@ -222,29 +192,31 @@ function entryOf(books: Books, memberId: string, key: string): EntryFacts | unde
   return { entryId, template, currency, amountMinor, reference, beforeMinor, afterMinor };
 }
 
-const ledgerArguments = 19;
-const ownArguments = 39;
-const writeStatement = (() => {
-  const all = Array.from({ length: ledgerArguments + ownArguments }, (_, at) => `$${at + 1}`);
-  return {
-    both: `select ledger_write(${all.slice(0, ledgerArguments).join(', ')}), wallet_door_write(${all.slice(ledgerArguments).join(', ')})`,
-    own: `select wallet_door_write(${placeholders(ownArguments)})`,
-  };
-})();
+const writeStatement = {
+  both: `select ledger_write(${placeholders(ledgerWriteArguments)}), wallet_door_write(${placeholders(recordArguments, ledgerWriteArguments + 1)})`,
+  own: `select wallet_door_write(${placeholders(recordArguments)})`,
+};
 
 /** Writes all that was decided at the desk, in one round trip. False when there is nothing to write. */
 async function writeDesk(connection: DoorConnection, desk: Desk, books: Books): Promise<boolean> {
+  const counted = writeUses(connection, desk);
+  const written = writeMovements(connection, desk, books);
+  await Promise.allSettled([counted, written]);
+  await counted;
+  return written;
+}
+
+async function writeMovements(connection: DoorConnection, desk: Desk, books: Books): Promise<boolean> {
   for (const { template, key, memberId, provider, currency, amountMinor, reference } of desk.movements) {
     books.expectFree(memberId, key);
     const posted = books.post({ template, memberId, provider, currency, amountMinor, idempotencyKey: key, reference });
     if (posted.outcome !== 'posted')
       throw new Error(`the books say "${posted.outcome}" to what the desk has decided: ${key}`);
   }
-  const own = ownValues(desk);
+  const own = recordOf(desk);
   const journal = books.takeWrite();
   if (!journal && !own) return false;
-  const values = own ?? Array.from({ length: ownArguments }, () => '{}');
-  values[0] = desk.now.toISOString();
+  const values = own ?? nothingToRecord(desk.now);
   await connection.query(
     journal
       ? { name: 'wallet_door_write_journal', text: writeStatement.both, values: [...journal, ...values] }
@@ -253,52 +225,22 @@ async function writeDesk(connection: DoorConnection, desk: Desk, books: Books): 
   return true;
 }
 
-function ownValues(desk: Desk): string[] | undefined {
-  const { changedBets, answers, changedTotals: totals, events } = desk;
-  if (changedBets.length + answers.length + totals.length + events.length === 0) return undefined;
-  const fresh = changedBets.filter(({ isNew }) => isNew);
-  const changed = changedBets.filter(({ isNew }) => !isNew);
-  return [
-    '',
-    arrayLiteral(fresh.map(({ memberId }) => memberId)),
-    arrayLiteral(fresh.map(({ provider }) => provider)),
-    arrayLiteral(fresh.map(({ bet }) => bet.txn)),
-    arrayLiteral(fresh.map(({ bet }) => bet.round)),
-    arrayLiteral(fresh.map(({ bet }) => bet.gameId)),
-    arrayLiteral(fresh.map(({ bet }) => bet.game)),
-    arrayLiteral(fresh.map(({ bet }) => bet.currency)),
-    arrayLiteral(fresh.map(({ bet }) => bet.state)),
-    arrayLiteral(fresh.map(({ bet }) => bet.stakeMinor)),
-    arrayLiteral(fresh.map(({ bet }) => bet.returnedMinor)),
-    arrayLiteral(fresh.map(({ bet }) => bet.payoutMinor)),
-    arrayLiteral(changed.map(({ memberId }) => memberId)),
-    arrayLiteral(changed.map(({ provider }) => provider)),
-    arrayLiteral(changed.map(({ bet }) => bet.txn)),
-    arrayLiteral(changed.map(({ bet }) => bet.state)),
-    arrayLiteral(changed.map(({ bet }) => bet.stakeMinor)),
-    arrayLiteral(changed.map(({ bet }) => bet.returnedMinor)),
-    arrayLiteral(changed.map(({ bet }) => bet.payoutMinor)),
-    arrayLiteral(answers.map(({ memberId }) => memberId)),
-    arrayLiteral(answers.map(({ provider }) => provider)),
-    arrayLiteral(answers.map(({ call }) => call)),
-    arrayLiteral(answers.map(({ txn }) => txn)),
-    arrayLiteral(answers.map(({ answer }) => answer.id)),
-    arrayLiteral(answers.map(({ answer }) => answer.fingerprint.toString('hex'))),
-    arrayLiteral(answers.map(({ answer }) => answer.code)),
-    arrayLiteral(answers.map(({ answer }) => answer.beforeMinor)),
-    arrayLiteral(answers.map(({ answer }) => answer.afterMinor)),
-    arrayLiteral(totals.map(({ memberId }) => memberId)),
-    arrayLiteral(totals.map(({ currency }) => currency)),
-    arrayLiteral(totals.map(({ game }) => game)),
-    arrayLiteral(totals.map(({ gameId }) => gameId)),
-    arrayLiteral(totals.map(({ bets }) => bets)),
-    arrayLiteral(totals.map(({ stakeMinor }) => stakeMinor)),
-    arrayLiteral(totals.map(({ payoutMinor }) => payoutMinor)),
-    arrayLiteral(totals.map(({ lines }) => lines)),
-    arrayLiteral(events.map(({ memberId }) => memberId)),
-    arrayLiteral(events.map(({ topic }) => topic)),
-    arrayLiteral(events.map(({ payload }) => JSON.stringify(payload))),
-  ];
+/** Few players have limits, so most batches need no statement for them. */
+async function writeUses(connection: DoorConnection, { changedUses }: Desk): Promise<void> {
+  if (changedUses.length === 0) return;
+  const counted = (read: (use: PlayUse) => Counted) => changedUses.map(([, use]) => `{${read(use).join(',')}}`);
+  await connection.query({
+    name: 'wallet_door_count',
+    text: `select wallet_door_count(${placeholders(6)})`,
+    values: [
+      changedUses.map(([memberId]) => memberId),
+      changedUses.map(([, { day }]) => day),
+      counted(({ counters }) => counters.staked),
+      counted(({ counters }) => counters.lost),
+      counted(({ counters }) => counters.playedMs),
+      changedUses.map(([, { counters }]) => counters.lastStakeAt ?? null),
+    ],
+  });
 }
 
 /** All the SQL of a batch. */

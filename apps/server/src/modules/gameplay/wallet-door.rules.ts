@@ -126,6 +126,8 @@ export function judgeStake(
     readonly isRoundCancelled: boolean;
     readonly session: SessionFacts | undefined;
     readonly isBarred: boolean;
+    /** It is more than the player's own limits allow. */
+    readonly isOverLimit?: boolean;
   },
 ): Refused | undefined {
   const { session, isRoundCancelled, isBarred } = facts;
@@ -144,6 +146,7 @@ export function judgeStake(
   if (asked.isFree ? asked.amountMinor !== 0n : asked.amountMinor <= 0n) {
     return no('BAD_REQUEST', asked.isFree ? 'a free bet has no stake' : 'a stake is more than nothing');
   }
+  if (facts.isOverLimit) return no('LIMIT_REACHED', 'the player has set a limit');
   return undefined;
 }
 

@@ -50,6 +50,7 @@ test('a refused call changes nothing in any table that knows of money', async ()
     [seat.betOf('x', { currency: 'USD' }), 'WRONG_CURRENCY'],
     [seat.betOf('x', { amountMinor: -5n }), 'BAD_REQUEST'],
     [seat.betOf('x', { txn: 'n\0ul' }), 'BAD_REQUEST'],
+    [seat.betOf('x', { txn: 'half \ud83d' }), 'BAD_REQUEST'],
     [seat.betOf('b', { amountMinor: 7n }), 'DUPLICATE'],
     [seat.betOf('x', { player: randomUUID() }), 'PLAYER_NOT_FOUND'],
     [{ ...seat.common, call: 'refund', txn: 'r', ref: 'b' }, 'BET_SETTLED'],
@@ -115,6 +116,33 @@ describe('what one protocol does and another does not', () => {
     await seat.bet('b2', { amountMinor: 250n });
     expect(await seat.rollback('x', 'win', 'w')).toMatchObject({ code: 'OK', balanceMinor: 0n, owedMinor: 250n });
     expect((await trialBalance(door.db)).problems).toEqual([]);
+  });
+  test('a win that came together with its stake is taken back from that bet, once, and another is paid', async () => {
+    const seat = await seated(1000n, { rollbackOfSettled: 'allow', shortfall: 'receivable' });
+    await seat.bet('other');
+    await seat.result('w', 70n, { ref: 'other' });
+    const both = { ...seat.betOf('b'), call: 'betWin', winMinor: 300n, isClosed: true };
+    expect(await seat.ask(both)).toMatchObject({ code: 'OK', balanceMinor: 1170n });
+    expect(await seat.rollback('x', 'win', 'b')).toMatchObject({ code: 'OK', balanceMinor: 870n });
+    expect(await seat.rollback('again', 'win', 'b')).toMatchObject({ code: 'OK', balanceMinor: 870n });
+    const bets = await door.db
+      .selectFrom('bets')
+      .select(['txn', 'state', 'payout_minor'])
+      .where('member_id', '=', seat.player)
+      .orderBy('txn')
+      .execute();
+    expect(bets).toEqual([
+      { txn: 'b', state: 'open', payout_minor: 0n },
+      { txn: 'other', state: 'settled', payout_minor: 70n },
+    ]);
+    expect(await seat.result('w2', 40n, { ref: 'b' })).toMatchObject({ code: 'OK', balanceMinor: 910n });
+    expect((await trialBalance(door.db)).problems).toEqual([]);
+  });
+  test('a stake with a win is not taken once its win was rolled back before it came', async () => {
+    const seat = await seated();
+    expect(await seat.rollback('x', 'win', 'b')).toMatchObject({ code: 'OK' });
+    const both = { ...seat.betOf('b'), call: 'betWin', winMinor: 300n, isClosed: true };
+    expect(await seat.ask(both)).toMatchObject({ code: 'BET_CANCELLED', balanceMinor: 1000n });
   });
   test('a free bet, a prize, and the total of free rounds as news', async () => {
     const seat = await seated(0n, { bonusWin: 'information' });

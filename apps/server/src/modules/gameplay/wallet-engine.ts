@@ -173,7 +173,9 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
 const longestId = 128;
 const nul = '\0';
 const isId = (text: string | undefined) =>
-  text === undefined || (text.length > 0 && text.length <= longestId && !text.includes(nul));
+  text === undefined ||
+  // Half a character of two can not be kept either.
+  (text.length > 0 && text.length <= longestId && !text.includes(nul) && text.isWellFormed());
 
 /** What no adapter should let pass, and what would make a whole batch fail. */
 function problemOf(command: MoneyCommand | BatchCommand): WalletOutcome | undefined {

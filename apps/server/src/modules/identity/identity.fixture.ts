@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '@sabai/db';
+import { type Db, inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { translatorFor } from '@sabai/locales';
 import Fastify from 'fastify';
@@ -17,11 +17,11 @@ export type JsonAnswer = Record<string, unknown>;
 
 /** A house with a member door, on its own database, whose clock and phone network are in the test's hands. */
 export async function createIdentityHouse(
-  others: (parts: { platform: Platform; identity: Identity }) => Implementation[] = () => [],
+  others: (parts: { platform: Platform; identity: Identity; databaseUrl: string }) => Implementation[] = () => [],
 ) {
   const database = await createTestDatabase();
   const sent: SmsMessage[] = [];
-  const pushed: { memberId: string; topic: string; data: unknown }[] = [];
+  const ended: { memberId: string; reason: string; only?: string; except?: string }[] = [];
   let offsetMs = 0;
   let isSmsDown = false;
   const platform: Platform = {
@@ -29,7 +29,7 @@ export async function createIdentityHouse(
     log: pino({ level: 'silent' }),
     clock: () => new Date(Date.now() + offsetMs),
     settings: readSettings({}, '/tmp', false),
-    live: { send: (memberId, topic, data) => void pushed.push({ memberId, topic, data }) },
+    live: { send: () => {}, endSessions: (memberId, which) => void ended.push({ memberId, ...which }) },
     secret: createSecrets(database.db),
     storage: {} as Platform['storage'],
   };
@@ -49,7 +49,7 @@ export async function createIdentityHouse(
   });
   await registerGateways(app, {
     audiences: ['public', 'member', 'staff'],
-    implementations: [...identity.implementations, ...others({ platform, identity })],
+    implementations: [...identity.implementations, ...others({ platform, identity, databaseUrl: database.url })],
     speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
     resolveCaller: identity.resolveCaller,
   });
@@ -73,7 +73,8 @@ export async function createIdentityHouse(
       },
       ...(options.body ? { payload: options.body } : {}),
     });
-    return { status: answer.statusCode, body: answer.json<JsonAnswer>(), cookies: answer.cookies };
+    const body = answer.body === '' ? {} : answer.json<JsonAnswer>();
+    return { status: answer.statusCode, body, cookies: answer.cookies, headers: answer.headers };
   }
 
   let nextPhone = randomInt(1_000_000);
@@ -120,6 +121,13 @@ export async function createIdentityHouse(
     const { body } = await logIn(made.phone);
     return { ...made, token: String(body.accessToken) };
   }
+  /** Staff of a role with a token, by the demonstration's accounts. */
+  async function staff(role: 'admin' | 'cashier' | 'support') {
+    const accounts = await inTransaction(database.db, (tx) => identity.seedDemo(tx));
+    const { username, password } = accounts.find((account) => account.role === role)!;
+    const { body } = await call('POST', 'staff/authentication', { body: { strategy: 'local', username, password } });
+    return String(body.accessToken);
+  }
   const bankDetails = (more: object = {}) => ({
     first_name: 'Somsri',
     last_name: 'Dee',
@@ -134,7 +142,7 @@ export async function createIdentityHouse(
     identity,
     platform,
     sent,
-    pushed,
+    ended,
     goodPassword,
     address,
     call,
@@ -145,6 +153,7 @@ export async function createIdentityHouse(
     register,
     logIn,
     member,
+    staff,
     bankDetails,
     /** Moves the server's clock forward for all that follows. */
     wait(ms: number) {

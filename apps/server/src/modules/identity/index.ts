@@ -13,11 +13,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Sms } from '../../platform/sms.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
+import { changeSettings } from './change-settings.ts';
 import { memberRoutes } from './member.routes.ts';
 import { countMembers, type MemberRow, type MemberSearch, readMembers, searchMembers } from './members.repository.ts';
 import { otpRoutes } from './otp.routes.ts';
 import type { IdentityParts } from './parts.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
+import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
 import { redeemTicket } from './session-ticket.ts';
@@ -53,6 +55,8 @@ export interface Member {
   readonly language: LocalePrefix;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
+  /** What the house decides about points, the same for all members. */
+  readonly points: { readonly isDisplayed: boolean; readonly isActive: boolean };
 }
 
 function toMember(row: MemberRow, settings: IdentitySettings): Member {
@@ -76,6 +80,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
     language: isLocalePrefix(row.language) ? row.language : 'en',
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
+    points: { isDisplayed: settings.are_points_displayed, isActive: settings.are_points_active },
   };
 }
 
@@ -93,6 +98,10 @@ export interface Identity {
   redeemTicket(token: string): Promise<{ memberId: string; sessionId: string }>;
   isSessionAlive(memberId: string, sessionId: string): Promise<boolean>;
   settings(db: Reader): Promise<IdentitySettings>;
+  /** Refuses with CHANGED_MEANWHILE when the version is not the one that was read. */
+  changeSettings: typeof changeSettings;
+  /** The member whose referral code it is; refuses with REFERRAL_CODE_INVALID. */
+  referrerOf(db: Reader, refCode: string): Promise<string>;
   /** IANA name of the zone in which a day begins and ends. */
   timeZone(db: Reader): Promise<string>;
   /** The currencies a member can choose, in order. */
@@ -153,6 +162,8 @@ export function createIdentity({
     redeemTicket: (token) => redeemTicket(parts, token),
     isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
     settings: settingsOf,
+    changeSettings,
+    referrerOf,
     timeZone: async (db) => (await settingsOf(db)).time_zone,
     listCurrencies: (db) => listCurrencies(db),
     async currencyOf(db, memberId) {

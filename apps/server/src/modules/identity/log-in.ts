@@ -87,4 +87,5 @@ export async function renewLogin({ platform, memberTokens }: IdentityParts, acce
 /** Ends the session of the caller; ending it twice is no mistake. */
 export async function logOut({ platform }: IdentityParts, memberId: string, sessionId: string): Promise<void> {
   await endSessions(platform.db, memberId, { only: sessionId, reason: 'logout', now: platform.clock() });
+  platform.live.endSessions(memberId, { only: sessionId, reason: 'logout' });
 }

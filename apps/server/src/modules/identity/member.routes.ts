@@ -1,5 +1,6 @@
 import {
   activeStepInformation,
+  checkPrivilege,
   checkPrivilegeMember,
   checkRefcode,
   memberChangePassword,
@@ -98,6 +99,12 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
     implement(activeStepInformation, {
       find: async ({ query }, { caller }) =>
         pageOf(verificationSteps(await readMember(db, caller.memberId), await settingsOf(db)), query),
+    }),
+    implement(checkPrivilege, {
+      find: async ({ query: { privilege } }) => ({
+        privilege,
+        is_allowed: (await settingsOf(db)).member_privileges.includes(privilege),
+      }),
     }),
     implement(checkPrivilegeMember, {
       find: async () => {

@@ -72,7 +72,7 @@ test('[R7.53] [R5.19] a forgotten password is replaced with the proof of the pho
   const done = await reset(proof);
   expect([done.status, done.body.username, done.cookies]).toEqual([200, `66${phone.slice(1)}`, []]);
   expect(await alive(token)).toBe(false);
-  expect(house.pushed).toContainEqual({ memberId, topic: 'force_logout', data: { reason: 'password_reset' } });
+  expect(house.ended).toContainEqual({ memberId, reason: 'password_reset' });
   expect((await house.logIn(phone, newPassword)).status).toBe(201);
   expect((await reset(proof)).body.refusal).toBe('VERIFY_TOKEN_INVALID');
 });

@@ -39,7 +39,7 @@ export async function resetPassword(
     await publish(tx, { memberId: member.member_id, topic: 'member.password_changed', payload: { by: 'reset' } });
     return member;
   });
-  live.send(member.member_id, 'force_logout', { reason: 'password_reset' });
+  live.endSessions(member.member_id, { reason: 'password_reset' });
   return { username: member.username };
 }
 
@@ -48,7 +48,7 @@ export async function changePassword(
   parts: IdentityParts,
   input: NewPassword & { memberId: string; sessionId: string; currentPassword: string; ip: string },
 ): Promise<{ username: string }> {
-  const { db, clock } = parts.platform;
+  const { db, clock, live } = parts.platform;
   const { memberId, sessionId } = input;
   const { password_hash: knownHash, username } = await readMember(db, memberId);
   const subject = { subject: `change:${memberId}`, ip: input.ip };
@@ -67,5 +67,6 @@ export async function changePassword(
     await endSessions(tx, memberId, { except: sessionId, reason: 'password_changed', now });
     await publish(tx, { memberId, topic: 'member.password_changed', payload: { by: 'member' } });
   });
+  live.endSessions(memberId, { except: sessionId, reason: 'password_changed' });
   return { username };
 }

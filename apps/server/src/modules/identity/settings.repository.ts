@@ -9,6 +9,15 @@ export async function settingsOf(db: Reader) {
 }
 export type IdentitySettings = Awaited<ReturnType<typeof settingsOf>>;
 
+/** Locks the row, so that of two changes made from the same state one is refused. */
+export async function lockSettings(tx: Tx): Promise<IdentitySettings> {
+  return tx.selectFrom('identity_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateSettings(tx: Tx, values: Partial<IdentitySettings>): Promise<IdentitySettings> {
+  return tx.updateTable('identity_settings').set(values).returningAll().executeTakeFirstOrThrow();
+}
+
 /** Currencies a member can choose, in the operator's order; all that exist when `isOffered` is false. */
 export async function listCurrencies(db: Reader, { isOffered = true } = {}) {
   return db

@@ -30,7 +30,8 @@ function classOf(
     const isSame = theirs.amountMinor === ours.amountMinor && theirs.currencyCode === ours.currencyCode;
     if (!isSame && (isInside(theirs.at) || isInside(ours.at))) return 'amount_differs';
   }
-  if (ours?.isPaid && !isPaidThere && isInside(ours.at)) return 'missing_there';
+  const isOpenOnBoth = theirs?.state === 'open' && ours?.isOpen;
+  if (ours?.isPaid && !isPaidThere && !isOpenOnBoth && isInside(ours.at)) return 'missing_there';
   const isOpenThere = theirs?.state === 'open' && theirs.at >= from && theirs.at < openSince;
   return isOpenThere || (ours?.isOpen && ours.at < openSince) ? 'open_too_long' : undefined;
 }

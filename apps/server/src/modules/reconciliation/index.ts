@@ -8,10 +8,16 @@ import type { Identity } from '../identity/index.ts';
 import { type ReconciliationParts, reconcileDue } from './reconcile.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
 
-export function createReconciliation(parts: ReconciliationParts & { readonly identity: Pick<Identity, 'staffNames'> }) {
+export function createReconciliation(
+  given: Omit<ReconciliationParts, 'stopping'> & { readonly identity: Pick<Identity, 'staffNames'> },
+) {
+  const stopping = new AbortController();
+  const parts = { ...given, stopping: stopping.signal };
   return {
     implementations: reconciliationRoutes(parts),
     /** Compares what has not been compared today; for the worker, every few minutes. Returns how many sources. */
     reconcileDue: () => reconcileDue(parts),
+    /** A comparison that goes on ends at its next page; another process begins it anew. */
+    stop: () => stopping.abort(),
   };
 }

@@ -1,107 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
-import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/record-source.ts';
-import { compareRecords, type Difference, type Span } from './compare.rules.ts';
+import type { RecordSource } from '../../platform/record-source.ts';
+import { compareSource } from './compare-source.ts';
+import { countDifferences, endDifferences } from './differences.repository.ts';
+import { forgetHeard } from './heard.repository.ts';
 import {
   claimRun,
   finishRun,
   giveBackRun,
   hasFailedSince,
-  keepDifferences,
+  keepLease,
+  lastComparedUntil,
   type RunRow,
-} from './reconciliation.repository.ts';
+} from './runs.repository.ts';
 
 export interface ReconciliationParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
   readonly sources: readonly RecordSource[];
+  /** Aborted when the process is about to end. */
+  readonly stopping?: AbortSignal;
 }
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Days are compared again while records may still change. */
 const overlapMs = 3 * dayMs;
-/** A source may date a record otherwise than we do. */
-const marginMs = dayMs;
-/** What is younger may still be on its way. */
+/** A house that was away compares what it has missed, but not a whole history. */
+const longestMs = 31 * dayMs;
 const settlesAfterMs = 10 * 60_000;
-const openTooLongMs = dayMs;
 const leaseMs = 30 * 60_000;
 const retriesAfterMs = hourMs;
 /** When the day's comparison begins: three in the morning in Bangkok. */
 const dailyHourUtc = 20;
-const replaysAtOnce = 4;
-
-const byKey = (records: readonly OwnRecord[]) => new Map(records.map((record) => [record.key, record]));
-
-async function compare({ platform: { log } }: ReconciliationParts, source: RecordSource, run: RunRow, now: Date) {
-  const span: Span = { from: run.from_at, to: run.to_at, openSince: new Date(now.getTime() - openTooLongMs) };
-  const theirs = new Map<string, ForeignRecord>();
-  for await (const record of source.list(new Date(span.from.getTime() - marginMs), now)) theirs.set(record.key, record);
-  const ours = byKey([...(await source.own(span.from, span.to)), ...(await source.ownByKeys([...theirs.keys()]))]);
-  let found = compareRecords(theirs, ours, span);
-  const missing = found.filter((one) => one.class === 'missing_here').flatMap(({ theirs: record }) => record ?? []);
-  if (source.replay && missing.length > 0) {
-    for (let from = 0; from < missing.length; from += replaysAtOnce) {
-      await Promise.all(
-        missing.slice(from, from + replaysAtOnce).map((record) =>
-          source.replay!(record).catch((error: unknown) => {
-            log.warn({ err: error, source: source.name, key: record.key }, 'a missing record could not be asked for');
-          }),
-        ),
-      );
-    }
-    const again = byKey(await source.ownByKeys(missing.map(({ key }) => key)));
-    found = compareRecords(theirs, new Map([...ours, ...again]), span);
-  }
-  const repaired = missing.filter(({ key }) => !found.some((one) => one.key === key)).length;
-  return { found, theirs: theirs.size, ours: ours.size, repaired };
-}
-
-const countOf = (found: readonly Difference[], kind: Difference['class']) =>
-  BigInt(found.filter((one) => one.class === kind).length);
 
 /** Compares a source that was claimed; what goes wrong is written down with the run. */
-async function carryOut(parts: ReconciliationParts, source: RecordSource, run: RunRow): Promise<RunRow | undefined> {
-  const { db, log, clock } = parts.platform;
+async function carryOut({ platform, stopping }: ReconciliationParts, source: RecordSource, run: RunRow) {
+  const { db, log, clock } = platform;
+  const lease = async () => {
+    if (stopping?.aborted) throw new Error('the process ends');
+    const isOurs = await keepLease(db, run.id, new Date(clock().getTime() + leaseMs));
+    if (!isOurs) throw new Error('the run was taken over');
+  };
   try {
-    const { found, theirs, ours, repaired } = await compare(parts, source, run, clock());
+    const { theirs, ours, repaired } = await compareSource({ platform, keepLease: lease }, source, run);
     return await inTransaction(db, async (tx) => {
       const finished = await finishRun(tx, run.id, {
         finished_at: clock(),
         theirs_count: BigInt(theirs),
         ours_count: BigInt(ours),
         repaired_count: BigInt(repaired),
-        missing_here: countOf(found, 'missing_here'),
-        missing_there: countOf(found, 'missing_there'),
-        amount_differs: countOf(found, 'amount_differs'),
-        open_too_long: countOf(found, 'open_too_long'),
+        ...(await countDifferences(tx, run)),
       });
-      if (finished) await keepDifferences(tx, run, found, clock());
+      if (finished) await endDifferences(tx, run, clock());
       return finished;
     });
   } catch (error) {
+    // Another process may begin the day anew at once.
+    if (stopping?.aborted && run.period !== null) {
+      await giveBackRun(db, run.id);
+      return undefined;
+    }
     log.error({ err: error, source: source.name }, 'a source could not be compared');
     const failure = String(error instanceof Error ? error.message : error).slice(0, 300);
     return finishRun(db, run.id, { finished_at: clock(), failure });
+  } finally {
+    await forgetHeard(db, run);
   }
 }
 
-function claim(
+async function claim(
   { platform: { clock } }: ReconciliationParts,
   tx: Tx,
   source: RecordSource,
   by: { period: string | null; startedBy: string | null },
 ) {
   const now = clock();
-  const to = new Date(now.getTime() - settlesAfterMs);
+  const to = new Date(now.getTime() - (source.settlesAfterMs ?? settlesAfterMs));
+  const before = await lastComparedUntil(tx, source.name);
+  const since = Math.min(before?.getTime() ?? Number.POSITIVE_INFINITY, to.getTime() - overlapMs);
   return claimRun(tx, {
     source: source.name,
     ...by,
     now,
-    from: new Date(to.getTime() - overlapMs),
+    from: new Date(Math.max(since, to.getTime() - longestMs)),
     to,
     leasedUntil: new Date(now.getTime() + leaseMs),
   });
+}
+
+async function connected({ sources }: ReconciliationParts): Promise<RecordSource[]> {
+  const are = await Promise.all(sources.map((source) => source.isConnected?.() ?? true));
+  return sources.filter((_source, at) => are[at]);
 }
 
 /**
@@ -114,7 +104,8 @@ export async function reconcileDue(parts: ReconciliationParts): Promise<number> 
   // Before the hour it is the turn of the day before, in case nobody was there then.
   const period = new Date(now.getTime() - dailyHourUtc * hourMs).toISOString().slice(0, 10);
   let compared = 0;
-  for (const source of parts.sources) {
+  for (const source of await connected(parts)) {
+    if (parts.stopping?.aborted) break;
     const run = await inTransaction(db, async (tx) => {
       const retried = new Date(now.getTime() - retriesAfterMs);
       const claimed = await claim(parts, tx, source, { period, startedBy: null });
@@ -128,21 +119,37 @@ export async function reconcileDue(parts: ReconciliationParts): Promise<number> 
   return compared;
 }
 
-/** Compares every source that is not being compared, because staff have asked; `began` runs with each claim. */
+/** As long as somebody may wait for an answer; a large day goes on without them. */
+const waitsForMs = 20_000;
+
+/**
+ * Compares every source that is not being compared, because staff have asked; `began` runs with each claim. What takes long is
+ * told as it stands and ends by itself.
+ */
 export async function reconcileNow(
   parts: ReconciliationParts,
   staffId: string,
   began: (tx: Tx, run: RunRow) => Promise<void>,
+  waitMs = waitsForMs,
 ): Promise<RunRow[]> {
+  const { db, log } = parts.platform;
+  const enough = new AbortController();
+  const late = sleep(waitMs, undefined, { signal: enough.signal }).catch(() => undefined);
   const runs = await Promise.all(
-    parts.sources.map(async (source) => {
-      const run = await inTransaction(parts.platform.db, async (tx) => {
+    (await connected(parts)).map(async (source) => {
+      const run = await inTransaction(db, async (tx) => {
         const claimed = await claim(parts, tx, source, { period: null, startedBy: staffId });
         if (claimed) await began(tx, claimed);
         return claimed;
       });
-      return run && carryOut(parts, source, run);
+      if (!run) return undefined;
+      const carriedOut = carryOut(parts, source, run).catch((error: unknown) => {
+        log.error({ err: error, source: source.name }, 'the end of a comparison could not be written down');
+        return undefined;
+      });
+      return Promise.race([carriedOut, late.then(() => run)]);
     }),
   );
+  enough.abort();
   return runs.flatMap((run) => run ?? []);
 }

@@ -1,21 +1,15 @@
-import { staffReconciliationDifference, staffReconciliationRun } from '@sabai/contract';
+import { recordKinds, staffReconciliationDifference, staffReconciliationRun } from '@sabai/contract';
 import { currencies, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { auditHouse } from '../../platform/house-audit.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
-import type { RecordSourceName } from '../../platform/record-source.ts';
+import type { OwnRecord, RecordSourceName } from '../../platform/record-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Difference } from './compare.rules.ts';
+import { type DifferenceRow, listDifferences, lockDifference, resolveDifferenceRow } from './differences.repository.ts';
 import { type ReconciliationParts, reconcileNow } from './reconcile.ts';
-import {
-  type DifferenceRow,
-  listDifferences,
-  listRuns,
-  lockDifference,
-  type RunRow,
-  resolveDifferenceRow,
-} from './reconciliation.repository.ts';
+import { listRuns, type RunRow } from './runs.repository.ts';
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 /** Coins have no currency of the site; they are counted in 10⁻⁸. */
@@ -63,6 +57,7 @@ export function reconciliationRoutes(
       our_amount: decimal(row.our_minor, row.our_currency_code),
       our_currency_code: row.our_currency_code,
       happened_at: row.happened_at.toISOString(),
+      subject_type: row.subject_type as OwnRecord['subjectType'],
       subject_id: row.subject_id,
       member_id: row.member_id,
       first_seen_at: row.first_seen_at.toISOString(),
@@ -99,8 +94,9 @@ export function reconciliationRoutes(
     }),
     implement(staffReconciliationDifference, {
       async find({ query: { $limit: limit, $skip: skip, ...filter } }) {
-        const { state, source, class: kind } = filter;
-        const { total, rows } = await listDifferences(db, { state, source, class: kind }, { limit, skip });
+        const { state, kind, source, class: is } = filter;
+        const sources = source ? [source] : kind && recordKinds[kind];
+        const { total, rows } = await listDifferences(db, { state, sources, class: is }, { limit, skip });
         return { total, limit, skip, data: await presentDifferences(rows) };
       },
       get: ({ id }) => one(id),

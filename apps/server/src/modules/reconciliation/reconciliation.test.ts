@@ -1,12 +1,15 @@
+import { recordKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import Fastify from 'fastify';
 import qs from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/caller.ts';
 import { registerGateways } from '../../platform/gateway.ts';
-import { createCryptoHouse } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
+import { createCryptoHouse, walletAddress } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
 import { createReconciliation } from './index.ts';
 
+/** Whom the cashier speaks with. */
+const sources = [...recordKinds.deposits, ...recordKinds.withdrawals];
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -202,6 +205,95 @@ test('a line of the statement that was lost comes back; one that was changed or 
   expect(await open('statement', keyOf('made-up'))).toMatchObject({ class: 'missing_there' });
 });
 
+/** A withdrawal that staff have paid, and what the bank shows of it. */
+async function transferred(amount: string, reference?: string) {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } });
+  await house.call(admin, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  if (reference) await damage(sql`update withdrawals set payout_reference = ${reference} where id = ${body.id}`);
+  const row = await house.db.selectFrom('withdrawals').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+  return { id: body.id, payee: row.bank_account!.split(' ')[1]!, member };
+}
+async function debit(amount: string, over: object = {}) {
+  const { resource_id: account } = await house.db
+    .selectFrom('statement_accounts')
+    .selectAll()
+    .orderBy('house_bank_account_id')
+    .executeTakeFirstOrThrow();
+  const payload = { account, amount: `-${amount}`, ...over };
+  const answer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
+  return `1/${answer.json<{ transactionId: string }>().transactionId}`;
+}
+
+test('each debit of the bank has paid one withdrawal: by its reference, or its payee and amount', async () => {
+  const [named, twin, other, unpaid] = [
+    await transferred('200', 'KB4711'),
+    await transferred('150'),
+    await transferred('170'),
+    await transferred('130'),
+  ];
+  const byReference = await debit('201.00', { reference: 'KB4711' });
+  const once = await debit('150.00', { payerAccount: twin.payee });
+  const twice = await debit('150.00', { payerAccount: twin.payee });
+  const less = await debit('17.00', { payerAccount: other.payee.replace(/(...)/, '$1-') });
+  const early = await compare('bank_payouts');
+  // What a day has not passed over may still be booked.
+  expect(early).toMatchObject({ missing_here: 0, missing_there: 0, amount_differs: 0 });
+  house.passTime(25 * hourMs);
+  await compare('bank_payouts');
+  const found = Object.fromEntries((await differences('state=open&kind=withdrawals')).map((one) => [one.key, one]));
+  const [again] = [once, twice].filter((key) => found[key]);
+  expect(Object.keys(found).sort()).toEqual([again, byReference, less, `withdrawal/${unpaid.id}`].sort());
+  expect(found[byReference]).toMatchObject({
+    ...{ class: 'amount_differs', their_amount: '201.00', our_amount: '200.00' },
+    ...{ subject_type: 'withdrawal', subject_id: named.id, member_id: named.member.memberId },
+  });
+  expect(found[less]).toMatchObject({ class: 'amount_differs', our_amount: '170.00', subject_id: other.id });
+  expect(found[again!]).toMatchObject({ class: 'missing_here', subject_id: null });
+  expect(found[`withdrawal/${unpaid.id}`]).toMatchObject({ class: 'missing_there', subject_id: unpaid.id });
+  // The transfer is made after all.
+  await debit('130.00', { payerAccount: unpaid.payee });
+  await compare('bank_payouts');
+  expect(await open('bank_payouts', `withdrawal/${unpaid.id}`)).toBeUndefined();
+});
+
+test('coins that were sent are compared with what was asked for; those nobody asked for are named', async () => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const wallet = (await house.cryptoDeposit(await house.newMember())).payment_address;
+  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+    body: { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address: wallet },
+  });
+  await house.call(admin, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  await house.cashier.sendCoins();
+  house.passTime(minuteMs);
+  await house.cashier.sendCoins();
+  const payout = (await house.payouts()).find(({ destination }) => destination === wallet)!;
+  await house.habit({ silent: true });
+  for (const to of ['send', 'complete']) await house.control('payout', { payout: payout.id, to });
+  const stranger = await house.sandbox.inject({
+    method: 'POST',
+    url: '/api/v1/stores/store/payouts',
+    headers: { authorization: 'token key' },
+    payload: { destination: walletAddress, amount: '0.5', payoutMethodId: 'BTC-CHAIN', approved: true },
+  });
+  const unasked = stranger.json<{ id: string }>().id;
+  for (const to of ['send', 'complete']) await house.control('payout', { payout: unasked, to });
+  await house.habit({ silent: false });
+  house.passTime(15 * minuteMs);
+  // Nobody told of the coins that arrived: it is asked for, and the withdrawal ends the usual way.
+  expect(await compare('crypto_payouts')).toMatchObject({ repaired_count: 1 });
+  expect((await house.call(member, 'GET', `withdrawal-transaction/${body.id}`)).body.status).toBe('success');
+  expect(await open('crypto_payouts', unasked)).toMatchObject({ class: 'missing_here', their_amount: '0.50000000' });
+  await damage(sql`update crypto_payouts set coins = coins + 1 where payout_id = ${payout.id}`);
+  await compare('crypto_payouts');
+  expect(await open('crypto_payouts', payout.id)).toMatchObject({ class: 'amount_differs', subject_id: body.id });
+  await damage(sql`update crypto_payouts set coins = coins - 1, payout_id = 'gone' where payout_id = ${payout.id}`);
+  await compare('crypto_payouts');
+  expect(await open('crypto_payouts', 'gone')).toMatchObject({ class: 'missing_there', subject_type: 'withdrawal' });
+});
+
 test('staff settle a difference with a note, once, and it stays settled', async () => {
   const [one] = await differences('state=open');
   const cashier = await house.newStaff('cashier');
@@ -224,13 +316,13 @@ test('a source is compared by one at a time, and a run that was cut off is taken
   await sql`
     insert into reconciliation_runs (source, from_at, to_at, started_at, leased_until)
     select source, now(), now(), now(), ${new Date(house.clock().getTime() + minuteMs)}
-    from unnest(array['omise', 'scb', 'btcpay', 'statement']) as source`.execute(house.db);
+    from unnest(${sources}::text[]) as source`.execute(house.db);
   const start = () => house.office<Run[]>(admin, 'POST', 'reconciliation-run', {});
   expect((await start()).body.refusal).toBe('CHECK_ALREADY_RUNNING');
   house.passTime(2 * minuteMs);
-  expect((await start()).body).toHaveLength(4);
+  expect((await start()).body).toHaveLength(sources.length);
   const { rows } = await sql`select from reconciliation_runs where failure = 'was cut off'`.execute(house.db);
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(sources.length);
 });
 
 /** How often each source was compared for the day that begins now. */
@@ -245,7 +337,7 @@ async function compareOnManyNodes(at: House): Promise<number[]> {
 
 test('twenty nodes begin the same day and each source is compared once; a source that is silent is tried again', async () => {
   await house.gatewayDoes('trouble', { calls: 1 });
-  await compareOnManyNodes(house).then((runs) => expect(runs).toEqual([1, 1, 1]));
+  await compareOnManyNodes(house).then((runs) => expect(runs).toEqual(sources.slice(1).map(() => 1)));
   await house.node().reconcileDue();
   const failed =
     await sql`select from reconciliation_runs where source = 'omise' and period is not null and failure is not null`.execute(
@@ -256,7 +348,7 @@ test('twenty nodes begin the same day and each source is compared once; a source
   await house.node().reconcileDue();
   const { rows } = await sql<{ source: string }>`
     select source from reconciliation_runs where period is not null and failure is null order by 1`.execute(house.db);
-  expect(rows.map(({ source }) => source)).toEqual(['btcpay', 'omise', 'scb', 'statement']);
+  expect(rows.map(({ source }) => source)).toEqual([...sources].sort());
 });
 
 test('the keys of the runs are what keeps a day to one', async () => {

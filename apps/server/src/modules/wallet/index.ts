@@ -23,9 +23,16 @@ import { presentWallet, walletSnapshot } from './wallet-snapshot.ts';
 
 /** Books of many members in the caller's own transaction, for the wallet door of game providers. */
 /** Thrown by `postBet` and `postReserve`. */
-export { arrayLiteral, type Books, booksOpening, InsufficientFunds } from '@sabai/ledger';
+export {
+  arrayLiteral,
+  type Books,
+  booksOpening,
+  InsufficientFunds,
+  ledgerWriteArguments,
+  placeholders,
+} from '@sabai/ledger';
 export type { TurnoverWallet } from './facts.repository.ts';
-export { spokenMoment, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
+export { type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 export type { ChannelMovement, GameMovement, MainBalance, Movement, StaffMovement } from './postings.ts';
 export type { MoneyTotals } from './wallet.repository.ts';
 export type { WalletSnapshot } from './wallet-snapshot.ts';

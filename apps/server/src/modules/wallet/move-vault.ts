@@ -3,11 +3,13 @@ import { type Currency, currencyOf, formatDecimal } from '@sabai/contract/money'
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { lockWallet, post } from '@sabai/ledger';
 import { Refusal } from '../../platform/refusal.ts';
+import { spokenMoment } from '../../platform/spoken-moment.ts';
 import { vaultLockOf, writeVaultLock } from './facts.repository.ts';
-import { contentOf, lockAfter, readMove, sameCommand, spokenMoment } from './move.rules.ts';
+import { contentOf, lockAfter, readMove, sameCommand } from './move.rules.ts';
 import type { WalletParts } from './parts.ts';
 import { refusing } from './postings.ts';
 import { insertTransfer, transferByKey } from './transfers.repository.ts';
+import { walletSnapshot } from './wallet-snapshot.ts';
 
 export interface VaultCommand {
   readonly memberId: string;
@@ -35,67 +37,75 @@ async function lock(
 
 async function move(
   parts: WalletParts,
+  tx: Tx,
   kind: 'vault_lock' | 'vault_release',
   { memberId, amount, idempotencyKey }: VaultCommand,
   hours: LockHours,
 ): Promise<void> {
   const { platform, identity } = parts;
-  await inTransaction(platform.db, async (tx) => {
-    const currency = currencyOf((await identity.memberOf(tx, memberId)).currencyCode);
-    const amountMinor = readMove(amount, currency);
-    const fingerprint = contentOf(kind, amountMinor, hours ?? null);
-    await lockWallet(tx, memberId);
-    const repeated = await transferByKey(tx, memberId, idempotencyKey);
-    if (repeated) return void sameCommand(repeated, fingerprint);
-    if (kind === 'vault_release') {
-      const locked = await vaultLockOf(tx, memberId, currency.code);
-      if (locked && locked > platform.clock())
-        throw new Refusal('VAULT_LOCKED', told(locked, await identity.timeZone(tx)));
-    } else await lock(parts, tx, memberId, currency, hours);
-    const id = randomUUID();
-    const { after } = await refusing(
-      post(tx, {
-        template: kind,
-        memberId,
-        currency: currency.code,
-        amountMinor,
-        idempotencyKey: `vault:${id}`,
-        reference: `vault:${id}`,
-      }),
-    );
-    await insertTransfer(tx, {
-      id,
-      member_id: memberId,
-      kind,
-      currency_code: currency.code,
-      amount_minor: amountMinor,
-      main_after: after.main!,
-      other_after: after.vault!,
-      idempotency_key: idempotencyKey ?? null,
-      fingerprint,
-      created_at: platform.clock(),
-    });
-    await publish(tx, {
+  const currency = currencyOf((await identity.memberOf(tx, memberId)).currencyCode);
+  const amountMinor = readMove(amount, currency);
+  const fingerprint = contentOf(kind, amountMinor, hours ?? null);
+  await lockWallet(tx, memberId);
+  const repeated = await transferByKey(tx, memberId, idempotencyKey);
+  if (repeated) return void sameCommand(repeated, fingerprint);
+  if (kind === 'vault_release') {
+    const locked = await vaultLockOf(tx, memberId, currency.code);
+    if (locked && locked > platform.clock())
+      throw new Refusal('VAULT_LOCKED', told(locked, await identity.timeZone(tx)));
+  } else await lock(parts, tx, memberId, currency, hours);
+  const id = randomUUID();
+  const { after } = await refusing(
+    post(tx, {
+      template: kind,
       memberId,
-      topic: kind === 'vault_lock' ? 'vault.filled' : 'vault.released',
-      payload: { id, amount: formatDecimal(amountMinor, currency), currency_code: currency.code },
-    });
+      currency: currency.code,
+      amountMinor,
+      idempotencyKey: `vault:${id}`,
+      reference: `vault:${id}`,
+    }),
+  );
+  await insertTransfer(tx, {
+    id,
+    member_id: memberId,
+    kind,
+    currency_code: currency.code,
+    amount_minor: amountMinor,
+    main_after: after.main!,
+    other_after: after.vault!,
+    idempotency_key: idempotencyKey ?? null,
+    fingerprint,
+    created_at: platform.clock(),
+  });
+  await publish(tx, {
+    memberId,
+    topic: kind === 'vault_lock' ? 'vault.filled' : 'vault.released',
+    payload: { id, amount: formatDecimal(amountMinor, currency), currency_code: currency.code },
   });
 }
 
+/**
+ * Carries it out and tells what is there afterwards, in one transaction: an answer that needed another connection could fail
+ * when the money has moved.
+ */
+const moveAndLook = (parts: WalletParts, memberId: string, work: (tx: Tx) => Promise<void>) =>
+  inTransaction(parts.platform.db, async (tx) => {
+    await work(tx);
+    return walletSnapshot(parts.identity, tx, memberId);
+  });
+
 /** Puts money from the main wallet into the vault, and locks or prolongs the lock of all of it when hours are given. */
 export const fillVault = (parts: WalletParts, command: VaultCommand, hours: LockHours) =>
-  move(parts, 'vault_lock', command, hours);
+  moveAndLook(parts, command.memberId, (tx) => move(parts, tx, 'vault_lock', command, hours));
 
 /** Takes money out of the vault; refused with the moment until which it is locked. */
 export const releaseVault = (parts: WalletParts, command: VaultCommand) =>
-  move(parts, 'vault_release', command, undefined);
+  moveAndLook(parts, command.memberId, (tx) => move(parts, tx, 'vault_release', command, undefined));
 
 /** Locks the vault or prolongs its lock. */
-export async function lockVault(parts: WalletParts, memberId: string, hours: number): Promise<void> {
-  await inTransaction(parts.platform.db, async (tx) => {
+export const lockVault = (parts: WalletParts, memberId: string, hours: number) =>
+  moveAndLook(parts, memberId, async (tx) => {
     const currency = currencyOf((await parts.identity.memberOf(tx, memberId)).currencyCode);
     await lockWallet(tx, memberId);
     await lock(parts, tx, memberId, currency, hours);
   });
-}

@@ -2,7 +2,7 @@ import type { Vault, Wallet } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { type Balances, balances } from '@sabai/ledger';
-import type { Identity } from '../identity/index.ts';
+import type { Identity, Member } from '../identity/index.ts';
 import { turnoverOf, vaultLockOf } from './facts.repository.ts';
 import { type MainParts, partsOfMain, type TurnoverFacts } from './move.rules.ts';
 
@@ -12,6 +12,7 @@ export interface WalletSnapshot extends Balances, MainParts {
   readonly currencyCode: string;
   readonly turnover: TurnoverFacts;
   readonly vaultLockedUntil: Date | null;
+  readonly pointRules: Member['points'] | undefined;
 }
 
 /** In a transaction that holds the wallet's lock the answer is firm until its end. */
@@ -20,11 +21,19 @@ export async function walletSnapshot(
   reader: Db | Tx,
   memberId: string,
 ): Promise<WalletSnapshot> {
-  const { currencyId, currencyCode } = await identity.memberOf(reader, memberId);
+  const { currencyId, currencyCode, points: pointRules } = await identity.memberOf(reader, memberId);
   const owned = await balances(reader, memberId, currencyCode);
   const turnover = await turnoverOf(reader, memberId, 'main', currencyCode);
   const vaultLockedUntil = await vaultLockOf(reader, memberId, currencyCode);
-  return { ...owned, ...partsOfMain(owned.main, turnover), turnover, vaultLockedUntil, currencyId, currencyCode };
+  return {
+    ...owned,
+    ...partsOfMain(owned.main, turnover),
+    turnover,
+    vaultLockedUntil,
+    pointRules,
+    currencyId,
+    currencyCode,
+  };
 }
 
 const lockedAfter = (moment: Date | null, now: Date) => (moment && moment > now ? moment.toISOString() : null);
@@ -42,7 +51,12 @@ export function presentWallet(snapshot: WalletSnapshot, now: Date): Wallet {
     vault_locked_until: lockedAfter(snapshot.vaultLockedUntil, now),
     pending_withdrawal: decimal(snapshot.pending_withdrawal),
     withdrawable: decimal(snapshot.withdrawable),
-    pointData: { point: String(snapshot.points), badge_point: '0', is_active: false, is_display: false },
+    pointData: {
+      point: String(snapshot.points),
+      badge_point: '0',
+      is_active: snapshot.pointRules?.isActive ?? false,
+      is_display: snapshot.pointRules?.isDisplayed ?? false,
+    },
     turn_deposit: decimal(snapshot.turnover.turnoverMinor),
     turn_deposit_target: decimal(snapshot.turnover.targetMinor),
     currency: snapshot.currencyId,

@@ -41,7 +41,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db }: 
     db,
     clock,
     log: pino({ level: 'silent' }),
-    live: { send: () => {} },
+    live: { send: () => {}, endSessions: () => {} },
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
     settings: {} as Platform['settings'],
   };

@@ -9,27 +9,24 @@ import { presentVault, presentWallet, walletSnapshot } from './wallet-snapshot.t
 export function walletRoutes(parts: WalletParts): Implementation[] {
   const { platform, identity } = parts;
   const { db, clock } = platform;
-  const vaultOf = async (memberId: string) => presentVault(await walletSnapshot(identity, db, memberId), clock());
   return [
     implement(wallet, {
       find: async ({ query }, { caller }) =>
         pageOf([presentWallet(await walletSnapshot(identity, db, caller.memberId), clock())], query),
     }),
     implement(walletVault, {
-      find: (_input, { caller }) => vaultOf(caller.memberId),
+      find: async (_input, { caller }) => presentVault(await walletSnapshot(identity, db, caller.memberId), clock()),
       async create({ body }, { caller: { memberId }, idempotencyKey }) {
-        await fillVault(parts, { memberId, amount: body.amount, idempotencyKey }, body.lock_hours);
-        return vaultOf(memberId);
+        const command = { memberId, amount: body.amount, idempotencyKey };
+        return presentVault(await fillVault(parts, command, body.lock_hours), clock());
       },
       async patch({ body }, { caller: { memberId } }) {
-        await lockVault(parts, memberId, body.lock_hours);
-        return vaultOf(memberId);
+        return presentVault(await lockVault(parts, memberId, body.lock_hours), clock());
       },
     }),
     implement(walletVaultRelease, {
       async create({ body }, { caller: { memberId }, idempotencyKey }) {
-        await releaseVault(parts, { memberId, amount: body.amount, idempotencyKey });
-        return vaultOf(memberId);
+        return presentVault(await releaseVault(parts, { memberId, amount: body.amount, idempotencyKey }), clock());
       },
     }),
   ];

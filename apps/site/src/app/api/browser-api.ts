@@ -4,13 +4,15 @@ import { currentPrefix } from '../i18n/current-prefix.ts';
 import { progress } from '../progress-store.ts';
 import { endSession } from '../session-store.ts';
 
+const headers = () => ({ 'x-language': locales[currentPrefix()].code });
+
 /**
  * The API for the browser. The session cookie travels by itself. An open call moves the bar at the top; a 401 outside login
  * means that the session has ended, and the member goes home (R8.6). Other problems are thrown as `ApiError`: show them in
  * the form, or hand them to `showError`.
  */
 export const api = createClient({
-  headers: () => ({ 'x-language': locales[currentPrefix()].code }),
+  headers,
   fetch: async (url, init) => {
     progress.start();
     try {
@@ -23,4 +25,10 @@ export const api = createClient({
       throw error;
     }
   },
+});
+
+/** As `api`, for what happens by itself: the member has not asked for it and sees no bar. */
+export const quietApi = createClient({
+  headers,
+  onProblem: ({ code }) => code === 401 && endSession(),
 });

@@ -1,7 +1,8 @@
-import { Button, Icon } from '@sabai/ui';
+import { Badge, Button, Icon } from '@sabai/ui';
 import { NavLink, Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLogout } from '../../features/auth/use-logout.ts';
+import { useMessageBadge } from '../live/message-count.ts';
 import { useSettingLinks } from './setting-links.ts';
 
 const linkClass =
@@ -12,6 +13,7 @@ export default function SettingLayout() {
   const t = useTranslations('nav');
   const account = useTranslations('account.menu');
   const links = useSettingLinks();
+  const badge = useMessageBadge();
   const { logout, isBusy } = useLogout();
   return (
     <div className="mx-auto max-w-[1280px] px-4 py-6 md:grid md:grid-cols-12 md:gap-6 md:px-7">
@@ -21,7 +23,8 @@ export default function SettingLayout() {
             <li key={to}>
               <NavLink to={to} className={linkClass}>
                 <Icon name={icon} />
-                {t(`setting.${label}`)}
+                <span className="flex-1">{t(`setting.${label}`)}</span>
+                {label === 'messages' && badge && <Badge tone="brand">{badge}</Badge>}
               </NavLink>
             </li>
           ))}

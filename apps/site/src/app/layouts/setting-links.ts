@@ -19,6 +19,7 @@ export interface SettingLink {
     | 'coupons'
     | 'redeems'
     | 'messages'
+    | 'limits'
     | 'password';
   readonly icon: IconName;
 }
@@ -36,6 +37,7 @@ const links: readonly SettingLink[] = [
   { to: '/setting/couponhistory', label: 'coupons', icon: 'ticket' },
   { to: '/setting/redeemhistory', label: 'redeems', icon: 'receipt' },
   { to: '/setting/personal-message', label: 'messages', icon: 'envelope' },
+  { to: '/setting/limits', label: 'limits', icon: 'shield' },
   { to: '/setting/changePassword', label: 'password', icon: 'key' },
 ];
 

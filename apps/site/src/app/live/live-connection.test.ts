@@ -1,5 +1,6 @@
+import type { LiveMessage } from '@sabai/contract/live';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepLive, maxRetries, pollEveryMs, retryDelayMs } from './live-connection.ts';
+import { keepLive, maxRetries, pollEveryMs, retryDelayMs, type Standing } from './live-connection.ts';
 
 type Socket = {
   url: string;
@@ -9,7 +10,7 @@ type Socket = {
   close: () => void;
 };
 let sockets: Socket[] = [];
-const poll = vi.fn();
+const poll = vi.fn(async (_standing: Standing): Promise<LiveMessage[]> => []);
 const onState = vi.fn();
 const onMessage = vi.fn();
 const start = () =>
@@ -24,7 +25,22 @@ const start = () =>
     onMessage,
     onState,
     poll,
+    pageAgeMs: () => 1234,
   });
+const message = (topic_name: string, sequence?: number) => ({
+  data: JSON.stringify({ topic_name, data: {}, sequence }),
+});
+const topics = () => onMessage.mock.calls.map(([{ topic_name, sequence }]) => `${topic_name} ${sequence ?? ''}`.trim());
+/** Lets every retry fail, so that it asks by HTTP. */
+async function giveUp() {
+  await vi.advanceTimersByTimeAsync(0);
+  for (let i = 0; i < maxRetries; i++) {
+    last().onclose();
+    await vi.advanceTimersByTimeAsync(retryDelayMs);
+  }
+  last().onclose();
+  await vi.advanceTimersByTimeAsync(0);
+}
 const last = () => sockets.at(-1) as Socket;
 
 beforeEach(() => {
@@ -35,25 +51,26 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.resetAllMocks();
+  vi.clearAllMocks();
 });
 
 describe('the live connection', () => {
-  test('[R4.54] asks for a new ticket each time and tells what it has seen', async () => {
-    const stop = start();
+  test('[R4.54] asks for a new ticket each time and tells where it stands', async () => {
+    const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
-    expect(last().url).toBe('/gateway/member/ws?token=t0');
+    expect(last().url).toBe('/gateway/member/ws?token=t0&age=1234');
     last().onopen();
-    last().onmessage({ data: '{"topic_name":"wallet","data":{},"sequence":7}' });
+    last().onmessage(message('ready', 6));
+    last().onmessage(message('deposit', 7));
+    last().onmessage(message('wallet'));
     last().onclose();
     await vi.advanceTimersByTimeAsync(retryDelayMs);
     expect(last().url).toBe('/gateway/member/ws?token=t1&since=7');
-    expect(onMessage).toHaveBeenCalledOnce();
     stop();
   });
 
-  test('[R4.55] tries ten times at 500 ms, then asks every 15 s', async () => {
-    const stop = start();
+  test('[R4.55] tries ten times at 500 ms, then asks every 15 s and tries the socket with growing pauses', async () => {
+    const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     for (let i = 0; i < maxRetries; i++) {
       last().onclose();
@@ -65,16 +82,91 @@ describe('the live connection', () => {
     expect(poll).not.toHaveBeenCalled();
     last().onclose();
     expect(onState).toHaveBeenLastCalledWith('polling');
+    expect(poll).toHaveBeenCalledTimes(1);
+    const triedAfter: number[] = [];
+    for (let i = 1; i <= 60; i++) {
+      await vi.advanceTimersByTimeAsync(pollEveryMs);
+      if (sockets.length > maxRetries + 1 + triedAfter.length) {
+        triedAfter.push(i);
+        last().onclose();
+      }
+    }
+    expect(poll).toHaveBeenCalledTimes(61);
+    expect(triedAfter).toEqual([1, 3, 7, 15, 31, 51]);
+    expect(onState).toHaveBeenLastCalledWith('polling');
+    stop();
+  });
+
+  test('takes up the socket again when it comes back, and asks no more', async () => {
+    const { stop } = start();
+    await giveUp();
     await vi.advanceTimersByTimeAsync(pollEveryMs);
-    expect(poll).toHaveBeenCalledOnce();
-    expect(sockets).toHaveLength(maxRetries + 2);
     last().onopen();
     expect(onState).toHaveBeenLastCalledWith('open');
+    poll.mockClear();
+    await vi.advanceTimersByTimeAsync(10 * pollEveryMs);
+    expect(poll).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('what is asked for and what the socket tells arrives once, in order', async () => {
+    poll.mockResolvedValueOnce([
+      { topic_name: 'ready', data: {}, sequence: 3 },
+      { topic_name: 'deposit', data: {} as never, sequence: 4 },
+    ]);
+    const { stop } = start();
+    await giveUp();
+    await vi.advanceTimersByTimeAsync(pollEveryMs);
+    expect(poll).toHaveBeenLastCalledWith({ since: 4 });
+    last().onopen();
+    for (const [topic, sequence] of [
+      ['ready', 3],
+      ['deposit', 4],
+      ['reward', 5],
+      ['reload', 9],
+      ['reward', 9],
+    ] as const)
+      last().onmessage(message(topic, sequence));
+    expect(topics()).toEqual(['ready 3', 'deposit 4', 'ready 3', 'reward 5', 'reload 9']);
+    last().onclose();
+    await vi.advanceTimersByTimeAsync(retryDelayMs);
+    expect(last().url).toContain('since=9');
+    stop();
+  });
+
+  test('rests while the browser is offline, and begins anew when it is back', async () => {
+    const { setOnline, stop } = start();
+    await giveUp();
+    setOnline(false);
+    expect(onState).toHaveBeenLastCalledWith('offline');
+    poll.mockClear();
+    const before = sockets.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sockets.length, poll.mock.calls.length]).toEqual([before, 0]);
+    setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sockets).toHaveLength(before + 1);
+    last().onclose();
+    await vi.advanceTimersByTimeAsync(retryDelayMs);
+    expect(sockets).toHaveLength(before + 2);
+    stop();
+  });
+
+  test('a device that wakes makes a new socket, and hears no more of the old one', async () => {
+    const { wake, stop } = start();
+    await vi.advanceTimersByTimeAsync(0);
+    const old = last();
+    old.onopen();
+    wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(old.close).toHaveBeenCalled();
+    expect(sockets).toHaveLength(2);
+    expect(old.onclose).toBeNull();
     stop();
   });
 
   test('[R4.56] counts anew once it was open', async () => {
-    const stop = start();
+    const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     for (let i = 0; i < 3 * maxRetries; i++) {
       last().onopen();
@@ -87,7 +179,7 @@ describe('the live connection', () => {
   });
 
   test('a message that is no message is left alone', async () => {
-    const stop = start();
+    const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     last().onmessage({ data: 'nonsense' });
     last().onmessage({ data: '{"x":1}' });
@@ -96,7 +188,7 @@ describe('the live connection', () => {
   });
 
   test('ends for good', async () => {
-    const stop = start();
+    const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);
     stop();
     expect(last().close).toHaveBeenCalled();

@@ -3,82 +3,168 @@ import type { LiveMessage } from '@sabai/contract/live';
 export const retryDelayMs = 500;
 export const maxRetries = 10;
 export const pollEveryMs = 15_000;
+/** The socket is tried less and less often while it does not come back; asking by HTTP goes on as before. */
+const longestPauseMs = 5 * 60_000;
+
+/** Where the page stands: the last number it has heard, or else how long ago it was asked for. */
+export type Standing = { readonly since: number } | { readonly age: number };
+export type ConnectionState = 'connecting' | 'open' | 'polling' | 'offline';
 
 export interface LiveConnectionOptions {
   /** Gets a fresh single-use ticket; rejects when the session has ended. */
   readonly ticket: () => Promise<string>;
   readonly connect: (url: string) => Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'close'>;
   readonly onMessage: (message: LiveMessage) => void;
-  readonly onState: (state: 'connecting' | 'open' | 'polling') => void;
+  readonly onState: (state: ConnectionState) => void;
   /** Asks by HTTP for what the socket would have told. */
-  readonly poll: () => void;
+  readonly poll: (standing: Standing) => Promise<readonly LiveMessage[]>;
+  /** Milliseconds since the page was asked for. */
+  readonly pageAgeMs: () => number;
+}
+
+export interface LiveConnection {
+  /** The device sleeps no more or has another network: a socket that looks alive may be dead, so a new one is made now. */
+  wake(): void;
+  /** While the browser is offline nothing is tried. */
+  setOnline(isOnline: boolean): void;
+  stop(): void;
 }
 
 /**
  * Keeps the live connection: after an error it tries again every 500 ms, ten times, counting anew once it was open
- * (R4.55, R4.56). Then it asks by HTTP every 15 s and tries the socket once each time. Gives the function that ends it.
+ * (R4.55, R4.56). Then it asks by HTTP every 15 s and tries the socket with growing pauses, until it stands again. Whichever
+ * way they come, messages that are kept arrive once and in order.
  */
-export function keepLive({ ticket, connect, onMessage, onState, poll }: LiveConnectionOptions): () => void {
+export function keepLive(options: LiveConnectionOptions): LiveConnection {
+  const { ticket, connect, onMessage, onState, poll, pageAgeMs } = options;
+  let state: ConnectionState | 'stopped' = 'connecting';
   let retries = 0;
-  let sequence: number | undefined;
+  let pauseMs = pollEveryMs;
+  let seen: number | undefined;
   let socket: ReturnType<typeof connect> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isEnded = false;
+  let trying: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+  /** Counts the sockets, so that what an old one still says is not heard. */
+  let turn = 0;
+
+  const standing = (): Standing => (seen === undefined ? { age: Math.round(pageAgeMs()) } : { since: seen });
+
+  function enter(next: ConnectionState): void {
+    if (state === next || state === 'stopped') return;
+    state = next;
+    onState(next);
+  }
+
+  function receive(message: LiveMessage): void {
+    const { topic_name: topic, sequence } = message;
+    if (typeof topic !== 'string') return;
+    if (typeof sequence === 'number') {
+      // A new socket and an answer by HTTP may tell the same.
+      const isControl = topic === 'ready' || topic === 'reload';
+      if (!isControl && seen !== undefined && sequence <= seen) return;
+      seen = topic === 'ready' ? (seen ?? sequence) : sequence;
+    }
+    onMessage(message);
+  }
+
+  function drop(): void {
+    turn += 1;
+    clearTimeout(trying);
+    if (!socket) return;
+    socket.onclose = null;
+    socket.onmessage = null;
+    socket.close();
+    socket = undefined;
+  }
+
+  function endPolling(): void {
+    clearInterval(polling);
+    polling = undefined;
+    pauseMs = pollEveryMs;
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      const messages = await poll(standing());
+      if (state === 'polling') for (const message of messages) receive(message);
+    } catch (error) {
+      console.info('what happened could not be asked for', error);
+    }
+  }
 
   function retry(): void {
-    if (isEnded) return;
     socket = undefined;
     if (retries < maxRetries) {
       retries += 1;
-      timer = setTimeout(open, retryDelayMs);
+      enter('connecting');
+      trying = setTimeout(open, retryDelayMs);
       return;
     }
-    if (retries === maxRetries) {
-      retries += 1;
+    if (!polling) {
       console.warn('the live connection gave up; asking every 15 s');
+      enter('polling');
+      polling = setInterval(ask, pollEveryMs);
+      void ask();
     }
-    onState('polling');
-    timer = setTimeout(() => {
-      poll();
-      void open();
-    }, pollEveryMs);
+    trying = setTimeout(open, pauseMs);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 
   async function open(): Promise<void> {
-    if (retries <= maxRetries) onState('connecting');
+    drop();
+    const mine = turn;
     try {
       const token = await ticket();
-      if (isEnded) return;
-      const since = sequence === undefined ? '' : `&since=${sequence}`;
-      socket = connect(`/gateway/member/ws?token=${encodeURIComponent(token)}${since}`);
+      if (mine !== turn) return;
+      const [[name, value]] = Object.entries(standing()) as [[string, number]];
+      socket = connect(`/gateway/member/ws?token=${encodeURIComponent(token)}&${name}=${value}`);
     } catch (error) {
       console.info('the live connection has no ticket', error);
-      retry();
+      if (mine === turn) retry();
       return;
     }
     socket.onopen = () => {
       retries = 0;
-      onState('open');
+      endPolling();
+      enter('open');
     };
     socket.onmessage = ({ data }) => {
+      let message: LiveMessage;
       try {
-        const message = JSON.parse(String(data)) as LiveMessage;
-        if (typeof message.topic_name !== 'string') return;
-        if (typeof message.sequence === 'number') sequence = message.sequence;
-        onMessage(message);
+        message = JSON.parse(String(data)) as LiveMessage;
       } catch (error) {
         console.info('a live message could not be read', error);
+        return;
       }
+      receive(message);
     };
-    socket.onclose = retry;
+    socket.onclose = () => mine === turn && retry();
   }
 
+  function restart(): void {
+    retries = 0;
+    endPolling();
+    enter('connecting');
+    void open();
+  }
+
+  onState('connecting');
   void open();
-  return () => {
-    isEnded = true;
-    clearTimeout(timer);
-    if (!socket) return;
-    socket.onclose = null;
-    socket.close();
+  return {
+    wake() {
+      if (state !== 'offline' && state !== 'stopped') restart();
+    },
+    setOnline(isOnline) {
+      if (state === 'stopped' || isOnline === (state !== 'offline')) return;
+      if (isOnline) return restart();
+      drop();
+      endPolling();
+      enter('offline');
+    },
+    stop() {
+      drop();
+      endPolling();
+      state = 'stopped';
+    },
   };
 }

@@ -1,8 +1,9 @@
 import type { LiveData, LiveMessage, LiveTopic } from '@sabai/contract/live';
 import { createStore } from '@sabai/ui/store.ts';
 import { useEffect, useRef } from 'react';
+import type { ConnectionState } from './live-connection.ts';
 
-export type LiveState = 'off' | 'connecting' | 'open' | 'polling';
+export type LiveState = 'off' | ConnectionState;
 
 const state = createStore<LiveState>('off');
 export const useLiveState = state.use;
@@ -27,6 +28,8 @@ const known: Record<LiveTopic, true> = {
   reward: true,
   notification: true,
   force_logout: true,
+  ready: true,
+  reload: true,
 };
 
 /** Gives a message to all who listen to its topic; unknown topics are logged and left alone (Q56). */

@@ -3,7 +3,16 @@ import { useTranslations } from 'use-intl/react';
 import { useConfig } from '../root-data.ts';
 import type { ModalProps } from './modal-registry.ts';
 
-const isSafeLink = (link: string): boolean => /^(https:\/\/|mailto:|tel:|\/)/.test(link);
+const isSafeLink = (link: string): boolean => /^(https:\/\/|(mailto|tel|line|viber|tg|whatsapp):|\/)/.test(link);
+
+const viberWaitsMs = 3000;
+
+/** Who has no Viber is led to it: a page that is still in front after a while was not left for the app (R7.213). */
+function leadToViber(): void {
+  setTimeout(() => {
+    if (document.visibilityState === 'visible') location.assign('https://www.viber.com/download/');
+  }, viberWaitsMs);
+}
 
 /** The ways to reach the staff; also asked for by actions that only the staff can finish. */
 export function ContactModal({ params, onClose }: ModalProps) {
@@ -19,8 +28,9 @@ export function ContactModal({ params, onClose }: ModalProps) {
             <a
               className={buttonClass(isDefault ? 'brand' : 'plain', 'md', 'w-full')}
               href={link}
-              target="_blank"
-              rel="noreferrer"
+              // An app opens in place of nothing; a window of its own would stay behind empty.
+              {...(link.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+              onClick={link.startsWith('viber:') ? leadToViber : undefined}
             >
               <Icon name="chat" />
               {t.has(`channel.${code}` as never) ? t(`channel.${code}` as never) : code}

@@ -31,6 +31,7 @@ export const modalRegistry: Partial<Record<ModalId, Modal>> = {
     'ProfileWarningModal',
     () => import('../../features/account/profile-warning-modal.tsx'),
   ),
+  'popup-notifications': load('NotificationModal', () => import('../configured/notification-modal.tsx')),
   cashbox: load('CashboxModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
   vault: load('VaultModal', () => import('../../features/cashbox/vault-modal.tsx')),
   'money-explanation': load('ExplanationModal', () => import('../../features/wallet/explanation-modal.tsx')),

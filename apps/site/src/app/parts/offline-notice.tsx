@@ -1,6 +1,7 @@
 import { Icon } from '@sabai/ui';
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useNewVersion } from '../installed/service-worker.ts';
 import { useLiveState } from '../live/live-store.ts';
 
 const subscribe = (listener: () => void) => {
@@ -12,7 +13,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says so when the browser is offline, or when live news have to be asked for (R4.8, R4.55). */
+/** Says so when the browser is offline, when live news have to be asked for, or when a newer site waits (R4.8, R4.55). */
 export function OfflineNotice() {
   const t = useTranslations('errors');
   const isOnline = useSyncExternalStore(
@@ -21,7 +22,9 @@ export function OfflineNotice() {
     () => true,
   );
   const isPolling = useLiveState() === 'polling';
-  const text = !isOnline ? t('offline') : isPolling ? t('polling') : undefined;
+  const hasNewVersion = useNewVersion();
+  const text = !isOnline ? t('offline') : isPolling ? t('polling') : hasNewVersion ? t('newVersion') : undefined;
+  const isAboutVersion = hasNewVersion && isOnline && !isPolling;
   return (
     <div
       role="status"
@@ -29,8 +32,17 @@ export function OfflineNotice() {
     >
       {text && (
         <p className="flex items-center gap-2 rounded-full border border-line bg-surface-3 px-4 py-2 text-sm shadow-raised">
-          <Icon name="wifi-off" className="size-4 text-warn" />
+          <Icon name={isAboutVersion ? 'info' : 'wifi-off'} className="size-4 shrink-0 text-warn" />
           {text}
+          {isAboutVersion && (
+            <button
+              type="button"
+              onClick={() => location.reload()}
+              className="pointer-events-auto -my-2 -mr-2 min-h-11 rounded-full px-2 font-semibold text-brand underline-offset-4 hover:underline"
+            >
+              {t('load')}
+            </button>
+          )}
         </p>
       )}
     </div>

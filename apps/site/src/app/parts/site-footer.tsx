@@ -1,6 +1,7 @@
 import { Button, Icon } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { SiteLink } from '../configured/site-link.tsx';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { openModal } from '../modals/modal-store.ts';
 import { useNavLinks } from '../nav-links.ts';
@@ -13,7 +14,7 @@ const linkClass = 'inline-block py-1.5 text-ink-2 transition-colors hover:text-i
 export function SiteFooter() {
   const t = useTranslations('nav');
   const tTitle = useTranslations('title');
-  const { webName, isPlayMoney } = useConfig();
+  const { webName, isPlayMoney, footerBlocks, poweredBy } = useConfig();
   const { nativeName } = useSiteLocale();
   const links = useNavLinks();
   return (
@@ -74,6 +75,29 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
+      {(footerBlocks.length > 0 || poweredBy.length > 0) && (
+        <div className="border-t border-line">
+          <div className="mx-auto grid max-w-[1280px] gap-6 px-4 py-6 md:grid-cols-2 md:px-7">
+            {footerBlocks.map(({ id, title, text, link }) => (
+              <section key={id} className="grid content-start gap-1 text-sm">
+                <h2 className="text-base">{link ? <SiteLink to={link}>{title}</SiteLink> : title}</h2>
+                {text && <p className="text-ink-2 text-pretty">{text}</p>}
+              </section>
+            ))}
+            {poweredBy.length > 0 && (
+              <section className="grid content-start gap-2 text-sm">
+                <h2 className="text-base">{t('footer.poweredBy')}</h2>
+                <ul className="flex flex-wrap items-center gap-4 text-ink-2">
+                  {poweredBy.map(({ id, name, image, link }) => {
+                    const logo = image ? <img src={image} alt={name} loading="lazy" className="h-8" /> : name;
+                    return <li key={id}>{link ? <SiteLink to={link}>{logo}</SiteLink> : logo}</li>;
+                  })}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
+      )}
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-[1280px] flex-col gap-4 px-4 py-6 text-sm text-ink-3 md:flex-row md:items-center md:px-7">
           <span className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-bad font-bold text-bad">

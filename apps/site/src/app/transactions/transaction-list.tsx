@@ -1,6 +1,7 @@
-import { DateTime, EmptyState, LoadMore, Money } from '@sabai/ui';
+import { DateTime, EmptyState, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { MorePages } from '../parts/more-pages.tsx';
 import { RecordSkeleton } from '../parts/record-table.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useChannelName } from './use-channel-name.ts';
@@ -9,9 +10,9 @@ import { type TransactionKind, useTransactions } from './use-transactions.ts';
 /** Deposits or withdrawals in short: amount, channel, time and state. */
 export function TransactionList({ kind }: { kind: TransactionKind }) {
   const t = useTranslations('history');
-  const common = useTranslations('common');
   const channel = useChannelName();
-  const { rows, total, error, isLoadingMore, more, reload } = useTransactions(kind);
+  const pages = useTransactions(kind);
+  const { rows, error, reload } = pages;
   if (error && !rows) return <LoadFailed error={error} onRetry={reload} />;
   if (!rows) return <RecordSkeleton />;
   if (rows.length === 0) return <EmptyState icon="receipt" title={t('page.none')} />;
@@ -32,13 +33,7 @@ export function TransactionList({ kind }: { kind: TransactionKind }) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={rows.length}
-        total={total}
-        isLoading={isLoadingMore}
-        onMore={more}
-        summary={common('shownOf', { shown: rows.length, total })}
-      />
+      <MorePages pages={pages} />
     </>
   );
 }

@@ -10,7 +10,9 @@ import { PhoneVerification } from './phone-verification.tsx';
 import type { ProfileData } from './profile-data.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSteps } from './profile-steps.tsx';
+import { PushSwitch } from './push-switch.tsx';
 import { activeStep, nextCanBeReached, stepCount } from './verify-steps.rules.ts';
+import { WalletAddresses } from './wallet-addresses.tsx';
 
 /** The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112). */
 export function ProfilePage({ user, data }: { user: User; data: ProfileData }) {
@@ -39,6 +41,8 @@ export function ProfilePage({ user, data }: { user: User; data: ProfileData }) {
           )}
         </div>
       </div>
+      {user.bank_no && <WalletAddresses />}
+      <PushSwitch />
     </section>
   );
 }

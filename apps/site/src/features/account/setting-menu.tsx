@@ -1,13 +1,16 @@
 import type { User } from '@sabai/contract';
-import { Button, Icon, type IconName } from '@sabai/ui';
+import { Badge, Button, Icon, type IconName } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { ProfileHeader } from './profile-header.tsx';
+import { PushSwitch } from './push-switch.tsx';
 
 export interface MenuEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
+  /** A number beside it. */
+  readonly badge?: string | undefined;
 }
 
 /** The menu of the account area on phones (Q85). */
@@ -28,17 +31,19 @@ export function SettingMenu({
       <ProfileHeader user={user} />
       <nav aria-label={t('sections')}>
         <ul className="overflow-hidden rounded-lg border border-line bg-surface-1">
-          {entries.map(({ to, label, icon }) => (
+          {entries.map(({ to, label, icon, badge }) => (
             <li key={to} className="border-b border-line last:border-0">
               <Link to={to} className="flex min-h-13 items-center gap-3 px-4 py-2 transition-colors hover:bg-surface-2">
                 <Icon name={icon} className="size-6 text-brand" />
                 <span className="flex-1">{label}</span>
+                {badge && <Badge tone="brand">{badge}</Badge>}
                 <Icon name="caret-right" className="size-4 text-ink-3" />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
+      <PushSwitch />
       <Button look="outline" icon="sign-out" isBusy={isLoggingOut} onClick={onLogout}>
         {t('logout')}
       </Button>

@@ -1,4 +1,5 @@
 import { Button } from '@sabai/ui';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { passwordMinLength } from '../../app/forms/field-rules.ts';
@@ -7,9 +8,10 @@ import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
 import { OtpDialog } from '../../app/otp/otp-dialog.tsx';
+import { keptReferral } from '../../app/referral.ts';
 import { checkRegistration } from './register.rules.ts';
 import type { RegisterOptions } from './register-options.ts';
-import { useKeptReferral, useReferral } from './use-referral.ts';
+import { useReferral } from './use-referral.ts';
 import { useRegister } from './use-register.ts';
 
 /** The field of each refusal; a taken username and faults get the alert. */
@@ -46,7 +48,10 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
     onProblem: (error) => openModal('login-alert', { error }),
   });
   const referral = useReferral(form.values.ref_code);
-  useKeptReferral(query, (code) => form.set('ref_code', code));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes the code once, when it appears
+  useEffect(() => {
+    if (!query.get('ref_code')) form.set('ref_code', keptReferral());
+  }, []);
 
   return (
     <>

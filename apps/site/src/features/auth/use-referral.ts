@@ -4,24 +4,8 @@ import { api } from '../../app/api/browser-api.ts';
 
 export type ReferralState = 'none' | 'checking' | 'valid' | 'invalid' | 'unknown';
 
-const storageKey = 'ref_code';
 const pauseMs = 400;
 const known = new Map<string, ReferralState>();
-
-/**
- * A code stays with the visitor through language changes, redirects and windows until the tab closes (Q86). `onKept` gets a
- * code that an earlier page has left here when the address has none.
- */
-export function useKeptReferral(query: URLSearchParams, onKept: (code: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes the code once, when it appears
-  useEffect(() => {
-    try {
-      const linked = query.get('ref_code')?.trim();
-      if (linked) sessionStorage.setItem(storageKey, linked);
-      else onKept(sessionStorage.getItem(storageKey) ?? '');
-    } catch {}
-  }, []);
-}
 
 /** Asks the server about a code once the typing pauses; a check that cannot be made blocks nobody. */
 export function useReferral(code: string): ReferralState {

@@ -2,6 +2,7 @@ import { Button, EmptyState, Money, Sheet, Tabs } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { Banners } from '../../app/configured/banners.tsx';
 import { useBalance } from '../../app/live/use-balance.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { replaceModal } from '../../app/modals/modal-store.ts';
@@ -53,6 +54,7 @@ export function CashboxModal({ params, onClose }: ModalProps) {
             className="text-2xl font-bold text-brand"
           />
         </p>
+        <Banners place="cashbox" />
         <Tabs
           label={t('cashbox.tabs')}
           value={tab}

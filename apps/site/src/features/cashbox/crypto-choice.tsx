@@ -1,12 +1,15 @@
 import type { CryptoChoice, Deposit } from '@sabai/contract';
+import { isZeroAmount } from '@sabai/contract/money';
 import { Button, DateTime, Icon, Skeleton, useMoney } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
+import { networkName } from '../../app/network-name.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useLoad } from '../../app/use-load.ts';
+import { useCurrency } from './use-currency.ts';
 
 type Option = CryptoChoice['options'][number];
 const refundStates = {
@@ -96,7 +99,7 @@ function Options({
   const t = useTranslations('cashbox.choice');
   const [picked, setPicked] = useState<Option['choice']>(question.options[0]?.choice ?? 'credit');
   const option = question.options.find(({ choice }) => choice === picked);
-  const needsAddress = option !== undefined && !isZero(option.refund_amount);
+  const needsAddress = option !== undefined && !isZeroAmount(option.refund_amount);
   const form = useForm({
     initial: { address: '' },
     check: ({ address }) => ({ address: needsAddress && address.trim() === '' ? { code: 'required' } : undefined }),
@@ -139,7 +142,7 @@ function Options({
         <FormText
           form={form}
           name="address"
-          label={t('address', { network: question.crypto_network })}
+          label={t('address', { network: networkName(question.crypto_network) })}
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -153,18 +156,17 @@ function Options({
   );
 }
 
-const isZero = (decimal: string): boolean => /^0*\.?0*$/.test(decimal);
-
 function OptionText({ option, token, currency }: { option: Option; token: string; currency: string }) {
   const t = useTranslations('cashbox.choice');
   const money = useMoney();
+  const { rate } = useCurrency(currency);
   const texts = {
     amount: money(option.credit_amount, currency, 'full'),
     coins: `${option.refund_amount} ${token}`,
   };
-  const key = isZero(option.refund_amount)
+  const key = isZeroAmount(option.refund_amount)
     ? 'creditText'
-    : isZero(option.credit_amount)
+    : isZeroAmount(option.credit_amount)
       ? 'refundText'
       : 'creditAndRefundText';
   return (
@@ -172,8 +174,7 @@ function OptionText({ option, token, currency }: { option: Option; token: string
       <span className="figures text-sm text-ink-2">{t(key, texts)}</span>
       {option.rate_until && (
         <span className="text-sm text-ink-3">
-          {t('rate', { token, rate: `${option.exchange_rate} ${currency}` })}{' '}
-          <DateTime value={option.rate_until} show="time" />
+          {t('rate', { token, rate: rate(option.exchange_rate) })} <DateTime value={option.rate_until} show="time" />
         </span>
       )}
     </>

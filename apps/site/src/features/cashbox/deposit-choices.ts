@@ -1,14 +1,22 @@
 import type { Deposit } from '@sabai/contract';
 import type { Api } from '../../app/api/api.ts';
 
-/** What the deposit tab offers and what already waits. */
+/** What the deposit tab offers, what already waits, and why nothing may be deposited. */
 export async function loadDepositChoices(api: Api) {
-  const [types, banks, pending] = await Promise.all([
+  const [types, banks, pending, promotions, [policy]] = await Promise.all([
     api('member', 'payment-type').find({ $limit: 20 }),
     api('member', 'payment-bank-information').find({ $limit: 20 }),
     api('member', 'check-pending-deposit').find(),
+    api('member', 'promotion-information').find({ $limit: 50 }),
+    api('member', 'member-policy').find({ action: 'deposit' }),
   ]);
-  return { types: types.data, banks: banks.data, pending };
+  return {
+    types: types.data,
+    banks: banks.data,
+    promotions: promotions.data,
+    pending,
+    reasons: policy?.reasons ?? [],
+  };
 }
 export type DepositChoices = Awaited<ReturnType<typeof loadDepositChoices>>;
 export type DepositType = DepositChoices['types'][number];

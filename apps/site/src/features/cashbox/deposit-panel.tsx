@@ -6,6 +6,7 @@ import { api } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { ReasonNotice } from '../../app/protection/reason-notice.tsx';
 import { useLoad } from '../../app/use-load.ts';
 import { CryptoChoicePanel } from './crypto-choice.tsx';
 import { type DepositType, loadDepositChoices, wayOf } from './deposit-choices.ts';
@@ -59,6 +60,8 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
       </div>
     );
   if (!choices) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
+  const reason = choices.reasons.find(({ code }) => code !== 'PROFILE_INCOMPLETE');
+  if (reason) return <ReasonNotice reason={reason} currencyCode={currencyCode} onLeave={onClose} />;
   if (view.at === 'form') {
     const { type } = view;
     const way = wayOf(type, choices);
@@ -73,7 +76,7 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
         {way === 'gateway' && (
           <GatewayForm
             type={type}
-            banks={choices.banks}
+            choices={choices}
             currencyCode={currencyCode}
             onCreated={(deposit, offsetMs) => setView({ at: 'pay', deposit, offsetMs, type })}
           />
@@ -81,7 +84,7 @@ export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; 
         {way === 'slip' && (
           <SlipForm
             type={type}
-            banks={choices.banks}
+            choices={choices}
             currencyCode={currencyCode}
             onFiled={(deposit) => {
               onClose();

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
+import { networkName } from '../../app/network-name.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useMember } from '../../app/root-data.ts';
 import { useLoad } from '../../app/use-load.ts';
@@ -12,6 +13,8 @@ import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
 import type { DepositChoices, DepositType } from './deposit-choices.ts';
+import { promotionOf } from './promotion.rules.ts';
+import { PromotionField } from './promotion-field.tsx';
 import { useCurrency } from './use-currency.ts';
 
 /** The tokens a crypto deposit can be paid in; none for the other ways. */
@@ -27,11 +30,17 @@ interface Values extends Record<string, string> {
   phone: string;
   bank: string;
   token: string;
+  promotion: string;
 }
 
 /** Sends the form to the service of its way to deposit. */
-function create(type: DepositType, { amount, phone, bank, token }: Values, headers: { 'idempotency-key': string }) {
-  const asked = { deposit_amount: amount.trim() };
+function create(
+  type: DepositType,
+  { amount, phone, bank, token }: Values,
+  promotion: ReturnType<typeof promotionOf>,
+  headers: { 'idempotency-key': string },
+) {
+  const asked = { deposit_amount: amount.trim(), ...promotion };
   switch (type.payment_type_code) {
     case 'PROMPTPAY':
       return api('member', 'deposit-promptpay').create(asked, { headers });
@@ -55,12 +64,12 @@ function create(type: DepositType, { amount, phone, bank, token }: Values, heade
  */
 export function GatewayForm({
   type,
-  banks,
+  choices: { banks, promotions },
   currencyCode,
   onCreated,
 }: {
   type: DepositType;
-  banks: DepositChoices['banks'];
+  choices: DepositChoices;
   currencyCode: string;
   onCreated: (deposit: Deposit, offsetMs: number) => void;
 }) {
@@ -75,7 +84,13 @@ export function GatewayForm({
   const isQr = code === 'PROMPTPAY' || code === 'QRCODE';
   const isAuto = code === 'AUTOBANK';
   const form = useForm<Values>({
-    initial: { amount: '', phone: user?.phone ?? '', bank: isAuto ? String(banks[0]?.id ?? '') : '', token: '' },
+    initial: {
+      amount: '',
+      phone: user?.phone ?? '',
+      bank: isAuto ? String(banks[0]?.id ?? '') : '',
+      token: '',
+      promotion: '',
+    },
     check: ({ amount, phone }) => {
       const read = readAmount(amount, view.currency, limitsOf(), view.display);
       return {
@@ -85,11 +100,13 @@ export function GatewayForm({
     },
     onSubmit: async (values) => {
       const chosen = { ...values, token: token ? String(token.id) : '' };
-      const deposit = await attempts.run([code, chosen], (headers) => create(type, chosen, headers));
+      const deposit = await attempts.run([code, chosen], (headers) =>
+        create(type, chosen, promotionOf(promotions, chosen.promotion), headers),
+      );
       const expiresAtMs = Date.parse(deposit.expires_at ?? deposit.request_time);
       onCreated(deposit, expiresAtMs - deposit.time_left * 1000 - Date.now());
     },
-    fieldOf: { ...amountRefusals, PHONE_INVALID: 'phone' },
+    fieldOf: { ...amountRefusals, PHONE_INVALID: 'phone', PROMOTION_UNKNOWN: 'promotion' },
   });
   const token = tokens.find(({ id }) => String(id) === form.values.token) ?? tokens[0];
   const bank = isAuto ? banks.find(({ id }) => String(id) === form.values.bank) : undefined;
@@ -116,13 +133,13 @@ export function GatewayForm({
           label={t('token')}
           hint={
             token.exchange_rate
-              ? t('rate', { token: token.token, amount: `${token.exchange_rate} ${currencyCode}` })
+              ? t('rate', { token: token.token, amount: view.rate(token.exchange_rate) })
               : t('rateUnknown')
           }
         >
           {tokens.map(({ id, token: name, network }) => (
             <option key={id} value={id}>
-              {name} · {network}
+              {name} · {networkName(network)}
             </option>
           ))}
         </FormSelect>
@@ -148,6 +165,7 @@ export function GatewayForm({
           required
         />
       )}
+      <PromotionField form={form} promotions={promotions} />
       {Number(percent) > 0 && <p className="text-sm text-ink-2">{t('feePercent', { percent })}</p>}
       <Button type="submit" look="brand" size="lg" icon={isQr ? 'qr-code' : 'arrow-right'} isBusy={form.isBusy}>
         {isQr ? qr('submit') : t('submit')}

@@ -1,9 +1,8 @@
+import { isZeroAmount } from '@sabai/contract/money';
 import { CopyButton, Icon, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { displayAccountNumber } from '../../app/forms/account-number.ts';
 import type { DepositChoices } from './deposit-choices.ts';
-
-const isZero = (amount: string): boolean => /^0+(\.0+)?$/.test(amount);
 
 /** The house's account that the member transfers to; its number can be copied. */
 export function HouseAccount({ bank, currencyCode }: { bank: DepositChoices['banks'][number]; currencyCode: string }) {
@@ -29,7 +28,7 @@ export function HouseAccount({ bank, currencyCode }: { bank: DepositChoices['ban
           <dt className="text-sm text-ink-3">{t('accountName')}</dt>
           <dd className="font-semibold">{bank.account_name}</dd>
         </div>
-        {!isZero(bank.fee) && (
+        {!isZeroAmount(bank.fee) && (
           <div>
             <dt className="text-sm text-ink-3">{t('fee')}</dt>
             <dd>

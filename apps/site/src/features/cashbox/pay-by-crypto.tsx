@@ -1,11 +1,14 @@
 import type { Deposit } from '@sabai/contract';
+import { isZeroAmount } from '@sabai/contract/money';
 import { Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { CopyLine } from './copy-line.tsx';
+import { useCurrency } from './use-currency.ts';
 
 /** Address, exact amount of the token, and the rate that is held meanwhile (R3.34). */
 export function PayByCrypto({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('cashbox.pay');
+  const choice = useTranslations('cashbox.choice');
   const {
     token = '',
     crypto_amount,
@@ -13,8 +16,12 @@ export function PayByCrypto({ deposit }: { deposit: Deposit }) {
     qr_image,
     receiving_amount,
     exchange_rate,
+    crypto_received: received,
+    transaction_id: transactionId,
     currency_code,
   } = deposit;
+  const isSeen = received && !isZeroAmount(received);
+  const { rate } = useCurrency(currency_code);
   return (
     <>
       <p className="text-ink-2 text-pretty">{t('cryptoExactly', { token: token ?? '' })}</p>
@@ -31,14 +38,32 @@ export function PayByCrypto({ deposit }: { deposit: Deposit }) {
         {crypto_amount && <CopyLine name={t('exact')} text={crypto_amount}>{`${crypto_amount} ${token}`}</CopyLine>}
         {payment_address && <CopyLine name={t('address')} text={payment_address} />}
         {receiving_amount && (
-          <CopyLine name={t('receiving')} text={receiving_amount}>
-            <Money amount={receiving_amount} currency={currency_code} format="full" />
-          </CopyLine>
+          <div className="py-1.5">
+            <dt className="text-sm text-ink-3">{t('receiving')}</dt>
+            <dd className="font-semibold">
+              <Money amount={receiving_amount} currency={currency_code} format="full" />
+            </dd>
+          </div>
         )}
       </dl>
+      {isSeen && (
+        <div role="status">
+          <dl className="grid rounded-md border border-ok/50 bg-surface-2 px-4 py-2">
+            <div className="border-b border-line py-1.5 last:border-0">
+              <dt className="text-sm text-ink-3">{choice('received')}</dt>
+              <dd className="figures font-semibold text-ok">{`${received} ${token}`}</dd>
+            </div>
+            {transactionId && <CopyLine name={t('transactionId')} text={transactionId} />}
+          </dl>
+        </div>
+      )}
       {exchange_rate && (
         <p className="text-sm text-ink-3">
-          {t('rate', { token: token ?? '', amount: `${exchange_rate} ${currency_code}` })} {t('locked')}
+          <span className="figures">
+            1 {token} = {rate(exchange_rate)}
+          </span>
+          <br />
+          {t('locked')}
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useSecondsUntil } from '../../app/use-seconds-until.ts';
+import { CryptoChoicePanel } from './crypto-choice.tsx';
 import { ExpiryRing } from './expiry-ring.tsx';
 import { PayByCrypto } from './pay-by-crypto.tsx';
 import { PayByQr } from './pay-by-qr.tsx';
@@ -38,6 +39,7 @@ export function PayScreen({ deposit: first, offsetMs, onPaid, onAgain, onHide }:
   }, [deposit]);
 
   const isPast = isExpired || deposit.is_expired === true;
+  if (deposit.choose_until) return <CryptoChoicePanel deposit={deposit} onDone={() => {}} />;
   if (deposit.status === 'fail' || isPast) return <Over deposit={deposit} isPast={isPast} onAgain={onAgain} />;
   const Body = bodyOf(deposit.channel);
   return (

@@ -6,8 +6,9 @@ import { slipTypes } from './slip.rules.ts';
 import type { useSlip } from './use-slip.ts';
 
 /** Chooses, shows and replaces the picture of the slip (R5.38). */
-export function SlipField({ slip, problem, choose, clear }: ReturnType<typeof useSlip>) {
+export function SlipField({ slip, problem, choose, again, clear }: ReturnType<typeof useSlip>) {
   const t = useTranslations('cashbox.slip');
+  const form = useTranslations('form');
   const text = useProblemText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -42,9 +43,14 @@ export function SlipField({ slip, problem, choose, clear }: ReturnType<typeof us
                 {t('uploaded')}
               </p>
             ) : (
-              <Progress value={slip.progress} label={t('uploading')} />
+              !slip.hasFailed && <Progress value={slip.progress} label={t('uploading')} />
             )}
             <div className="flex flex-wrap gap-2">
+              {slip.hasFailed && (
+                <Button size="sm" look="brand" icon="refresh" onClick={again}>
+                  {form('load.retry')}
+                </Button>
+              )}
               <Button size="sm" onClick={() => input.current?.click()}>
                 {t('replace')}
               </Button>

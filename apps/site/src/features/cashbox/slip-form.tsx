@@ -12,6 +12,8 @@ import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
 import type { DepositChoices } from './deposit-choices.ts';
 import { HouseAccount } from './house-account.tsx';
+import { promotionOf } from './promotion.rules.ts';
+import { PromotionField } from './promotion-field.tsx';
 import { SlipField } from './slip-field.tsx';
 import { useCurrency } from './use-currency.ts';
 import { useSlip } from './use-slip.ts';
@@ -22,12 +24,12 @@ const slipRefusals = new Set(['SLIP_ALREADY_USED', 'IMAGE_MISSING', 'IMAGE_NOT_A
 /** A transfer to one of the house's accounts, proved by its slip; staff confirm it (R4.25). */
 export function SlipForm({
   type,
-  banks,
+  choices: { banks, promotions },
   currencyCode,
   onFiled,
 }: {
   type: DepositChoices['types'][number];
-  banks: DepositChoices['banks'];
+  choices: DepositChoices;
   currencyCode: string;
   onFiled: (deposit: Deposit) => void;
 }) {
@@ -48,12 +50,12 @@ export function SlipForm({
     );
   };
   const form = useForm({
-    initial: { bank: String(banks[0]?.id ?? ''), amount: '', note: '' },
+    initial: { bank: String(banks[0]?.id ?? ''), amount: '', note: '', promotion: '' },
     check: ({ amount, bank }) => {
       const read = readAmount(amount, view.currency, limitsOf(bank), view.display);
       return { amount: 'problem' in read ? read.problem : undefined };
     },
-    onSubmit: async ({ bank, amount, note }) => {
+    onSubmit: async ({ bank, amount, note, promotion }) => {
       const url = slip.slip?.url;
       if (!url) return slip.setProblem((now) => now ?? { code: 'imageMissing' });
       const body = {
@@ -61,6 +63,7 @@ export function SlipForm({
         deposit_amount: amount.trim(),
         note: note.trim(),
         slip_image_url: url,
+        ...promotionOf(promotions, promotion),
       };
       try {
         onFiled(await attempts.run(body, (headers) => api('member', 'deposit-transaction').create(body, { headers })));
@@ -71,10 +74,10 @@ export function SlipForm({
         slip.setProblem(problemMessage(problem, prefix));
       }
     },
-    fieldOf: amountRefusals,
+    fieldOf: { ...amountRefusals, PROMOTION_UNKNOWN: 'promotion' },
   });
   const bank = bankOf(form.values.bank);
-  const isUploading = slip.slip !== undefined && slip.slip.url === undefined;
+  const isUploading = slip.slip !== undefined && slip.slip.url === undefined && !slip.slip.hasFailed;
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">1. {t('step1')}</p>
@@ -89,6 +92,7 @@ export function SlipForm({
       )}
       {bank && <HouseAccount bank={bank} currencyCode={currencyCode} />}
       <AmountField form={form} limits={limitsOf(form.values.bank)} view={view} />
+      <PromotionField form={form} promotions={promotions} />
       <p className="text-ink-2">2. {t('step2')}</p>
       <SlipField {...slip} />
       <FormText form={form} name="note" label={t('note')} hint={t('noteHint')} maxLength={255} autoComplete="off" />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldProblem } from '../../app/forms/field-rules.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { problemMessage, problemOf } from '../../app/problem-message.ts';
+import { useRootData } from '../../app/root-data.ts';
 import { slipProblem } from './slip.rules.ts';
 import { uploadSlip } from './upload-slip.ts';
 
@@ -13,6 +14,8 @@ export interface Slip {
   readonly progress: number;
   /** Address on the server, once it is there. */
   readonly url: string | undefined;
+  /** It did not get there, for a reason that may pass. */
+  readonly hasFailed: boolean;
 }
 
 /** The slip of a transfer: looked at, shown and uploaded as soon as it is chosen. */
@@ -22,6 +25,8 @@ export function useSlip(faultText: string) {
   const [problem, setProblem] = useState<FieldProblem | string>();
   const upload = useRef<AbortController>(undefined);
   const preview = useRef<string>(undefined);
+  const chosen = useRef<File>(undefined);
+  const { uploadsPastUs } = useRootData();
 
   function clear() {
     upload.current?.abort();
@@ -37,19 +42,35 @@ export function useSlip(faultText: string) {
     clear();
     const wrong = slipProblem(file);
     if (wrong || !file) return setProblem(wrong);
+    chosen.current = file;
+    preview.current = URL.createObjectURL(file);
+    await send(file, preview.current);
+  }
+
+  async function send(file: File, address: string): Promise<void> {
     const control = new AbortController();
     upload.current = control;
-    preview.current = URL.createObjectURL(file);
-    setSlip({ name: file.name, preview: preview.current, progress: 0, url: undefined });
+    setProblem(undefined);
+    setSlip({ name: file.name, preview: address, progress: 0, url: undefined, hasFailed: false });
     try {
-      const url = await uploadSlip(file, (progress) => setSlip((now) => now && { ...now, progress }), control.signal);
+      const url = await uploadSlip(file, {
+        isPastUs: uploadsPastUs,
+        onProgress: (progress) => setSlip((now) => now && { ...now, progress }),
+        signal: control.signal,
+      });
       if (!control.signal.aborted) setSlip((now) => now && { ...now, progress: 1, url });
     } catch (error) {
       if (control.signal.aborted) return;
-      clear();
       const refusal = problemOf(error);
-      setProblem(refusal && refusal.refusal !== 'UNREADABLE_ANSWER' ? problemMessage(refusal, prefix) : faultText);
+      if (refusal && refusal.refusal !== 'UNREADABLE_ANSWER') {
+        clear();
+        return setProblem(problemMessage(refusal, prefix));
+      }
+      setSlip((now) => now && { ...now, hasFailed: true });
+      setProblem(faultText);
     }
   }
-  return { slip, problem, setProblem, choose, clear };
+  /** Sends the same picture once more. */
+  const again = () => chosen.current && preview.current && void send(chosen.current, preview.current);
+  return { slip, problem, setProblem, choose, again, clear };
 }

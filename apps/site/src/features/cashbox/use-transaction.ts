@@ -10,7 +10,13 @@ const askEveryMs = 5_000;
  * A deposit or withdrawal that is followed to its end. The live connection tells; while it is down, and when the member
  * comes back from the banking app, the server is asked.
  */
-function useFollowed<T extends Transaction>(kind: 'deposit' | 'withdrawal', first: T, read: () => Promise<T>): T {
+function useFollowed<T extends Transaction>(
+  kind: 'deposit' | 'withdrawal',
+  first: T,
+  read: () => Promise<T>,
+  /** On its way more happens than the live connection tells of. */
+  isAskedAnyway = false,
+): T {
   const [transaction, setTransaction] = useState(first);
   const live = useLiveState();
   const { revalidate } = useRevalidator();
@@ -36,16 +42,23 @@ function useFollowed<T extends Transaction>(kind: 'deposit' | 'withdrawal', firs
     if (!isOpen) return;
     const onVisible = () => document.visibilityState === 'visible' && void ask.current();
     document.addEventListener('visibilitychange', onVisible);
-    const timer = live === 'open' ? undefined : setInterval(() => void ask.current(), askEveryMs);
+    const isTold = live === 'open' && !isAskedAnyway;
+    const timer = isTold ? undefined : setInterval(() => void ask.current(), askEveryMs);
     return () => {
       document.removeEventListener('visibilitychange', onVisible);
       clearInterval(timer);
     };
-  }, [isOpen, live]);
+  }, [isOpen, live, isAskedAnyway]);
   return transaction;
 }
 
 export const useDeposit = (first: Deposit): Deposit =>
-  useFollowed('deposit', first, () => api('member', 'deposit-transaction').get(first.id));
+  useFollowed(
+    'deposit',
+    first,
+    () => api('member', 'deposit-transaction').get(first.id),
+    // Coins are seen before they are confirmed, and may not be what was asked for.
+    first.channel === 'CRYPTO',
+  );
 export const useWithdrawal = (first: Transaction): Transaction =>
   useFollowed('withdrawal', first, () => api('member', 'withdrawal-transaction').get(first.id));

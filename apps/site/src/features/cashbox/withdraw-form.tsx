@@ -4,13 +4,14 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { displayAccountNumber } from '../../app/forms/account-number.ts';
-import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
+import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount, withdrawalLimits } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
 import type { CurrencyView } from './use-currency.ts';
+import { addressOf, type Coins, tokenOf, WalletFields } from './wallet-fields.tsx';
 
 export interface WithdrawalType {
   readonly code: 'BANK' | 'CRYPTO';
@@ -18,10 +19,15 @@ export interface WithdrawalType {
   readonly max_withdrawal: string;
 }
 
-const loadTokens = async (types: readonly WithdrawalType[]) =>
-  types.some(({ code }) => code === 'CRYPTO')
-    ? (await api('member', 'currency-crypto').find({ $limit: 50 })).data.filter((token) => token.is_withdrawal_active)
-    : [];
+async function loadCoins(types: readonly WithdrawalType[]): Promise<Coins> {
+  if (!types.some(({ code }) => code === 'CRYPTO')) return noCoins;
+  const [tokens, addresses] = await Promise.all([
+    api('member', 'currency-crypto').find({ $limit: 50 }),
+    api('member', 'wallet-address').find(),
+  ]);
+  return { tokens: tokens.data.filter((token) => token.is_withdrawal_active), addresses };
+}
+const noCoins: Coins = { tokens: [], addresses: [] };
 
 /** Amount and note of a withdrawal to the own bank account or a crypto wallet, asked back once before it is sent. */
 export function WithdrawForm({
@@ -46,26 +52,28 @@ export function WithdrawForm({
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const account = displayAccountNumber(user.bank_no ?? '');
-  const { data: tokens = [] } = useLoad(() => loadTokens(types));
+  const { data: coins = noCoins } = useLoad(() => loadCoins(types));
+  const { tokens } = coins;
   const methods = types.filter(({ code }) => code === 'BANK' || tokens.length > 0);
   const [method, setMethod] = useState<WithdrawalType['code']>(types[0]?.code ?? 'BANK');
   const type = types.find(({ code }) => code === method) ?? types[0]!;
   const limits = withdrawalLimits(type, available, view.currency);
   const isCrypto = method === 'CRYPTO';
   const form = useForm({
-    initial: { amount: '', note: '', token: '', address: '' },
-    check: ({ amount, address }) => {
+    initial: { amount: '', note: '', token: '', wallet: '', address: '' },
+    check: (values) => {
+      const { amount } = values;
       const read = readAmount(amount, view.currency, limits, view.display);
       return {
         amount: 'problem' in read ? read.problem : undefined,
-        address: isCrypto && address.trim() === '' ? { code: 'required' } : undefined,
+        address: isCrypto && addressOf(coins, values) === '' ? { code: 'required' } : undefined,
       };
     },
     onSubmit: async () => setAsking(true),
     fieldOf: { ...amountRefusals, WALLET_ADDRESS_INVALID: 'address' },
   });
-  const token = tokens.find(({ id }) => String(id) === form.values.token) ?? tokens[0];
-  const address = form.values.address.trim();
+  const token = tokenOf(coins, form.values);
+  const address = addressOf(coins, form.values);
   const read = readAmount(form.values.amount, view.currency, limits, view.display);
   const amountText = 'minor' in read ? view.display(read.minor) : form.values.amount;
 
@@ -108,29 +116,7 @@ export function WithdrawForm({
           </fieldset>
         )}
         <AmountField form={form} limits={limits} view={view} hasChips={false} maxMinor={limits.maxMinor} />
-        {isCrypto ? (
-          <>
-            <FormSelect form={form} name="token" label={t('token')}>
-              {tokens.map(({ id, token: name, network }) => (
-                <option key={id} value={id}>
-                  {name} · {network}
-                </option>
-              ))}
-            </FormSelect>
-            <FormText
-              form={form}
-              name="address"
-              label={t('address', { network: token?.network ?? '' })}
-              hint={t('addressHint')}
-              maxLength={200}
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
-          </>
-        ) : (
-          <BankAccount user={user} account={account} />
-        )}
+        {isCrypto ? <WalletFields form={form} coins={coins} /> : <BankAccount user={user} account={account} />}
         <FormText form={form} name="note" label={t('note')} hint={t('noteHint')} maxLength={255} autoComplete="off" />
         <Button type="submit" look="brand" size="lg" icon="withdraw" isBusy={form.isBusy}>
           {t('submit')}

@@ -2,6 +2,7 @@ import type { Transaction } from '@sabai/contract';
 import { Button, DateTime, Icon, type IconName, Money, useMoney } from '@sabai/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { displayAccount } from '../../app/forms/account-number.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useWithdrawal } from './use-transaction.ts';
 import { Tracker } from './withdrawal-tracker.tsx';
@@ -29,6 +30,7 @@ export function WithdrawalState({
   onAgain: () => void;
 }) {
   const t = useTranslations('cashbox.withdrawal');
+  const tracker = useTranslations('cashbox.tracker');
   const money = useMoney();
   const withdrawal = useWithdrawal(first);
   const { status, amount, currency_code } = withdrawal;
@@ -42,7 +44,7 @@ export function WithdrawalState({
         <h3 className="text-xl">{t(title)}</h3>
         <p className="text-ink-2 text-pretty">
           {status === 'pending' && t('processingText')}
-          {status === 'success' && t('successText', { amount: money(amount, currency_code, 'full') })}
+          {status === 'success' && t('toastSuccess', { amount: money(amount, currency_code, 'full') })}
           {status === 'fail' && t('failedText')}
         </p>
       </div>
@@ -57,6 +59,12 @@ export function WithdrawalState({
           <dt className="text-ink-3">{t('requested')}</dt>
           <dd>
             <DateTime value={withdrawal.request_time} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-3 text-left">
+          <dt className="text-ink-3">{tracker('to')}</dt>
+          <dd className="figures min-w-0 text-right break-all">
+            {withdrawal.wallet_address ?? displayAccount(withdrawal.bank_account ?? '')}
           </dd>
         </div>
       </dl>

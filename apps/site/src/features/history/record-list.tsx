@@ -1,6 +1,7 @@
-import { EmptyState, LoadMore } from '@sabai/ui';
+import { EmptyState } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { MorePages } from '../../app/parts/more-pages.tsx';
 import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record-table.tsx';
 import type { Pages } from '../../app/use-pages.ts';
 
@@ -17,8 +18,7 @@ export function RecordList<T extends object>({
   idOf: (row: T) => string;
 }) {
   const t = useTranslations('history.page');
-  const common = useTranslations('common');
-  const { rows, total, error, isLoading, isLoadingMore, more, reload } = pages;
+  const { rows, error, isLoading, more, reload } = pages;
   if (error && !isLoading && !rows) return <LoadFailed error={error} onRetry={reload} />;
   if (!rows) return <RecordSkeleton />;
   if (rows.length === 0) return <EmptyState icon="receipt" title={t('none')} text={t('noneText')} />;
@@ -26,13 +26,7 @@ export function RecordList<T extends object>({
     <>
       <RecordTable label={label} columns={columns} rows={rows} idOf={idOf} />
       {error ? <LoadFailed error={error} onRetry={more} /> : null}
-      <LoadMore
-        shown={rows.length}
-        total={total}
-        isLoading={isLoadingMore}
-        onMore={more}
-        summary={common('shownOf', { shown: rows.length, total })}
-      />
+      <MorePages pages={pages} />
     </>
   );
 }

@@ -38,12 +38,16 @@ export function TransactionRecords({ kind, range }: { kind: TransactionKind; ran
     {
       id: 'account',
       label: t('column.bankAccount'),
-      cell: ({ bank_account: account }) =>
-        account && (
-          <span className={`figures ${account.length > longestOnOneLine ? 'break-all' : 'whitespace-nowrap'}`}>
-            {displayAccount(account)}
-          </span>
-        ),
+      cell: ({ bank_account, wallet_address }) => {
+        const account = bank_account ? displayAccount(bank_account) : wallet_address;
+        return (
+          account && (
+            <span className={`figures ${account.length > longestOnOneLine ? 'break-all' : 'whitespace-nowrap'}`}>
+              {account}
+            </span>
+          )
+        );
+      },
     },
     {
       id: 'amount',

@@ -1,3 +1,4 @@
+import { Banners } from '../../app/configured/banners.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { GameRail } from './game-rail.tsx';
 import { Hero } from './hero.tsx';
@@ -37,20 +38,24 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
     >
       {variant === 1 ? (
         <>
+          <Banners place="home-top" />
           {hero}
           {categories}
           {tools}
           {resumed}
           {shelves}
+          <Banners place="home-middle" />
           <JoinBanner />
           <ProviderStrip providers={filters.providers} />
         </>
       ) : (
         <>
+          <Banners place="home-top" />
           {categories}
           {hero}
           {resumed}
           {shelves.slice(0, 2)}
+          <Banners place="home-middle" />
           <JoinBanner />
           {tools}
           {shelves.slice(2)}

@@ -10,15 +10,20 @@ export type LaunchProblemProps =
   | { reason: 'profile'; onRetry: () => void }
   | { reason?: undefined; error: unknown; onRetry: () => void; next: string };
 
+/** What the member has chosen stands in the way: trying again is no way on. */
+const protections: ReadonlySet<string> = new Set(['SELF_EXCLUDED', 'COOLING_OFF', 'PLAY_LIMIT_REACHED']);
+
 /** The game could not be opened: what stands in the way, and the way on. */
 export function LaunchProblem(props: LaunchProblemProps) {
   const t = useTranslations('play');
   const tErrors = useTranslations('errors');
+  const tProtection = useTranslations('protection');
   const { prefix } = useSiteLocale();
   const problem = props.reason ? undefined : problemOf(props.error);
   const next = props.reason ? '' : props.next;
   const isProfile = props.reason === 'profile' || problem?.refusal === 'PROFILE_INCOMPLETE';
-  const isTemporary = !isProfile && problem?.refusal !== 'GAME_HAS_NO_DEMO';
+  const isProtected = protections.has(problem?.refusal ?? '');
+  const isTemporary = !isProfile && !isProtected && problem?.refusal !== 'GAME_HAS_NO_DEMO';
   useEffect(() => {
     if (problem?.refusal === 'PROFILE_INCOMPLETE') openModal('update-profile', { next });
   }, [problem, next]);
@@ -26,8 +31,8 @@ export function LaunchProblem(props: LaunchProblemProps) {
   return (
     <EmptyState
       className="h-full place-content-center"
-      icon={isProfile ? 'bank' : 'warning'}
-      title={isProfile ? t('profileTitle') : t('failed')}
+      icon={isProfile ? 'bank' : isProtected ? 'shield' : 'warning'}
+      title={isProfile ? t('profileTitle') : isProtected ? tProtection('page.title') : t('failed')}
       text={isProfile ? t('profileText') : isRefusal ? problemMessage(problem, prefix) : tErrors('fault')}
     >
       {isProfile ? (
@@ -41,10 +46,15 @@ export function LaunchProblem(props: LaunchProblemProps) {
           </Button>
         )
       )}
+      {isProtected && (
+        <Link to="/setting/limits" className={buttonClass('brand')}>
+          {tProtection('reason.open')}
+        </Link>
+      )}
       <Link to="/games" className={buttonClass('outline')}>
         {t('otherGames')}
       </Link>
-      {problem && !isProfile && (
+      {problem && !isProfile && !isProtected && (
         <p className="w-full text-sm text-ink-3">
           {tErrors('traceId')}: <span className="select-all">{problem.correlation_id}</span>
         </p>

@@ -12,9 +12,12 @@ import type { GameMessage } from './game-message.ts';
 import { LaunchCover } from './launch-cover.tsx';
 import { LaunchProblem } from './launch-problem.tsx';
 import { PlayBar } from './play-bar.tsx';
+import { PlayStrip } from './play-strip.tsx';
+import { RealityDialog } from './reality-dialog.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useGameMessages } from './use-game-messages.ts';
 import { useLaunch } from './use-launch.ts';
+import { usePlaySession } from './use-play-session.ts';
 
 export interface PlayPageProps {
   readonly game: GameCard;
@@ -35,6 +38,7 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
   const mayLaunch = game.is_playable && !isProfileMissing && (isDemo || member !== null);
   const { launch, relaunch } = useLaunch({ gameId: game.id, isDemo, mayLaunch });
   const takeBalance = useTakeBalance();
+  const play = usePlaySession(!isDemo && launch.state === 'open');
 
   useEffect(() => {
     if (game.is_playable && isProfileMissing) openModal('update-profile', { next });
@@ -59,7 +63,10 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
   }
   useGameMessages(frame, game.code, (message: GameMessage) => {
     if (message.type === 'ready' && launch.state === 'open') setReadyKey(launch.key);
-    if (message.type === 'balance' && !isDemo) takeBalance(message.balanceMinor, message.currency);
+    if (message.type === 'balance' && !isDemo) {
+      takeBalance(message.balanceMinor, message.currency);
+      play.follow();
+    }
     if (message.type === 'exit') exit();
     if (message.type === 'relaunch') relaunch();
   });
@@ -73,6 +80,15 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
         onPlayForReal={playForReal}
         {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}
       />
+      {play.session && <PlayStrip session={play.session} elapsedSeconds={play.elapsedSeconds} />}
+      {play.session && play.isReminderDue && (
+        <RealityDialog
+          session={play.session}
+          elapsedSeconds={play.elapsedSeconds}
+          onGoOn={play.acknowledge}
+          onStop={exit}
+        />
+      )}
       <main className="relative min-h-0 flex-1">
         {!game.is_playable ? (
           <ComingGame game={game} />

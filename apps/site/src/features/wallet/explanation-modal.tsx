@@ -1,4 +1,5 @@
-import type { ExplainedNumber, MoneyExplanation } from '@sabai/contract';
+import type { MoneyExplanation } from '@sabai/contract';
+import { type ExplainedNumber, explainedNumbers } from '@sabai/contract/money';
 import { Button, EmptyState, SelectField, Sheet, Skeleton } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -10,11 +11,7 @@ import { useLoad } from '../../app/use-load.ts';
 import { ExplanationRowItem } from './explanation-row.tsx';
 import { Figure } from './figure.tsx';
 
-const numbers: readonly ExplainedNumber[] = [
-  ...(['balance', 'withdrawable', 'locked', 'vault', 'pending_withdrawal'] as const),
-  ...(['cashback', 'rebate', 'affiliate', 'points'] as const),
-];
-const isExplained = (value: unknown): value is ExplainedNumber => numbers.some((number) => number === value);
+const isExplained = (value: unknown): value is ExplainedNumber => explainedNumbers.some((number) => number === value);
 const dayMs = 86_400_000;
 const periods = { all: undefined, 7: 7, 30: 30 } as const;
 type Period = keyof typeof periods;

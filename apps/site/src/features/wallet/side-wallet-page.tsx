@@ -1,11 +1,12 @@
 import type { SideWallet } from '@sabai/contract';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { Button, DateTime, EmptyState, type IconName, LoadMore, Money, Progress, Skeleton, useMoney } from '@sabai/ui';
+import { Button, DateTime, EmptyState, type IconName, Money, Progress, Skeleton, useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { MorePages } from '../../app/parts/more-pages.tsx';
 import { RecordSkeleton } from '../../app/parts/record-table.tsx';
 import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
@@ -91,12 +92,12 @@ function TurnoverLine({
 
 function Transfers({ wallet }: { wallet: SideWallet }) {
   const t = useTranslations('wallet.side');
-  const common = useTranslations('common');
-  const { rows, total, error, isLoadingMore, more, reload } = usePages(
+  const pages = usePages(
     (page) => api('member', `${wallet}-history`).find(page),
     wallet,
     ({ id }) => id,
   );
+  const { rows, error, reload } = pages;
   return (
     <section className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface-1 p-4 md:p-6">
       <h2 className="text-lg">{t('history')}</h2>
@@ -122,13 +123,7 @@ function Transfers({ wallet }: { wallet: SideWallet }) {
               </li>
             ))}
           </ul>
-          <LoadMore
-            shown={rows.length}
-            total={total}
-            isLoading={isLoadingMore}
-            onMore={more}
-            summary={common('shownOf', { shown: rows.length, total })}
-          />
+          <MorePages pages={pages} />
         </>
       )}
     </section>

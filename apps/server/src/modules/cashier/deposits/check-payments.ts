@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import type { CashierParts } from '../parts.ts';
-import type { PaymentProvider, PaymentState } from '../payment-provider.ts';
+import type { PaymentProvider, PaymentState, ProviderName, WebhookOutcome } from '../payment-provider.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { claimUnchecked } from './deposits.repository.ts';
+import { claimUnchecked, forgetCheck } from './deposits.repository.ts';
 import { failPayment } from './fail-payment.ts';
 
 const batch = 20;
@@ -46,4 +46,13 @@ export async function checkPayments(
     checked += claimed.length;
   }
   return checked;
+}
+
+/** Somebody who proves nothing says that it was paid: the provider is asked next time, before others. */
+export async function askSoon(
+  { platform }: Pick<CashierParts, 'platform'>,
+  provider: ProviderName,
+  paymentId: string,
+): Promise<WebhookOutcome> {
+  return (await forgetCheck(platform.db, provider, paymentId)) ? 'waiting' : 'unknown';
 }

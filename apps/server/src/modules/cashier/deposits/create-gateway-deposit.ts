@@ -30,7 +30,7 @@ export const newReference = (): string => Array.from(randomBytes(20), (byte) => 
  * does not get into the database is never shown to anybody.
  */
 export async function createGatewayDeposit(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'promotions'>,
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>,
   { code, provider, lifetimeMs, contactAfterMs, phoneOf }: GatewayPlan,
   command: DepositCommand,
 ): Promise<Deposit> {

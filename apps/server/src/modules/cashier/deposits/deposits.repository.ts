@@ -154,6 +154,17 @@ export async function claimUnchecked(
   return rows;
 }
 
+/** As if the provider had never been asked about this payment; false when there is no such deposit. */
+export async function forgetCheck(db: Db, provider: string, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('deposits')
+    .set({ checked_at: new Date(0) })
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** What providers have told of these deposits, oldest first. */
 export async function paymentsOf(reader: Db | Tx, deposits: readonly Pick<Deposit, 'member_id' | 'id'>[]) {
   if (deposits.length === 0) return [];

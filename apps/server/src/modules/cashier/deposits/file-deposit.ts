@@ -26,7 +26,7 @@ export interface SoundDeposit {
   readonly fingerprint: Buffer;
 }
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'promotions'>;
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>;
 
 export interface JudgeOptions {
   /** Limits of the place to pay into, which go before those of the way to deposit. */
@@ -35,16 +35,19 @@ export interface JudgeOptions {
   readonly content?: readonly (string | number)[];
 }
 
-/** What every way to deposit asks of a command. Throws PROFILE_INCOMPLETE, PAYMENT_METHOD_UNKNOWN, AMOUNT_…, PROMOTION_UNKNOWN. */
+/**
+ * What every way to deposit asks of a command. Throws what the policy says, PAYMENT_METHOD_UNKNOWN, AMOUNT_…,
+ * PROMOTION_UNKNOWN.
+ */
 export async function judgeDeposit(
-  { identity, promotions }: Parts,
+  { compliance, promotions }: Parts,
   reader: Db | Tx,
   code: PaymentTypeCode,
   command: DepositCommand,
   { limits, content = [] }: JudgeOptions = {},
 ): Promise<SoundDeposit> {
   const { memberId, note, promotionId } = command;
-  const member = await identity.requireCompleteProfile(reader, memberId);
+  const member = await compliance.requireAllowed(reader, 'deposit', memberId);
   const { currencyCode } = member;
   const type = await openPaymentType(reader, code, currencyCode);
   if (!type) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
@@ -82,7 +85,7 @@ export async function repeatedDeposit(
  * commands wait for each other here, so that no more wait for their money than {@link mostWaitingDeposits}.
  */
 export async function fileDeposit(
-  { platform }: Parts,
+  { platform, compliance }: Parts,
   tx: Tx,
   sound: SoundDeposit,
   values: Partial<Insertable<Deposits>> = {},
@@ -93,10 +96,12 @@ export async function fileDeposit(
   if (repeated) return { deposit: repeated, isNew: false };
   if (waiting >= mostWaitingDeposits) throw new Refusal('TOO_MANY_PENDING_DEPOSITS', { max: mostWaitingDeposits });
   const amountMinor = BigInt(values.amount_minor ?? sound.amountMinor);
+  const { currencyCode } = sound;
+  await compliance.admitDeposit(tx, { memberId: command.memberId, currencyCode, amountMinor });
   const deposit = await insertDeposit(tx, {
     member_id: command.memberId,
     channel: sound.code,
-    currency_code: sound.currencyCode,
+    currency_code: currencyCode,
     amount_minor: amountMinor,
     ...fee,
     fee_minor: feeOf(amountMinor, fee),

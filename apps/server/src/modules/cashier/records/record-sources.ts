@@ -7,7 +7,17 @@ import { syncInvoice } from '../deposits/crypto/sync-invoice.ts';
 import type { CashierParts } from '../parts.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import type { CryptoParts } from '../providers/btcpay/crypto-parts.ts';
-import { askedPayments, lineKey, ownInvoices, ownLines, ownPayments, ownPaymentsByKeys } from './records.repository.ts';
+import type { StatementLine } from '../providers/statement/statement-answer.rules.ts';
+import {
+  askedPayments,
+  lineKey,
+  ownInvoices,
+  ownInvoicesByKeys,
+  ownLines,
+  ownLinesByKeys,
+  ownPayments,
+  ownPaymentsByKeys,
+} from './records.repository.ts';
 
 type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
 
@@ -15,23 +25,16 @@ type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
 export function providerSource(parts: Parts, { name, list, lookUp }: PaymentProvider): RecordSource | undefined {
   if (!list || !lookUp || (name !== 'scb' && name !== 'omise')) return undefined;
   const { db } = parts.platform;
-  const askedBy = new Map<string, { providerPaymentId: string; askedAt: Date }>();
   return {
     name,
-    kind: 'gateway',
     async *list(from, to) {
-      askedBy.clear();
-      const asked = name === 'scb' ? await askedPayments(db, name, from, to) : [];
-      for await (const told of list(from, to, asked)) {
-        askedBy.set(told.key, { providerPaymentId: told.askBy, askedAt: told.at });
-        yield told;
-      }
+      if (name === 'omise') yield* list(from, to, []);
+      else for await (const asked of askedPayments(db, name, from, to)) yield* list(from, to, asked);
     },
     own: (from, to) => ownPayments(db, name, from, to),
     ownByKeys: (keys) => ownPaymentsByKeys(db, name, keys),
-    async replay({ key }) {
-      const asked = askedBy.get(key);
-      if (asked) for (const state of await lookUp(asked)) await settlePayment(parts, state);
+    async replay({ key, askBy = key, at: askedAt }) {
+      for (const state of await lookUp({ providerPaymentId: askBy, askedAt })) await settlePayment(parts, state);
     },
   };
 }
@@ -39,7 +42,6 @@ export function providerSource(parts: Parts, { name, list, lookUp }: PaymentProv
 /** Invoices in coins: compared by what has been confirmed of each. */
 export const invoiceSource = (parts: CryptoParts): RecordSource => ({
   name: 'btcpay',
-  kind: 'gateway',
   async *list(from, to) {
     for await (const { id, status, expirationTime, paymentMethods } of parts.btcpay.listInvoices(from, to)) {
       const settled = paymentMethods.map(({ paymentMethodId, payments }) => ({
@@ -57,36 +59,36 @@ export const invoiceSource = (parts: CryptoParts): RecordSource => ({
       };
     }
   },
-  own: (from, to) => ownInvoices(parts.platform.db, { from, to }),
-  ownByKeys: (keys) => ownInvoices(parts.platform.db, { keys }),
+  own: (from, to) => ownInvoices(parts.platform.db, from, to),
+  ownByKeys: (keys) => ownInvoicesByKeys(parts.platform.db, keys),
   async replay({ key }) {
     await syncInvoice(parts, key);
   },
 });
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+export const statementRecord = (houseAccountId: number, line: StatementLine): ForeignRecord => ({
+  key: lineKey(houseAccountId, line.transactionId),
+  amountMinor: line.amountMinor,
+  currencyCode: line.currencyCode,
+  at: new Date(`${line.bookedOn}T00:00:00Z`),
+  state: 'paid',
+});
+
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /** The statements of the house's accounts, line by line. */
 export function statementSource(parts: StatementParts): RecordSource {
   const { db } = parts.platform;
   return {
     name: 'statement',
-    kind: 'bank',
     async *list(from) {
       for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(db)) {
         const { lines } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(from) });
-        for (const line of lines)
-          yield {
-            key: lineKey(id, line.transactionId),
-            amountMinor: line.amountMinor,
-            currencyCode: line.currencyCode,
-            at: new Date(`${line.bookedOn}T00:00:00Z`),
-            state: 'paid',
-          } satisfies ForeignRecord;
+        for (const line of lines) yield statementRecord(id, line);
       }
     },
-    own: (from, to) => ownLines(db, { from, to }),
-    ownByKeys: (keys) => ownLines(db, { keys }),
+    own: (from, to) => ownLines(db, from, to),
+    ownByKeys: (keys) => ownLinesByKeys(db, keys),
     async replay({ key, at }) {
       for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(db)) {
         if (!key.startsWith(`${id}/`)) continue;

@@ -1,43 +1,24 @@
 import { type Db, sql } from '@sabai/db';
-import type { OwnRecord } from '../../../platform/record-source.ts';
-import type { ProviderName } from '../payment-provider.ts';
+import { type Condition, type OwnRecordRow, ownRecordPages, ownRecords } from '../../../platform/own-records.ts';
+import type { AskedPayment, ProviderName } from '../payment-provider.ts';
 
-interface Row {
-  key: string;
-  amount_minor: bigint;
-  currency_code: string;
-  at: Date;
-  is_paid: boolean;
-  is_open: boolean;
-  member_id: string | null;
-  subject_id: string | null;
-}
-
-const toRecord = (row: Row): OwnRecord => ({
-  key: row.key,
-  amountMinor: BigInt(row.amount_minor),
-  currencyCode: row.currency_code,
-  at: row.at,
-  isPaid: row.is_paid,
-  isOpen: row.is_open,
-  memberId: row.member_id,
-  subjectId: row.subject_id,
-});
-type Condition = ReturnType<typeof sql>;
+export type Which = { readonly from: Date; readonly to: Date } | { readonly keys: readonly string[] };
 
 /** What a payment has come to counts: the amount that was credited, or the one that staff still have to decide about. */
-const paymentsWhere = (condition: Condition) => sql<Row>`
-  select payments.transaction_id as key, payments.currency_code, payments.paid_at as at, true as is_paid,
+const paymentsWhere = (condition: Condition) => sql<OwnRecordRow>`
+  select payments.transaction_id as key,
     case when payments.outcome = 'credited' and deposits.status = 'success' then deposits.amount_minor
       else payments.amount_minor end as amount_minor,
-    coalesce(deposits.status = 'pending', false) as is_open, payments.member_id, payments.deposit_id::text as subject_id
+    payments.currency_code, payments.paid_at as at, true as is_paid,
+    coalesce(deposits.status = 'pending', false) as is_open, payments.member_id,
+    'deposit' as subject_type, payments.deposit_id::text as subject_id
   from deposit_payments as payments
   left join deposits on deposits.member_id = payments.member_id and deposits.id = payments.deposit_id
   where ${condition}`;
 
-const unpaidWhere = (provider: ProviderName, condition: Condition) => sql<Row>`
-  select coalesce(provider_payment_id, id::text) as key, currency_code, requested_at as at, false as is_paid,
-    amount_minor, true as is_open, member_id, id::text as subject_id
+const unpaidWhere = (provider: ProviderName, condition: Condition) => sql<OwnRecordRow>`
+  select coalesce(provider_payment_id, id::text) as key, amount_minor, currency_code, requested_at as at,
+    false as is_paid, true as is_open, member_id, 'deposit' as subject_type, id::text as subject_id
   from deposits
   where provider = ${provider} and status = 'pending' and ${condition} and not exists (
     select from deposit_payments as payments
@@ -45,68 +26,86 @@ const unpaidWhere = (provider: ProviderName, condition: Condition) => sql<Row>`
   )`;
 
 /** Payments through a provider, and deposits through it that still wait for one. */
-export async function ownPayments(db: Db, provider: ProviderName, from: Date, to: Date): Promise<OwnRecord[]> {
-  const { rows } = await sql<Row>`
-    ${paymentsWhere(sql`payments.gateway = ${provider} and payments.paid_at >= ${from} and payments.paid_at < ${to}`)}
-    union all ${unpaidWhere(provider, sql`requested_at < ${to}`)}`.execute(db);
-  return rows.map(toRecord);
+export const ownPayments = (db: Db, provider: ProviderName, from: Date, to: Date) =>
+  ownRecordPages(
+    db,
+    sql`${paymentsWhere(sql`payments.gateway = ${provider} and payments.paid_at >= ${from} and payments.paid_at < ${to}`)}
+      union all ${unpaidWhere(provider, sql`requested_at < ${to}`)}`,
+  );
+
+export const ownPaymentsByKeys = (db: Db, provider: ProviderName, keys: readonly string[]) =>
+  ownRecords(
+    db,
+    paymentsWhere(sql`payments.gateway = ${provider} and payments.transaction_id = any(${[...keys]}::text[])`),
+  );
+
+const askedAtOnce = 200;
+
+/** Payments that a provider was asked for in a time, some at a time. */
+export async function* askedPayments(
+  db: Db,
+  provider: ProviderName,
+  from: Date,
+  to: Date,
+): AsyncGenerator<AskedPayment[]> {
+  let after: { moment: string; id: string } | undefined;
+  do {
+    const beyond = after ? sql`and (requested_at, id) > (${after.moment}::timestamptz, ${after.id}::uuid)` : sql``;
+    const { rows } = await sql<{ id: string; provider_payment_id: string; requested_at: Date; moment: string }>`
+      select id, provider_payment_id, requested_at, requested_at::text as moment from deposits
+      where provider = ${provider} and provider_payment_id is not null
+        and requested_at >= ${after?.moment ?? from}::timestamptz and requested_at < ${to} ${beyond}
+      order by requested_at, id limit ${askedAtOnce}`.execute(db);
+    yield rows.map((row) => ({ providerPaymentId: row.provider_payment_id, askedAt: row.requested_at }));
+    after = rows.length === askedAtOnce ? rows.at(-1) : undefined;
+  } while (after);
 }
 
-export async function ownPaymentsByKeys(db: Db, provider: ProviderName, keys: readonly string[]) {
-  const { rows } = await paymentsWhere(
-    sql`payments.gateway = ${provider} and payments.transaction_id = any(${[...keys]}::text[])`,
-  ).execute(db);
-  return rows.map(toRecord);
-}
-
-/** Payments that a provider was asked for in a time. */
-export async function askedPayments(db: Db, provider: ProviderName, from: Date, to: Date) {
-  const rows = await db
-    .selectFrom('deposits')
-    .select(['provider_payment_id', 'requested_at'])
-    .where('provider', '=', provider)
-    .where('provider_payment_id', 'is not', null)
-    .where('requested_at', '>=', from)
-    .where('requested_at', '<', to)
-    .orderBy('requested_at')
-    .execute();
-  return rows.map((row) => ({ providerPaymentId: row.provider_payment_id!, askedAt: row.requested_at }));
-}
+const invoicesWhere = (condition: Condition) => sql<OwnRecordRow>`
+  select invoices.invoice_id as key, coalesce(paid.coins, 0)::bigint as amount_minor,
+    tokens.payment_method_id as currency_code, deposits.requested_at as at, paid.coins is not null as is_paid,
+    deposits.status = 'pending' as is_open, deposits.member_id, 'deposit' as subject_type,
+    deposits.id::text as subject_id
+  from deposits
+  join crypto_invoices as invoices on invoices.member_id = deposits.member_id and invoices.deposit_id = deposits.id
+  join crypto_tokens as tokens on tokens.id = invoices.token_id
+  cross join lateral (
+    select sum(coins) as coins from crypto_payments as payments
+    where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id and payments.status = 'Settled'
+  ) as paid
+  where deposits.provider = 'btcpay' and ${condition}`;
 
 /** Invoices in coins, with what the chain has confirmed of each. */
-export async function ownInvoices(db: Db, which: { from: Date; to: Date } | { keys: readonly string[] }) {
-  const condition =
-    'keys' in which
-      ? sql`deposits.provider_payment_id = any(${[...which.keys]}::text[])`
-      : sql`deposits.requested_at < ${which.to} and (deposits.requested_at >= ${which.from} or deposits.status = 'pending')`;
-  const { rows } = await sql<Row>`
-    select invoices.invoice_id as key, tokens.payment_method_id as currency_code, deposits.requested_at as at,
-      coalesce(paid.coins, 0)::bigint as amount_minor, paid.coins is not null as is_paid,
-      deposits.status = 'pending' as is_open, deposits.member_id, deposits.id::text as subject_id
-    from deposits
-    join crypto_invoices as invoices on invoices.member_id = deposits.member_id and invoices.deposit_id = deposits.id
-    join crypto_tokens as tokens on tokens.id = invoices.token_id
-    cross join lateral (
-      select sum(coins) as coins from crypto_payments as payments
-      where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id and payments.status = 'Settled'
-    ) as paid
-    where deposits.provider = 'btcpay' and ${condition}`.execute(db);
-  return rows.map(toRecord);
-}
+export const ownInvoices = (db: Db, from: Date, to: Date) =>
+  ownRecordPages(
+    db,
+    invoicesWhere(
+      sql`deposits.requested_at < ${to} and (deposits.requested_at >= ${from} or deposits.status = 'pending')`,
+    ),
+  );
+export const ownInvoicesByKeys = (db: Db, keys: readonly string[]) =>
+  ownRecords(db, invoicesWhere(sql`deposits.provider_payment_id = any(${[...keys]}::text[])`));
 
 export const lineKey = (houseAccountId: number, transactionId: string) => `${houseAccountId}/${transactionId}`;
+const transactionsOf = (keys: readonly string[]) => keys.map((key) => key.slice(key.indexOf('/') + 1));
+
+/** Lines under these keys; their primary key finds them by account and transaction. */
+export const linesByKeys = (lines: Condition, keys: readonly string[]) => sql`
+  ${lines}.house_bank_account_id || '/' || ${lines}.transaction_id = any(${[...keys]}::text[])
+    and ${lines}.transaction_id = any(${transactionsOf(keys)}::text[])`;
+
+const linesWhere = (condition: Condition) => sql<OwnRecordRow>`
+  select house_bank_account_id || '/' || transaction_id as key, amount_minor, currency_code,
+    booked_on::timestamp at time zone 'UTC' as at, true as is_paid, state in ('new', 'waiting') as is_open,
+    matched_member_id as member_id, case when deposit_id is not null then 'deposit' end as subject_type,
+    deposit_id::text as subject_id
+  from statement_lines where ${condition}`;
 
 /** Lines of statements; a line is of a day. */
-export async function ownLines(db: Db, which: { from: Date; to: Date } | { keys: readonly string[] }) {
-  const condition =
-    'keys' in which
-      ? sql`house_bank_account_id || '/' || transaction_id = any(${[...which.keys]}::text[])
-          and transaction_id = any(${which.keys.map((key) => key.slice(key.indexOf('/') + 1))}::text[])`
-      : sql`(booked_on between (${which.from} at time zone 'UTC')::date and (${which.to} at time zone 'UTC')::date)`;
-  const { rows } = await sql<Row>`
-    select house_bank_account_id || '/' || transaction_id as key, currency_code, amount_minor,
-      booked_on::timestamp at time zone 'UTC' as at, true as is_paid, state in ('new', 'waiting') as is_open,
-      matched_member_id as member_id, deposit_id::text as subject_id
-    from statement_lines where ${condition}`.execute(db);
-  return rows.map(toRecord);
-}
+export const ownLines = (db: Db, from: Date, to: Date) =>
+  ownRecordPages(
+    db,
+    linesWhere(sql`booked_on between (${from} at time zone 'UTC')::date and (${to} at time zone 'UTC')::date`),
+  );
+export const ownLinesByKeys = (db: Db, keys: readonly string[]) =>
+  ownRecords(db, linesWhere(linesByKeys(sql`statement_lines`, keys)));

@@ -12,7 +12,7 @@ import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { exceedsPromotion, judgeRequest } from './withdrawal-states.rules.ts';
 import { insertWithdrawal, payeeHistory, type Withdrawal, withdrawalByKey } from './withdrawals.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'wallet'>;
 
 export interface WithdrawalCommand {
   readonly memberId: string;
@@ -52,9 +52,9 @@ export async function createWithdrawal(
   methods: WithdrawalMethods,
   { memberId, amount, method: code, note, idempotencyKey, ...asked }: WithdrawalCommand,
 ): Promise<Withdrawal> {
-  const { platform, identity } = parts;
+  const { platform, compliance } = parts;
   return inTransaction(platform.db, async (tx) => {
-    const member = await identity.requireCompleteProfile(tx, memberId);
+    const member = await compliance.requireAllowed(tx, 'withdraw', memberId);
     const { currencyCode } = member;
     const type = (await withdrawalTypes(tx, currencyCode)).find((candidate) => candidate.code === code);
     const method = methods.find(code);

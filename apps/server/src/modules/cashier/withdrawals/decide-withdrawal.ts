@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
-import { spokenMoment } from '../../wallet/index.ts';
+import { spokenMoment } from '../../../platform/spoken-moment.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';

@@ -5,6 +5,7 @@ import { staffTransactions } from '../staff-transactions.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { payByHand } from './pay-by-hand.ts';
 import { presentWithdrawal } from './present-withdrawal.ts';
+import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { type Stage, statusOf } from './withdrawal-states.rules.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
@@ -14,12 +15,16 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
   const staff = staffTransactions(parts);
   async function present(rows: readonly Withdrawal[]) {
     const concerned = await staff.concerning(rows);
+    const { isBankPayoutSeparate } = await withdrawalSettings(parts.platform.db);
+    const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
+      methods.find(row.channel)?.payout !== 'staff' ? 'provider' : isBankPayoutSeparate ? 'staff' : 'approver';
     return rows.map((row, index) => ({
       ...presentWithdrawal(row),
       ...concerned[index]!,
       stage: row.stage as Stage,
       held_until: row.held_until?.toISOString() ?? null,
       payout_reference: row.payout_reference,
+      sent_by: sentBy(row),
       is_sent_by_hand: row.stage === 'approved' && methods.find(row.channel)?.payout === 'staff',
     }));
   }

@@ -180,7 +180,12 @@ describe('paying out by hand as a step of its own', () => {
     await settings({ is_bank_payout_separate: true });
     const member = await memberWith(100_000n);
     const first = (await ask(member)).body.id;
-    expect(await decide(first)).toMatchObject({ status: 'pending', stage: 'approved', is_sent_by_hand: true });
+    expect(await decide(first)).toMatchObject({
+      status: 'pending',
+      stage: 'approved',
+      sent_by: 'staff',
+      is_sent_by_hand: true,
+    });
     expect((await track(member, first)).reason?.code).toBe('WAITING_FOR_PAYOUT');
     expect((await pay(first, { outcome: 'failed' })).refusal).toBe('STAFF_REASON_REQUIRED');
     expect(await pay(first, { outcome: 'failed', reason: 'account closed' })).toMatchObject({ status: 'fail' });

@@ -6,7 +6,7 @@ import { plantedFaults } from './mutants.fixture.ts';
 import { dialectNames } from './wallet-providers.repository.ts';
 
 /** Operations at random per dialect; more of them with CONFORMANCE_OPERATIONS=100000. */
-const operations = Number(process.env.CONFORMANCE_OPERATIONS ?? 2000);
+const operations = Number(process.env.CONFORMANCE_OPERATIONS ?? 500);
 const longTimeoutMs = 60_000 + operations * 60;
 
 let world: DialectWorld;

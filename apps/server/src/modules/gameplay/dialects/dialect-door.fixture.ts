@@ -51,7 +51,7 @@ export async function createDialectWorld() {
       const currency = currencies.get(id);
       return currency ? { id, username: '66812345678', currency, country: 'TH' } : undefined;
     },
-    requireCompleteProfile: async () => undefined,
+    admit: async () => undefined,
   };
   const catalogue = createCatalogue({ platform: { db, clock } });
   const demos = await inTransaction(db, async (tx) => {

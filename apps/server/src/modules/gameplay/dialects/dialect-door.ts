@@ -9,6 +9,7 @@ import { findBet } from './bets.repository.ts';
 import type { CallerFacts, Dialect, DialectAnswer, DialectRequest } from './dialect.ts';
 import { hub88 } from './hub88/routes.ts';
 import { pragmatic } from './pragmatic/routes.ts';
+import { takeRawBodies } from './raw-body.ts';
 import { DialectRefusal } from './refusal.ts';
 import { rememberPlayers } from './remember-players.ts';
 import { softswiss } from './softswiss/routes.ts';
@@ -16,8 +17,6 @@ import type { WalletProvider, WalletProviders } from './wallet-providers.ts';
 
 /** The protocols of others; our own is the native door's. */
 export const dialects: readonly Dialect[] = [hub88, pragmatic, amb, softswiss] as readonly Dialect[];
-
-const bodyMaxBytes = 64 * 1024;
 
 export interface DialectDoorOptions {
   readonly platform: Pick<Platform, 'clock' | 'log'> & { readonly db: Db };
@@ -39,10 +38,7 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
   for (const dialect of options.dialects ?? dialects) {
     await app.register(
       async (scope) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) =>
-          done(null, body),
-        );
+        takeRawBodies(scope);
         for (const call of dialect.calls) {
           scope.post(`/${call}`, (request: FastifyRequest, reply: FastifyReply) =>
             handle(dialect, call, request, reply, { ...options, playerOf }),

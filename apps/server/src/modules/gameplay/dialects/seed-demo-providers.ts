@@ -26,7 +26,7 @@ const firstGameId = 901;
 const idOf = (dialect: DialectName) => `demo-${dialect}`;
 const isAsymmetric = (dialect: DialectName) => dialect === 'hub88';
 
-const newPrivateKey = (): string =>
+export const newPrivateKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 /** One provider with one unlisted game per dialect. Only a house that plays for play money has them. */

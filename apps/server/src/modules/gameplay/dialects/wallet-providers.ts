@@ -5,13 +5,15 @@ import { type DialectName, listWalletProviders, type WalletProviderRow } from '.
 
 export interface WalletProvider extends Pick<WalletProviderRow, 'id' | 'dialect' | 'name' | 'launchUrl' | 'games'> {
   /** What this provider's contract says otherwise than the documents of its dialect. */
-  readonly options: Partial<DialectOptions>;
+  readonly options: Partial<DialectOptions> & { readonly feed?: unknown };
   /** What its signatures are checked with: secrets as text, or public keys in PEM. */
   readonly keys: readonly string[];
 }
 
 export interface WalletProviders {
   find(dialect: DialectName, id: string): Promise<WalletProvider | undefined>;
+  /** Those of a dialect whose transactions are read for comparing them. */
+  withFeed(dialect: DialectName): Promise<readonly WalletProvider[]>;
   /** The provider that runs the game, and the name it has for it; none for the house's own games. */
   ofGame(code: string): Promise<{ provider: WalletProvider; providerCode: string } | undefined>;
 }
@@ -46,6 +48,8 @@ export function createWalletProviders(db: Db, clock: () => Date): WalletProvider
 
   return {
     find: async (dialect, id) => (await all()).find((provider) => provider.id === id && provider.dialect === dialect),
+    withFeed: async (dialect) =>
+      (await all()).filter((provider) => provider.dialect === dialect && provider.options.feed !== undefined),
     async ofGame(code) {
       for (const provider of await all()) {
         const named = Object.entries(provider.games).find(([, ours]) => ours === code);

@@ -360,7 +360,23 @@ describe('a slip and the statement', () => {
     const staff = await house.newStaff();
     expect((await house.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
       lines: [{ payer: 'different', is_transfer_same: true }],
+      similar: [],
     });
+  });
+
+  test('staff see who else shows the same transfer, filed or not, and who asks for the same amount', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => house.newMember()));
+    const { body: filed } = await fileSlip(first!, '20261121ALIKE00001', '888');
+    await house.upload(second!, await drawSlip('20261121ALIKE00001'));
+    const { body: other } = await fileSlip(third!, '20261121ALIKE00002', '888');
+    const staff = await house.newStaff('support');
+    const similarTo = async (id: string) =>
+      ((await house.call(staff, 'GET', `deposit-evidence/${id}`)).body as unknown as { similar: object[] }).similar;
+    expect(await similarTo(filed.id)).toMatchObject([
+      { deposit_id: null, member: { id: second!.memberId }, amount: null, alike: ['TRANSFER', 'PICTURE'] },
+      { deposit_id: other.id, member: { id: third!.memberId }, amount: '888.00', status: 'pending', alike: ['AMOUNT'] },
+    ]);
+    expect(await similarTo(other.id)).toMatchObject([{ deposit_id: filed.id, alike: ['AMOUNT'] }]);
   });
 });
 

@@ -32,12 +32,12 @@ async function hasUnknownLineOf(tx: Tx, houseAccountId: number, amountMinor: big
  * are taken, the reference note alone names the deposit.
  */
 export async function createDeposit(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'promotions'>,
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>,
   command: DepositCommand,
 ): Promise<Deposit> {
   const { houseAccountId, memberId } = command;
   return inTransaction(parts.platform.db, async (tx) => {
-    const { currencyCode } = await parts.identity.requireCompleteProfile(tx, memberId);
+    const { currencyCode } = await parts.compliance.requireAllowed(tx, 'deposit', memberId);
     const read = new Set((await listStatementAccounts(tx)).map(({ house_bank_account_id }) => house_bank_account_id));
     const accounts = (await listHouseAccounts(tx, currencyCode)).filter(({ id }) => read.has(id));
     const account = houseAccountId === undefined ? accounts[0] : accounts.find(({ id }) => id === houseAccountId);

@@ -4,6 +4,7 @@ import { type Implementation, implement } from '../../../../platform/implement.t
 import { Refusal } from '../../../../platform/refusal.ts';
 import { isUuid } from '../../staff-transactions.ts';
 import { findTransaction } from '../../transactions.repository.ts';
+import { similarTo } from '../bank/similar-deposits.repository.ts';
 import { slipUrlOf } from '../bank/slip.rules.ts';
 import { sendingBankName } from '../bank/slip-qr.rules.ts';
 import { findSlip } from '../bank/slips.repository.ts';
@@ -68,7 +69,12 @@ export function statementRoutes(parts: StatementParts): Implementation[] {
         if (!deposit) throw new Refusal('NOT_FOUND');
         const slip = deposit.slip_name ? await findSlip(db, deposit.member_id, deposit.slip_name) : undefined;
         const transfer = slip?.trans_ref ?? null;
-        const [member] = await identity.membersByIds(db, [deposit.member_id]);
+        const similar = await similarTo(db, deposit);
+        const people = await identity.membersByIds(db, [
+          ...new Set([deposit.member_id, ...similar.map((row) => row.member_id)]),
+        ]);
+        const memberOf = (memberId: string) => people.find((one) => one.id === memberId);
+        const member = memberOf(deposit.member_id);
         const lines = await present(await linesNear(db, deposit, transfer));
         return {
           deposit_id: deposit.id,
@@ -79,6 +85,18 @@ export function statementRoutes(parts: StatementParts): Implementation[] {
             is_amount_same: line.amount === formatDecimal(deposit.amount_minor, currencyOf(deposit.currency_code)),
             is_transfer_same: transfer !== null && line.transfer_reference === transfer,
             payer: compareAccounts(member?.bank?.accountNumber ?? null, line.payer_account),
+          })),
+          similar: similar.map(({ member_id, deposit_id, status, amount_minor, currency_code, at, alike }) => ({
+            member: { id: member_id, username: memberOf(member_id)?.username ?? '' },
+            deposit_id,
+            status,
+            amount:
+              amount_minor === null || currency_code === null
+                ? null
+                : formatDecimal(amount_minor, currencyOf(currency_code)),
+            currency_code,
+            time: at.toISOString(),
+            alike: [...alike],
           })),
         };
       },

@@ -1,11 +1,12 @@
 import { sql, type Tx } from '@sabai/db';
 import type { AmountRange } from './unique-amount.rules.ts';
 
-const tries = 12;
+/** One more than there are amounts to lose to a rival. */
+const tries = 100;
 
 /**
  * Reserves an amount of the range that nobody else has on this account, any of those that are free. `undefined` when there is
- * none. Rivals for one amount wait for each other; who loses takes another.
+ * none. Who is about to take an amount holds its lock, so that rivals pass on to another one instead of waiting.
  */
 export async function reserveAmount(
   tx: Tx,
@@ -15,15 +16,19 @@ export async function reserveAmount(
 ): Promise<bigint | undefined> {
   for (let left = tries; left > 0; left--) {
     const free = await sql<{ amount: bigint }>`
-      select amount from generate_series(${fromMinor}::bigint, ${toMinor}::bigint, ${stepMinor}::bigint) as amount
-      where not exists (
-        select from autobank_amounts
-        where house_bank_account_id = ${houseAccountId} and amount_minor = amount and reserved_until > ${now}
-      ) and not exists (
-        select from statement_lines
-        where house_bank_account_id = ${houseAccountId} and amount_minor = amount and state in ('new', 'waiting')
-      )
-      order by random() limit 1`.execute(tx);
+      select amount from (
+        select amount from generate_series(${fromMinor}::bigint, ${toMinor}::bigint, ${stepMinor}::bigint) as amount
+        where not exists (
+          select from autobank_amounts
+          where house_bank_account_id = ${houseAccountId} and amount_minor = amount and reserved_until > ${now}
+        ) and not exists (
+          select from statement_lines
+          where house_bank_account_id = ${houseAccountId} and amount_minor = amount and state in ('new', 'waiting')
+        )
+        order by random() offset 0
+      ) as free
+      where pg_try_advisory_xact_lock(hashtextextended('autobank ' || ${houseAccountId}::text || ' ' || amount, 0))
+      limit 1`.execute(tx);
     const amount = free.rows[0]?.amount;
     if (amount === undefined) return undefined;
     const { rows } = await sql`

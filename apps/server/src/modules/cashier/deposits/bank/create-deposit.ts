@@ -10,12 +10,12 @@ import { claimSlip } from './slips.repository.ts';
 
 /** Files a bank transfer with its slip; the money is credited when staff confirm it. A slip proves one transfer, once. */
 export async function createDeposit(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'promotions'>,
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>,
   command: DepositCommand,
 ): Promise<Deposit> {
   const { houseAccountId, slipUrl = '', memberId } = command;
   return inTransaction(parts.platform.db, async (tx) => {
-    const { currencyCode } = await parts.identity.requireCompleteProfile(tx, memberId);
+    const { currencyCode } = await parts.compliance.requireAllowed(tx, 'deposit', memberId);
     const account = houseAccountId === undefined ? undefined : await findHouseAccount(tx, houseAccountId, currencyCode);
     if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
     const slipName = slipNameOf(slipUrl);

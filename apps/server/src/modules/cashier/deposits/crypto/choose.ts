@@ -3,10 +3,11 @@ import { type Db, inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { publishDeposit } from '../../cashier-events.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
+import { keepAddress } from '../../providers/btcpay/addresses.repository.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
 import { isPostable, readRate, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
-import { keepAddress, queuePayout } from '../../providers/btcpay/payouts.repository.ts';
+import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
 import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { findTransaction } from '../../transactions.repository.ts';
 import { creditDeposit, notePayment } from '../confirm-payment.ts';
@@ -156,7 +157,7 @@ async function carryOut(
       queued_at: now,
       next_step_at: now,
     });
-    await keepAddress(tx, deposit.member_id, token.id, address!, now);
+    await keepAddress(tx, { memberId: deposit.member_id, tokenId: token.id, address: address!, now });
   }
   await accountFor(
     tx,

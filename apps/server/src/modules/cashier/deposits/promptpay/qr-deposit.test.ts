@@ -1,8 +1,11 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sign } from '../../../../platform/signing.ts';
 import { type CashierHouse, createCashierHouse, webhookSecret } from '../../cashier.fixture.ts';
+import { registerPaymentWebhooks } from '../../providers/payment-webhooks.ts';
 import { readBillPayment } from '../../providers/scb/emv-qr.rules.ts';
-import { checkEveryMs } from '../check-payments.ts';
+import { createScbProvider } from '../../providers/scb/provider.ts';
+import { askSoon, checkEveryMs } from '../check-payments.ts';
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -286,6 +289,40 @@ describe('a payment that the bank does not tell of', () => {
     house.passTime(checkEveryMs.expired);
     await house.cashier.checkPayments();
     expect(await house.balanceOf(late!)).toBe(50_000n);
+  });
+});
+
+describe('a confirmation of a bank that signs nothing', () => {
+  const site = Fastify();
+  const tell = (body: object) => site.inject({ method: 'POST', url: '/webhooks/payment/scb', payload: body });
+  beforeAll(async () => {
+    const access = { baseUrl: 'http://127.0.0.1:9', applicationKey: 'k', applicationSecret: 's', billerId: 'b' };
+    const { log } = house.platform;
+    const provider = createScbProvider({
+      ...{ ...access, log, clock: house.clock, webhookSecrets: [] },
+      askSoon: (reference) => askSoon(house, 'scb', reference),
+    });
+    await registerPaymentWebhooks(site, house, [provider]);
+  });
+  afterAll(() => site.close());
+
+  test('credits nothing by itself, and has the bank asked at once', async () => {
+    const member = await house.newMember();
+    const { reference, qr_code: qr } = await house.qrDeposit(member);
+    expect((await tell(confirmationFor(reference))).json()).toMatchObject({ resCode: '00' });
+    await house.cashier.checkPayments();
+    expect(await house.balanceOf(member)).toBe(0n);
+    await house.pay({ qr, silent: true });
+    await house.cashier.checkPayments();
+    expect(await house.balanceOf(member)).toBe(0n);
+    expect((await tell(confirmationFor(reference, { amount: '900000.00' }))).statusCode).toBe(200);
+    await house.cashier.checkPayments();
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
+  test('for a reference nobody has asked for, or in no known shape, is refused', async () => {
+    expect((await tell(confirmationFor('NOBODYASKEDFORTHIS01'))).statusCode).toBe(404);
+    expect((await tell({})).statusCode).toBe(400);
   });
 });
 

@@ -135,7 +135,9 @@ describe('asking for deposits', () => {
   });
 
   test('with a promotion that nobody offers is refused', async () => {
-    const { status, body } = await house.call(await house.newMember(), 'POST', 'deposit-promptpay', {
+    const member = await house.newMember();
+    expect((await house.call(member, 'GET', 'promotion-information')).body).toMatchObject({ total: 0, data: [] });
+    const { status, body } = await house.call(member, 'POST', 'deposit-promptpay', {
       body: { deposit_amount: '100', promotion_information_id: 7 },
     });
     expect([status, body.refusal]).toEqual([400, 'PROMOTION_UNKNOWN']);

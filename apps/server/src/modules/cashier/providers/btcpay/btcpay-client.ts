@@ -102,9 +102,13 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
   const readInvoice = (id: string) =>
     share(id, () => found(call(InvoiceAnswer, 'GET', `/invoices/${name(id)}?includePaymentMethods=true`)));
 
+  /** All there ever were: the server knows no narrower question. */
+  const listPayouts = () => call(z.array(PayoutAnswer), 'GET', '/payouts?includeCancelled=true');
+
   return {
     storeId,
     readInvoice,
+    listPayouts,
     /** Invoices that were made in a time, each as it is now. */
     async *listInvoices(from: Date, to: Date): AsyncGenerator<InvoiceAnswer> {
       const unix = (time: Date) => String(Math.floor(time.getTime() / 1000));
@@ -158,8 +162,7 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
       }),
     /** The payouts that were asked for under our id, the oldest first. */
     async findPayouts(payoutId: string): Promise<PayoutAnswer[]> {
-      const all = await call(z.array(PayoutAnswer), 'GET', '/payouts?includeCancelled=true');
-      return all
+      return (await listPayouts())
         .filter(({ metadata }) => metadata?.payoutId === payoutId)
         .sort((a, b) => a.date.getTime() - b.date.getTime() || (a.id < b.id ? -1 : 1));
     },

@@ -82,29 +82,3 @@ export async function updatePayout(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-/** Keeps the address of a wallet that the member has named. */
-export async function keepAddress(
-  tx: Tx,
-  memberId: string,
-  tokenId: number,
-  address: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('crypto_addresses')
-    .values({ member_id: memberId, token_id: tokenId, address, added_at: now, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['member_id', 'token_id', 'address']).doUpdateSet({ last_used_at: now }))
-    .execute();
-}
-
-/** The wallets a member has used, the latest first. */
-export const addressesOf = (reader: Db | Tx, memberId: string) =>
-  reader
-    .selectFrom('crypto_addresses')
-    .innerJoin('crypto_tokens', 'crypto_tokens.id', 'crypto_addresses.token_id')
-    .select(['token_id', 'token', 'network', 'address', 'added_at', 'last_used_at'])
-    .where('member_id', '=', memberId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('address')
-    .execute();

@@ -12,6 +12,8 @@ export interface ScbClientOptions {
   readonly applicationSecret: string;
   /** 15 digits: the house as a receiver of bill payments. */
   readonly billerId: string;
+  /** What reference 3 begins with: the bank finds by it where to confirm. */
+  readonly ref3Prefix?: string;
   readonly log: Pick<Logger, 'error'>;
   readonly timeoutMs?: number;
 }
@@ -43,7 +45,7 @@ const tokenMarginMs = 60_000;
 
 /** The client of SCB's QR 30 protocol: an OAuth token, then `POST /v1/payment/qrcode/create`. */
 export function createScbClient(options: ScbClientOptions) {
-  const { baseUrl, applicationKey, applicationSecret, billerId, log, timeoutMs = 5000 } = options;
+  const { baseUrl, applicationKey, applicationSecret, billerId, ref3Prefix = '', log, timeoutMs = 5000 } = options;
   let token: { readonly text: string; readonly goodUntil: number } | undefined;
 
   async function call(path: string, { body, authorization }: { body?: object; authorization?: string }) {
@@ -83,7 +85,7 @@ export function createScbClient(options: ScbClientOptions) {
       amount,
       ref1,
       ref2,
-      ref3: 'SABAI',
+      ref3: `${ref3Prefix}SABAI`,
       expiryTime: expiresAt.toISOString(),
     };
     const { data } = qrAnswer.parse(await call('/v1/payment/qrcode/create', { body, authorization: await bearer() }));

@@ -5,8 +5,13 @@ import { createScbClient, type ScbClientOptions } from './client.ts';
 import { readConfirmation } from './confirmation.rules.ts';
 
 export interface ScbOptions extends ScbClientOptions {
-  /** The secrets whose signature is taken: the present one, and while it is being changed the one before. */
+  /**
+   * The secrets whose signature is taken: the present one, and while it is being changed the one before. The bank itself
+   * signs nothing, so without any a confirmation is only a hint, and the bank is asked.
+   */
   readonly webhookSecrets: readonly string[];
+  /** Has the bank asked about the payment with this reference soon. */
+  readonly askSoon: (reference: string) => Promise<WebhookOutcome>;
   readonly clock: () => Date;
 }
 
@@ -25,8 +30,8 @@ const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode
   fault: [500, '99', 'FAULT'],
 };
 
-/** SCB: PromptPay bill payment by QR 30, confirmed by a signed call over the time and the raw body. */
-export function createScbProvider({ webhookSecrets, clock, ...access }: ScbOptions): PaymentProvider {
+/** SCB: PromptPay bill payment by QR 30, confirmed by a call that is signed over the time and the raw body, or by asking. */
+export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }: ScbOptions): PaymentProvider {
   const client = createScbClient(access);
   const secrets = webhookSecrets.map((secret) => Buffer.from(secret));
   /** What was paid with a reference on the days of these moments. */
@@ -65,6 +70,11 @@ export function createScbProvider({ webhookSecrets, clock, ...access }: ScbOptio
     webhook: {
       path: '/webhooks/payment/scb',
       async read({ headers, raw, now }) {
+        if (secrets.length === 0) {
+          const { deposit } = readConfirmation(raw.toString('utf8')) ?? {};
+          if (!deposit || !('reference' in deposit)) return { state: 'unreadable' };
+          return { state: 'hint', follow: () => askSoon(deposit.reference) };
+        }
         const timestamp = headers['x-gateway-timestamp'];
         const given = headers['x-gateway-signature'];
         const isProven =

@@ -10,6 +10,7 @@ export interface StatementLine {
   /** Below zero for money that has left. */
   readonly amountMinor: bigint;
   readonly bookedOn: string;
+  /** The other side: who has paid, or who was paid. */
   readonly payerName: string;
   readonly payerAccount: string;
   readonly note: string;
@@ -29,6 +30,8 @@ const Transaction = z.looseObject({
   transactionAmount: z.looseObject({ currency: text(3), amount: z.string().regex(/^-?\d{1,14}(\.\d{1,8})?$/) }),
   debtorName: text(140).default(''),
   debtorAccount: Account.default({}),
+  creditorName: text(140).default(''),
+  creditorAccount: Account.default({}),
   remittanceInformationUnstructured: text(500).default(''),
 });
 
@@ -51,14 +54,14 @@ export function readLine(input: unknown): StatementLine | undefined {
   const isOutgoing = transactionAmount.amount.startsWith('-');
   const minor = parseAmount(transactionAmount.amount.replace('-', ''), currencyOf(transactionAmount.currency));
   if (typeof minor === 'string') return undefined;
-  const { iban, bban, maskedPan } = rest.debtorAccount;
+  const { iban, bban, maskedPan } = isOutgoing ? rest.creditorAccount : rest.debtorAccount;
   return {
     transactionId: id,
     entryReference,
     currencyCode: transactionAmount.currency,
     amountMinor: isOutgoing ? -minor : minor,
     bookedOn: bookingDate,
-    payerName: rest.debtorName,
+    payerName: isOutgoing ? rest.creditorName : rest.debtorName,
     payerAccount: bban ?? iban ?? maskedPan ?? '',
     note: rest.remittanceInformationUnstructured,
     transferReference: endToEndId && endToEndId !== 'NOTPROVIDED' ? endToEndId : undefined,

@@ -1,3 +1,4 @@
+import { bech32 } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CryptoHouse, createCryptoHouse, walletAddress } from '../../deposits/crypto/crypto-house.fixture.ts';
 
@@ -151,6 +152,58 @@ describe('a withdrawal in coins', () => {
     });
     const refused = await house.call(staff, 'PATCH', `withdrawal/${other.body.id}`, { body: { status: 'success' } });
     expect(refused.body.refusal).toBe('WITHDRAWAL_HELD');
+  });
+});
+
+describe('[R3.25] the wallets of a member', () => {
+  interface Kept {
+    readonly id: string;
+    readonly wallet_address: string;
+    readonly is_default: boolean;
+  }
+  const list = async (member: { memberId: string }) =>
+    (await house.call(member, 'GET', 'wallet-address')).body as unknown as Kept[];
+  const add = async (member: { memberId: string }, wallet: string, coin = 1) =>
+    house.call(member, 'POST', 'wallet-address', { body: { currency_crypto_id: coin, wallet_address: wallet } });
+
+  test('are listed, the usual one first, which a withdrawal goes to; a removed one is forgotten', async () => {
+    const member = await house.newMember();
+    await house.fund(member, 100_000n);
+    const [first, second] = [await newWallet(), await newWallet()];
+    expect((await add(member, first)).status).toBe(201);
+    const { body } = await add(member, second);
+    expect((await add(member, second)).body.id).toBe(body.id);
+    expect(await list(member)).toMatchObject([
+      { wallet_address: first, is_default: true },
+      { wallet_address: second, is_default: false },
+    ]);
+    const made = await house.call(member, 'PATCH', `wallet-address/${body.id}`, { body: { is_default: true } });
+    expect(made.body).toMatchObject({ is_default: true });
+    expect((await list(member)).map(({ is_default }) => is_default)).toEqual([true, false]);
+    const withdrawal = await house.call(member, 'POST', 'withdrawal-transaction', {
+      body: { amount: '200', method: 'CRYPTO', currency_crypto_id: 1 },
+    });
+    expect(withdrawal.body).toMatchObject({ wallet_address: second });
+    expect((await house.call(member, 'DELETE', `wallet-address/${body.id}`)).status).toBe(200);
+    expect(await list(member)).toMatchObject([{ wallet_address: first }]);
+  });
+
+  test('are checked, belong to one member, and are at most 20, however many come at once', async () => {
+    const [member, other] = [await house.newMember(), await house.newMember()];
+    expect((await add(member, `${walletAddress.slice(0, -1)}1`)).body.refusal).toBe('WALLET_ADDRESS_INVALID');
+    expect((await add(member, walletAddress, 3)).body.refusal).toBe('PAYMENT_METHOD_UNKNOWN');
+    const { body } = await add(member, walletAddress);
+    for (const method of ['PATCH', 'DELETE'] as const) {
+      const change = { ...(method === 'PATCH' ? { body: { is_default: true } } : {}) };
+      expect((await house.call(other, method, `wallet-address/${body.id}`, change)).status).toBe(404);
+      expect((await house.call(member, method, 'wallet-address/nonsense', change)).status).toBe(404);
+    }
+    const address = (n: number) => bech32.encode('bcrt', [0, ...bech32.toWords(Buffer.alloc(20, n))]);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => add(member, address(n))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(19);
+    expect(answers.find(({ status }) => status !== 201)?.body.refusal).toBe('WALLET_ADDRESSES_FULL');
+    const kept = await list(member);
+    expect([kept.length, kept.filter(({ is_default }) => is_default).length]).toEqual([20, 1]);
   });
 });
 

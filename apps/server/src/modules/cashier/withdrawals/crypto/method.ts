@@ -1,14 +1,15 @@
 import { Refusal } from '../../../../platform/refusal.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
+import { addressesOf, keepAddress } from '../../providers/btcpay/addresses.repository.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
-import { addressesOf, keepAddress } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens, type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import type { PayeeRequest, WithdrawalMethod } from '../withdrawal-method.ts';
 import { insertCryptoWithdrawal } from './crypto-withdrawals.repository.ts';
 
-const canSend = (token: Token | undefined): token is Token => Boolean(token?.is_active && token.can_pay_out);
+/** Whether coins of it can be sent now. */
+export const canSend = (token: Token | undefined): token is Token => Boolean(token?.is_active && token.can_pay_out);
 
-/** Coins to a wallet of the member. Without an address it is the one that was used last for this coin. */
+/** Coins to a wallet of the member. Without an address it is the usual one of this coin, else the one that was used last. */
 export function cryptoMethod({ platform, chain }: Pick<CryptoParts, 'platform' | 'chain'>): WithdrawalMethod {
   type Reader = Parameters<typeof tokenById>[0];
   async function walletOf(reader: Reader, { member, cryptoCurrencyId, walletAddress }: PayeeRequest) {
@@ -36,7 +37,7 @@ export function cryptoMethod({ platform, chain }: Pick<CryptoParts, 'platform' |
         token_id: token.id,
         address,
       });
-      await keepAddress(tx, withdrawal.member_id, token.id, address, platform.clock());
+      await keepAddress(tx, { memberId: withdrawal.member_id, tokenId: token.id, address, now: platform.clock() });
     },
   };
 }

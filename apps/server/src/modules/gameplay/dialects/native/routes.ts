@@ -2,11 +2,10 @@ import { type WalletDoorAnswer, walletDoorCalls, walletDoorPath } from '@sabai/c
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { WalletEngine } from '../../wallet-engine.ts';
+import { takeRawBodies } from '../raw-body.ts';
 import { parseNative } from './parse.ts';
 import { renderNative } from './render.ts';
 import { type SecretsOf, verifyNative } from './signature.ts';
-
-const bodyMaxBytes = 64 * 1024;
 
 /**
  * Mounts the native wallet door at `/provider/v1`. The signature is checked over the bytes as they arrived, before they are
@@ -22,10 +21,7 @@ export async function registerNativeDoor(
 ): Promise<void> {
   await app.register(
     async (scope) => {
-      scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) =>
-        done(null, body),
-      );
+      takeRawBodies(scope);
       for (const call of walletDoorCalls) {
         scope.post(`/${call}`, async (request, reply) => {
           const answer = (status: number, body: WalletDoorAnswer) =>

@@ -1,0 +1,100 @@
+import { type ExclusionTerm, exclusionTerms, type LimitKind, type LimitPeriod, limitKinds } from '@sabai/contract';
+import { SelectField, TextField, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api.ts';
+import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { useSending } from '../../app/use-sending.ts';
+import type { MemberDetail } from './member-tables.tsx';
+
+const periods = ['day', 'week', 'month'] as const;
+
+/** Makes a limit of the member tighter, or excludes the member; both with a reason that stays on record. */
+export function ProtectDialog({
+  what,
+  member,
+  onClose,
+  onDone,
+}: {
+  what: 'limit' | 'exclusion';
+  member: MemberDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff.protection');
+  const words = useTranslations('protection');
+  const adjustment = useTranslations('staff.adjustment');
+  const [values, setValues] = useState({ kind: 'deposit', period: 'day', limit: '', term: '24h', reason: '' });
+  const sending = useSending();
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+    setValues({ ...values, [name]: event.target.value });
+  const kind = values.kind as LimitKind;
+  const isReady = values.reason.trim() !== '' && (what === 'exclusion' || values.limit.trim() !== '');
+
+  const protect = () =>
+    sending.send(async () => {
+      const common = { member_id: member.id, reason: values.reason.trim() };
+      if (what === 'exclusion') {
+        await api('staff', 'member-exclusion').create({ ...common, term: values.term as ExclusionTerm });
+      } else {
+        const period = kind === 'bet' ? 'once' : (values.period as LimitPeriod);
+        await api('staff', 'member-limit').create({ ...common, kind, period, limit: values.limit.trim() });
+      }
+      toast(t('done'));
+      onDone();
+      onClose();
+    });
+
+  return (
+    <FormDialog
+      title={t(what === 'limit' ? 'tighten' : 'exclude')}
+      submit={t(what === 'limit' ? 'tighten' : 'exclude')}
+      look={what === 'limit' ? 'brand' : 'danger'}
+      isReady={isReady}
+      sending={sending}
+      onSubmit={protect}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{member.username}</p>
+      <p className="text-ink-2 text-pretty">{t(what === 'limit' ? 'onlyTighter' : 'noUndo')}</p>
+      {what === 'limit' ? (
+        <>
+          <SelectField label={t('kind')} value={values.kind} onChange={set('kind')}>
+            {limitKinds.map((id) => (
+              <option key={id} value={id}>
+                {words(`kind.${id}`)}
+              </option>
+            ))}
+          </SelectField>
+          {kind !== 'bet' && (
+            <SelectField label={words('limits.period')} value={values.period} onChange={set('period')}>
+              {periods.map((id) => (
+                <option key={id} value={id}>
+                  {words(`period.${id}`)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <TextField
+            label={words(kind === 'time' ? 'limits.minutes' : 'limits.amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            value={values.limit}
+            onChange={set('limit')}
+            required
+          />
+        </>
+      ) : (
+        <SelectField label={words('break.for')} value={values.term} onChange={set('term')}>
+          {exclusionTerms.map((id) => (
+            <option key={id} value={id}>
+              {words(`break.${id}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField label={adjustment('reason')} maxLength={255} value={values.reason} onChange={set('reason')} required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LiveTopic } from '@sabai/contract/live';
+import type { Json } from '@sabai/db';
+
+/** A member who was away longer than this, or missed more than this, reads everything anew. */
+export const keptForMs = 24 * 60 * 60_000;
+export const mostMissed = 100;
+
+type Fields = Readonly<Record<string, Json>>;
+interface Message {
+  readonly topic: LiveTopic;
+  readonly data: Fields;
+}
+
+const statuses = { requested: 'pending', advanced: 'pending', succeeded: 'success', failed: 'fail' } as const;
+const money = (subject: 'deposit' | 'withdrawal') =>
+  Object.entries(statuses)
+    .filter(([verb]) => subject === 'withdrawal' || verb !== 'advanced')
+    .map(([verb, status]) => [
+      `${subject}.${verb}`,
+      ({ id, amount, currency_code, channel }: Fields): Message => ({
+        topic: subject,
+        data: {
+          ...{ id: id!, status, amount: amount!, currency_code: currency_code! },
+          ...(subject === 'deposit' ? { channel: channel! } : {}),
+        },
+      }),
+    ]);
+/** Told as it was published, with what became of it. */
+const plain = (topic: LiveTopic, ...verbs: readonly string[]) =>
+  verbs.map((status) => [`${topic}.${status}`, (fields: Fields): Message => ({ topic, data: { ...fields, status } })]);
+
+/** What a browser is told of an event, and told later if it is away now. Balances are not kept: only the newest counts. */
+const messages: Readonly<Record<string, (payload: Fields) => Message>> = Object.fromEntries([
+  ...money('deposit'),
+  ...money('withdrawal'),
+  ...plain('message', 'received'),
+  ...plain('coupon', 'verified'),
+  ...plain('promotion', 'activated', 'ended'),
+  ...plain('quest', 'progressed', 'completed'),
+  ...plain('reward', 'received'),
+  ...plain('notification', 'sent'),
+]);
+
+export const keptTopics = Object.keys(messages);
+
+export const keptMessageOf = (topic: string, payload: Json): Message | undefined =>
+  messages[topic]?.(payload as Fields);
+
+/** What is in the database after the number a listener has seen: the newest number of all, and the messages that are left. */
+export interface Found<M> {
+  readonly head: number;
+  readonly rows: readonly (M & { readonly sequence: number })[];
+}
+
+/**
+ * What to tell a listener who has seen everything up to `seen`: each message that came since, or, when some of them are
+ * gone, too many, or numbered differently after a restored backup, to read everything anew.
+ */
+export function missed<M>(seen: number, { head, rows }: Found<M>): readonly (M & { sequence: number })[] | 'reload' {
+  const isWhole = head - seen === rows.length && rows.length <= mostMissed;
+  return isWhole ? rows : 'reload';
+}

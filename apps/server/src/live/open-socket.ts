@@ -1,0 +1,100 @@
+import type { LiveData, LiveMessage } from '@sabai/contract/live';
+import type { Db } from '@sabai/db';
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import type { Identity } from '../modules/identity/index.ts';
+import type { LiveHub } from '../platform/live-hub.ts';
+import { sendOrCut } from '../platform/websocket-route.ts';
+import { createFollower, type Follower, type Standing } from './follow.ts';
+import { headsOf } from './kept-messages.repository.ts';
+
+const messagesPerMinute = 100;
+const checksSessionEveryMs = 15_000;
+
+export interface Guest {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly standing: Standing;
+}
+
+export interface SocketOptions {
+  readonly db: Db;
+  readonly log: Pick<Logger, 'error'>;
+  readonly hub: LiveHub;
+  readonly identity: Pick<Identity, 'isSessionAlive'>;
+  readonly readWallet: (memberId: string) => Promise<LiveData['wallet']>;
+  /** True while the wallet would give a result away that the game has not shown yet. */
+  readonly isHolding: (memberId: string) => boolean;
+  readonly looksEveryMs: number;
+}
+
+/** Serves sockets that have been admitted. */
+export function createSockets({ db, log, hub, identity, readWallet, isHolding, looksEveryMs }: SocketOptions) {
+  const followers = new Map<Follower, string>();
+
+  const looking = setInterval(() => {
+    if (followers.size > 0) look().catch((error: unknown) => log.error({ err: error }, 'looking for live messages'));
+  }, looksEveryMs);
+  looking.unref();
+
+  /** Finds what no notice has told of. */
+  async function look(): Promise<void> {
+    const heads = await headsOf(db, [...new Set(followers.values())]);
+    await Promise.all(
+      [...followers].map(([follower, memberId]) =>
+        (heads.get(memberId) ?? 0) > follower.seen() ? follower.pull() : undefined,
+      ),
+    );
+  }
+
+  /** Members say nothing here; a client that insists is not one of ours. */
+  function cutTheChatty(socket: WebSocket): void {
+    let messages = 0;
+    let minute = 0;
+    socket.on('message', () => {
+      const now = Math.floor(Date.now() / 60_000);
+      messages = now === minute ? messages + 1 : 1;
+      minute = now;
+      if (messages > messagesPerMinute) socket.close(1008, 'too many messages');
+    });
+  }
+
+  function open(socket: WebSocket, { memberId, sessionId, standing }: Guest): void {
+    const tell = (message: LiveMessage) => sendOrCut(socket, JSON.stringify(message));
+    const end = () => socket.close(1008, 'session ended');
+    const fail = (error: unknown) => {
+      log.error({ err: error }, 'a live socket');
+      // The browser comes back and is told what it missed.
+      socket.close(1011, 'please come again');
+    };
+    const follower = createFollower(db, memberId, tell);
+    const leave = hub.listen(memberId, {
+      sessionId,
+      deliver: (text) => sendOrCut(socket, text),
+      onNews: () => void follower.pull().catch(fail),
+      end,
+    });
+    const checking = setInterval(() => {
+      identity.isSessionAlive(memberId, sessionId).then(
+        (isAlive) => isAlive || end(),
+        (error: unknown) => log.error({ err: error }, 'checking a live session'),
+      );
+    }, checksSessionEveryMs);
+    checking.unref();
+    cutTheChatty(socket);
+    socket.on('close', () => {
+      clearInterval(checking);
+      followers.delete(follower);
+      leave();
+    });
+    const greet = async () => {
+      await follower.start(standing);
+      followers.set(follower, memberId);
+      if (socket.readyState !== socket.OPEN) followers.delete(follower);
+      if (!isHolding(memberId)) tell({ topic_name: 'wallet', data: await readWallet(memberId) });
+    };
+    void greet().catch(fail);
+  }
+
+  return { open, stop: () => clearInterval(looking) };
+}

@@ -1,0 +1,152 @@
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from './cashier.fixture.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
+const limit = (at: CashierHouse, who: Member, amount: string | null, period = 'day') =>
+  at.call(who, 'POST', 'player-limit', { body: { kind: 'deposit', period, limit: amount } });
+const deposit = (at: CashierHouse, who: Member, amount: string) =>
+  at.call(who, 'POST', 'deposit-promptpay', { body: { deposit_amount: amount } });
+const exclude = (who: Member, term: string, is_confirmed: unknown = true) =>
+  house.call(who, 'POST', 'player-exclusion', { body: { term, is_confirmed } });
+
+describe('a deposit limit', () => {
+  test('counts what waits and what came, and tells what is left', async () => {
+    const member = await house.newMember();
+    expect((await limit(house, member, '500')).body).toMatchObject({
+      limits: [{ id: 'deposit-day', limit: '500.00', used: '0.00', pending: null }],
+    });
+    expect((await deposit(house, member, '300')).status).toBe(201);
+    expect((await deposit(house, member, '200.01')).body).toMatchObject({
+      refusal: 'DEPOSIT_LIMIT_REACHED',
+      params: { left: '200.00' },
+    });
+    expect((await deposit(house, member, '200')).status).toBe(201);
+    expect((await house.call(member, 'GET', 'member-policy?action=deposit')).body).toMatchObject([
+      { is_allowed: false, reasons: [{ code: 'DEPOSIT_LIMIT_REACHED', fix: 'limits' }] },
+    ]);
+    // What ends without money is free again.
+    house.passTime(16 * 60_000);
+    await house.cashier.expireDue();
+    expect((await deposit(house, member, '500')).status).toBe(201);
+  });
+
+  test.each([
+    [{ kind: 'deposit', period: 'once', limit: '5' }, 'INVALID_INPUT'],
+    [{ kind: 'bet', period: 'day', limit: '5' }, 'INVALID_INPUT'],
+    [{ kind: 'loss', period: 'day', limit: '0' }, 'AMOUNT_NOT_POSITIVE'],
+    [{ kind: 'loss', period: 'day', limit: '-5' }, 'AMOUNT_NOT_POSITIVE'],
+    [{ kind: 'loss', period: 'day', limit: '5.001' }, 'AMOUNT_TOO_MANY_DECIMALS'],
+    [{ kind: 'time', period: 'day', limit: '5.5' }, 'AMOUNT_TOO_MANY_DECIMALS'],
+    [{ kind: 'time', period: 'day', limit: 'an hour' }, 'AMOUNT_NOT_A_NUMBER'],
+    [{ kind: 'wager', period: 'week', limit: '9'.repeat(400) }, 'AMOUNT_TOO_LARGE'],
+    [{ kind: 'wager', period: 'year', limit: '5' }, 'INVALID_INPUT'],
+  ])('%o is refused and changes nothing', async (body, refusal) => {
+    const member = await house.newMember();
+    expect((await house.call(member, 'POST', 'player-limit', { body })).body.refusal).toBe(refusal);
+    expect((await house.call(member, 'GET', 'protection-history')).body.total).toBe(0);
+  });
+});
+
+describe('a member who is excluded', () => {
+  test('cannot deposit, and can log in to see and withdraw everything', async () => {
+    const member = await house.newMember();
+    await house.fund(member, 100_000n);
+    expect((await exclude(member, '1y', false)).status).toBe(400);
+    expect((await exclude(member, '1y')).status).toBe(201);
+    expect((await deposit(house, member, '100')).body.refusal).toBe('SELF_EXCLUDED');
+    expect((await house.call(member, 'GET', 'wallet')).status).toBe(200);
+    const withdrawal = { amount: '1000', note: '' };
+    expect((await house.call(member, 'POST', 'withdrawal-transaction', { body: withdrawal })).status).toBe(201);
+    expect(await house.balanceOf(member)).toBe(0n);
+  });
+
+  test('gets a payment that was under way', async () => {
+    const member = await house.newMember();
+    const { qr_code: qr } = (await deposit(house, member, '100')).body;
+    await exclude(member, '24h');
+    await house.pay({ qr });
+    expect(await house.balanceOf(member)).toBe(10_000n);
+  });
+});
+
+describe('staff', () => {
+  test('add protection and never ease it, with a reason that is kept', async () => {
+    const member = await house.newMember();
+    const staff = await house.newStaff('support');
+    const body = { member_id: member.memberId, kind: 'loss', period: 'week', limit: '100', reason: 'asked by phone' };
+    expect((await house.call(staff, 'POST', 'member-limit', { body })).status).toBe(201);
+    const easier = { ...body, limit: '101' };
+    expect((await house.call(staff, 'POST', 'member-limit', { body: easier })).body.refusal).toBe('LIMIT_ONLY_TIGHTER');
+    expect((await house.call(staff, 'POST', 'member-limit', { body: { ...body, reason: ' ' } })).status).toBe(400);
+    const out = { member_id: member.memberId, term: '6m', reason: 'signs of harm' };
+    expect((await house.call(staff, 'POST', 'member-exclusion', { body: out })).status).toBe(201);
+    const shorter = await house.call(staff, 'POST', 'member-exclusion', { body: { ...out, term: '24h' } });
+    expect(shorter.body.refusal).toBe('EXCLUSION_NOT_SHORTENED');
+    expect((await house.call(staff, 'GET', `member-protection/${member.memberId}`)).body).toMatchObject({
+      exclusion: { kind: 'self_exclusion' },
+      policy: expect.arrayContaining([expect.objectContaining({ action: 'withdraw', is_allowed: true })]),
+      history: [
+        { deed: 'self_exclusion', is_by_staff: true, reason: 'signs of harm', staff_name: expect.any(String) },
+        { deed: 'limit_set', value: '100.00', reason: 'asked by phone' },
+      ],
+    });
+    const audit = await house.db
+      .selectFrom('staff_audit')
+      .selectAll()
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect(audit.map(({ action }) => action)).toEqual(['protection.limit_set', 'protection.self_exclusion']);
+    expect((await house.call(staff, 'GET', 'member-protection/nobody')).status).toBe(404);
+  });
+});
+
+test('the statement tells what came, went, was staked and won, by day, week and month', async () => {
+  const member = await house.newMember();
+  await house.fund(member, 50_000n);
+  for (const [period, length] of [...Object.entries({ day: 14, week: 8, month: 6 })] as const) {
+    const { body } = await house.call(member, 'GET', `activity-statement?period=${period}`);
+    expect(body).toHaveLength(length);
+    expect((body as unknown as object[])[0]).toMatchObject({ deposited: '500.00', staked: '0.00', net: '0.00' });
+    expect((body as unknown as object[])[1]).toMatchObject({ deposited: '0.00' });
+  }
+});
+
+/** How many of 200 transfers announced at once pass a limit with room for five; their amounts end in satang of their own. */
+async function passing(): Promise<number> {
+  const member = await house.newMember();
+  await limit(house, member, '599.99');
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: '100' } }),
+    ),
+  );
+  return answers.filter(({ status }) => status === 201).length;
+}
+const countedStates = (states: string) =>
+  sql`create or replace view deposits_that_count as
+    select member_id, currency_code, amount_minor, requested_at from deposits where status in (${sql.raw(states)})`.execute(
+    house.db,
+  );
+
+describe('under a race', () => {
+  test('200 deposits at once pass a limit as often as it has room', async () => {
+    await house.warmUp();
+    expect(await passing()).toBe(5);
+  });
+
+  test('it notices a house that counts only what has been paid', async () => {
+    await countedStates(`'success'`);
+    try {
+      expect(await passing()).toBeGreaterThan(5);
+    } finally {
+      await countedStates(`'pending', 'success'`);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { type Db, sql, type Tx } from '@sabai/db';
+
+/** Makes a member's wallets wait in line until the transaction ends, so that counting them means something. */
+export async function lockAddresses(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`wallets of ${memberId}`}, 0))`.execute(tx);
+}
+
+interface Named {
+  readonly memberId: string;
+  readonly tokenId: number;
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** Keeps the address of a wallet that money or coins go to. */
+export async function keepAddress(tx: Tx, { memberId, tokenId, address, now }: Named): Promise<void> {
+  await tx
+    .insertInto('crypto_addresses')
+    .values({ member_id: memberId, token_id: tokenId, address, added_at: now, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'token_id', 'address']).doUpdateSet({ last_used_at: now }))
+    .execute();
+}
+
+export async function insertAddress(tx: Tx, { memberId, tokenId, address, now }: Named): Promise<string> {
+  const { id } = await tx
+    .insertInto('crypto_addresses')
+    .values({ member_id: memberId, token_id: tokenId, address, added_at: now, last_used_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const mostListed = 100;
+
+/** The wallets of a member: the usual ones, then the others, the latest used first. */
+export const addressesOf = (reader: Db | Tx, memberId: string) =>
+  reader
+    .selectFrom('crypto_addresses')
+    .innerJoin('crypto_tokens', 'crypto_tokens.id', 'crypto_addresses.token_id')
+    .select([
+      'crypto_addresses.id',
+      'token_id',
+      'token',
+      'network',
+      'address',
+      'is_default',
+      'added_at',
+      'last_used_at',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('is_default', 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('address')
+    .limit(mostListed)
+    .execute();
+export type KeptAddress = Awaited<ReturnType<typeof addressesOf>>[number];
+
+/** The usual wallet of its coin from now on. */
+export async function makeDefault(
+  tx: Tx,
+  memberId: string,
+  { id, token_id }: Pick<KeptAddress, 'id' | 'token_id'>,
+): Promise<void> {
+  const ofCoin = tx.updateTable('crypto_addresses').where('member_id', '=', memberId).where('token_id', '=', token_id);
+  await ofCoin.set({ is_default: false }).where('is_default', '=', true).where('id', '<>', id).execute();
+  await ofCoin.set({ is_default: true }).where('id', '=', id).execute();
+}
+
+export async function deleteAddress(tx: Tx, memberId: string, id: string): Promise<void> {
+  await tx.deleteFrom('crypto_addresses').where('member_id', '=', memberId).where('id', '=', id).execute();
+}

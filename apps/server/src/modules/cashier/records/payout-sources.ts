@@ -1,0 +1,67 @@
+import type { RecordSource } from '../../../platform/record-source.ts';
+import { type StatementParts, storeLines } from '../deposits/autobank/import-statement.ts';
+import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
+import { type PayoutParts, syncPayout } from '../providers/btcpay/advance-payouts.ts';
+import { stateOfPayout } from '../providers/btcpay/payout.rules.ts';
+import {
+  ownCoinPayouts,
+  ownCoinPayoutsByKeys,
+  ownTransfers,
+  ownTransfersByKeys,
+  pairDebit,
+  unpairedDebits,
+} from './payouts.repository.ts';
+import { dayOf, statementRecord } from './record-sources.ts';
+
+const stateThere = { completed: 'paid', failed: 'ended' } as const;
+
+/** Coins that the processor has sent for us; one that nobody here has asked for is missing here. */
+export const coinPayoutSource = (parts: PayoutParts): RecordSource => ({
+  name: 'crypto_payouts',
+  async *list(from, to) {
+    for (const payout of await parts.btcpay.listPayouts()) {
+      const state = stateOfPayout(payout);
+      const isOpen = state !== 'completed' && state !== 'failed';
+      if (payout.date >= to || (payout.date < from && !isOpen)) continue;
+      yield {
+        key: payout.id,
+        amountMinor: payout.originalAmount,
+        currencyCode: payout.payoutMethodId,
+        at: payout.date,
+        state: isOpen ? 'open' : stateThere[state],
+      };
+    }
+  },
+  own: (from, to) => ownCoinPayouts(parts.platform.db, from, to),
+  ownByKeys: (keys) => ownCoinPayoutsByKeys(parts.platform.db, keys),
+  async replay({ key }) {
+    await syncPayout(parts, key);
+  },
+});
+
+/**
+ * Debits of the house's accounts: each has paid one withdrawal, or is missing here. A transfer to another bank may be booked on
+ * the day after, so it is waited for that long.
+ */
+export function transferSource(parts: StatementParts): RecordSource {
+  const { db } = parts.platform;
+  return {
+    name: 'bank_payouts',
+    settlesAfterMs: 24 * 3_600_000,
+    async *list(from) {
+      const accounts = await listStatementAccounts(db);
+      const debits = [];
+      for (const { house_bank_account_id: id, resource_id: resource } of accounts) {
+        const { lines } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(from) });
+        const outgoing = lines.filter(({ amountMinor }) => amountMinor < 0n);
+        await storeLines(parts, id, outgoing);
+        debits.push(...outgoing.map((line) => statementRecord(id, { ...line, amountMinor: -line.amountMinor })));
+      }
+      for await (const debit of unpairedDebits(db, from)) await pairDebit(db, debit, { isAmountFree: false });
+      for await (const debit of unpairedDebits(db, from)) await pairDebit(db, debit, { isAmountFree: true });
+      yield* debits;
+    },
+    own: (from, to) => ownTransfers(db, from, to),
+    ownByKeys: (keys) => ownTransfersByKeys(db, keys),
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Owns what protects members from playing too much: limits, breaks and exclusions, reminders, and the one policy that says
+ * what a member may do.
+ * Keeps true that a limit holds however many stakes or deposits arrive at once, that a tighter one holds from its answer on and
+ * an easier one not before a day has passed, and that nobody, staff included, ends an exclusion before its end. Money can
+ * always be taken out by who owns it.
+ * Start reading at `policy.rules.ts` and `play-limits.rules.ts`; the wallet door of providers asks the latter.
+ */
+import type { GuardedAction } from '@sabai/contract';
+import type { Db, Tx } from '@sabai/db';
+import type { Implementation } from '../../platform/implement.ts';
+import type { Member } from '../identity/index.ts';
+import type { ComplianceParts } from './parts.ts';
+import { seePlayer } from './play.repository.ts';
+import { admitDeposit, type DepositAsked, requireAllowed } from './policy.ts';
+import { memberRoutes, staffRoutes } from './protection.routes.ts';
+
+export { type Counted, countMovement, type Limit, limitAgainst, type PlayCounters } from './play-limits.rules.ts';
+
+export interface Compliance {
+  readonly implementations: Implementation[];
+  /** The member, who may do this; else refuses with the weightiest reason: PROFILE_INCOMPLETE, SELF_EXCLUDED, … */
+  requireAllowed(reader: Db | Tx, action: GuardedAction, memberId: string): Promise<Member>;
+  /** Refuses a deposit that exclusion or the member's limits forbid; others wait until `tx` ends. */
+  admitDeposit(tx: Tx, asked: DepositAsked): Promise<void>;
+  /** Notes that the member opens a game. */
+  seePlayer(tx: Tx, memberId: string): Promise<void>;
+}
+
+export function createCompliance(parts: ComplianceParts): Compliance {
+  return {
+    implementations: [...memberRoutes(parts), ...staffRoutes(parts)],
+    requireAllowed: (reader, action, memberId) => requireAllowed(parts, reader, action, memberId),
+    admitDeposit: (tx, asked) => admitDeposit(parts, tx, asked),
+    seePlayer: (tx, memberId) => seePlayer(tx, memberId, parts.platform.clock()),
+  };
+}

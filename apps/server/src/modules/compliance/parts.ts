@@ -1,0 +1,16 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { Identity } from '../identity/index.ts';
+
+/** What the use cases of this module are given. */
+export interface ComplianceParts {
+  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
+}
+
+/** Who changes a member's protection: the member, or one of the staff with a reason. */
+export interface ChangedBy {
+  readonly ip: string;
+  readonly staffId?: string;
+  readonly reason?: string;
+  readonly correlationId?: string;
+}

@@ -1,0 +1,95 @@
+import type { LimitKind, LimitPeriod } from '@sabai/contract';
+
+/** A limit in minor units of the member's currency, or in milliseconds for time. */
+export interface Limit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly amount: bigint;
+}
+
+/** Of the day, the week and the month. */
+export type Counted = readonly [day: bigint, week: bigint, month: bigint];
+export const nothingCounted: Counted = [0n, 0n, 0n];
+export const countedPeriods = ['day', 'week', 'month'] as const;
+
+/** What a member has staked, lost (below zero: won) and how long they have played in the periods that are running. */
+export interface PlayCounters {
+  readonly staked: Counted;
+  readonly lost: Counted;
+  readonly playedMs: Counted;
+  readonly lastStakeAt: Date | undefined;
+}
+
+/** Stakes that lie further apart are not one time of play. */
+const longestGapMs = 5 * 60_000;
+
+const plus = ([day, week, month]: Counted, amount: bigint): Counted => [day + amount, week + amount, month + amount];
+
+function gapMs({ lastStakeAt }: PlayCounters, now: Date): bigint {
+  const gap = lastStakeAt ? now.getTime() - lastStakeAt.getTime() : 0;
+  return gap > 0 && gap <= longestGapMs ? BigInt(Math.floor(gap)) : 0n;
+}
+
+/** Money on its way between a player and a game. */
+export interface PlayMovement {
+  readonly template: string;
+  readonly amountMinor: bigint;
+}
+const stakes: ReadonlySet<string> = new Set(['bet', 'reserve']);
+const returns: ReadonlySet<string> = new Set(['refund', 'cancel']);
+
+/** What comes back counts on the day on which it comes back. Prizes that belong to no round count as nothing. */
+export function countMovement(
+  counters: PlayCounters,
+  { template, amountMinor }: PlayMovement,
+  now: Date,
+): PlayCounters {
+  const { staked, lost, playedMs } = counters;
+  if (stakes.has(template)) {
+    return {
+      staked: plus(staked, amountMinor),
+      lost: plus(lost, amountMinor),
+      playedMs: plus(playedMs, gapMs(counters, now)),
+      lastStakeAt: now,
+    };
+  }
+  if (returns.has(template)) return { ...counters, staked: plus(staked, -amountMinor), lost: plus(lost, -amountMinor) };
+  if (template === 'result') return { ...counters, lost: plus(lost, -amountMinor) };
+  if (template === 'win_rollback') return { ...counters, lost: plus(lost, amountMinor) };
+  return counters;
+}
+
+const notBelowZero = (value: bigint) => (value > 0n ? value : 0n);
+
+/** How much of a limit on play is used; nothing of one that bounds a single bet or deposits. */
+export function usedOf({ kind, period }: Pick<Limit, 'kind' | 'period'>, counters: PlayCounters): bigint {
+  const at = countedPeriods.indexOf(period as (typeof countedPeriods)[number]);
+  if (at < 0) return 0n;
+  if (kind === 'wager') return notBelowZero(counters.staked[at]!);
+  if (kind === 'loss') return notBelowZero(counters.lost[at]!);
+  return kind === 'time' ? counters.playedMs[at]! : 0n;
+}
+
+/** Whether nothing at all may be staked under this limit before its period ends. */
+export const isExhausted = (limit: Limit, counters: PlayCounters): boolean =>
+  limit.kind !== 'bet' && limit.kind !== 'deposit' && usedOf(limit, counters) >= limit.amount;
+
+/** The first of the member's limits that forbids to stake `amountMinor` more, on a bet of `betMinor` in all. */
+export function limitAgainst(
+  limits: readonly Limit[],
+  counters: PlayCounters,
+  { amountMinor, betMinor, now }: { readonly amountMinor: bigint; readonly betMinor: bigint; readonly now: Date },
+): Limit | undefined {
+  return limits.find((limit) => {
+    const at = countedPeriods.indexOf(limit.period as (typeof countedPeriods)[number]);
+    if (limit.kind === 'bet') return betMinor > limit.amount;
+    if (limit.kind === 'wager') return usedOf(limit, counters) + amountMinor > limit.amount;
+    // What was won before may be staked again.
+    if (limit.kind === 'loss') return counters.lost[at]! + amountMinor > limit.amount;
+    return limit.kind === 'time' && counters.playedMs[at]! + gapMs(counters, now) >= limit.amount;
+  });
+}
+
+/** Whether a limit lets less happen than the one there is. */
+export const isTighter = (asked: bigint | null, present: bigint | undefined): boolean =>
+  asked !== null && (present === undefined || asked <= present);

@@ -1,0 +1,60 @@
+import type { GuardedAction } from '@sabai/contract';
+import { describe, expect, test } from 'vitest';
+import { allActions, type PolicyFacts, reasonsAgainst } from './policy.rules.ts';
+
+const until = new Date('2026-11-23T17:00:00Z');
+const free: PolicyFacts = {
+  isBlocked: false,
+  isComplete: true,
+  exclusion: undefined,
+  playLimitUntil: undefined,
+  depositLimitUntil: undefined,
+};
+const states: Readonly<Record<string, Partial<PolicyFacts>>> = {
+  free: {},
+  blocked: { isBlocked: true },
+  'cooling off': { exclusion: { kind: 'cool_off', until } },
+  'self-excluded': { exclusion: { kind: 'self_exclusion', until } },
+  'self-excluded for ever': { exclusion: { kind: 'self_exclusion', until: null } },
+  incomplete: { isComplete: false },
+  'play limit used up': { playLimitUntil: until },
+  'deposit limit used up': { depositLimitUntil: until },
+  'blocked, excluded, incomplete': { isBlocked: true, isComplete: false, exclusion: { kind: 'cool_off', until } },
+};
+
+/** Every state by every action: the codes, or `yes`. */
+// biome-ignore format: a table is read by its columns
+const expected: Readonly<Record<string, readonly string[]>> = {
+  //                           play                  deposit                 withdraw              claim                 redeem
+  free:                       ['yes',                'yes',                  'yes',                'yes',                'yes'],
+  blocked:                    ['ACCOUNT_BLOCKED',    'ACCOUNT_BLOCKED',      'ACCOUNT_BLOCKED',    'ACCOUNT_BLOCKED',    'ACCOUNT_BLOCKED'],
+  'cooling off':              ['COOLING_OFF',        'COOLING_OFF',          'yes',                'COOLING_OFF',        'COOLING_OFF'],
+  'self-excluded':            ['SELF_EXCLUDED',      'SELF_EXCLUDED',        'yes',                'SELF_EXCLUDED',      'SELF_EXCLUDED'],
+  'self-excluded for ever':   ['SELF_EXCLUDED',      'SELF_EXCLUDED',        'yes',                'SELF_EXCLUDED',      'SELF_EXCLUDED'],
+  incomplete:                 ['PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE',   'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE'],
+  'play limit used up':       ['PLAY_LIMIT_REACHED', 'yes',                  'yes',                'yes',                'yes'],
+  'deposit limit used up':    ['yes',                'DEPOSIT_LIMIT_REACHED', 'yes',               'yes',                'yes'],
+  'blocked, excluded, incomplete': [
+    'ACCOUNT_BLOCKED COOLING_OFF PROFILE_INCOMPLETE', 'ACCOUNT_BLOCKED COOLING_OFF PROFILE_INCOMPLETE',
+    'ACCOUNT_BLOCKED PROFILE_INCOMPLETE', 'ACCOUNT_BLOCKED COOLING_OFF PROFILE_INCOMPLETE',
+    'ACCOUNT_BLOCKED COOLING_OFF PROFILE_INCOMPLETE',
+  ],
+};
+
+const answer = (action: GuardedAction, state: string) =>
+  reasonsAgainst(action, { ...free, ...states[state] })
+    .map(({ code }) => code)
+    .join(' ') || 'yes';
+
+describe('the policy', () => {
+  test.each(Object.keys(states))('a member who is %s', (state) => {
+    expect(allActions.map((action) => answer(action, state))).toEqual(expected[state]);
+  });
+
+  test('tells until when, and never for an exclusion without end', () => {
+    const untilOf = (state: string) => reasonsAgainst('play', { ...free, ...states[state] })[0]!.until;
+    expect(untilOf('self-excluded')).toEqual(until);
+    expect(untilOf('self-excluded for ever')).toBeNull();
+    expect(untilOf('play limit used up')).toEqual(until);
+  });
+});

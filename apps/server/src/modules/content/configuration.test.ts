@@ -1,0 +1,354 @@
+import { siteItemContents, siteItemKinds } from '@sabai/contract';
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/configuration-changes.ts';
+import { createAffiliate } from '../affiliate/index.ts';
+import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
+import { createContent } from './index.ts';
+
+/** One node answers all calls; another one on the same database only listens. */
+let house: IdentityHouse;
+let heard: ReturnType<typeof hearConfigurationChanges>;
+let askOther: (service: string) => Promise<unknown>;
+let admin = '';
+let support = '';
+
+beforeAll(async () => {
+  house = await createIdentityHouse((parts) => {
+    heard = hearConfigurationChanges(parts.databaseUrl, parts.platform.log);
+    const node = createContent({ ...parts, changes: heard });
+    askOther = (service) => {
+      const { handlers } = node.implementations.find(({ contract }) => contract.service === service)!;
+      const asked = { query: { $limit: 50, $skip: 0 }, body: undefined, id: '' };
+      return handlers.find!(asked as never, { locale: 'en', ip: '127.0.0.1' } as never);
+    };
+    return [
+      ...createContent({ ...parts, changes: createConfigurationChanges() }).implementations,
+      ...createAffiliate(parts).implementations,
+    ];
+  });
+  heard.start();
+  [admin, support] = [await house.staff('admin'), await house.staff('support')];
+});
+afterAll(async () => {
+  await heard.close();
+  await house.close();
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  (await house.call('GET', `public/${path}`, { headers })).body;
+const write = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, token = admin) =>
+  house.call(method, `staff/${path}`, { body, token });
+const rowsOf = (answer: JsonAnswer) => answer.data as JsonAnswer[];
+
+/** One listed thing of each kind, and where it is served. */
+const samples: Record<string, { content: object; served: string; shows: (answer: JsonAnswer) => unknown }> = {
+  announcement: {
+    content: { text: 'Closed on Monday' },
+    served: 'custom-function',
+    shows: (answer) => (answer.announcement_data as JsonAnswer[])[0]?.text,
+  },
+  article: {
+    content: { topic: 'rebate', title: 'Rebate', text: 'How it works' },
+    served: 'rebate-articles',
+    shows: (answer) => rowsOf(answer)[0]?.title,
+  },
+  banner: {
+    content: { layout_position_id: 1, title: 'New games', image_url: '/pictures/new.webp', link: '/games?tag=new' },
+    served: 'system-banner?layout_position_id=1',
+    shows: (answer) => rowsOf(answer)[0]?.link,
+  },
+  'contact-channel': {
+    content: { code_name: 'line', link: 'https://line.me/sabai', is_default: true },
+    served: 'contact-channel',
+    shows: (answer) => (answer.list as JsonAnswer[])[0]?.contact_link,
+  },
+  'content-block': {
+    content: { place: 'footer', title: 'Licence', text: 'None: play money', page_show_list: ['index'] },
+    served: 'custom-function?page_show_list=index',
+    shows: (answer) => (answer.footer_data as JsonAnswer[])[0]?.title,
+  },
+  'notification-modal': {
+    content: { title: 'Welcome', text: 'Hello', page_show_list: ['index', 'game'] },
+    served: 'notification-modal',
+    shows: (answer) => rowsOf(answer)[0]?.page_show_list,
+  },
+  'powered-by': {
+    content: { name: 'Sabai Studio', link: 'https://studio.example' },
+    served: 'powered-by',
+    shows: (answer) => rowsOf(answer)[0]?.name,
+  },
+  'script-tag': {
+    content: { name: 'counter', src: 'https://counter.example/c.js', page_names: ['index'] },
+    served: 'script-tag-config?page_name=index',
+    shows: (answer) => (answer as unknown as JsonAnswer[])[0]?.src,
+  },
+  'sticky-button': {
+    content: { name: 'Telegram', link: 'tg://resolve?domain=sabai' },
+    served: 'sticky-config',
+    shows: (answer) => rowsOf(answer)[0]?.name,
+  },
+};
+
+describe('what is listed on the site', () => {
+  test.each(siteItemKinds)(
+    '[R7.21]–[R7.29] a %s is served as soon as staff have listed it, and no longer than that',
+    async (kind) => {
+      const { content, served, shows } = samples[kind]!;
+      if (kind === 'announcement')
+        await house.db
+          .updateTable('site_settings')
+          .set({ visitor_features: ['Announcement'] })
+          .execute();
+      expect(shows(await get(served))).toBeUndefined();
+      const { status, body } = await write('POST', 'site-item', { kind, content });
+      expect([status, body.version]).toEqual([201, 1]);
+      const first = shows(await get(served));
+      expect(first).toBeDefined();
+      const off = { kind, content, is_active: false, version: 1 };
+      expect((await write('PATCH', `site-item/${body.id}`, off)).body).toMatchObject({ version: 2, is_active: false });
+      expect(shows(await get(served))).toBeUndefined();
+      expect((await write('PATCH', `site-item/${body.id}`, off)).body.refusal).toBe('CHANGED_MEANWHILE');
+      expect((await write('DELETE', `site-item/${body.id}`)).status).toBe(200);
+      expect((await write('DELETE', `site-item/${body.id}`)).status).toBe(404);
+    },
+  );
+
+  test('it is shown in its language and in its time', async () => {
+    const at = (ms: number) => new Date(house.platform.clock().getTime() + ms).toISOString();
+    const item = {
+      kind: 'powered-by',
+      content: { name: 'soon' },
+      language_id: 2,
+      starts_at: at(60_000),
+      ends_at: at(120_000),
+    };
+    const { body } = await write('POST', 'site-item', item);
+    const names = async (language: string) =>
+      rowsOf(await get('powered-by', { 'x-language': language })).map(({ name }) => name);
+    expect(await names('th')).toEqual([]);
+    house.wait(61_000);
+    expect([await names('th'), await names('en')]).toEqual([['soon'], []]);
+    house.wait(60_000);
+    expect(await names('th')).toEqual([]);
+    const backwards = { ...item, starts_at: at(2), ends_at: at(1) };
+    expect((await write('POST', 'site-item', backwards)).body.refusal).toBe('DATE_RANGE_INVALID');
+    expect((await write('POST', 'site-item', { ...item, language_id: 99 })).status).toBe(400);
+    await write('DELETE', `site-item/${body.id}`);
+  });
+
+  test.each([
+    ['a link that runs as a script', 'sticky-button', { name: 'x', link: 'javascript:alert(1)' }],
+    ['a link without its scheme', 'sticky-button', { name: 'x', link: '//evil.example' }],
+    ['a link that only looks like a path', 'sticky-button', { name: 'x', link: '/\\evil.example' }],
+    ['a script that is not encrypted', 'script-tag', { name: 'x', src: 'http://counter.example/c.js' }],
+    ['a script from the site', 'script-tag', { name: 'x', src: '/uploads/c.js' }],
+    ['a picture that is a script', 'banner', { layout_position_id: 1, title: 'x', image_url: 'data:text/html,x' }],
+    ['a page that does not exist', 'notification-modal', { title: 'x', page_show_list: ['nowhere'] }],
+    ['what belongs to another kind', 'announcement', { text: 'x', src: 'https://x.example/' }],
+  ])('%s is refused and changes nothing', async (_what, kind, content) => {
+    const before = rowsOf((await house.call('GET', 'staff/site-item', { token: admin })).body);
+    expect(await write('POST', 'site-item', { kind, content })).toMatchObject({
+      status: 400,
+      body: { refusal: 'INVALID_INPUT' },
+    });
+    expect(rowsOf((await house.call('GET', 'staff/site-item', { token: admin })).body)).toEqual(before);
+    expect(Object.keys(siteItemContents)).toContain(kind);
+  });
+});
+
+test('support staff read the configuration and change nothing of it, members not even that', async () => {
+  const { token: member } = await house.member();
+  const changes = [
+    ['POST', 'site-item', { kind: 'powered-by', content: { name: 'x' } }],
+    ['PATCH', 'site-setting', { version: 1, is_closed: true }],
+    ['PATCH', 'member-rule', { version: 1, email_required: true }],
+    ['PATCH', 'site-language/2', { is_default: true }],
+    ['POST', 'policy', { type: 'terms', language_id: 1, sections: [{ id: 'a', title: 'A', text: 'a' }] }],
+    ['POST', 'blocked-network', { network: '192.0.2.0/24', reason: 'x' }],
+  ] as const;
+  for (const [method, path, body] of changes) {
+    expect([path, (await write(method, path, body, support)).status]).toEqual([path, 403]);
+    expect([path, (await write(method, path, body, member)).status]).toEqual([path, 401]);
+  }
+  for (const path of ['site-item', 'site-setting', 'member-rule', 'site-language', 'policy', 'blocked-network'])
+    expect([path, (await house.call('GET', `staff/${path}`, { token: support })).status]).toEqual([path, 200]);
+});
+
+test('every change is written down with who made it and what it was before', async () => {
+  const { body } = await house.call('GET', 'staff/site-setting', { token: admin });
+  await write('PATCH', 'site-setting', { version: body.version, web_name: 'Lantern House' });
+  const deeds = await house.db
+    .selectFrom('house_audit')
+    .selectAll()
+    .where('action', '=', 'site-setting.changed')
+    .execute();
+  expect(deeds.at(-1)?.detail).toEqual({ before: { web_name: 'Sabai' }, after: { web_name: 'Lantern House' } });
+  expect(await get('system-config')).toMatchObject({ web_name: 'Lantern House' });
+  expect((await write('PATCH', 'site-setting', { version: body.version, is_closed: true })).body.refusal).toBe(
+    'CHANGED_MEANWHILE',
+  );
+  expect((await write('PATCH', 'site-setting', { version: 2, default_currency: 'XXX' })).status).toBe(400);
+  expect((await write('PATCH', 'site-setting', { version: 2, mobile_host: 'https://m.example' })).status).toBe(400);
+  await write('PATCH', 'site-setting', { version: 2, web_name: 'Sabai', pwa_theme_color: '#102030' });
+  expect(await get('pwa-config')).toMatchObject({
+    name: 'Sabai',
+    short_name: 'Sabai',
+    theme_color: '#102030',
+    lang: 'en',
+  });
+});
+
+test('of ten changes made from the same state one is taken', async () => {
+  const { body } = await house.call('GET', 'staff/member-rule', { token: admin });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      write('PATCH', 'member-rule', { version: body.version, username_max: 20 + index }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const after = await house.call('GET', 'staff/member-rule', { token: admin });
+  expect(after.body.version).toBe(Number(body.version) + 1);
+  const wrong = { version: after.body.version, username_min: 20, username_max: 10 };
+  expect((await write('PATCH', 'member-rule', wrong)).status).toBe(400);
+  expect((await write('PATCH', 'member-rule', { version: after.body.version, time_zone: 'Mars/Base' })).status).toBe(
+    400,
+  );
+});
+
+describe('on every node', () => {
+  const name = async () => ((await askOther('system-config')) as JsonAnswer).web_name;
+  const rename = (web_name: string) => house.db.updateTable('site_settings').set({ web_name }).execute();
+
+  test('a change is seen without waiting, whoever made it', async () => {
+    await expect.poll(() => heard.lifetimeMs()).toBe(60_000);
+    expect(await name()).toBe('Sabai');
+    await rename('By hand');
+    await expect.poll(name).toBe('By hand');
+    const { body } = await house.call('GET', 'staff/site-setting', { token: admin });
+    await write('PATCH', 'site-setting', { version: body.version, web_name: 'By staff' });
+    await expect.poll(name).toBe('By staff');
+  });
+
+  test('between changes the database is not asked', async () => {
+    await name();
+    const read = async () =>
+      Number(
+        (
+          await house.db
+            .selectFrom('site_settings')
+            .select(({ fn }) => fn.countAll().as('n'))
+            .executeTakeFirstOrThrow()
+        ).n,
+      );
+    expect(await read()).toBe(1);
+    // What changes behind the triggers' back is not noticed, which shows that nothing is read.
+    await house.db.transaction().execute(async (tx) => {
+      await sql`alter table site_settings disable trigger configuration_has_changed`.execute(tx);
+      await tx.updateTable('site_settings').set({ web_name: 'Unheard' }).execute();
+      await sql`alter table site_settings enable trigger configuration_has_changed`.execute(tx);
+    });
+    house.wait(30_000);
+    expect(await name()).toBe('By staff');
+    house.wait(31_000);
+    expect(await name()).toBe('Unheard');
+    await rename('Sabai');
+  });
+
+  test('what changed while the connection was lost is seen when it is back', async () => {
+    await expect.poll(name).toBe('Sabai');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'sabai notices'`.execute(house.db);
+    await expect.poll(() => heard.lifetimeMs()).toBe(2000);
+    await rename('While away');
+    await expect.poll(name, { timeout: 5000 }).toBe('While away');
+    await expect.poll(() => heard.lifetimeMs(), { timeout: 5000 }).toBe(60_000);
+    await rename('Sabai');
+  });
+});
+
+test('who has an answer already is told that it still stands, until it does not', async () => {
+  const first = await house.call('GET', 'public/system-config');
+  const tag = String(first.headers.etag);
+  const again = (headers: Record<string, string>) => house.call('GET', 'public/system-config', { headers });
+  expect((await again({ 'if-none-match': tag })).status).toBe(304);
+  expect((await again({ 'if-none-match': `"other", ${tag}` })).status).toBe(304);
+  expect((await again({})).status).toBe(200);
+  const { body } = await house.call('GET', 'staff/site-setting', { token: admin });
+  await write('PATCH', 'site-setting', { version: body.version, is_closed: true });
+  const changed = await again({ 'if-none-match': tag });
+  expect([changed.status, changed.body.is_close_web]).toEqual([200, true]);
+  await write('PATCH', 'site-setting', { version: Number(body.version) + 1, is_closed: false });
+});
+
+test('a language has one default, its own texts and a currency it suggests', async () => {
+  expect(
+    (await write('PATCH', 'site-language/2', { is_default: true, web_name: 'สบาย', title: 'คาสิโน', currency_id: 1 }))
+      .body,
+  ).toMatchObject({
+    prefix: 'th',
+    is_default: true,
+    web_name: 'สบาย',
+    title: 'คาสิโน',
+    OG_image: '',
+  });
+  expect(await get('system-config?language_id=2')).toMatchObject({ web_name: 'สบาย' });
+  expect(await get('system-config?language_id=1')).toMatchObject({ web_name: 'Sabai' });
+  expect(await get('seo-config?language_id=2')).toMatchObject({ title: 'คาสิโน' });
+  const languages = rowsOf(await get('language?$sort[is_default]=-1'));
+  expect(languages.filter(({ is_default }) => is_default)).toMatchObject([{ prefix: 'th' }]);
+  expect((await write('PATCH', 'site-language/2', { is_member: false })).status).toBe(400);
+  expect((await write('PATCH', 'site-language/2', { is_default: false })).status).toBe(400);
+  expect((await write('PATCH', 'site-language/77', { is_member: false })).status).toBe(404);
+  expect((await write('PATCH', 'site-language/2', { currency_id: 999 })).status).toBe(400);
+  expect((await write('PATCH', 'site-language/1', { is_default: true })).status).toBe(200);
+});
+
+test('a policy takes the place of the one before from its day on, and is never changed', async () => {
+  const sections = (text: string) => [{ id: 'agreement', title: 'The agreement', text }];
+  const publish = (text: string, effective_at?: string) =>
+    write('POST', 'policy', { type: 'terms', language_id: 1, sections: sections(text), effective_at });
+  const shown = async () => (await get('policy?type=terms')) as unknown as { sections: { text: string }[] }[];
+  expect(await shown()).toEqual([]);
+  expect((await publish('first')).status).toBe(201);
+  const soon = new Date(house.platform.clock().getTime() + 60_000).toISOString();
+  expect((await publish('second', soon)).body).toMatchObject({
+    effective_at: soon,
+    published_by: expect.stringMatching(/./),
+  });
+  expect((await publish('third', soon)).body.refusal).toBe('DATE_INVALID');
+  expect((await publish('late', '2020-01-01T00:00:00Z')).body.refusal).toBe('DATE_INVALID');
+  expect((await shown())[0]?.sections[0]?.text).toBe('first');
+  house.wait(60_001);
+  expect((await shown())[0]?.sections[0]?.text).toBe('second');
+  expect(await get('policy?type=terms&language_id=2')).toEqual([]);
+  await expect(house.db.updateTable('policy_versions').set({ kind: 'privacy' }).execute()).rejects.toThrow(
+    /append-only/,
+  );
+});
+
+test('[R7.62] a network is turned away until it is let in again', async () => {
+  const denied = async (ip: string) => (await house.call('GET', 'public/access-denied', { ip })).body.is_denied;
+  expect((await write('POST', 'blocked-network', { network: '203.0.113.77/24', reason: 'attack' })).body.id).toBe(
+    '203.0.113.0/24',
+  );
+  expect(await denied('203.0.113.9')).toBe(true);
+  expect((await write('POST', 'blocked-network', { network: 'everybody', reason: 'x' })).status).toBe(400);
+  expect((await write('DELETE', `blocked-network/${encodeURIComponent('203.0.113.0/24')}`)).status).toBe(200);
+  expect(await denied('203.0.113.9')).toBe(false);
+  expect((await write('DELETE', 'blocked-network/nothing')).status).toBe(404);
+});
+
+test('[R7.45] a click on a referral link counts once per visitor and day', async () => {
+  const { user, memberId } = await house.register();
+  const click = (ip: string, ref_code = String(user.ref_code)) =>
+    house.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });
+  for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) expect((await click(ip)).status).toBe(201);
+  const clicks = () => house.db.selectFrom('affiliate_clicks').selectAll().where('member_id', '=', memberId).execute();
+  expect(await clicks()).toHaveLength(2);
+  expect(JSON.stringify(await clicks())).not.toContain('198.51');
+  house.wait(86_400_000);
+  await click('198.51.100.1');
+  expect(await clicks()).toHaveLength(3);
+  expect((await click('198.51.100.1', 'NOBODY')).body.refusal).toBe('REFERRAL_CODE_INVALID');
+});

@@ -1,0 +1,49 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
+import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { remember } from '../../platform/remember.ts';
+import type { Identity } from '../identity/index.ts';
+import { readBlockedNetworks, readPolicies, readSite } from './content.repository.ts';
+
+export interface ContentParts {
+  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly identity: Pick<Identity, 'settings' | 'changeSettings' | 'listCurrencies' | 'staffNames'>;
+  /** Tells when something was changed, here or by another process. */
+  readonly changes: ConfigurationChanges;
+}
+
+/** The configuration in memory, as it stands since the last change. */
+export type KeptSite = ReturnType<typeof keepSite>;
+
+export function keepSite({ platform: { db, clock }, identity, changes }: ContentParts) {
+  const now = () => clock().getTime();
+  const keep = <T>(load: () => Promise<T>) => {
+    const kept = remember(load, changes.lifetimeMs, now);
+    changes.onChange(kept.forget);
+    return kept;
+  };
+  const site = keep(() => readSite(db));
+  const blocked = keep(async () => {
+    const list = new BlockList();
+    for (const network of await readBlockedNetworks(db)) {
+      const [address = '', bits] = network.split('/');
+      list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+    }
+    return list;
+  });
+  return {
+    site,
+    rules: keep(() => identity.settings(db)),
+    currencies: keep(() => identity.listCurrencies(db)),
+    /** Whether an address lies in a network that is turned away; what is no address does not. */
+    isTurnedAway: async (ip: string) => isIP(ip) !== 0 && (await blocked()).check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'),
+    policies: keep(() => readPolicies(db, clock())),
+    /** The language an id names, else the one of the request. */
+    async languageOf(languageId: number | undefined, locale: LocalePrefix) {
+      const { languages } = await site();
+      const found = languages.find(({ id }) => id === languageId) ?? languages.find(({ prefix }) => prefix === locale);
+      return { id: found?.id, prefix: isLocalePrefix(found?.prefix) ? found.prefix : locale };
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import {
+  type policyKinds,
+  staffBlockedNetwork,
+  staffMemberRule,
+  staffPolicy,
+  staffSiteLanguage,
+  staffSiteSetting,
+} from '@sabai/contract';
+import { configure } from '../../platform/configure.ts';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { pageOf } from '../../platform/page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ContentParts } from './kept-site.ts';
+import { hasLanguage } from './site-item.repository.ts';
+import {
+  blockNetwork,
+  insertPolicy,
+  type LanguageRow,
+  listBlockedNetworks,
+  listLanguages,
+  listPolicies,
+  lockLanguages,
+  lockSettings,
+  makeDefaultLanguage,
+  type PolicyRow,
+  putLanguageTexts,
+  putSeoTexts,
+  readSettings,
+  suggestCurrency,
+  unblockNetwork,
+  updateLanguage,
+  updateSettings,
+} from './site-setting.repository.ts';
+
+/** The values of the named fields that are there. */
+function pick<T extends object, K extends keyof T>(
+  from: T,
+  ...names: readonly K[]
+): { [N in K]?: Exclude<T[N], undefined> } {
+  return Object.fromEntries(
+    names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]),
+  ) as never;
+}
+const without = <T extends object>(from: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  pick(from, ...(Object.keys(from) as (keyof T)[]));
+
+const presentLanguage = ({ og_title, og_image, ...row }: LanguageRow) => ({
+  ...row,
+  OG_title: og_title,
+  OG_image: og_image ?? '',
+});
+const presentNetwork = (row: { network: string; reason: string; created_at: Date }) => ({
+  id: row.network,
+  reason: row.reason,
+  created_at: row.created_at.toISOString(),
+});
+
+/** How staff configure the site: what is decided for the whole of it, for each language, and what members agree to. */
+export function siteSettingRoutes(parts: ContentParts): Implementation[] {
+  const { identity } = parts;
+  const { db } = parts.platform;
+
+  async function presentPolicies(rows: readonly PolicyRow[]) {
+    const names = await identity.staffNames(db, [...new Set(rows.map((row) => row.published_by))]);
+    return rows.map(({ kind, published_by, effective_at, published_at, sections, ...row }) => ({
+      ...row,
+      type: kind as (typeof policyKinds)[number],
+      sections: sections as { id: string; title: string; text: string }[],
+      effective_at: effective_at.toISOString(),
+      published_at: published_at.toISOString(),
+      published_by: names.get(published_by) ?? '',
+    }));
+  }
+
+  return [
+    implement(staffSiteSetting, {
+      find: async () => (await readSettings(db)) as never,
+      patch: ({ body: { version, ...body } }, context) =>
+        configure(parts, context, async (tx) => {
+          const before = await lockSettings(tx);
+          if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+          const values = without(body);
+          const currencies = await identity.listCurrencies(tx);
+          if (values.default_currency && !currencies.some(({ code }) => code === values.default_currency))
+            throw new Refusal('INVALID_INPUT');
+          const after = await updateSettings(tx, { ...values, version: version + 1 });
+          const deed = {
+            action: 'site-setting.changed',
+            subject: 'site',
+            detail: { before: pick(before, ...(Object.keys(values) as never[])), after: values },
+          };
+          return { result: after as never, deed };
+        }),
+    }),
+    implement(staffMemberRule, {
+      find: async () => (await identity.settings(db)) as never,
+      patch: ({ body: { version, ...body } }, context) =>
+        configure(parts, context, async (tx) => {
+          const values = without(body);
+          const { before, after } = await identity.changeSettings(tx, version, values);
+          const deed = {
+            action: 'member-rule.changed',
+            subject: 'members',
+            detail: { before: pick(before, ...(Object.keys(values) as never[])), after: values },
+          };
+          return { result: after as never, deed };
+        }),
+    }),
+    implement(staffSiteLanguage, {
+      find: async ({ query }) => pageOf((await listLanguages(db)).map(presentLanguage), query),
+      patch: ({ id, body }, context) =>
+        configure(parts, context, async (tx) => {
+          const languageId = Number(id);
+          await lockLanguages(tx);
+          const before = /^\d{1,9}$/.test(id) ? (await listLanguages(tx, languageId))[0] : undefined;
+          if (!before) throw new Refusal('NOT_FOUND');
+          const row = pick(body, 'is_member', 'order_no');
+          // Who has no language of their own gets the default one, so it is always offered.
+          if (!(row.is_member ?? before.is_member) && (body.is_default || before.is_default))
+            throw new Refusal('INVALID_INPUT');
+          if (Object.keys(row).length > 0) await updateLanguage(tx, languageId, row);
+          if (body.is_default) await makeDefaultLanguage(tx, languageId);
+          const texts = pick(body, 'web_name', 'closed_text', 'denied_text');
+          if (Object.keys(texts).length > 0) await putLanguageTexts(tx, languageId, texts);
+          const { OG_title, OG_image } = body;
+          const seo = {
+            ...pick(body, 'title', 'description', 'metadata'),
+            ...(OG_title === undefined ? {} : { og_title: OG_title }),
+            ...(OG_image === undefined ? {} : { og_image: OG_image }),
+          };
+          if (Object.keys(seo).length > 0) await putSeoTexts(tx, languageId, seo);
+          if (body.currency_id !== undefined && !(await suggestCurrency(tx, languageId, body.currency_id)))
+            throw new Refusal('INVALID_INPUT');
+          const [after] = await listLanguages(tx, languageId);
+          const deed = { action: 'site-language.changed', subject: before.prefix, detail: { before, after: body } };
+          return { result: presentLanguage(after!), deed };
+        }),
+    }),
+    implement(staffPolicy, {
+      async find({ query: { type, $limit: limit, $skip: skip } }) {
+        const { total, rows } = await listPolicies(db, type, { limit, skip });
+        return { total, limit, skip, data: await presentPolicies(rows) };
+      },
+      create: ({ body: { type: kind, language_id, sections, effective_at } }, context) =>
+        configure(parts, context, async (tx, now) => {
+          if (!(await hasLanguage(tx, language_id))) throw new Refusal('INVALID_INPUT');
+          if (new Set(sections.map((section) => section.id)).size < sections.length) throw new Refusal('INVALID_INPUT');
+          const from = effective_at ? new Date(effective_at) : now;
+          if (from < now) throw new Refusal('DATE_INVALID');
+          const row = await insertPolicy(tx, {
+            kind,
+            language_id,
+            sections,
+            effective_at: from,
+            published_at: now,
+            published_by: context.caller.staffId,
+          });
+          if (!row) throw new Refusal('DATE_INVALID');
+          const deed = {
+            action: 'policy.published',
+            subject: `${kind} ${language_id}`,
+            detail: { id: row.id, effective_at: from.toISOString() },
+          };
+          return { result: (await presentPolicies([row]))[0]!, deed };
+        }),
+    }),
+    implement(staffBlockedNetwork, {
+      async find({ query: { $limit: limit, $skip: skip } }) {
+        const { total, rows } = await listBlockedNetworks(db, { limit, skip });
+        return { total, limit, skip, data: rows.map(presentNetwork) };
+      },
+      create: ({ body: { network, reason } }, context) =>
+        configure(parts, context, async (tx, now) => {
+          const row = await blockNetwork(tx, network, reason, now);
+          return {
+            result: presentNetwork(row),
+            deed: { action: 'blocked-network.added', subject: row.network, detail: { reason } },
+          };
+        }),
+      remove: ({ id }, context) =>
+        configure(parts, context, async (tx) => {
+          const row = await unblockNetwork(tx, id);
+          if (!row) throw new Refusal('NOT_FOUND');
+          return {
+            result: presentNetwork(row),
+            deed: { action: 'blocked-network.removed', subject: row.network, detail: { reason: row.reason } },
+          };
+        }),
+    }),
+  ];
+}

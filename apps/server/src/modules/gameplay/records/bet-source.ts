@@ -1,0 +1,40 @@
+import type { Db } from '@sabai/db';
+import type { ForeignRecord, RecordSource, RecordSourceName } from '../../../platform/record-source.ts';
+import { ownBets, ownBetsByKeys, recordKey } from './bets.repository.ts';
+import type { ProviderFeed } from './provider-feed.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const stateThere = { taken: 'paid', open: 'open', void: 'ended' } as const satisfies Record<
+  string,
+  ForeignRecord['state']
+>;
+
+/**
+ * What game providers of one protocol tell against the bets of the wallet door: a stake with a stake, results with what a bet has
+ * paid. A rollback has no record of its own: its bet says that it was taken back.
+ */
+export const betSource = (
+  db: Db,
+  name: RecordSourceName,
+  feeds: () => Promise<readonly ProviderFeed[]>,
+): RecordSource => ({
+  name,
+  isConnected: async () => (await feeds()).length > 0,
+  async *list(from, to) {
+    for (const { provider, list } of await feeds()) {
+      for await (const { kind, txn, player, amountMinor, currency, at, state } of list(from, to)) {
+        if (kind === 'rollback') continue;
+        yield {
+          key: recordKey(provider, kind, player, txn),
+          ...{ amountMinor, at, currencyCode: currency, state: stateThere[state] },
+          isPart: kind === 'result',
+          memberId: uuid.test(player) ? player : undefined,
+        };
+      }
+    }
+  },
+  async *own(from, to) {
+    for (const feed of await feeds()) yield* ownBets(db, feed, from, to);
+  },
+  ownByKeys: (keys) => ownBetsByKeys(db, keys),
+});

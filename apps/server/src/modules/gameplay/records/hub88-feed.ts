@@ -1,0 +1,95 @@
+import { currencies } from '@sabai/contract/money';
+import { z } from 'zod';
+import { minorOfUnits } from '../dialects/amounts.ts';
+import { parseExactJson } from '../dialects/exact-json.ts';
+import { optionalText, text, written } from '../dialects/fields.ts';
+import { unitScale } from '../dialects/hub88/parse.ts';
+import { signHub88 } from '../dialects/hub88/signature.ts';
+import type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
+
+/** Where a provider tells its transactions and who we are there: `feed` among its options. */
+export const Hub88Access = z.object({ url: z.url({ protocol: /^https?$/ }), operatorId: z.int().min(1) });
+
+export interface Hub88FeedOptions extends z.output<typeof Hub88Access> {
+  readonly provider: string;
+  /** Ours in PEM; they have its public half. */
+  readonly privateKey: () => Promise<string>;
+  readonly timeoutMs?: number;
+}
+
+const Item = z.object({
+  user: text,
+  transaction_uuid: text,
+  reference_transaction_uuid: optionalText,
+  kind: z.string().max(40),
+  transaction_status: z.string().max(60),
+  currency: text,
+  amount: written,
+  inserted_at: z.string().max(40),
+});
+const bets = ['TK_BET', 'TK_FREE_BET'];
+const wins = ['TK_WIN', 'TK_FREE_WIN', 'TK_JP_WIN', 'TK_BONUS_WIN'];
+const hourMs = 3_600_000;
+
+/** Their times are UTC and may not say so. */
+const momentOf = (told: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(told) ? told : `${told}Z`);
+const written19 = (moment: Date) => moment.toISOString().slice(0, 19);
+
+function read(input: unknown): ProviderTransaction | undefined {
+  const item = Item.parse(input);
+  const { transaction_status: status, currency, kind } = item;
+  const isWin = wins.includes(kind);
+  if ((!isWin && !bets.includes(kind)) || !Object.hasOwn(currencies, currency)) return undefined;
+  // A stake that was declined or rolled back is nothing; a win that was not taken is still owed.
+  const isVoid = !isWin && (status === 'TS_DECLINED' || status === 'TS_ROLLEDBACK');
+  return {
+    kind: isWin ? 'result' : 'bet',
+    txn: isWin ? (item.reference_transaction_uuid ?? item.transaction_uuid) : item.transaction_uuid,
+    player: item.user,
+    amountMinor: minorOfUnits(item.amount, unitScale, currency),
+    currency,
+    at: momentOf(item.inserted_at),
+    state: status === 'TS_SUCCESS' ? 'taken' : isVoid ? 'void' : 'open',
+  };
+}
+
+/** Reads Hub88's `POST /operator/generic/v2/transactions/list`, an hour at a time, since it knows no pages. */
+export function createHub88Feed({
+  provider,
+  url,
+  operatorId,
+  privateKey,
+  timeoutMs = 30_000,
+}: Hub88FeedOptions): ProviderFeed {
+  async function told(from: Date, to: Date): Promise<unknown[]> {
+    const body = JSON.stringify({ operator_id: operatorId, start_time: written19(from), end_time: written19(to) });
+    const response = await fetch(`${url}/operator/generic/v2/transactions/list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-hub88-signature': signHub88(body, await privateKey()) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the provider ${provider} answered ${response.status}`);
+    return z.array(z.unknown()).parse(parseExactJson(await response.text()));
+  }
+
+  return {
+    provider,
+    tellsLosses: false,
+    async *list(from, to) {
+      for (let begin = Math.floor(from.getTime() / hourMs) * hourMs; begin < to.getTime(); begin += hourMs) {
+        const [since, until] = [new Date(begin), new Date(Math.min(begin + hourMs, to.getTime()))];
+        const seen = new Set<string>();
+        // Asked a second more than needed, since it is not said whether the end counts; each is taken in its own hour, once.
+        for (const item of await told(since, new Date(until.getTime() + 1000))) {
+          const uuid = z.looseObject({ transaction_uuid: text }).parse(item).transaction_uuid;
+          const transaction = read(item);
+          if (!transaction || transaction.at < since || transaction.at >= until || seen.has(uuid)) continue;
+          seen.add(uuid);
+          yield transaction;
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { sign } from '../../../platform/signing.ts';
+import type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
+
+export interface StudioFeedOptions {
+  readonly provider: string;
+  /** Where the studio tells its transactions, such as http://127.0.0.1:3000/hgs/v1/transactions. */
+  readonly feedUrl: string;
+  /** The secret of launches. */
+  readonly secret: () => Promise<Buffer>;
+  readonly clock: () => Date;
+  readonly timeoutMs?: number;
+  readonly pageSize?: number;
+}
+
+const name = z.string().min(1).max(200);
+const Page = z.object({
+  transactions: z.array(
+    z.object({
+      kind: z.enum(['bet', 'result', 'rollback']),
+      txn: name,
+      player: name,
+      currency: name,
+      amount: z.string().regex(/^(0|[1-9]\d{0,17})$/),
+      state: z.enum(['asked', 'confirmed', 'refused', 'returning', 'returned']),
+      at: z.int().min(0),
+    }),
+  ),
+  next: z.string().max(300).nullable(),
+});
+type Told = z.output<typeof Page>['transactions'][number];
+
+/** A result or a rollback that the wallet has refused is still owed. */
+function stateOf({ kind, state }: Told): ProviderTransaction['state'] {
+  if (state === 'confirmed') return 'taken';
+  return state === 'returned' || (kind === 'bet' && state === 'refused') ? 'void' : 'open';
+}
+
+/** Reads `GET /hgs/v1/transactions`. */
+export function createStudioFeed(options: StudioFeedOptions): ProviderFeed {
+  const { provider, feedUrl, secret, clock, timeoutMs = 10_000, pageSize = 1000 } = options;
+
+  async function page(from: Date, to: Date, after: string | null) {
+    const url = new URL(feedUrl);
+    const query = { from: String(from.getTime()), to: String(to.getTime()), limit: String(pageSize) };
+    url.search = String(new URLSearchParams({ ...query, ...(after === null ? {} : { after }) }));
+    const timestamp = String(clock().getTime());
+    const response = await fetch(url, {
+      headers: {
+        'x-timestamp': timestamp,
+        'x-sign': sign(await secret(), timestamp, url.pathname + url.search),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`the provider ${provider} answered ${response.status}`);
+    return Page.parse(await response.json());
+  }
+
+  return {
+    provider,
+    tellsLosses: true,
+    async *list(from, to) {
+      let after: string | null = null;
+      do {
+        const { transactions, next }: z.output<typeof Page> = await page(from, to, after);
+        for (const told of transactions) {
+          const { kind, txn, player, currency } = told;
+          const amountMinor = BigInt(told.amount);
+          yield { kind, txn, player, currency, amountMinor, at: new Date(told.at), state: stateOf(told) };
+        }
+        if (next !== null && next === after) throw new Error(`the provider ${provider} tells one page for ever`);
+        after = next;
+      } while (after !== null);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
+import type { PushOutcome } from '../../platform/web-push.ts';
+import type { MessagingParts } from './parts.ts';
+import { type Delivery, endDelivery, forgetSubscriptions, putOff, takeDue } from './push.repository.ts';
+import { mostAttempts, pathOf, pauseMs } from './push-notice.rules.ts';
+
+const atOnce = 20;
+/** Longer than an attempt takes, so that nobody else makes the same one meanwhile. */
+const attemptMs = 60_000;
+
+/** What the site's service worker is given. */
+export interface PushPayload {
+  readonly title: string;
+  /** Path on the site, with its language. */
+  readonly path: string;
+  /** A notice with the same one is replaced. */
+  readonly tag: string;
+  readonly lang: string;
+}
+
+function payloadOf({ speak }: MessagingParts, { notice, about, language }: Delivery): PushPayload {
+  const locale: LocalePrefix = isLocalePrefix(language) ? language : 'en';
+  return { title: speak(locale, notice), path: `/${locale}${pathOf(notice)}`, tag: about, lang: locale };
+}
+
+/** One attempt. A browser whose session has ended is told nothing more. */
+async function attempt(parts: MessagingParts, delivery: Delivery): Promise<PushOutcome> {
+  const { platform, identity, webPush } = parts;
+  if (!(await identity.isSessionAlive(delivery.member_id, delivery.session_id))) return { kind: 'gone' };
+  const leftMs = delivery.expires_at.getTime() - platform.clock().getTime();
+  if (leftMs <= 0) return { kind: 'refused', why: 'it is too old' };
+  return webPush.send(delivery, {
+    payload: JSON.stringify(payloadOf(parts, delivery)),
+    ttlS: leftMs / 1000,
+    topic: delivery.about.replaceAll('-', ''),
+  });
+}
+
+async function deliver(parts: MessagingParts, delivery: Delivery): Promise<void> {
+  const { db, log, clock } = parts.platform;
+  const { member_id: memberId, attempts, notice } = delivery;
+  const outcome = await attempt(parts, delivery);
+  switch (outcome.kind) {
+    case 'taken':
+      return endDelivery(db, delivery);
+    case 'gone':
+      await forgetSubscriptions(db, memberId, delivery.endpoint_hash);
+      return;
+    case 'later':
+      if (attempts < mostAttempts) {
+        return putOff(db, delivery, new Date(clock().getTime() + pauseMs(attempts, outcome.retryAfterS)));
+      }
+  }
+  log.warn({ memberId, notice, attempts, why: outcome.why }, 'a push message was not delivered');
+  await endDelivery(db, delivery);
+}
+
+/**
+ * Hands what is due to the push services. Between processes each delivery is attempted by one; a process that dies in the
+ * midst of an attempt leaves it to be made again, and the browser shows it once, since both have the same tag.
+ */
+export async function deliverPushes(parts: MessagingParts): Promise<number> {
+  const { db, clock, log } = parts.platform;
+  const now = clock();
+  const due = await takeDue(db, { now, until: new Date(now.getTime() + attemptMs), most: atOnce });
+  await Promise.all(
+    due.map((delivery) =>
+      deliver(parts, delivery).catch((error: unknown) => log.error({ err: error }, 'delivering a push message')),
+    ),
+  );
+  return due.length;
+}

@@ -1,0 +1,15 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Platform } from '../../platform/platform.ts';
+import type { WebPush } from '../../platform/web-push.ts';
+import type { Identity } from '../identity/index.ts';
+
+/** What the use cases of this module are given. */
+export interface MessagingParts {
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
+  readonly identity: Pick<Identity, 'isSessionAlive' | 'memberOf'>;
+  readonly webPush: WebPush;
+  /** The sandbox's push service is taken for a browser's while the house plays with play money. */
+  readonly sandboxOrigin: () => Promise<string | undefined>;
+  /** The sentence of a notice. */
+  readonly speak: (locale: LocalePrefix, notice: string) => string;
+}

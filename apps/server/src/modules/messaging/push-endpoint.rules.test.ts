@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isPushService } from './push-endpoint.rules.ts';
+import { noticeOf, pathOf, pauseMs, pushedTopics } from './push-notice.rules.ts';
+
+const sandbox = 'http://127.0.0.1:3002';
+
+test('only the push services of browsers are sent to, and the sandbox while it stands for one', () => {
+  const accepted = [
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-by3p.notify.windows.com/w/?token=abc',
+    `${sandbox}/push/abc`,
+    'http://localhost:3002/push/abc',
+  ];
+  const refused = [
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://user:secret@fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com.evil.example/abc',
+    'https://evilpush.apple.com.evil.example/abc',
+    'https://169.254.169.254/latest/meta-data',
+    'http://localhost:5432/',
+    `${sandbox}/payments/pay`,
+    'file:///etc/passwd',
+    'nonsense',
+  ];
+  expect(accepted.filter((endpoint) => !isPushService(endpoint, sandbox))).toEqual([]);
+  expect(refused.filter((endpoint) => isPushService(endpoint, sandbox))).toEqual([]);
+  expect(isPushService(`${sandbox}/push/abc`, undefined)).toBe(false);
+});
+
+test('pauses double up to an hour, and a push service that asks for more gets it', () => {
+  expect([1, 2, 3, 20].map((attempts) => pauseMs(attempts) / 1000)).toEqual([15, 30, 60, 3600]);
+  expect(pauseMs(1, 120) / 1000).toBe(120);
+  expect(pauseMs(1, 1e9) / 1000).toBe(24 * 3600);
+});
+
+test('each event that is told has its page', () => {
+  expect(pushedTopics.map((topic) => pathOf(noticeOf(topic)!)).every((path) => path.startsWith('/'))).toBe(true);
+  expect(noticeOf('bet.placed')).toBeUndefined();
+});

@@ -1,0 +1,135 @@
+import { type Db, sql, type Tx } from '@sabai/db';
+
+/** A member reads on a few devices; who makes more subscriptions than this loses the oldest. */
+const mostBrowsers = 10;
+
+export interface NewSubscription {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly endpointHash: Buffer;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: string;
+  readonly now: Date;
+}
+
+/** Keeps a browser for this member, and for nobody else: it tells of whoever logged in on it last. */
+export async function keepSubscription(tx: Tx, input: NewSubscription): Promise<void> {
+  const { memberId, endpointHash, now } = input;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${endpointHash.toString('hex')}, 81))`.execute(tx);
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('endpoint_hash', '=', endpointHash)
+    .where('member_id', '<>', memberId)
+    .execute();
+  const kept = {
+    session_id: input.sessionId,
+    endpoint: input.endpoint,
+    p256dh: input.p256dh,
+    auth: input.auth,
+    language: input.language,
+    created_at: now,
+  };
+  await tx
+    .insertInto('push_subscriptions')
+    .values({ member_id: memberId, endpoint_hash: endpointHash, ...kept })
+    .onConflict((conflict) => conflict.columns(['member_id', 'endpoint_hash']).doUpdateSet(kept))
+    .execute();
+  await sql`
+    delete from push_subscriptions where member_id = ${memberId} and endpoint_hash in (
+      select endpoint_hash from push_subscriptions where member_id = ${memberId}
+      order by created_at desc offset ${mostBrowsers}
+    )`.execute(tx);
+}
+
+/** Forgets one browser of the member, or all of them; returns how many. */
+export async function forgetSubscriptions(db: Db, memberId: string, endpointHash?: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('member_id', '=', memberId)
+    .$if(endpointHash !== undefined, (query) => query.where('endpoint_hash', '=', endpointHash!))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function countSubscriptions(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('push_subscriptions')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One delivery for each browser of the member; none when there is none. */
+export async function queueDeliveries(
+  tx: Tx,
+  {
+    memberId,
+    notice,
+    about,
+    now,
+    expiresAt,
+  }: { memberId: string; notice: string; about: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`
+    insert into push_deliveries (member_id, endpoint_hash, notice, about, next_attempt_at, expires_at)
+    select member_id, endpoint_hash, ${notice}, ${about}, ${now}, ${expiresAt}
+    from push_subscriptions where member_id = ${memberId}
+    on conflict do nothing`.execute(tx);
+}
+
+export interface Delivery {
+  readonly member_id: string;
+  readonly delivery_id: string;
+  readonly endpoint_hash: Buffer;
+  readonly notice: string;
+  readonly about: string;
+  readonly attempts: number;
+  readonly expires_at: Date;
+  readonly session_id: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly language: string;
+}
+
+/** Takes deliveries that are due for an attempt, and leaves them to others again only when that has not been heard of. */
+export async function takeDue(
+  db: Db,
+  { now, until, most }: { now: Date; until: Date; most: number },
+): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    with due as (
+      select member_id, delivery_id from push_deliveries where next_attempt_at <= ${now}
+      order by next_attempt_at limit ${most} for update skip locked
+    )
+    update push_deliveries as delivery set attempts = attempts + 1, next_attempt_at = ${until}
+    from due, push_subscriptions as browser
+    where delivery.member_id = due.member_id and delivery.delivery_id = due.delivery_id
+      and browser.member_id = delivery.member_id and browser.endpoint_hash = delivery.endpoint_hash
+    returning delivery.member_id, delivery.delivery_id, delivery.endpoint_hash, delivery.notice, delivery.about,
+      delivery.attempts, delivery.expires_at, browser.session_id, browser.endpoint, browser.p256dh, browser.auth,
+      browser.language`.execute(db);
+  return rows;
+}
+
+type DeliveryKey = Pick<Delivery, 'member_id' | 'delivery_id'>;
+
+export async function endDelivery(db: Db, { member_id, delivery_id }: DeliveryKey): Promise<void> {
+  await db
+    .deleteFrom('push_deliveries')
+    .where('member_id', '=', member_id)
+    .where('delivery_id', '=', delivery_id)
+    .execute();
+}
+
+export async function putOff(db: Db, { member_id, delivery_id }: DeliveryKey, until: Date): Promise<void> {
+  await db
+    .updateTable('push_deliveries')
+    .set({ next_attempt_at: until })
+    .where('member_id', '=', member_id)
+    .where('delivery_id', '=', delivery_id)
+    .execute();
+}

@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto';
+import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
+import { translatorFor } from '@sabai/locales';
+import { createSandbox } from '@sabai/tools/sandbox';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWebPush, type WebPush } from '../../platform/web-push.ts';
+import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import { createMessaging, type Messaging } from './index.ts';
+import type { MessagingParts } from './parts.ts';
+import { takeDue } from './push.repository.ts';
+
+const privateKey = randomBytes(32);
+const account = { accountSid: 'AC', authToken: 'token' };
+const sandbox = createSandbox({
+  siteUrl: 'http://127.0.0.1:9',
+  webhookSecret: 'unused',
+  sms: account,
+  gateway: { applicationKey: 'key', applicationSecret: 'secret', billerId: '099300045600010' },
+  btcpay: { storeId: 'store', apiKey: 'key', webhookSecret: 'secret' },
+});
+
+let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let pushService: string;
+let messaging: Messaging;
+let parts: MessagingParts;
+let webPush: WebPush;
+
+beforeAll(async () => {
+  pushService = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  const clock = () => house.platform.clock();
+  webPush = await createWebPush({ privateKey, subject: 'mailto:ops@example.com', clock, timeoutMs: 300 });
+  house = await createIdentityHouse(({ platform, identity }) => {
+    const speak: MessagingParts['speak'] = (locale, notice) => translatorFor(locale, 'push')(notice as never);
+    parts = { platform, identity, webPush, sandboxOrigin: async () => pushService, speak };
+    messaging = createMessaging(parts);
+    return [...messaging.implementations];
+  });
+});
+afterAll(async () => {
+  await Promise.all([house.close(), sandbox.close()]);
+});
+beforeEach(async () => {
+  await sql`delete from push_subscriptions`.execute(house.db);
+});
+
+const ask = async (path: string, init?: object, method = init ? 'POST' : 'GET') => {
+  const response = await fetch(`${pushService}${path}`, {
+    method,
+    ...(init ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(init) } : {}),
+  });
+  return response.status === 204 ? undefined : response.json();
+};
+
+/** A browser of the push service, subscribed for whoever has this token. */
+async function subscribeBrowser(token: string, language = 'en') {
+  const { body } = await house.call('GET', 'member/push-subscription', { token });
+  const made = (await ask('/push/browsers', { applicationServerKey: body.application_server_key })) as {
+    endpoint: string;
+    keys: object;
+  };
+  const id = made.endpoint.split('/').at(-1)!;
+  const subscribe = (as: string) =>
+    house.call('POST', 'member/push-subscription', { token: as, body: made, headers: { 'x-language': language } });
+  expect((await subscribe(token)).status).toBe(201);
+  return {
+    endpoint: made.endpoint,
+    subscribe,
+    received: async () =>
+      (await ask(`/push/browsers/${id}`)) as { text: string; ttl: number; topic: string; subject: string }[],
+    fail: (fault: object) => ask(`/push/browsers/${id}/faults`, fault),
+    end: () => ask(`/push/browsers/${id}`, undefined, 'DELETE'),
+  };
+}
+
+const happens = async (memberId: string, topic = 'deposit.succeeded') => {
+  const payload = { id: 'd', amount: '500.00', currency_code: 'THB', channel: 'PROMPTPAY' };
+  await inTransaction(house.db, (tx) => publish(tx, { memberId, topic, payload }));
+  await dispatchOutbox(house.db, messaging.consumers);
+};
+const count = async (table: 'push_subscriptions' | 'push_deliveries') =>
+  Number((await sql<{ n: bigint }>`select count(*) as n from ${sql.table(table)}`.execute(house.db)).rows[0]!.n);
+
+test('a deposit is told to each browser of the member, encrypted, in its language and without the amount', async () => {
+  const { memberId, token } = await house.member();
+  const [phone, laptop] = [await subscribeBrowser(token, 'th'), await subscribeBrowser(token)];
+  await happens(memberId);
+  await happens(memberId, 'bet.placed');
+  expect(await messaging.deliverPushes()).toBe(2);
+  const [message, ...others] = await laptop.received();
+  expect(others).toEqual([]);
+  expect(message).toMatchObject({ subject: 'mailto:ops@example.com', urgency: 'high' });
+  expect(message!.ttl).toBeGreaterThan(86_000);
+  const { tag, ...shown } = JSON.parse(message!.text);
+  expect(shown).toEqual({ title: 'Your deposit has arrived', path: '/en/setting/history', lang: 'en' });
+  expect(message!.topic).toBe(tag.replaceAll('-', ''));
+  expect((await phone.received())[0]!.text).toMatch(/"path":"\/th\/setting\/history".*"lang":"th"/);
+  expect(await messaging.deliverPushes()).toBe(0);
+  expect(await count('push_deliveries')).toBe(0);
+});
+
+test('a browser that wants no more is forgotten at once', async () => {
+  const { memberId, token } = await house.member();
+  const [gone, unknown, here] = [
+    await subscribeBrowser(token),
+    await subscribeBrowser(token),
+    await subscribeBrowser(token),
+  ];
+  await gone.end();
+  await unknown.fail({ status: 404 });
+  await happens(memberId);
+  await messaging.deliverPushes();
+  expect(await here.received()).toHaveLength(1);
+  expect((await house.call('GET', 'member/push-subscription', { token })).body.count).toBe(1);
+  const path = `member/push-subscription?endpoint=${encodeURIComponent(here.endpoint)}`;
+  expect((await house.call('DELETE', path, { token })).body).toEqual({ removed: 1 });
+  expect((await house.call('DELETE', path, { token })).body).toEqual({ removed: 0 });
+});
+
+test('a push service that is busy, broken or silent is tried again, not before it asks; one that refuses is not', async () => {
+  const { memberId, token } = await house.member();
+  const browser = await subscribeBrowser(token);
+  await browser.fail({ status: 429, retry_after: 120 });
+  await browser.fail({ status: 503 });
+  await browser.fail({ delay_ms: 600, status: 500 });
+  await happens(memberId);
+  expect(await messaging.deliverPushes()).toBe(1);
+  house.wait(119_000);
+  expect(await messaging.deliverPushes()).toBe(0);
+  for (const waitMs of [2000, 30_000, 60_000]) {
+    house.wait(waitMs);
+    expect(await messaging.deliverPushes()).toBe(1);
+  }
+  expect(await browser.received()).toHaveLength(1);
+
+  await browser.fail({ status: 413 });
+  await happens(memberId);
+  await messaging.deliverPushes();
+  expect([await count('push_deliveries'), await count('push_subscriptions')]).toEqual([0, 1]);
+
+  await browser.fail({ status: 500, times: 100 });
+  await happens(memberId);
+  let attempts = 0;
+  for (; (await count('push_deliveries')) > 0; house.wait(3_600_000)) attempts += await messaging.deliverPushes();
+  expect(attempts).toBe(10);
+});
+
+test('a message whose answer was lost comes again and replaces itself', async () => {
+  const { memberId, token } = await house.member();
+  const browser = await subscribeBrowser(token);
+  await browser.fail({ is_answer_lost: true });
+  await happens(memberId);
+  await messaging.deliverPushes();
+  house.wait(15_000);
+  await messaging.deliverPushes();
+  const [first, second] = await browser.received();
+  expect(first!.topic).toBe(second!.topic);
+  expect(first!.text).toBe(second!.text);
+});
+
+test('a session that has ended is told nothing more', async () => {
+  const { memberId, token } = await house.member();
+  const browser = await subscribeBrowser(token);
+  await happens(memberId);
+  await house.call('DELETE', 'public/authentication', { token });
+  await messaging.deliverPushes();
+  expect(await browser.received()).toEqual([]);
+  expect(await count('push_subscriptions')).toBe(0);
+});
+
+test('a browser tells only of who logged in on it last', async () => {
+  const [first, second] = [await house.member(), await house.member()];
+  const browser = await subscribeBrowser(first.token);
+  await browser.subscribe(second.token);
+  await happens(first.memberId);
+  await messaging.deliverPushes();
+  expect(await browser.received()).toEqual([]);
+  await happens(second.memberId);
+  await messaging.deliverPushes();
+  expect(await browser.received()).toHaveLength(1);
+});
+
+test('addresses that are no push service’s, keys that are none and strangers are refused', async () => {
+  const { token } = await house.member();
+  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  const create = (body: object) => house.call('POST', 'member/push-subscription', { token, body });
+  const foreign = await create({ endpoint: 'https://evil.example/push/1', keys });
+  expect([foreign.status, foreign.body.refusal]).toEqual([400, 'PUSH_SERVICE_UNKNOWN']);
+  expect((await create({ endpoint: 'https://fcm.googleapis.com/a', keys: { ...keys, auth: 'short' } })).status).toBe(
+    400,
+  );
+  expect((await house.call('GET', 'member/push-subscription')).status).toBe(401);
+  expect(await count('push_subscriptions')).toBe(0);
+  // A key of the right length that is no point of the curve can never be written to: the browser is forgotten.
+  expect(
+    await webPush.send(
+      { endpoint: `${pushService}/push/x`, p256dh: keys.p256dh, auth: keys.auth },
+      { payload: '', ttlS: 1, topic: 't' },
+    ),
+  ).toEqual({ kind: 'gone' });
+});
+
+test('a sender the browser has not subscribed to is refused by the push service', async () => {
+  const { token } = await house.member();
+  const { endpoint } = await subscribeBrowser(token);
+  const { rows } = await sql<{ p256dh: string; auth: string }>`select p256dh, auth from push_subscriptions`.execute(
+    house.db,
+  );
+  const stranger = await createWebPush({ privateKey: randomBytes(32), subject: undefined, clock: () => new Date() });
+  const message = { payload: 'x', ttlS: 60, topic: 't' };
+  expect(await stranger.send({ endpoint, ...rows[0]! }, message)).toEqual({ kind: 'refused', why: 'HTTP 403' });
+  const late = await createWebPush({ privateKey, subject: undefined, clock: () => new Date(Date.now() - 86_400_000) });
+  expect(await late.send({ endpoint, ...rows[0]! }, message)).toEqual({ kind: 'refused', why: 'HTTP 403' });
+  expect(await webPush.send({ endpoint, ...rows[0]! }, message)).toEqual({ kind: 'taken' });
+});
+
+test('no more than ten browsers are kept, the newest', async () => {
+  const { token } = await house.member();
+  for (let i = 0; i < 12; i++) {
+    house.wait(1000);
+    await subscribeBrowser(token);
+  }
+  expect(await count('push_subscriptions')).toBe(10);
+});
+
+test('many processes hand each message over once', async () => {
+  const { memberId, token } = await house.member();
+  const browser = await subscribeBrowser(token);
+  for (let i = 0; i < 20; i++) await happens(memberId);
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while ((await messaging.deliverPushes()) > 0);
+    }),
+  );
+  const topics = (await browser.received()).map(({ topic }) => topic);
+  expect([topics.length, new Set(topics).size]).toEqual([20, 20]);
+});
+
+test('that check sees a taker who leaves what it has taken to the others', async () => {
+  const { memberId, token } = await house.member();
+  await subscribeBrowser(token);
+  for (let i = 0; i < 5; i++) await happens(memberId);
+  const now = house.platform.clock();
+  const careless = () => takeDue(house.db, { now, until: now, most: 20 });
+  const taken = [...(await careless()), ...(await careless())].map(({ about }) => about);
+  expect(taken.length).toBeGreaterThan(new Set(taken).size);
+});
+
+test('staff write to a member, who has it in the inbox, unread until it is opened', async () => {
+  const [{ memberId, token }, other] = [await house.member(), await house.member()];
+  const password = 'Correct-horse-9';
+  await sql`insert into staff (username, name, role, password_hash)
+            values ('inbox', 'Inbox', 'support', ${await hashPassword(password)})`.execute(house.db);
+  const { body: staff } = await house.call('POST', 'staff/authentication', {
+    body: { strategy: 'local', username: 'inbox', password },
+  });
+  const write = (body: object) =>
+    house.call('POST', 'staff/member-message', {
+      token: String(staff.accessToken),
+      body: { member_id: memberId, ...body },
+    });
+  expect((await write({ title: '', body: 'x' })).status).toBe(400);
+  expect((await write({ title: 'x', body: 'x', member_id: crypto.randomUUID() })).status).toBe(404);
+  const { body: sent } = await write({ title: 'Welcome', body: 'Two\nlines' });
+  const count = async () => (await house.call('GET', 'member/message-count', { token })).body.count;
+  expect(await count()).toBe(1);
+  expect((await house.call('GET', `member/message/${sent.id}`, { token: other.token })).status).toBe(404);
+  expect((await house.call('GET', 'member/message/nonsense', { token })).status).toBe(404);
+  expect(await count()).toBe(1);
+  expect((await house.call('GET', `member/message/${sent.id}`, { token })).body).toMatchObject({
+    title_name: 'Welcome',
+    message_description: 'Two\nlines',
+    is_read: true,
+  });
+  expect(await count()).toBe(0);
+  expect((await house.call('GET', 'member/message', { token })).body).toMatchObject({
+    total: 1,
+    data: [{ is_read: true }],
+  });
+  const { rows } =
+    await sql`select topic from outbox_events where member_id = ${memberId} and topic = 'message.received'`.execute(
+      house.db,
+    );
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { inTransaction } from '@sabai/db';
+import type { MemberCaller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { MessagingParts } from './parts.ts';
+import { forgetSubscriptions, keepSubscription } from './push.repository.ts';
+import { isPushService } from './push-endpoint.rules.ts';
+
+export interface BrowserSubscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
+
+/** From now on this browser is told, in its language; doing it again renews the keys, the language and the session. */
+export async function subscribe(
+  { platform, sandboxOrigin }: MessagingParts,
+  { memberId, sessionId }: MemberCaller,
+  { endpoint, keys }: BrowserSubscription,
+  language: LocalePrefix,
+): Promise<{ endpoint: string }> {
+  if (!isPushService(endpoint, await sandboxOrigin())) throw new Refusal('PUSH_SERVICE_UNKNOWN');
+  await inTransaction(platform.db, (tx) =>
+    keepSubscription(tx, {
+      ...{ memberId, sessionId, endpoint, language, ...keys },
+      ...{ endpointHash: hashOf(endpoint), now: platform.clock() },
+    }),
+  );
+  return { endpoint };
+}
+
+export async function unsubscribe({ platform }: MessagingParts, memberId: string, endpoint?: string) {
+  const removed = await forgetSubscriptions(
+    platform.db,
+    memberId,
+    endpoint === undefined ? undefined : hashOf(endpoint),
+  );
+  return { removed };
+}

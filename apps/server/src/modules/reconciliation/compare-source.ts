@@ -1,0 +1,103 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/record-source.ts';
+import { compareRecords, type Difference, type Span } from './compare.rules.ts';
+import { keepDifferences, openKeysBefore } from './differences.repository.ts';
+import { hear, heardAfter, heardAmong } from './heard.repository.ts';
+import type { RunRow } from './runs.repository.ts';
+
+const pageSize = 500;
+/** A source may date a record otherwise than we do. */
+const marginMs = 24 * 3_600_000;
+const openTooLongMs = 24 * 3_600_000;
+const replaysAtOnce = 4;
+
+export interface Tally {
+  readonly theirs: number;
+  readonly ours: number;
+  readonly repaired: number;
+}
+interface Parts {
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
+  /** Throws when the run is somebody else's by now. */
+  readonly keepLease: () => Promise<void>;
+}
+
+async function* inPages<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let page: T[] = [];
+  for await (const record of records) {
+    if (page.push(record) < pageSize) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+const byKey = <T extends { key: string }>(records: readonly T[]) =>
+  new Map(records.map((record) => [record.key, record]));
+
+/** Asks a source about what is missing here; what it tells takes its usual way. */
+async function replay(source: RecordSource, missing: readonly ForeignRecord[], { platform }: Parts): Promise<void> {
+  for (let from = 0; from < missing.length; from += replaysAtOnce) {
+    await Promise.all(
+      missing.slice(from, from + replaysAtOnce).map((record) =>
+        source.replay!(record).catch((error: unknown) => {
+          platform.log.warn({ err: error, source: source.name, key: record.key }, 'a missing record was not answered');
+        }),
+      ),
+    );
+  }
+}
+
+/**
+ * Compares what a source tells of a run's time with what is here, and keeps what differs. At no time more than a page of either
+ * side is in memory: what the source tells is first written down for the run, since it comes in an order of its own.
+ */
+export async function compareSource(parts: Parts, source: RecordSource, run: RunRow): Promise<Tally> {
+  const { db, clock } = parts.platform;
+  const now = clock();
+  const span: Span = { from: run.from_at, to: run.to_at, openSince: new Date(now.getTime() - openTooLongMs) };
+  const differ = (theirs: ReadonlyMap<string, ForeignRecord>, ours: readonly OwnRecord[]) =>
+    compareRecords(theirs, byKey(ours), span);
+  const keep = (found: readonly Difference[]) => keepDifferences(db, run, found, now);
+  const tally = { theirs: 0, ours: 0, repaired: 0 };
+
+  for await (const page of inPages(source.list(new Date(span.from.getTime() - marginMs), now))) {
+    await parts.keepLease();
+    await hear(db, run.id, page);
+  }
+  for (let page = await heardAfter(db, run.id, '', pageSize); page.length > 0; ) {
+    await parts.keepLease();
+    const theirs = byKey(page);
+    let ours = await source.ownByKeys([...theirs.keys()]);
+    let found = differ(theirs, ours);
+    const missing = found.flatMap((one) => (one.class === 'missing_here' && one.theirs ? [one.theirs] : []));
+    if (source.replay && missing.length > 0) {
+      await replay(source, missing, parts);
+      ours = await source.ownByKeys([...theirs.keys()]);
+      found = differ(theirs, ours);
+      const still = new Set(found.map(({ key }) => key));
+      tally.repaired += missing.filter(({ key }) => !still.has(key)).length;
+    }
+    await keep(found);
+    tally.theirs += page.length;
+    tally.ours += ours.length;
+    page = await heardAfter(db, run.id, page.at(-1)!.key, pageSize);
+  }
+  for await (const page of inPages(source.own(span.from, span.to))) {
+    await parts.keepLease();
+    const heard = await heardAmong(
+      db,
+      run.id,
+      page.map(({ key }) => key),
+    );
+    const unheard = page.filter(({ key }) => !heard.has(key));
+    await keep(differ(new Map(), unheard));
+    tally.ours += unheard.length;
+  }
+  // What was open too long before this time is only seen again by asking for it.
+  for (let keys = await openKeysBefore(db, run, '', pageSize); keys.length > 0; ) {
+    await keep(differ(new Map(), await source.ownByKeys(keys)));
+    keys = await openKeysBefore(db, run, keys.at(-1)!, pageSize);
+  }
+  return tally;
+}

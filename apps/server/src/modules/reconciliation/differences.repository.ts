@@ -1,0 +1,125 @@
+import { type Db, type ReconciliationDifferences, sql, type Tx } from '@sabai/db';
+import type { Selectable } from 'kysely';
+import type { Difference } from './compare.rules.ts';
+import type { RunRow } from './runs.repository.ts';
+
+export type DifferenceRow = Selectable<ReconciliationDifferences>;
+
+/** Keeps what differs, once per record. What staff have settled stays settled while both sides say the same. */
+export async function keepDifferences(
+  db: Db,
+  { id, source }: RunRow,
+  found: readonly Difference[],
+  now: Date,
+): Promise<void> {
+  if (found.length === 0) return;
+  const rows = found.map(({ key, class: kind, theirs, ours, at }) => ({
+    record_key: key,
+    class: kind,
+    their_minor: theirs ? String(theirs.amountMinor) : null,
+    their_currency_code: theirs?.currencyCode ?? null,
+    our_minor: ours ? String(ours.amountMinor) : null,
+    our_currency_code: ours?.currencyCode ?? null,
+    happened_at: at.toISOString(),
+    subject_type: ours?.subjectType ?? null,
+    subject_id: ours?.subjectId ?? null,
+    member_id: ours?.memberId ?? theirs?.memberId ?? null,
+  }));
+  await sql`
+    insert into reconciliation_differences as known (
+      source, record_key, class, their_minor, their_currency_code, our_minor, our_currency_code, happened_at,
+      subject_type, subject_id, member_id, first_seen_at, last_seen_at, seen_by_run
+    )
+    select ${source}, record_key, class, their_minor, their_currency_code, our_minor, our_currency_code, happened_at,
+      subject_type, subject_id, member_id, ${now}, ${now}, ${id}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (
+      record_key text, class text, their_minor bigint, their_currency_code text, our_minor bigint,
+      our_currency_code text, happened_at timestamptz, subject_type text, subject_id text, member_id uuid
+    )
+    where not exists (
+      select from reconciliation_differences as settled
+      where settled.source = ${source} and settled.record_key = found.record_key and settled.class = found.class
+        and settled.resolved_by is not null
+        and settled.their_minor is not distinct from found.their_minor
+        and settled.our_minor is not distinct from found.our_minor
+    )
+    on conflict (source, record_key) where resolved_at is null do update set
+      class = excluded.class, their_minor = excluded.their_minor, their_currency_code = excluded.their_currency_code,
+      our_minor = excluded.our_minor, our_currency_code = excluded.our_currency_code,
+      subject_type = excluded.subject_type, subject_id = excluded.subject_id, member_id = excluded.member_id,
+      last_seen_at = excluded.last_seen_at, seen_by_run = excluded.seen_by_run`.execute(db);
+}
+
+/** Keys of what was open too long before a run's time and was not looked at in it. */
+export async function openKeysBefore(db: Db, { id, source, from_at }: RunRow, key: string, limit: number) {
+  const { rows } = await sql<{ record_key: string }>`
+    select record_key from reconciliation_differences
+    where source = ${source} and resolved_at is null and record_key > ${key} and happened_at < ${from_at}
+      and class = 'open_too_long' and our_minor is not null and seen_by_run is distinct from ${id}::uuid
+    order by record_key limit ${limit}`.execute(db);
+  return rows.map(({ record_key }) => record_key);
+}
+
+/** How many differences of each class a run has found that nobody has settled. */
+export async function countDifferences(tx: Tx, { id, source }: RunRow) {
+  const { rows } = await sql<{ class: Difference['class']; count: bigint }>`
+    select class, count(*) as count from reconciliation_differences
+    where source = ${source} and resolved_at is null and seen_by_run = ${id} group by class`.execute(tx);
+  const of = (kind: Difference['class']) => BigInt(rows.find((row) => row.class === kind)?.count ?? 0);
+  return {
+    missing_here: of('missing_here'),
+    missing_there: of('missing_there'),
+    amount_differs: of('amount_differs'),
+    open_too_long: of('open_too_long'),
+  };
+}
+
+/** Ends what was open in a run's time and was not found by it any more: it agrees. */
+export async function endDifferences(tx: Tx, { id, source, from_at, to_at }: RunRow, now: Date): Promise<void> {
+  await sql`
+    update reconciliation_differences set resolved_at = ${now}
+    where source = ${source} and resolved_at is null and seen_by_run is distinct from ${id}::uuid and happened_at < ${to_at}
+      and (happened_at >= ${from_at} or (class = 'open_too_long' and our_minor is not null))`.execute(tx);
+}
+
+export interface DifferenceFilter {
+  readonly id?: string | undefined;
+  readonly state?: 'open' | 'resolved' | undefined;
+  /** Any of these. */
+  readonly sources?: readonly string[] | undefined;
+  readonly class?: string | undefined;
+}
+
+export async function listDifferences(
+  db: Db,
+  filter: DifferenceFilter,
+  { limit, skip }: { limit: number; skip: number },
+) {
+  const found = db
+    .selectFrom('reconciliation_differences')
+    .$if(filter.id !== undefined, (rows) => rows.where('id', '=', filter.id!))
+    .$if(filter.state === 'open', (rows) => rows.where('resolved_at', 'is', null))
+    .$if(filter.state === 'resolved', (rows) => rows.where('resolved_at', 'is not', null))
+    .$if(filter.sources !== undefined, (rows) => rows.where('source', 'in', [...filter.sources!]))
+    .$if(filter.class !== undefined, (rows) => rows.where('class', '=', filter.class!));
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  return { total: Number(total), rows };
+}
+
+export const lockDifference = (tx: Tx, id: string): Promise<DifferenceRow | undefined> =>
+  tx.selectFrom('reconciliation_differences').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function resolveDifferenceRow(
+  tx: Tx,
+  id: string,
+  values: { resolved_at: Date; resolved_by: string; note: string },
+): Promise<void> {
+  await tx.updateTable('reconciliation_differences').set(values).where('id', '=', id).execute();
+}

@@ -1,0 +1,36 @@
+import { inTransaction, type Tx } from '@sabai/db';
+import type { StaffCaller } from './caller.ts';
+import type { ConfigurationChanges } from './configuration-changes.ts';
+import { auditHouse } from './house-audit.ts';
+import type { RequestContext } from './implement.ts';
+import type { Platform } from './platform.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Deed {
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: object;
+}
+
+/**
+ * A change of the configuration: for administrators, written down in the same transaction, and seen on this node with the
+ * next request. The other nodes hear of it from the database.
+ */
+export async function configure<T>(
+  {
+    platform: { db, clock },
+    changes,
+  }: { readonly platform: Pick<Platform, 'db' | 'clock'>; readonly changes: ConfigurationChanges },
+  { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
+  change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed }>,
+): Promise<T> {
+  if (staff.role !== 'admin') throw new Refusal('FORBIDDEN');
+  const result = await inTransaction(db, async (tx) => {
+    const at = clock();
+    const { result, deed } = await change(tx, at);
+    await auditHouse(tx, { staff, ip, correlationId }, { ...deed, at });
+    return result;
+  });
+  changes.changed();
+  return result;
+}

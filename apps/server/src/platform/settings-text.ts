@@ -1,0 +1,19 @@
+/** One clear sentence about the first wrong value of the environment. */
+export class SettingsError extends Error {}
+
+export function origin(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new SettingsError(`${name} must be an origin such as http://10.0.0.2:3000, but it is "${text}".`);
+  return url.origin;
+}
+
+/** An address below which an API lives, without a slash at its end. */
+export function address(env: NodeJS.ProcessEnv, name: string, example: string, fallback = ''): string {
+  const text = env[name] || fallback;
+  if (!/^https?:\/\/[^\s?#@]+$/.test(text) || !URL.canParse(text))
+    throw new SettingsError(`${name} must be an address like ${example}, but it is "${text}".`);
+  return text.replace(/\/+$/, '');
+}

@@ -1,0 +1,134 @@
+import { createECDH, type ECDH } from 'node:crypto';
+import { encrypt } from 'http_ece';
+import { importJWK, SignJWT } from 'jose';
+
+/** Where a browser can be reached, and the keys that only it can read with. */
+export interface PushTarget {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushMessage {
+  readonly payload: string;
+  /** The push service keeps it as long for a browser that is away. */
+  readonly ttlS: number;
+  /** At most 32 characters of base64url: of several with the same one that still wait, the newest is delivered. */
+  readonly topic: string;
+}
+
+/** What came of it: `gone` when the browser wants no more, `later` when it may be tried again. */
+export type PushOutcome =
+  | { readonly kind: 'taken' | 'gone' }
+  | { readonly kind: 'later' | 'refused'; readonly why: string; readonly retryAfterS?: number };
+
+export interface WebPush {
+  /** What browsers subscribe with: the public key, uncompressed, base64url. */
+  readonly applicationServerKey: string;
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+}
+
+export interface WebPushOptions {
+  /** 32 bytes: the house's P-256 key, which names it to every push service (RFC 8292). */
+  readonly privateKey: Buffer;
+  /** `mailto:` or `https:` address under which a push service can complain. */
+  readonly subject: string | undefined;
+  readonly clock: () => Date;
+  readonly timeoutMs?: number;
+}
+
+const tokenLifetimeS = 12 * 3600;
+/** All messages are as long as this, so that their length tells nothing. */
+const paddedTo = 512;
+
+/** The key pair of a private key; `undefined` when the bytes are none, as one in four billion are not. */
+export function p256Pair(privateKey: Buffer): ECDH | undefined {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey);
+    return pair;
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeOf(response: Response): PushOutcome {
+  const { status } = response;
+  if (status >= 200 && status < 300) return { kind: 'taken' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const why = `HTTP ${status}`;
+  if (status !== 429 && status < 500) return { kind: 'refused', why };
+  const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return { kind: 'later', why, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
+}
+
+/** Sends messages by Web Push (RFC 8030), encrypted for the browser alone (RFC 8291), signed by the house (RFC 8292). */
+export async function createWebPush({
+  privateKey,
+  subject,
+  clock,
+  timeoutMs = 10_000,
+}: WebPushOptions): Promise<WebPush> {
+  const pair = p256Pair(privateKey);
+  if (!pair) throw new Error('this is no private key of P-256');
+  const publicKey = pair.getPublicKey();
+  const applicationServerKey = publicKey.toString('base64url');
+  const signingKey = await importJWK(
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      d: privateKey.toString('base64url'),
+      x: publicKey.subarray(1, 33).toString('base64url'),
+      y: publicKey.subarray(33).toString('base64url'),
+    },
+    'ES256',
+  );
+  const tokens = new Map<string, { token: Promise<string>; renewAt: number }>();
+
+  /** One token per push service, used until half of its life is over. */
+  function tokenFor(audience: string): Promise<string> {
+    const nowS = Math.floor(clock().getTime() / 1000);
+    const known = tokens.get(audience);
+    if (known && known.renewAt > nowS) return known.token;
+    const claims = { aud: audience, exp: nowS + tokenLifetimeS, ...(subject ? { sub: subject } : {}) };
+    const token = new SignJWT(claims).setProtectedHeader({ typ: 'JWT', alg: 'ES256' }).sign(signingKey);
+    tokens.set(audience, { token, renewAt: nowS + tokenLifetimeS / 2 });
+    return token;
+  }
+
+  return {
+    applicationServerKey,
+    async send({ endpoint, p256dh, auth }, { payload, ttlS, topic }) {
+      const oneTime = createECDH('prime256v1');
+      oneTime.generateKeys();
+      const plain = Buffer.from(payload);
+      let body: Buffer;
+      try {
+        const pad = Math.max(0, paddedTo - plain.length);
+        body = encrypt(plain, { version: 'aes128gcm', dh: p256dh, privateKey: oneTime, authSecret: auth, pad });
+      } catch {
+        return { kind: 'gone' };
+      }
+      try {
+        const response = await fetch(endpoint, {
+          method: 'POST',
+          headers: {
+            authorization: `vapid t=${await tokenFor(new URL(endpoint).origin)}, k=${applicationServerKey}`,
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+            ttl: String(Math.max(0, Math.floor(ttlS))),
+            topic,
+            urgency: 'high',
+          },
+          body: new Uint8Array(body),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        await response.body?.cancel();
+        return outcomeOf(response);
+      } catch (error) {
+        return { kind: 'later', why: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { type Db, sql } from '@sabai/db';
+import type { TransactionState, TransactionsResponse, WalletTransaction } from '@sabai/studio';
+import { z } from 'zod';
+import { HgsRefusal } from './hgs-refusal.ts';
+
+const mostAtOnce = 1000;
+const moment = z.coerce.number().int().min(0).max(8.64e15);
+export const transactionsQuery = z
+  .strictObject({
+    from: moment,
+    to: moment,
+    after: z.string().max(300).optional(),
+    limit: z.coerce.number().int().min(1).max(mostAtOnce).default(mostAtOnce),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' });
+
+/** Where a page ended: microseconds, kind, id and player of its last transaction. */
+const Cursor = z.tuple([z.string().regex(/^\d{1,19}$/), z.enum(['bet', 'result', 'rollback']), z.uuid(), z.string()]);
+type Cursor = z.output<typeof Cursor>;
+
+function readCursor(text: string): Cursor {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    throw new HgsRefusal('ERR_VAL', 'this is no place where a page ended', 'after');
+  }
+}
+const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+interface Row {
+  kind: WalletTransaction['kind'];
+  txn: string;
+  player: string;
+  game: string;
+  round: string;
+  currency: string;
+  amount: string;
+  state: TransactionState;
+  micros: string;
+}
+
+type Sql = ReturnType<typeof sql>;
+
+/** A stake that was given up is on its way back until the wallet has answered the call about it. */
+const betState = (taken: readonly string[]): Sql => sql`
+  case when stake.state = any(${[...taken]}::text[]) then 'confirmed'
+    when stake.state in ('pending', 'refused') then case stake.state when 'pending' then 'asked' else 'refused' end
+    when exists (
+      select from studio_wallet_calls as call
+      where call.player_id = stake.player_id and call.call in ('cancel', 'refund') and call.txn = stake.txn
+        and call.state = 'done'
+    ) then 'returned' else 'returning' end`;
+
+/** What was asked of the wallet in a time, in order of time; each page is found by where the one before ended. */
+export async function listTransactions(
+  db: Db,
+  { from, to, after, limit }: z.output<typeof transactionsQuery>,
+): Promise<TransactionsResponse> {
+  const cursor = after === undefined ? undefined : readCursor(after);
+  const begin = cursor
+    ? sql`timestamptz 'epoch' + ${cursor[0]}::bigint * interval '1 microsecond'`
+    : sql`${new Date(from)}::timestamptz`;
+  // Each of three tables is in order of time by an index: of each as many as the page can need.
+  const first = (kind: Sql, txn: Sql) => sql`
+    created_at >= ${begin} and created_at < ${new Date(to)}
+    ${cursor ? sql`and (created_at, ${kind}, ${txn}, player_id) > (${begin}, ${cursor[1]}, ${cursor[2]}, ${cursor[3]})` : sql``}
+    order by created_at, ${kind}, ${txn}, player_id limit ${limit + 1}`;
+  const callKind = sql`case call when 'result' then 'result' else 'rollback' end`;
+  const { rows } = await sql<Row>`
+    select *, (extract(epoch from created_at) * 1000000)::bigint::text as micros from (
+      select 'bet' as kind, txn, player_id as player, game_code as game, txn as round, currency, cost_minor::text as amount,
+        ${betState(['decided', 'closed'])} as state, created_at
+      from (
+        select *, round_id::text as txn from studio_rounds
+        where play_mode = 'real' and ${first(sql`'bet'::text`, sql`round_id::text`)}
+      ) as stake
+      union all
+      select 'bet', txn, player_id, game_code, game_code || '-' || chain_id || '-' || round_number, currency,
+        stake_minor::text, ${betState(['accepted', 'cashed_out', 'lost'])}, created_at
+      from (
+        select *, bet_id::text as txn from studio_crash_bets
+        where play_mode = 'real' and ${first(sql`'bet'::text`, sql`bet_id::text`)}
+      ) as stake
+      union all
+      select kind, call.txn, call.player_id, body ->> 'game', body ->> 'round', body ->> 'currency',
+        coalesce(body ->> 'amount', round.cost_minor::text, bet.stake_minor::text, '0'),
+        case call.state when 'done' then 'confirmed' when 'parked' then 'refused' else 'asked' end, call.created_at
+      from (
+        select *, ${callKind} as kind from studio_wallet_calls where state <> 'guard' and ${first(callKind, sql`txn`)}
+      ) as call
+      left join studio_rounds as round
+        on call.subject = 'round' and round.player_id = call.player_id and round.round_id = call.txn::uuid
+      left join studio_crash_bets as bet
+        on call.subject = 'crash_bet' and bet.player_id = call.player_id and bet.bet_id = call.txn::uuid
+    ) as asked
+    order by created_at, kind, txn, player limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    transactions: page.map(({ micros, ...row }) => ({
+      ...{ kind: row.kind, txn: row.txn, player: row.player, game: row.game, round: row.round },
+      ...{ currency: row.currency, amount: row.amount, state: row.state, at: Number(BigInt(micros) / 1000n) },
+    })),
+    next: last ? writeCursor([last.micros, last.kind, last.txn, last.player]) : null,
+  };
+}

@@ -1,0 +1,83 @@
+import type { PageGroup } from '../pages.ts';
+import type { ThirdParties } from './third-parties.ts';
+
+type Queue = ((...call: unknown[]) => void) & { queue?: unknown[]; q?: unknown[]; loaded?: boolean; version?: string };
+interface Host {
+  dataLayer?: unknown[];
+  fbq?: Queue;
+  hj?: Queue;
+  _hjSettings?: { hjid: string; hjsv: number };
+}
+const host = globalThis as unknown as Host;
+
+const loaded = new Set<string>();
+
+function load(src: string): void {
+  if (loaded.has(src)) return;
+  loaded.add(src);
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  // A service of others that fails is theirs; the page goes on without it.
+  script.addEventListener('error', () => console.warn(`${new URL(src).host} could not be loaded`));
+  document.head.append(script);
+}
+
+function tell(...entry: unknown[]): void {
+  host.dataLayer ??= [];
+  host.dataLayer.push(entry.length === 1 ? entry[0] : entry);
+}
+
+function openPixel(): Queue {
+  if (host.fbq) return host.fbq;
+  const pixel: Queue = (...call) => void pixel.queue?.push(call);
+  Object.assign(pixel, { queue: [], loaded: true, version: '2.0', push: pixel });
+  host.fbq = pixel;
+  load('https://connect.facebook.net/en_US/fbevents.js');
+  return pixel;
+}
+
+function openHeatMap(id: string): void {
+  if (host.hj) return;
+  const map: Queue = (...call) => {
+    map.q ??= [];
+    map.q.push(call);
+  };
+  host.hj = map;
+  host._hjSettings = { hjid: id, hjsv: 6 };
+  load(`https://static.hotjar.com/c/hotjar-${id}.js?sv=6`);
+}
+
+const begun = new Set<string>();
+const once = (key: string, begin: () => void) => {
+  if (begun.has(key)) return;
+  begun.add(key);
+  begin();
+};
+
+/** True once a service of others is on this page, which it then cannot leave. */
+export const hasThirdParties = (): boolean => loaded.size > 0;
+
+/** Loads what the page may have and tells each service of the view of the page (R7.210). */
+export function showPage(parties: ThirdParties, group: PageGroup | undefined): void {
+  const { tagManager, analytics, pixels, heatMaps, scripts } = parties;
+  if (tagManager) {
+    once('tag manager', () => tell({ 'gtm.start': Date.now(), event: 'gtm.js' }));
+    load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager)}`);
+    tell({ event: 'page_view', page: location.pathname });
+  }
+  if (analytics) {
+    once('analytics', () => tell('js', new Date()));
+    load(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analytics)}`);
+    tell('config', analytics, { page_path: location.pathname });
+  }
+  if (pixels.length > 0) {
+    const pixel = openPixel();
+    for (const id of pixels) {
+      once(`pixel ${id}`, () => pixel('init', id));
+      pixel('trackSingle', id, 'PageView');
+    }
+  }
+  for (const id of heatMaps.slice(0, 1)) openHeatMap(id);
+  for (const { src, pages } of scripts) if (pages.length === 0 || (group && pages.includes(group))) load(src);
+}

@@ -1,0 +1,24 @@
+const hiddenKey = 'notifications_hidden';
+const shownKey = 'notifications_shown';
+
+const read = (storage: () => Storage, key: string): number[] => {
+  try {
+    const value: unknown = JSON.parse(storage().getItem(key) ?? '[]');
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+};
+const add = (storage: () => Storage, key: string, id: number) => {
+  try {
+    storage().setItem(key, JSON.stringify([...new Set([...read(storage, key), id])].slice(-100)));
+  } catch {}
+};
+const ever = () => localStorage;
+const thisVisit = () => sessionStorage;
+
+/** A notification is shown once in a visit, and never again to who has said so. */
+export const isNew = (id: number): boolean =>
+  !read(ever, hiddenKey).includes(id) && !read(thisVisit, shownKey).includes(id);
+export const markShown = (id: number): void => add(thisVisit, shownKey, id);
+export const hideNotification = (id: number): void => add(ever, hiddenKey, id);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { type ThirdParties, thirdPartyNames, thirdPartyOrigins } from './third-parties.ts';
+
+const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], scripts: [] };
+
+test('what is not switched on is let in nowhere', () => {
+  expect(thirdPartyNames(none)).toEqual([]);
+  expect(thirdPartyOrigins(none)).toEqual({ scripts: [], connects: [] });
+});
+
+test('[R7.209] what is switched on is named, and let in by its origins alone', () => {
+  const some: ThirdParties = {
+    ...none,
+    pixels: ['123', '456'],
+    scripts: [{ name: 'Counter', src: 'https://counter.example/c.js?id=7', pages: [] }],
+  };
+  expect(thirdPartyNames(some)).toEqual(['Meta Pixel', 'Counter']);
+  expect(thirdPartyOrigins(some)).toEqual({
+    scripts: ['https://connect.facebook.net', 'https://counter.example'],
+    connects: ['https://www.facebook.com', 'https://connect.facebook.net', 'https://counter.example'],
+  });
+});

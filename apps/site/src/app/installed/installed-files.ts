@@ -1,0 +1,17 @@
+import { loadCatalogue } from 'virtual:catalogues/site';
+import { createClient } from '@sabai/contract/client';
+import { isLocalePrefix, locales } from '@sabai/contract/locales';
+import { readSiteConfig } from '../site-config.ts';
+import { webManifest } from './manifest.ts';
+import { offlinePage } from './offline-page.tsx';
+
+/** What an installed site needs besides its pages, in one language; `undefined` for a language there is not. */
+export async function installedFiles(
+  prefix: string,
+  callApi: (url: string, init: RequestInit) => Promise<Response>,
+): Promise<{ manifest: object; offlinePage: string } | undefined> {
+  if (!isLocalePrefix(prefix)) return undefined;
+  const [config] = await Promise.all([readSiteConfig(createClient({ fetch: callApi }), prefix), loadCatalogue(prefix)]);
+  const locale = locales[prefix];
+  return { manifest: webManifest(locale, config), offlinePage: offlinePage(locale, config) };
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '@sabai/contract/locales';
+import { themes } from '@sabai/ui/themes.ts';
+import { translatorOf } from '../i18n/locale-provider.tsx';
+import type { SiteConfig } from '../site-config.ts';
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/assets/studio/brand/${file}`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The web app manifest in a language: what a phone shows when the site is put on its home screen (R7.22). */
+export function webManifest(locale: Locale, config: Pick<SiteConfig, 'webName' | 'theme' | 'pwa'>): object {
+  const t = translatorOf(locale.prefix);
+  const { bg } = themes[config.theme];
+  const home = `/${locale.prefix}`;
+  return {
+    // One app whatever its language, so that changing the language does not install a second one.
+    id: '/',
+    name: config.pwa.name ?? config.webName,
+    short_name: config.pwa.shortName ?? config.webName,
+    description: t('title.about.index'),
+    lang: locale.htmlLang,
+    dir: 'ltr',
+    start_url: home,
+    scope: '/',
+    display: 'standalone',
+    background_color: config.pwa.backgroundColor ?? bg,
+    theme_color: config.pwa.themeColor ?? bg,
+    categories: ['games', 'entertainment'],
+    icons: [icon('icon-192.png', 192), icon('icon-512.png', 512), icon('icon-maskable-512.png', 512, 'maskable')],
+    shortcuts: [
+      { name: t('nav.games'), url: `${home}/games`, icons: [icon('icon-192.png', 192)] },
+      { name: t('nav.setting.history'), url: `${home}/setting/history`, icons: [icon('icon-192.png', 192)] },
+    ],
+  };
+}

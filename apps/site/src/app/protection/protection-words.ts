@@ -1,0 +1,30 @@
+import type { LimitKind } from '@sabai/contract';
+import { type IconName, useMoney, useUi } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+
+export const kindIcons: Readonly<Record<LimitKind, IconName>> = {
+  deposit: 'deposit',
+  loss: 'chart',
+  wager: 'coins',
+  bet: 'poker-chip',
+  time: 'clock',
+};
+
+/** The words for limits and moments, in the page's language. */
+export function useProtectionWords(currencyCode: string) {
+  const t = useTranslations('protection');
+  const money = useMoney();
+  const { intl, timeZone } = useUi();
+  const moment = (value: string) =>
+    new Intl.DateTimeFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
+      new Date(value),
+    );
+  const day = (value: string) =>
+    new Intl.DateTimeFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(value));
+  const duration = (minutes: number) =>
+    t('limits.hours', { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) });
+  /** A limit or what is used of it, as the wire writes it. */
+  const value = (kind: LimitKind, amount: string) =>
+    kind === 'time' ? duration(Number(amount)) : money(amount, currencyCode, 'full');
+  return { moment, day, duration, value };
+}

@@ -1,0 +1,39 @@
+import type { PolicyAnswer } from '@sabai/contract';
+import { buttonClass, EmptyState } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useProtectionWords } from './protection-words.ts';
+
+export type Reason = PolicyAnswer['reasons'][number];
+
+/** Why something is not possible now, until when, and the way to where it was chosen. */
+export function ReasonNotice({
+  reason,
+  currencyCode,
+  onLeave,
+}: {
+  reason: Reason;
+  currencyCode: string;
+  onLeave?: () => void;
+}) {
+  const t = useTranslations('protection.reason');
+  const words = useProtectionWords(currencyCode);
+  const isExclusion = reason.code === 'SELF_EXCLUDED' || reason.code === 'COOLING_OFF';
+  const end = reason.until ? t('until', { until: words.moment(reason.until) }) : isExclusion ? t('never') : '';
+  return (
+    <EmptyState
+      icon="shield"
+      title={t(reason.code)}
+      text={
+        <>
+          <span className="block">{end}</span>
+          {isExclusion && t('withdraw')}
+        </>
+      }
+    >
+      <Link to="/setting/limits" className={buttonClass('outline')} onClick={onLeave}>
+        {t('open')}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { api } from './api/browser-api.ts';
+
+const storageKey = 'ref_code';
+
+/** The referral code that the visitor came with; it stays through languages, redirects and windows until the tab closes (Q86). */
+export function keptReferral(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps a code that an address names, and tells the server once that its link was followed. */
+export function keepReferral(code: string | null | undefined): void {
+  const linked = code?.trim();
+  if (!linked || linked === keptReferral()) return;
+  try {
+    sessionStorage.setItem(storageKey, linked);
+  } catch {}
+  // A code that does not exist is told where it is used, in the registration form.
+  api('public', 'log-affiliate-link')
+    .create({ ref_code: linked })
+    .catch(() => {});
+}

@@ -1,0 +1,50 @@
+import type { Problem } from '@sabai/contract';
+import { ApiError } from '@sabai/contract/client';
+import { expect, test } from 'vitest';
+import { uploadAgain } from './upload-again.ts';
+
+const refused = (code: number, refusal: string) => new ApiError({ code, refusal } as Problem);
+const lost = new TypeError('no answer');
+
+/** Fails with these, one after the other, then succeeds. */
+function failing(...errors: readonly Error[]) {
+  let calls = 0;
+  const upload = async () => {
+    const error = errors[calls++];
+    if (error) throw error;
+    return `attempt ${calls}`;
+  };
+  return { upload, count: () => calls };
+}
+const { signal } = new AbortController();
+
+test.each([[lost], [refused(503, 'UNREADABLE_ANSWER')], [refused(404, 'UPLOAD_UNKNOWN')]])(
+  'what fails by %s is sent again',
+  async (error) => {
+    const { upload } = failing(error, error);
+    expect(await uploadAgain(upload, signal, [0, 0])).toBe('attempt 3');
+  },
+);
+
+test('a third failure is told', async () => {
+  const { upload, count } = failing(lost, lost, lost);
+  await expect(uploadAgain(upload, signal, [0, 0])).rejects.toBe(lost);
+  expect(count()).toBe(3);
+});
+
+test('a picture that was refused is not sent again', async () => {
+  const refusal = refused(415, 'IMAGE_NOT_AN_IMAGE');
+  const { upload, count } = failing(refusal);
+  await expect(uploadAgain(upload, signal, [0, 0])).rejects.toBe(refusal);
+  expect(count()).toBe(1);
+});
+
+test('who takes the picture away ends it', async () => {
+  const control = new AbortController();
+  const { upload, count } = failing(lost, lost);
+  const ended = uploadAgain(upload, control.signal, [60_000]);
+  await Promise.resolve();
+  control.abort();
+  await expect(ended).rejects.toThrow();
+  expect(count()).toBe(1);
+});

@@ -1,0 +1,33 @@
+import { ApiError } from '@sabai/contract/client';
+
+const pausesMs = [500, 2000];
+
+/** No answer, a server that is busy, or an address that was used by an attempt whose answer got lost. */
+const isWorthAnother = (error: unknown): boolean =>
+  error instanceof ApiError
+    ? error.problem.code === 503 || error.problem.refusal === 'UPLOAD_UNKNOWN'
+    : error instanceof TypeError;
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const giveUp = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+
+/** Runs an upload, up to three times in all; each attempt begins anew. */
+export async function uploadAgain<T>(upload: () => Promise<T>, signal: AbortSignal, waitsMs = pausesMs): Promise<T> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await upload();
+    } catch (error) {
+      if (signal.aborted || !isWorthAnother(error)) throw error;
+      await pause(waitMs, signal);
+    }
+  }
+  return upload();
+}

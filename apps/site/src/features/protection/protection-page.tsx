@@ -1,0 +1,109 @@
+import type { Protection, ProtectionEvent } from '@sabai/contract';
+import { Icon, Skeleton } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { PageHeader } from '../../app/parts/page-header.tsx';
+import { useProtectionWords } from '../../app/protection/protection-words.ts';
+import { useLoad } from '../../app/use-load.ts';
+import { BreakSection } from './break-section.tsx';
+import { LimitsSection } from './limits-section.tsx';
+import { ReminderSection } from './reminder-section.tsx';
+import { StatementSection } from './statement-section.tsx';
+
+/** Limits, breaks, reminders and what play has cost: all the means to stay in charge, on one page. */
+export function ProtectionPage() {
+  const t = useTranslations('protection');
+  const { data, error, reload } = useLoad(() => api('member', 'player-protection').find());
+  const [changed, setChanged] = useState<Protection>();
+  const protection = changed ?? data;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid gap-4">
+        <PageHeader icon="shield" title={t('page.title')} lead={t('page.lead')} />
+        {protection?.exclusion && <ExclusionNotice protection={protection} />}
+      </div>
+      {protection ? (
+        <>
+          <LimitsSection protection={protection} onChanged={setChanged} />
+          <BreakSection protection={protection} onChanged={setChanged} />
+          <ReminderSection protection={protection} onChanged={setChanged} />
+          <StatementSection currencyCode={protection.currency_code} />
+          <ChangeHistory key={JSON.stringify(protection)} currencyCode={protection.currency_code} />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} onRetry={reload} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </div>
+  );
+}
+
+function ExclusionNotice({ protection }: { protection: Protection }) {
+  const t = useTranslations('protection');
+  const words = useProtectionWords(protection.currency_code);
+  const { kind, until } = protection.exclusion!;
+  return (
+    <div role="status" className="flex items-start gap-4 rounded-lg bg-grad-accent p-5 text-on-accent shadow-card">
+      <Icon name="hand" className="size-9 shrink-0" />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-lg font-semibold">
+          {t(kind === 'cool_off' ? 'reason.COOLING_OFF' : 'reason.SELF_EXCLUDED')}
+        </p>
+        <p>{until ? t('reason.until', { until: words.moment(until) }) : t('reason.never')}</p>
+        <p className="opacity-85">
+          {t('reason.withdraw')} {until && t('break.prolong')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const shownChanges = 20;
+
+function ChangeHistory({ currencyCode }: { currencyCode: string }) {
+  const t = useTranslations('protection');
+  const { data } = useLoad(() => api('member', 'protection-history').find({ $limit: shownChanges }));
+  const words = useProtectionWords(currencyCode);
+  if (!data || data.data.length === 0) return null;
+  const about = ({ deed, kind, period, value, until }: ProtectionEvent) => [
+    kind && t(`kind.${kind}`),
+    period && t(`period.${period}`),
+    kind ? (value === null ? t('limits.none') : words.value(kind, value)) : undefined,
+    deed === 'reality_check' && (value === null ? t('reminder.never') : t('reminder.minutes', { minutes: value })),
+    until &&
+      (deed === 'limit_easing_asked'
+        ? t('limits.pendingFrom', { date: words.moment(until) })
+        : t('reason.until', { until: words.moment(until) })),
+  ];
+  return (
+    <section aria-labelledby="changes-title" className="grid gap-3">
+      <h2 id="changes-title" className="text-xl">
+        {t('history.title')}
+      </h2>
+      <ol className="overflow-hidden rounded-md border border-line bg-surface-1">
+        {data.data.map((event) => (
+          <li
+            key={event.id}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-3 text-sm last:border-0"
+          >
+            <span className="min-w-0">
+              <strong className="font-semibold">{t(`history.${event.deed}`)}</strong>
+              <span className="text-ink-2">
+                {about(event)
+                  .filter(Boolean)
+                  .map((part) => ` · ${part}`)}
+              </span>
+              {event.is_by_staff && <span className="text-ink-3"> · {t('history.byStaff')}</span>}
+            </span>
+            <time dateTime={event.created_at} className="figures text-ink-3">
+              {words.moment(event.created_at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

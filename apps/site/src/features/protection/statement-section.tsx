@@ -1,0 +1,72 @@
+import type { StatementLine } from '@sabai/contract';
+import { Money, Tabs } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record-table.tsx';
+import { useProtectionWords } from '../../app/protection/protection-words.ts';
+import { useLoad } from '../../app/use-load.ts';
+
+const periods = ['day', 'week', 'month'] as const;
+
+const isNothing = (decimal: string) => /^-?[0.]*$/.test(decimal);
+/** Periods in which nothing happened are left out, but for the one that is running. */
+const isTold = ({ deposited, withdrawn, staked, won }: StatementLine, at: number) =>
+  at === 0 || ![deposited, withdrawn, staked, won].every(isNothing);
+
+/** What play has brought and cost, period by period. */
+export function StatementSection({ currencyCode }: { currencyCode: string }) {
+  const t = useTranslations('protection');
+  const words = useProtectionWords(currencyCode);
+  const [period, setPeriod] = useState<(typeof periods)[number]>('week');
+  const { data, error, isLoading, reload } = useLoad(
+    () => api('member', 'activity-statement').find({ period }),
+    period,
+  );
+  const money = (name: 'deposited' | 'withdrawn' | 'staked' | 'won', label: string): Column<StatementLine> => ({
+    id: name,
+    label,
+    isFigure: true,
+    cell: (row) => <Money amount={row[name]} currency={row.currency_code} format="full" />,
+  });
+  const columns: readonly Column<StatementLine>[] = [
+    { id: 'from', label: t('statement.from'), cell: (row) => words.day(row.from) },
+    money('deposited', t('statement.deposited')),
+    money('withdrawn', t('statement.withdrawn')),
+    money('staked', t('reminder.staked')),
+    money('won', t('reminder.won')),
+    {
+      id: 'net',
+      label: t('statement.net'),
+      isFigure: true,
+      cell: (row) => <Money amount={row.net} currency={row.currency_code} format="full" isSigned />,
+    },
+  ];
+  return (
+    <section aria-labelledby="statement-title" className="grid gap-4">
+      <h2 id="statement-title" className="text-xl">
+        {t('statement.title')}
+      </h2>
+      <Tabs
+        label={t('statement.by')}
+        value={period}
+        onChange={setPeriod}
+        tabs={periods.map((id) => ({ id, label: t(`period.${id}`) }))}
+      >
+        {data ? (
+          <RecordTable
+            label={t('statement.title')}
+            columns={columns}
+            rows={data.filter(isTold)}
+            idOf={(row) => row.from}
+          />
+        ) : error && !isLoading ? (
+          <LoadFailed error={error} onRetry={reload} />
+        ) : (
+          <RecordSkeleton />
+        )}
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Member } from './member.ts';
+import { newPhone, payQr } from './outside-world.ts';
+
+const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
+const sandbox = () => `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
+
+async function logInDemo({ request }: BrowserContext): Promise<void> {
+  const answer = await request.post('/gateway/public/authentication', { data: { strategy: 'local', ...demo } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** A deposit by QR that is asked for and paid outside of the page. */
+async function depositElsewhere({ request }: BrowserContext, amount: string): Promise<void> {
+  const asked = await request.post('/gateway/member/deposit-gateway', { data: { deposit_amount: amount } });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  await payQr(((await asked.json()) as { qr_code: string }).qr_code);
+}
+
+const workerReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+test('[R4.55] without a socket the page says so, asks for its news, and takes up the socket again', async ({
+  page,
+  context,
+}) => {
+  const member = new Member(page, 'en', newPhone());
+  let isLetThrough = false;
+  await page.routeWebSocket(/\/gateway\/member\/ws/, (socket) => {
+    if (isLetThrough) socket.connectToServer();
+    else void socket.close({ code: 1011 });
+  });
+  await logInDemo(context);
+  await page.clock.install();
+  await member.open();
+  const banner = page.getByRole('status').getByText(member.say('errors', 'polling'));
+  await depositElsewhere(context, '101');
+  const until = (isVisible: boolean, stepMs: number) =>
+    expect
+      .poll(async () => {
+        await page.clock.fastForward(stepMs);
+        return banner.isVisible();
+      })
+      .toBe(isVisible);
+  await until(true, 600);
+  const toast = page.getByRole('status').getByText(/101/);
+  await expect
+    .poll(async () => {
+      if (!(await toast.isVisible())) await page.clock.fastForward(15_000);
+      return toast.isVisible();
+    })
+    .toBe(true);
+
+  await context.setOffline(true);
+  await expect(page.getByText(member.say('errors', 'offline'))).toBeVisible();
+  isLetThrough = true;
+  await context.setOffline(false);
+  await until(false, 600);
+  await expect(page.getByText(member.say('errors', 'offline'))).toBeHidden();
+});
+
+test('a page that cannot be reached is the offline page in its language, and nothing else is kept', async ({
+  page,
+  context,
+}) => {
+  await logInDemo(context);
+  const member = new Member(page, 'th', newPhone());
+  await member.open();
+  await workerReady(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
+      const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept).toEqual(['/offline/th']);
+  await member.open('/setting/history');
+  expect(await kept()).toEqual(['/offline/th']);
+
+  await context.setOffline(true);
+  await page.goto('/th/games');
+  await expect(page.getByRole('heading', { name: member.say('errors', 'offline') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await context.setOffline(false);
+  await page.getByRole('link').click();
+  await expect(page.locator('html[data-hydrated=true]')).toBeAttached();
+  await expect(page).toHaveURL(/\/th\/games$/);
+});
+
+test('[R4.59] the soft notice asks first; who allows is told by push message when money arrives', async ({
+  page,
+  context,
+}) => {
+  await logInDemo(context);
+  const member = new Member(page, 'en', newPhone());
+  const { say } = member;
+  const { application_server_key: applicationServerKey } = await (
+    await context.request.get('/gateway/member/push-subscription')
+  ).json();
+  const subscription = (await (
+    await fetch(`${sandbox()}/push/browsers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ applicationServerKey }),
+    })
+  ).json()) as { endpoint: string };
+  /* This Chromium has no push service and answers every question with "denied": the sandbox stands in for the service, and
+     the answer is the member's. Everything else is the browser's own. */
+  await page.addInitScript((made) => {
+    let kept: unknown = null;
+    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('answer') ?? 'default' });
+    Notification.requestPermission = async () => {
+      localStorage.setItem('answer', 'granted');
+      return 'granted';
+    };
+    PushManager.prototype.getSubscription = async () => kept as PushSubscription;
+    PushManager.prototype.subscribe = async () => {
+      kept = { ...made, options: {}, toJSON: () => made, unsubscribe: async () => true };
+      return kept as PushSubscription;
+    };
+  }, subscription);
+  await member.open();
+  const notice = page.getByRole('region', { name: say('nav', 'push.title') });
+  await notice.getByRole('button', { name: say('nav', 'push.allow') }).click();
+  await expect(notice).toBeHidden();
+  const endpoint = subscription.endpoint.split('/').at(-1)!;
+  await expect
+    .poll(async () => (await (await context.request.get('/gateway/member/push-subscription')).json()).count)
+    .toBeGreaterThan(0);
+  await depositElsewhere(context, '102');
+  const received = async () =>
+    ((await (await fetch(`${sandbox()}/push/browsers/${endpoint}`)).json()) as { text: string }[]).map(
+      ({ text }) => text,
+    );
+  await expect.poll(received).toHaveLength(1);
+  const [text = ''] = await received();
+  expect(JSON.parse(text)).toMatchObject({ title: say('push', 'depositSucceeded'), path: '/en/setting/history' });
+
+  // The notice is not asked for again, and the switch of the account shows what was chosen.
+  await member.open('/setting/profile');
+  const lever = page.getByRole('switch', { name: new RegExp(say('account', 'push.title')) });
+  await lever.click();
+  await expect(lever).toBeChecked();
+
+  // What the push service hands to the browser, the worker puts on the screen, unless somebody looks at the site already.
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    const scope = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push([title, options?.tag, options?.data]);
+    };
+  });
+  const protocol = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [own] }) => {
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  const delivery = { origin: new URL(page.url()).origin, registrationId: await registered };
+  const deliver = (tag: string) => {
+    const data = JSON.stringify({ ...JSON.parse(text), tag });
+    return protocol.send('ServiceWorker.deliverPushMessage', { ...delivery, data });
+  };
+  await deliver('while the site is looked at');
+  await page.goto('about:blank');
+  await deliver('while it is not');
+  const shown = () => worker!.evaluate(() => (self as unknown as { shown: unknown[] }).shown);
+  await expect.poll(shown).toEqual([[say('push', 'depositSucceeded'), 'while it is not', '/en/setting/history']]);
+});

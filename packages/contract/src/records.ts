@@ -1,0 +1,10 @@
+/** Who tells of money that comes, that goes, and that is played with. */
+export const recordKinds = {
+  deposits: ['scb', 'omise', 'btcpay', 'statement'],
+  withdrawals: ['bank_payouts', 'crypto_payouts'],
+  games: ['studio', 'hub88'],
+} as const;
+export type RecordKind = keyof typeof recordKinds;
+export const recordSources = [...recordKinds.deposits, ...recordKinds.withdrawals, ...recordKinds.games] as const;
+
+export const differenceClasses = ['missing_here', 'missing_there', 'amount_differs', 'open_too_long'] as const;

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { requiredText } from './query.ts';
+
+/** The page-name groups that configuration look-ups use (R2.145). */
+export const pageGroups = [
+  'payment',
+  'setting',
+  'promotion',
+  'game',
+  'rebate',
+  'index',
+  'cashback',
+  'affiliate',
+  'redeem',
+  'history',
+  'quest',
+  'level',
+  'register',
+  'login',
+  'personal_message',
+  'change_password',
+  'current_point',
+  'total_bet',
+  'coupon',
+] as const;
+export type PageGroup = (typeof pageGroups)[number];
+
+/** Schemes that a link of the site may have besides a path of its own; `javascript:` and the like would run in our name. */
+const linkSchemes = ['https:', 'mailto:', 'tel:', 'line:', 'viber:', 'tg:', 'whatsapp:'];
+const isOwnPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text);
+const isSecureUrl = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
+
+/** A path of the site or an https address. */
+export const pictureUrl = z
+  .string()
+  .max(500)
+  .refine((text) => text === '' || isOwnPath(text) || isSecureUrl(text));
+export const link = z
+  .string()
+  .max(500)
+  .refine(
+    (text) =>
+      text === '' ||
+      isOwnPath(text) ||
+      (URL.canParse(text) && linkSchemes.includes(new URL(text).protocol.toLowerCase())),
+  );
+const text = z.string().trim().max(4000);
+const pages = z.array(z.enum(pageGroups)).max(pageGroups.length);
+
+/** What each kind of listed thing holds, once, for staff who write it and for the pages that read it. */
+export const siteItemContents = {
+  announcement: z.strictObject({ text: requiredText(500) }),
+  article: z.strictObject({
+    topic: z.enum(['cashback', 'rebate', 'affiliate']),
+    title: requiredText(200),
+    text: requiredText(20_000),
+    image_url: pictureUrl.default(''),
+  }),
+  banner: z.strictObject({
+    layout_position_id: z.int().min(1).max(1000),
+    title: requiredText(200).describe('also what is said of the picture to those who do not see it'),
+    text: text.default(''),
+    image_url: pictureUrl,
+    link: link.default(''),
+  }),
+  'contact-channel': z.strictObject({
+    code_name: requiredText(40),
+    link: link.refine((value) => value !== ''),
+    is_default: z.boolean().default(false),
+  }),
+  'content-block': z.strictObject({
+    place: z.enum(['footer', 'freestyle']),
+    title: requiredText(200),
+    text: text.default(''),
+    link: link.default(''),
+    page_show_list: pages.default([]).describe('none means every page'),
+  }),
+  'notification-modal': z.strictObject({
+    title: requiredText(200),
+    text: text.default(''),
+    image_url: pictureUrl.default(''),
+    link: link.default(''),
+    page_show_list: pages.min(1),
+  }),
+  'powered-by': z.strictObject({ name: requiredText(100), image_url: pictureUrl.default(''), link: link.default('') }),
+  'script-tag': z.strictObject({
+    name: requiredText(100),
+    src: z.string().max(500).refine(isSecureUrl),
+    page_names: pages.default([]).describe('none means every page that may load one'),
+  }),
+  'sticky-button': z.strictObject({
+    name: requiredText(60),
+    image_url: pictureUrl.default(''),
+    link: link.refine((value) => value !== ''),
+  }),
+} as const;
+export type SiteItemKind = keyof typeof siteItemContents;
+export type SiteItemContent<K extends SiteItemKind> = z.output<(typeof siteItemContents)[K]>;
+export const siteItemKinds = Object.keys(siteItemContents) as SiteItemKind[];

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { findQuery, requiredText, timestamp } from './query.ts';
+import { defineService } from './service.ts';
+import { PolicySection, policyKinds } from './site-content.ts';
+import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from './site-item.ts';
+
+/** What staff have read: a change of something that somebody else has changed since is refused. */
+const version = z.int().min(1).describe('as it was read');
+const life = {
+  language_id: z.int().nullable().default(null).describe('null: for every language'),
+  order_no: z.int().min(-10_000).max(10_000).default(0),
+  is_active: z.boolean().default(true),
+  starts_at: timestamp.nullable().default(null),
+  ends_at: timestamp.nullable().default(null),
+};
+const item = <const K extends SiteItemKind>(kind: K) =>
+  z.strictObject({ kind: z.literal(kind), ...life, content: siteItemContents[kind] });
+const changedItem = <const K extends SiteItemKind>(kind: K) => item(kind).extend({ version });
+
+const SiteItem = z.object({
+  id: z.int(),
+  kind: z.enum(siteItemKinds),
+  language_id: z.int().nullable(),
+  order_no: z.int(),
+  is_active: z.boolean(),
+  starts_at: timestamp.nullable(),
+  ends_at: timestamp.nullable(),
+  content: z.record(z.string(), z.unknown()),
+  version,
+});
+
+/** Everything the operator lists on the site: announcements, banners, contact channels, scripts, … */
+export const staffSiteItem = defineService({
+  service: 'site-item',
+  audience: 'staff',
+  find: {
+    summary: 'What is listed on the site, switched off or over as well',
+    query: findQuery({ extra: { kind: z.enum(siteItemKinds).optional() }, limit: 100 }),
+    result: SiteItem,
+  },
+  get: { summary: 'One of them', result: SiteItem, refusals: ['NOT_FOUND'] },
+  create: {
+    summary: 'List something; for administrators',
+    body: z.discriminatedUnion('kind', [
+      item('announcement'),
+      item('article'),
+      item('banner'),
+      item('contact-channel'),
+      item('content-block'),
+      item('notification-modal'),
+      item('powered-by'),
+      item('script-tag'),
+      item('sticky-button'),
+    ]),
+    result: SiteItem,
+    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+  },
+  patch: {
+    summary: 'Change it as a whole; its kind stays. For administrators',
+    body: z.discriminatedUnion('kind', [
+      changedItem('announcement'),
+      changedItem('article'),
+      changedItem('banner'),
+      changedItem('contact-channel'),
+      changedItem('content-block'),
+      changedItem('notification-modal'),
+      changedItem('powered-by'),
+      changedItem('script-tag'),
+      changedItem('sticky-button'),
+    ]),
+    result: SiteItem,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'DATE_RANGE_INVALID', 'CHANGED_MEANWHILE'],
+  },
+  remove: {
+    summary: 'Take it from the site for good; for administrators',
+    result: SiteItem,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+const id = z
+  .string()
+  .regex(/^[\w-]{1,40}$/)
+  .nullable();
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/)
+  .nullable();
+const names = z.array(requiredText(60)).max(100);
+const privileges = z.array(z.enum(['rebate', 'affiliate', 'quest', 'coupon', 'point']));
+const features = z.array(z.enum(['Announcement', 'Personal Message']));
+const ids = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(10);
+/** A host to send phones to, never an address: the path and the query are the visitor's own. */
+const host = z.string().regex(/^$|^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/);
+
+const SiteSetting = z.object({
+  web_name: requiredText(60),
+  is_closed: z.boolean(),
+  closed_image: pictureUrl,
+  money_format: z.enum(['full', 'abb']),
+  default_currency: z.string().regex(/^[A-Z]{3,5}$/),
+  template_color: z.enum(['lotus', 'jade', 'ruby', 'sapphire', 'orchid', 'ivory']),
+  google_tag_management: id,
+  google_analytic_id: id,
+  facebook_meta_pixel: ids,
+  hotjar_key_ids: ids,
+  fav_icon: pictureUrl,
+  visitor_privileges: privileges,
+  visitor_features: features,
+  enabled_features: names,
+  should_iframe_redirect: z.boolean(),
+  is_push_trigger_active: z.boolean().describe('the site asks softly before the browser does'),
+  mobile_host: host,
+  pwa_name: requiredText(60).nullable(),
+  pwa_short_name: requiredText(20).nullable(),
+  pwa_background_color: color,
+  pwa_theme_color: color,
+});
+
+export const staffSiteSetting = defineService({
+  service: 'site-setting',
+  audience: 'staff',
+  find: { summary: 'What is decided for the whole site', isUnpaged: true, result: SiteSetting.extend({ version }) },
+  patch: {
+    summary: 'Change some of it; for administrators',
+    body: SiteSetting.partial().extend({ version }).strict(),
+    result: SiteSetting.extend({ version }),
+    refusals: ['FORBIDDEN', 'CHANGED_MEANWHILE'],
+  },
+});
+
+const MemberRule = z.object({
+  time_zone: z.string().max(60),
+  password_min_length: z.int().min(6).max(64),
+  password_max_length: z.int().min(64).max(200),
+  username_min: z.int().min(1).max(20),
+  username_max: z.int().min(1).max(60),
+  phone_min: z.int().min(5).max(15),
+  phone_max: z.int().min(5).max(15),
+  otp_lifetime_s: z.int().min(60).max(600),
+  otp_resend_after_s: z.int().min(1).max(600),
+  otp_codes_per_day: z.int().min(1).max(1000),
+  default_country: z.string().regex(/^[A-Z]{2}$/),
+  profile_dob: z.boolean(),
+  profile_gender: z.boolean(),
+  profile_register_channel: z.boolean(),
+  register_with_email: z.boolean(),
+  email_required: z.boolean(),
+  member_privileges: privileges,
+  member_features: features,
+  are_points_displayed: z.boolean(),
+  are_points_active: z.boolean(),
+});
+
+export const staffMemberRule = defineService({
+  service: 'member-rule',
+  audience: 'staff',
+  find: {
+    summary: 'What registration, passwords and profiles must fulfil, and what members may',
+    isUnpaged: true,
+    result: MemberRule.extend({ version }),
+  },
+  patch: {
+    summary: 'Change some of it; for administrators',
+    body: MemberRule.partial().extend({ version }).strict(),
+    result: MemberRule.extend({ version }),
+    refusals: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'INVALID_INPUT'],
+  },
+});
+
+const ownText = (max: number) => requiredText(max).nullable().describe("null: the catalogue's text");
+const SiteLanguage = z.object({
+  is_default: z.boolean(),
+  is_member: z.boolean().describe('offered to members'),
+  order_no: z.int(),
+  currency_id: z.int().nullable().describe('suggested to who registers in this language'),
+  web_name: ownText(60),
+  closed_text: ownText(1000),
+  denied_text: ownText(1000),
+  title: ownText(200),
+  description: ownText(500),
+  metadata: ownText(500),
+  OG_title: ownText(200),
+  OG_image: pictureUrl,
+});
+const OneLanguage = SiteLanguage.extend({ id: z.int(), prefix: z.string() });
+
+export const staffSiteLanguage = defineService({
+  service: 'site-language',
+  audience: 'staff',
+  find: { summary: 'Languages with their texts', query: findQuery({ limit: 50 }), result: OneLanguage },
+  patch: {
+    summary: 'Change some of a language; the default one is left by making another the default. For administrators',
+    body: SiteLanguage.partial()
+      .extend({ is_default: z.literal(true).optional() })
+      .strict(),
+    result: OneLanguage,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT'],
+  },
+});
+
+const PolicyVersion = z.object({
+  id: z.int(),
+  type: z.enum(policyKinds),
+  language_id: z.int(),
+  sections: z.array(PolicySection),
+  effective_at: timestamp,
+  published_at: timestamp,
+  published_by: z.string(),
+});
+
+export const staffPolicy = defineService({
+  service: 'policy',
+  audience: 'staff',
+  find: {
+    summary: 'Published texts, those of the future and of the past as well, newest first',
+    query: findQuery({ extra: { type: z.enum(policyKinds).optional() } }),
+    result: PolicyVersion,
+  },
+  create: {
+    summary: 'Publish a text, from now or from a day to come; it can not be changed afterwards. For administrators',
+    body: z.strictObject({
+      type: z.enum(policyKinds),
+      language_id: z.int(),
+      sections: z.array(PolicySection).min(1).max(60),
+      effective_at: timestamp.optional(),
+    }),
+    result: PolicyVersion,
+    refusals: ['FORBIDDEN', 'DATE_INVALID', 'INVALID_INPUT'],
+  },
+});
+
+const GameTag = z.object({ id: z.int(), code: z.string(), order_no: z.int(), is_active: z.boolean() });
+export const staffGameTag = defineService({
+  service: 'game-tag',
+  audience: 'staff',
+  find: { summary: 'Tags of games, switched off as well', query: findQuery({ limit: 100 }), result: GameTag },
+  patch: {
+    summary: 'Order a tag or switch it on or off; for administrators',
+    body: z.strictObject({ order_no: z.int().min(0).max(10_000).optional(), is_active: z.boolean().optional() }),
+    result: GameTag,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+const BlockedNetwork = z.object({ id: z.string(), reason: z.string(), created_at: timestamp });
+export const staffBlockedNetwork = defineService({
+  service: 'blocked-network',
+  audience: 'staff',
+  find: { summary: 'Networks whose callers are turned away', query: findQuery({ limit: 100 }), result: BlockedNetwork },
+  create: {
+    summary: 'Turn a network away; for administrators',
+    body: z.strictObject({
+      network: z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]),
+      reason: requiredText(200),
+    }),
+    result: BlockedNetwork,
+    refusals: ['FORBIDDEN', 'INVALID_INPUT'],
+  },
+  remove: {
+    summary: 'Let it in again; for administrators',
+    result: BlockedNetwork,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { createPool } from '@sabai/db';
+import type pg from 'pg';
+import type { Measured } from './bench.ts';
+import { openBenchDatabase } from './database.ts';
+import { ratePerSecond, sideBySide } from './measure.ts';
+import { cookieOf, demoMember, openBenchServer } from './server.ts';
+
+const fewBets = 1_000;
+const manyBets = 1_000_000;
+const callers = 4;
+/** Pages of the long history per second, as a part of those of the short one. */
+const goal = 0.8;
+const games = ['lotus-lanterns', 'nova-rush'] as const;
+
+/** Another member with the password of the first. */
+async function twinOf(pool: pg.Pool, original: string, username: string): Promise<string> {
+  const memberId = randomUUID();
+  await pool.query(
+    `insert into members (member_id, username, phone, country_code, currency_code, password_hash, ref_code, terms_accepted_at,
+       phone_verified_at)
+     select $1, $3, '+' || $3, country_code, currency_code, password_hash, 'TWIN', now(), now()
+     from members where member_id = $2`,
+    [memberId, original, username],
+  );
+  await pool.query("insert into member_claims (kind, value, claimed_by) values ('username', $2, $1)", [
+    ...[memberId, username],
+  ]);
+  return memberId;
+}
+
+/** Bets of the last year, spread evenly over it and over the games. Nobody walks their chain here, so it is of random hashes. */
+async function play(pool: pg.Pool, memberId: string, count: number): Promise<void> {
+  await pool.query(
+    `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
+       reference, posted_at, hash)
+     select $1::uuid, number, 'bet', 'bench:' || number, 'main', 'provider:house', 'THB', 100, 1000000,
+       'round house ' || number || ' ' || ($3::text[])[1 + number % cardinality($3::text[])],
+       now() - interval '1 year' * (1 - number / $2::float8), sha256(convert_to($1::uuid::text || number, 'UTF8'))
+     from generate_series(1, $2::integer) as number`,
+    [memberId, count, games],
+  );
+  await pool.query(
+    `insert into bet_totals (member_id, currency, game_code, game_id, bets, stake_minor, payout_minor, lines)
+     select $1, 'THB', code, id, $2 / 2, 100 * $2::bigint, 0, $2 / 2 from games where code = any($3)`,
+    [memberId, count, games],
+  );
+}
+
+/**
+ * `npm run bench -- history`: pages of the bet history of a member with a million bets and of one with a thousand, by turns.
+ * Over HTTP, signed in, by a server on the same database.
+ */
+export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
+  const database = await openBenchDatabase();
+  const server = await openBenchServer(database.url);
+  const pool = createPool(database.url, { max: 1 });
+  try {
+    const twin = '66890000000';
+    // Nobody is there yet but the member of the demonstration.
+    const { rows } = await pool.query<{ member_id: string }>('select member_id from members');
+    const shortPlayer = rows[0]!.member_id;
+    await play(pool, shortPlayer, fewBets);
+    await play(pool, await twinOf(pool, shortPlayer, twin), manyBets);
+    await pool.query('vacuum (analyze) journal_entries, bet_totals');
+    const cookies = {
+      few: await cookieOf(server.url, demoMember),
+      many: await cookieOf(server.url, { ...demoMember, username: twin }),
+    };
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    const pages: [name: string, few: string, many: string][] = [
+      ['newest', '', ''],
+      ['from the middle', `&before=${fewBets / 2}`, `&before=${manyBets / 2}`],
+      ['of one game', '&game_list_id=1', '&game_list_id=1'],
+      ['of a month', `&from=${day(60)}&to=${day(30)}`, `&from=${day(60)}&to=${day(30)}`],
+    ];
+    const results: Measured[] = [];
+    for (const [name, few, many] of pages) {
+      const rate = (cookie: string, query: string) =>
+        ratePerSecond(callers, async () => {
+          const response = await fetch(`${server.url}/gateway/member/bet-transaction?$limit=20${query}`, {
+            headers: { cookie },
+          });
+          const { data } = (await response.json()) as { data?: unknown[] };
+          if (!data?.length) throw new Error(`a page of the history is empty: ${response.status}`);
+        });
+      const measured = await sideBySide(
+        `bet history of ${manyBets.toLocaleString('en')}, a page ${name}`,
+        'pages/s',
+        `the same of ${fewBets.toLocaleString('en')} bets`,
+        { value: () => rate(cookies.many, many), reference: () => rate(cookies.few, few) },
+        rounds,
+      );
+      results.push({ ...measured, goal: `≥ ${goal}`, isMet: measured.ratio >= goal });
+    }
+    return results;
+  } finally {
+    await pool.end();
+    await server.close();
+    await database.close();
+  }
+}

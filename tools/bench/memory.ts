@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { createDb, createPool, platformSecret } from '@sabai/db';
+import { trialBalance } from '@sabai/ledger';
+import { writeSection } from '../torture/figures.ts';
+import type { Measured } from './bench.ts';
+import { openBenchDatabase } from './database.ts';
+import { type Line, load, openLine } from './http-load.ts';
+import { fundMembers } from './ledger-load.ts';
+import { median } from './measure.ts';
+import { openBenchServer } from './server.ts';
+import { createPlay, memberCount, provider, seatPlayers, sha256 } from './wallet-door.ts';
+
+const connections = 128;
+/** The first part of a run fills caches, plans and the heap's young generation; it is shown and does not count. */
+const warmUpShare = 0.3;
+/** Above this the server grows; below it, it breathes. */
+const mostMegabytesPerMinute = 1;
+
+interface Sample {
+  readonly minute: number;
+  readonly rssMegabytes: number;
+  /** After a full collection, so that it is what is held and not what is thrown away. */
+  readonly heapMegabytes: number;
+  readonly handles: number;
+  readonly perSecond: number;
+}
+
+/** Megabytes a minute, by least squares. */
+export function slopeOf(samples: readonly { readonly minute: number; readonly megabytes: number }[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ megabytes }) => megabytes))];
+  const spread = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
+  const together = samples.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
+  return spread === 0 ? 0 : together / spread;
+}
+
+const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/**
+ * `npm run bench -- memory --minutes N`: one server process at full load, watched from outside and, for what its heap holds,
+ * through the debugger's protocol. The figures go into docs/figures.md.
+ */
+export async function measure({ minutes = 10 }: { minutes?: number } = {}): Promise<Measured[]> {
+  const database = await openBenchDatabase();
+  const pool = createPool(database.url, { max: 4 });
+  const db = createDb(pool);
+  const server = await openBenchServer(database.url, ['api', 'live', 'worker'], { isInspected: true });
+  try {
+    const secret = sha256(await platformSecret(db, `provider:${provider}:wallet`));
+    const players = await seatPlayers(db, await fundMembers(db, memberCount));
+    const playDoor = createPlay(secret, players, (call) => `/provider/v1/${call}`);
+    // On a machine with other work a call may be told to come again.
+    const play = (line: Line, number: number) =>
+      playDoor(line, number).catch((error: Error) => {
+        if (!/RETRYABLE/.test(error.message)) throw error;
+      });
+    const port = Number(new URL(server.url).port);
+    const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
+    const samples: Sample[] = [];
+    const inspector = await server.inspect();
+    for (let minute = 1; minute <= minutes; minute++) {
+      const { perSecond } = await load(lines, play, { warmUpMs: 0, measuredMs: 60_000 });
+      const rssMegabytes = rssOf(server.pid);
+      const { heapBytes, handles } = await inspector.heap();
+      samples.push({ minute, rssMegabytes, heapMegabytes: heapBytes / 1024 / 1024, handles, perSecond });
+      const { heapMegabytes } = samples.at(-1)!;
+      console.log(
+        `· minute ${minute}: ${rssMegabytes.toFixed(1)} MB resident, ${heapMegabytes.toFixed(1)} MB held, ${handles} handles, ${perSecond.toFixed(0)} calls/s`,
+      );
+    }
+    inspector.close();
+    for (const line of lines) line.close();
+    const { problems } = await trialBalance(db);
+    if (problems.length > 0) throw new Error(`the ledger is not in order afterwards: ${problems.join('; ')}`);
+    const counted = samples.slice(Math.floor(samples.length * warmUpShare));
+    const slope = (of: (sample: Sample) => number) =>
+      slopeOf(counted.map((sample) => ({ minute: sample.minute, megabytes: of(sample) })));
+    const [rss, heap] = [slope((sample) => sample.rssMegabytes), slope((sample) => sample.heapMegabytes)];
+    const isSteady = heap < mostMegabytesPerMinute && rss < mostMegabytesPerMinute * 3;
+    writeSection('memory', sectionOf({ samples, counted, rss, heap, isSteady, minutes }));
+    const held = median(counted.map(({ heapMegabytes }) => heapMegabytes));
+    return [
+      {
+        ...{ name: `memory held by a server at full load, ${minutes} minutes`, value: heap, unit: 'MB/minute more' },
+        ...{ reference: 'what it holds', referenceValue: held, ratio: heap / held },
+        ...{ goal: `below ${mostMegabytesPerMinute} MB/minute`, isMet: isSteady },
+      },
+    ];
+  } finally {
+    await server.close();
+    await db.destroy();
+    await database.close();
+  }
+}
+
+function sectionOf({
+  samples,
+  counted,
+  rss,
+  heap,
+  isSteady,
+  minutes,
+}: {
+  samples: readonly Sample[];
+  counted: readonly Sample[];
+  rss: number;
+  heap: number;
+  isSteady: boolean;
+  minutes: number;
+}): string {
+  const calls = samples.reduce((sum, { perSecond }) => sum + perSecond * 60, 0);
+  const rows = samples.map(
+    ({ minute, rssMegabytes, heapMegabytes, handles, perSecond }) =>
+      `| ${minute} | ${rssMegabytes.toFixed(1)} | ${heapMegabytes.toFixed(1)} | ${handles} | ${perSecond.toFixed(0)} |`,
+  );
+  return `## Memory at full load
+
+\`npm run bench -- memory --minutes ${minutes}\`, ${new Date().toISOString().slice(0, 10)}, Node.js ${process.versions.node}: one server process (roles api,
+live, worker) answers signed bets and results of ${memberCount.toLocaleString('en')} players over ${connections} connections without a pause, ${Math.round(calls).toLocaleString('en')} calls in all, and writes
+their events; what the heap holds is read after a full collection at the end of each minute.
+
+| Minute | Resident, MB | Held by the heap, MB | Open handles | Calls/s |
+| ---: | ---: | ---: | ---: | ---: |
+${rows.join('\n')}
+
+From minute ${counted[0]!.minute} on the heap grows by ${heap.toFixed(2)} MB a minute and the resident memory by ${rss.toFixed(2)}: ${isSteady ? 'steady' : 'NOT STEADY'} (the heap has to stay below
+${mostMegabytesPerMinute} MB a minute, the resident memory below ${mostMegabytesPerMinute * 3}).`;
+}

@@ -1,0 +1,158 @@
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { castPeople } from './cast.ts';
+import { checkAll, type Problems } from './checker.ts';
+import { createCommander } from './commands.ts';
+import type { CrashPoint, FaultProxy } from './fault-proxy.ts';
+import { type Entry, openHistory, readHistory } from './history.ts';
+import type { Node } from './house.ts';
+import type { Actor, Operation, Stage } from './ops/stage.ts';
+import { adjust } from './ops/wallet.ts';
+import { type Chance, createChance } from './random.ts';
+import { targetOf } from './run-torture.ts';
+import { createBook } from './told.ts';
+import type { Target } from './wire.ts';
+
+/** A moment of an operation: how its connection to the database ends there. */
+export interface Cell {
+  readonly operation: string;
+  readonly at: number;
+  readonly side: CrashPoint['side'];
+}
+
+export interface CrashPointOptions {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly proxy: FaultProxy;
+  /** The server behind the proxy … */
+  readonly node: Node;
+  /** … and another one, that is asked what has become of it. */
+  readonly looker: Node;
+  readonly sandboxUrl: string;
+  readonly directory: string;
+  readonly seed: number;
+  readonly operations: readonly Operation[];
+  /** Further variants of each operation: another amount, another way through it. */
+  readonly variants?: number;
+  /** Which moments are tried; all unless given. */
+  readonly isTried?: (cell: Cell) => boolean;
+  /** How a cell's process ends; without it only the connection does. */
+  readonly onReached?: () => Promise<void>;
+  /** A second end so many statements after the first, while the caller repeats the command. */
+  readonly againAfter?: (chance: Chance) => number | undefined;
+  readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;
+}
+
+export interface CrashPointResult {
+  readonly cells: readonly Cell[];
+  readonly problems: Problems;
+  readonly figures: Awaited<ReturnType<typeof checkAll>>['figures'];
+  readonly history: readonly Entry[];
+  readonly memberIds: readonly string[];
+}
+
+/** No operation takes more statements than this; one that watches for something would go on for ever. */
+const statementsMost = 80;
+/** Players who wait for others take turns. */
+const playersOfSlow = 6;
+/** Neither twins nor replays: what happens in a cell is the same each time. */
+const never: Chance = { ...createChance(0), isTrue: () => false, oneOf: ([first]) => first! };
+
+/**
+ * Ends the connection to the database at each statement of each operation, once before the statement has arrived and once
+ * when it is done and nobody has heard of it; then the caller repeats the command with its key. What is not tried is passed
+ * over. The verdict is that of every other run: each acknowledged effect once in the journal, and no other.
+ */
+export async function crashEverywhere(options: CrashPointOptions): Promise<CrashPointResult> {
+  const { proxy, node, looker, seed, operations, variants = 1, isTried = () => true, directory } = options;
+  const historyFile = path.join(directory, `crash-points-${seed}-${Date.now()}.jsonl`);
+  const history = openHistory(historyFile);
+  const target = targetOf(node);
+  const places = operations.map(({ waitsForOthers }) => (waitsForOthers ? playersOfSlow : 1));
+  const currencies = operations.flatMap(({ currencies }, index) =>
+    Array<string>(places[index]!).fill(currencies?.[0] ?? 'THB'),
+  );
+  const { actors, secrets, ...cast } = await castPeople(options.url, target, currencies, { playsEverywhere: true });
+  const book = createBook();
+  let lastId = 0;
+  const commanderAt = (at: Target) =>
+    createCommander({
+      targets: [at],
+      history,
+      chance: never,
+      nextId: () => lastId++,
+      givesUpAt: () => Number.POSITIVE_INFINITY,
+      firstPauseMs: 5,
+      ...(options.keyOf ? { keyOf: options.keyOf } : {}),
+    });
+  const commander = commanderAt(target);
+  const lookingOn = commanderAt(targetOf(looker));
+  const stageOf = (chance: Chance, onLook = () => {}): Stage => ({
+    targets: [target],
+    sandboxUrl: options.sandboxUrl,
+    chance,
+    ...cast,
+    secrets: { wallet: Buffer.from(secrets.wallet, 'hex'), webhook: Buffer.from(secrets.webhook) },
+    async perform(actor, command) {
+      if (command.onlyLooks) onLook();
+      return book.note(actor, await (command.onlyLooks ? lookingOn : commander).perform(command));
+    },
+    balance: book.balance,
+    isAsTold: (actor) => book.isAsTold(target, actor),
+  });
+
+  /** What a player still waits for from the cell before. */
+  const waits = new Map<Actor, Promise<void>>();
+
+  /** True when the point was reached: the operation has that many statements. */
+  async function runCell(operation: Operation, actor: Actor, variant: number, point: CrashPoint): Promise<boolean> {
+    await waits.get(actor);
+    await fund(actor);
+    const again = options.againAfter?.(createChance(seed + point.at));
+    const onReached = async () => {
+      await options.onReached?.();
+      if (again !== undefined) proxy.arm({ at: again, side: 'after' });
+    };
+    const looks = Promise.withResolvers<void>();
+    // The same chance each time, so that it is the same operation each time.
+    const stage = stageOf(createChance(seed * 1000 + variant), looks.resolve);
+    proxy.arm({ ...point, onReached });
+    const run = operation.run(stage, actor);
+    waits.set(actor, run);
+    await Promise.race([run, looks.promise]);
+    const { isReached, wasReached } = proxy.disarm();
+    return isReached || wasReached;
+  }
+
+  /** Every cell begins with enough on all accounts. */
+  async function fund(actor: Actor): Promise<void> {
+    for (const account of ['main', 'cashback', 'rebate', 'affiliate'] as const) {
+      const least = account === 'main' ? 100_000n : 1n;
+      const stage = stageOf(never);
+      if (book.balance(actor, account) < least) await adjust(stage, actor, account, 'credit', 900_000n);
+    }
+  }
+
+  const cells: Cell[] = [];
+  let firstPlace = 0;
+  for (const [index, operation] of operations.entries()) {
+    const players = actors.slice(firstPlace, firstPlace + places[index]!);
+    firstPlace += players.length;
+    let turn = 0;
+    for (let variant = 0; variant < variants; variant++) {
+      for (const side of ['before', 'after'] as const) {
+        for (let at = 1; at <= statementsMost; at++) {
+          const cell: Cell = { operation: operation.name, at, side };
+          if (!isTried(cell)) continue;
+          if (!(await runCell(operation, players[turn++ % players.length]!, variant, { at, side }))) break;
+          cells.push(cell);
+        }
+      }
+    }
+  }
+  await Promise.all(waits.values());
+  await history.close();
+  const entries = readHistory(historyFile);
+  const memberIds = actors.map(({ memberId }) => memberId);
+  return { cells, history: entries, memberIds, ...(await checkAll(options.pool, entries, memberIds)) };
+}

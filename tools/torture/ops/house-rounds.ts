@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { standardStakes } from '@sabai/studio';
+import { sendJson } from '../wire.ts';
+import { effect, type Operation, refusalOf } from './stage.ts';
+
+/** A stake whose round died with its process comes back after a minute. */
+const comesBackWithinMs = 90_000;
+
+interface Round {
+  readonly id: string;
+  readonly stake: string;
+  readonly payout: string;
+}
+
+/**
+ * A round of the house's own slot: the studio takes the stake, draws, and pays, whoever of them dies meanwhile. A round
+ * without an outcome gives its stake back; until then the player waits.
+ */
+const spin: Operation = {
+  name: 'house round',
+  weight: 4,
+  async run(stage, actor) {
+    const { memberId, currency } = actor;
+    const stake = standardStakes[currency]?.minMinor;
+    if (!stake || stage.balance(actor, 'main') < stake) return;
+    let wasGivenUp = false;
+    const played = await stage.perform<undefined>(actor, {
+      op: 'house round',
+      memberId,
+      key: randomUUID(),
+      isRepeatable: true,
+      async send({ url }, req) {
+        const body = { session: actor.studioSession, req, mode: 'base', stake: String(stake) };
+        return sendJson(`${url}/hgs/v1/play`, { body, from: actor.from, refusesWith: [500] });
+      },
+      read(answer) {
+        const { status, body } = answer;
+        const round = body.round as Round | undefined;
+        if (status === 200 && round) {
+          const moves = [-stake, BigInt(round.payout)].filter((minor) => minor !== 0n);
+          return {
+            kind: 'ok',
+            answer: `${round.id} ${round.payout}`,
+            effects: moves.map((minor) => effect(actor, round.id, 'main', minor)),
+            value: undefined,
+          };
+        }
+        if (status !== 500) return { kind: 'fail', code: refusalOf(answer) };
+        // A fault may pass; a round that the wallet was too slow for has no outcome and never gets one.
+        const isGivenUp = /on its way back/.test(String(body.message));
+        if (isGivenUp) wasGivenUp = true;
+        return isGivenUp ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
+      },
+    });
+    if (played.kind !== 'fail' || !wasGivenUp) return;
+    for (const until = Date.now() + comesBackWithinMs; Date.now() < until; await sleep(500)) {
+      if (await stage.isAsTold(actor)) return;
+    }
+  },
+};
+
+export const houseRoundOperations: readonly Operation[] = [spin];

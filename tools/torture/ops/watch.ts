@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, sendJson, type Target } from '../wire.ts';
+import type { Actor } from './stage.ts';
+
+/** How long one attempt watches before it counts as "not yet". */
+const watchesForMs = 2500;
+
+/** Looks at a deposit or withdrawal of the member until it is no longer pending. */
+export async function watch(target: Target, { token, from }: Actor, service: string): Promise<Answer> {
+  const until = Date.now() + watchesForMs;
+  for (;;) {
+    const answer = await sendJson(`${target.url}/gateway/member/${service}`, { token, from });
+    const isPending = answer.kind === 'answered' && answer.status === 200 && answer.body.status === 'pending';
+    if (!isPending) return answer;
+    if (Date.now() > until) return { kind: 'away' };
+    await sleep(150);
+  }
+}
