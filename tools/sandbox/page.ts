@@ -1,6 +1,7 @@
 import type { Bank } from './bank.ts';
 import type { SandboxBtcpay } from './btcpay.ts';
 import { cryptoSection } from './btcpay-page.ts';
+import type { SandboxMail } from './mail-service.ts';
 import type { SandboxOmise } from './omise.ts';
 import { gatewaySection } from './omise-page.ts';
 import { escapeHtml, row, table } from './page-parts.ts';
@@ -27,9 +28,9 @@ const script = `
     location.reload();
   });`;
 
-/** The page for people: the text messages that were sent, and the QRs with a button that pays them. */
+/** The page for people: the text messages and mails that were sent, and the QRs with a button that pays them. */
 export function sandboxPage(
-  messages: readonly SmsMessage[],
+  { messages, mails }: { messages: readonly SmsMessage[]; mails: readonly SandboxMail[] },
   bank: Bank,
   {
     btcpay,
@@ -47,6 +48,11 @@ export function sandboxPage(
     .map(({ created_at, to, otp, body }) =>
       row([created_at.slice(11, 19), escapeHtml(to), otp ? `<b class="otp">${otp}</b>` : '', escapeHtml(body)]),
     );
+  const letters = mails
+    .slice(0, 50)
+    .map(({ created_at, to, otp, subject }) =>
+      row([created_at.slice(11, 19), escapeHtml(to), otp ? `<b class="otp">${otp}</b>` : '', escapeHtml(subject)]),
+    );
   const payments = bank
     .charges()
     .slice(0, 50)
@@ -59,8 +65,9 @@ export function sandboxPage(
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sabai sandbox</title><style>${style}</style>
 <h1>Sandbox: the world around Sabai</h1>
-<p>Text messages arrive here instead of on a phone, and QR codes are paid here instead of in a bank's app. No money moves.</p>
+<p>Text messages and mails arrive here instead of on a phone, and QR codes are paid here instead of in a bank's app. No money moves.</p>
 <h2>Text messages</h2>${table(['Time (UTC)', 'To', 'Code', 'Text'], sms, 'No message yet.')}
+<h2>Mails</h2>${table(['Time (UTC)', 'To', 'Code', 'Subject'], letters, 'No mail yet.')}
 <h2>QR payments</h2>${table(['Reference', 'Amount', 'Status', ''], payments, 'No QR yet.')}
 ${statement ? statementSection(statement) : ''}
 ${omise ? gatewaySection(omise) : ''}

@@ -1,6 +1,6 @@
 /**
- * The counterpart of the world around the product, for development, demonstration and tests: an SMS provider and a payment
- * gateway that speak their documented protocols, and what a phone and a bank's app would show. No money moves here.
+ * The counterpart of the world around the product, for development, demonstration and tests: SMS providers, a mail
+ * server and payment gateways that speak their documented protocols, and what a phone and a bank's app would show. No money moves here.
  * It keeps everything in memory and belongs on the loopback address only.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -8,12 +8,13 @@ import { type BtcpayOptions, mountBtcpay } from './btcpay.ts';
 import { createConfirmationSender } from './confirmation-sender.ts';
 import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
 import { type Hub88Account, mountHub88Feed } from './hub88-feed.ts';
+import { mountMailService } from './mail-service.ts';
 import { mountOmise, type OmiseAccount } from './omise.ts';
 import { sandboxPage } from './page.ts';
 import { type GatewayAccount, mountPaymentGateway } from './payment-gateway.ts';
 import { mountPushService } from './push-service.ts';
 import { newTransferReference, slipPicture } from './slip-picture.ts';
-import { mountSmsService, type SmsAccount } from './sms-service.ts';
+import { mountSmsService, type SmsAccount, type VonageAccount } from './sms-service.ts';
 import { mountStatement, type StatementAccess } from './statement.ts';
 
 export type { DemoProvider } from './demo-providers.ts';
@@ -28,6 +29,8 @@ export interface SandboxOptions {
   /** Signs the confirmations. */
   readonly webhookSecret: string;
   readonly sms: SmsAccount;
+  /** A second SMS provider; without it there is one. */
+  readonly vonage?: VonageAccount;
   readonly gateway: GatewayAccount;
   /** A BTCPay Server whose webhook goes to `{siteUrl}/webhooks/payment/btcpay`. */
   readonly btcpay: Pick<BtcpayOptions, 'storeId' | 'apiKey' | 'webhookSecret' | 'isAutomatic'>;
@@ -58,7 +61,8 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
   app.addHook('onClose', async () => sender.close());
-  const messages = mountSmsService(app, options.sms, clock);
+  const messages = mountSmsService(app, options.sms, clock, options.vonage);
+  const mails = mountMailService(app, clock);
   const bank = mountPaymentGateway(app, options.gateway, sender, clock);
   const btcpay = mountBtcpay(app, {
     ...options.btcpay,
@@ -87,7 +91,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(sandboxPage(messages, bank, { btcpay, omise, statement }, clock())),
+      .send(sandboxPage({ messages, mails }, bank, { btcpay, omise, statement }, clock())),
   );
   return app;
 }

@@ -7,6 +7,11 @@ export interface SmsAccount {
   readonly authToken: string;
 }
 
+export interface VonageAccount {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
 export interface SmsMessage {
   readonly sid: string;
   readonly to: string;
@@ -49,23 +54,98 @@ const refuse = (reply: FastifyReply, status: number, code: number, message: stri
   reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
 /** True when the basic credentials are the account's; both sides are compared in constant time. */
-function isAuthentic(header: string | undefined, { accountSid, authToken }: SmsAccount): boolean {
+function isAuthentic(header: string | undefined, user: string, password: string): boolean {
   const given = Buffer.from(header?.replace(/^Basic /i, '') ?? '', 'base64');
-  const expected = Buffer.from(`${accountSid}:${authToken}`);
+  const expected = Buffer.from(`${user}:${password}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 const kept = 1000;
 
+/** The first number of six digits in a text. */
+export const otpIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null;
+
+const vonageForm = z.object({
+  from: z.string().default(''),
+  to: z.string().default(''),
+  text: z.string().default(''),
+  type: z.enum(['text', 'unicode']).default('text'),
+});
+
+/** Vonage's numbers for what can be wrong with a message. */
+function vonageProblemOf({
+  from,
+  to,
+  text,
+  type,
+}: z.infer<typeof vonageForm>): [status: string, text: string] | undefined {
+  if (!from || !to || !text) return ['2', 'Missing required parameters'];
+  if (!/^[1-9]\d{6,14}$/.test(to)) return ['3', 'Invalid value for parameter: to'];
+  if (type === 'text' && /[^ -~\n]/.test(text))
+    return ['6', 'Message contains characters that the type text cannot carry'];
+  return undefined;
+}
+
+/** The Vonage SMS API, which answers 200 even to what it refuses. */
+function mountVonage(
+  app: FastifyInstance,
+  { apiKey, apiSecret }: VonageAccount,
+  take: (message: Pick<SmsMessage, 'to' | 'from' | 'body'>) => SmsMessage,
+): void {
+  app.post('/sms/json', async (request) => {
+    const refuse = (status: string, text: string) => ({
+      'message-count': '1',
+      messages: [{ status, 'error-text': text }],
+    });
+    if (!isAuthentic(request.headers.authorization, apiKey, apiSecret)) return refuse('4', 'Bad Credentials');
+    const form = vonageForm.safeParse(request.body ?? {});
+    if (!form.success) return refuse('3', 'Invalid value for parameter: type');
+    const problem = vonageProblemOf(form.data);
+    if (problem) return refuse(...problem);
+    const { from, to, text: body, type } = form.data;
+    const { sid } = take({ to: `+${to}`, from, body });
+    const parts = Math.ceil(body.length / (type === 'unicode' ? 67 : 153));
+    return {
+      'message-count': String(parts),
+      messages: Array.from({ length: parts }, () => ({
+        to,
+        'message-id': sid.slice(2, 18).toUpperCase(),
+        status: '0',
+        'remaining-balance': '100.00000000',
+        'message-price': '0.03330000',
+        network: '52001',
+      })),
+    };
+  });
+}
+
 /**
- * The SMS provider: Twilio's Messages API, whose messages end in a list instead of a phone.
+ * The SMS providers: Twilio's Messages API and Vonage's SMS API, whose messages end in one list instead of a phone.
  * `GET /sms?to=<phone in any format>&limit=` reads that list, newest first.
  */
-export function mountSmsService(app: FastifyInstance, account: SmsAccount, clock: () => Date): SmsMessage[] {
+export function mountSmsService(
+  app: FastifyInstance,
+  account: SmsAccount,
+  clock: () => Date,
+  vonage?: VonageAccount,
+): SmsMessage[] {
   const messages: SmsMessage[] = [];
+  const take = (message: Pick<SmsMessage, 'to' | 'from' | 'body'>): SmsMessage => {
+    const taken = {
+      ...message,
+      sid: `SM${randomBytes(16).toString('hex')}`,
+      otp: otpIn(message.body),
+      created_at: clock().toISOString(),
+    };
+    messages.unshift(taken);
+    messages.length = Math.min(messages.length, kept);
+    return taken;
+  };
+  if (vonage) mountVonage(app, vonage, take);
 
   app.post<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
-    if (!isAuthentic(request.headers.authorization, account)) return refuse(reply, 401, 20003, 'Authenticate');
+    if (!isAuthentic(request.headers.authorization, account.accountSid, account.authToken))
+      return refuse(reply, 401, 20003, 'Authenticate');
     if (request.params.sid !== account.accountSid) {
       return refuse(reply, 404, 20404, `The requested resource ${request.url} was not found`);
     }
@@ -73,11 +153,8 @@ export function mountSmsService(app: FastifyInstance, account: SmsAccount, clock
     const problem = problemOf(form);
     if (problem) return refuse(reply, 400, ...problem);
     const { To: to, From: from, Body: body } = form;
-    const sid = `SM${randomBytes(16).toString('hex')}`;
+    const { sid } = take({ to, from, body });
     const now = clock();
-    const otp = /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0] ?? null;
-    messages.unshift({ sid, to, from, body, otp, created_at: now.toISOString() });
-    messages.length = Math.min(messages.length, kept);
     return reply.code(201).send({
       sid,
       account_sid: account.accountSid,

@@ -10,6 +10,7 @@ const options = {
   siteUrl: env.SANDBOX_SITE_URL ?? 'http://127.0.0.1:3000',
   webhookSecret: env.SANDBOX_WEBHOOK_SECRET ?? 'webhook',
   sms: { accountSid: env.SANDBOX_SMS_SID ?? 'ACsandbox', authToken: env.SANDBOX_SMS_TOKEN ?? 'token' },
+  vonage: { apiKey: env.SANDBOX_VONAGE_KEY ?? 'sandbox', apiSecret: env.SANDBOX_VONAGE_SECRET ?? 'secret' },
   omise: {
     secretKey: env.SANDBOX_OMISE_KEY ?? 'skey_test_sandbox',
     webhookSecret: env.SANDBOX_OMISE_WEBHOOK_SECRET ?? Buffer.from('webhook').toString('base64'),

@@ -37,11 +37,12 @@ import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration-changes.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
 import { createLiveHub } from './platform/live-hub.ts';
+import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
-import { createSms } from './platform/sms.ts';
+import { createSms, sandboxSms, smsGateway } from './platform/sms.ts';
 import { createWebPush } from './platform/web-push.ts';
 import { createStudio } from './studio/index.ts';
 import { registerStudioClient } from './studio/serve-client.ts';
@@ -71,7 +72,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const storage = createStorage({ settings: settings.storage, clock, secret: () => secret('storage.uploads') });
   const platform: Platform = { db, log, clock, settings, live: hub, secret, storage };
 
-  const smsAccount = { accountSid: 'ACsandbox', authToken: (await platform.secret('sms.sandbox')).toString('hex') };
+  const smsSecret = (await platform.secret('sms.sandbox')).toString('hex');
+  const smsAccount = { accountSid: 'ACsandbox', authToken: smsSecret };
+  const vonageAccount = { apiKey: 'sandbox', apiSecret: smsSecret };
   const gateway = await sandboxGateway(platform);
   const btcpay = await sandboxBtcpay(platform);
   const omise = await sandboxOmise(platform);
@@ -81,9 +84,16 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     subject: settings.vapidSubject,
     clock,
   });
-  const sms = createSms({ baseUrl: settings.sandboxUrl, ...smsAccount, from: 'SABAI', log });
+  const { messages, sandboxUrl } = settings;
+  const smsSettings =
+    messages.sms.length > 0 ? messages.sms : sandboxSms(sandboxUrl, { ...smsAccount, ...vonageAccount });
+  const sms = createSms(
+    smsSettings.map((account) => smsGateway(account)),
+    log,
+  );
+  const mailer = createMailer([smtpCarrier(async () => messages.smtp ?? sandboxSmtp(sandboxUrl))], log);
 
-  const identity = createIdentity({ platform, sms });
+  const identity = createIdentity({ platform, sms, mailer });
   const compliance = createCompliance({ platform, identity });
   const wallet = createWallet({ platform, identity });
   const catalogue = createCatalogue({ platform, changes });
@@ -179,6 +189,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     ].flatMap((module) => module.implementations),
     sandbox: {
       sms: smsAccount,
+      vonage: vonageAccount,
       gateway,
       btcpay: { storeId: btcpay.storeId, apiKey: btcpay.apiKey, webhookSecret: btcpay.webhookSecrets[0]! },
       webhookSecret: gateway.webhookSecrets[0]!,
@@ -233,7 +244,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       await gameplay.engine.close();
       await shared?.close();
       await changes.close();
-      await sms.settled();
+      await Promise.all([sms.settled(), mailer.settled()]);
     },
   };
 }

@@ -109,11 +109,12 @@ export async function run(settings: Settings, root: string): Promise<void> {
     if (!settings.isDev && settings.roles.includes('api'))
       await step('building the back office', () => ensureBackofficeBuild());
     if (settings.roles.includes('sandbox')) {
-      const { sms, gateway, btcpay, omise, statement, webhookSecret, providers } = context.sandbox;
+      const { sms, vonage, gateway, btcpay, omise, statement, webhookSecret, providers } = context.sandbox;
       const sandbox = createSandbox({
         siteUrl: settings.apiUrl,
         webhookSecret,
         sms,
+        vonage,
         gateway,
         btcpay,
         providers,
@@ -149,7 +150,7 @@ function greeting(settings: Settings, accounts: DemoAccounts, seconds: number, d
     line(has('web') ? 'Player site' : 'Listens on', `http://localhost:${settings.port}`),
     ...(has('api') ? [line('Back office', `http://localhost:${settings.backofficePort}`)] : []),
     ...(has('sandbox')
-      ? [line('Sandbox', `http://localhost:${settings.sandboxPort}   text messages and the test bank`)]
+      ? [line('Sandbox', `http://localhost:${settings.sandboxPort}   text messages, mails and the test bank`)]
       : []),
     '',
     ...accounts.map(({ kind, role, username, password }) =>

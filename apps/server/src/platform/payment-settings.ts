@@ -1,4 +1,4 @@
-import { address, origin, SettingsError } from './settings-text.ts';
+import { address, isGiven, origin, SettingsError, secretText } from './settings-text.ts';
 
 /** The account at Opn Payments (Omise) that takes wallets and QR codes. */
 export interface OmiseSettings {
@@ -46,15 +46,6 @@ export interface PaymentSettings {
 }
 
 type Env = NodeJS.ProcessEnv;
-
-const isGiven = (env: Env, ...names: readonly string[]) => names.some((name) => Boolean(env[name]));
-
-/** A value that is never told in a message: it may be a secret. */
-function secretText(env: Env, name: string, shape: RegExp, what: string): string {
-  const text = env[name] ?? '';
-  if (!shape.test(text)) throw new SettingsError(`${name} must be ${what}.`);
-  return text;
-}
 
 const token = /^[\x21-\x7e]{1,500}$/;
 

@@ -17,3 +17,14 @@ export function address(env: NodeJS.ProcessEnv, name: string, example: string, f
     throw new SettingsError(`${name} must be an address like ${example}, but it is "${text}".`);
   return text.replace(/\/+$/, '');
 }
+
+/** Whether the environment says anything of this. */
+export const isGiven = (env: NodeJS.ProcessEnv, ...names: readonly string[]) =>
+  names.some((name) => Boolean(env[name]));
+
+/** A value that is never told in a message: it may be a secret. */
+export function secretText(env: NodeJS.ProcessEnv, name: string, shape: RegExp, what: string): string {
+  const text = env[name] ?? '';
+  if (!shape.test(text)) throw new SettingsError(`${name} must be ${what}.`);
+  return text;
+}

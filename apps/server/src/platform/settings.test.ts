@@ -13,6 +13,7 @@ test('without a word from the environment everything has its place', () => {
     sandboxUrl: 'http://127.0.0.1:3002',
     siteUrl: 'http://localhost:3000',
     payments: { omise: undefined, statement: undefined, scb: undefined, btcpay: undefined },
+    messages: { sms: [], smtp: undefined },
     dataDir: '/srv/sabai/.sabai',
     databaseUrl: undefined,
     storage: { kind: 'disk', directory: '/srv/sabai/.sabai' },

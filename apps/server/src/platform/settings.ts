@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import { origin, SettingsError } from './settings-text.ts';
 import { p256Pair } from './web-push.ts';
@@ -33,6 +34,8 @@ export interface Settings {
   readonly siteUrl: string;
   /** Accounts with real banks and gateways; the sandbox stands for each that is missing. */
   readonly payments: PaymentSettings;
+  /** Accounts that send text messages and mail. */
+  readonly messages: MessageSettings;
   /** The key that names the house to push services; without it one is made and kept in the database. */
   readonly vapidPrivateKey: Buffer | undefined;
   /** Where push services can complain. */
@@ -173,6 +176,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     siteUrl,
     ...vapid(env, siteUrl),
     payments: readPaymentSettings(env),
+    messages: readMessageSettings(env),
     sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),
     dataDir,
     databaseUrl,

@@ -1,61 +1,95 @@
-import type { Logger } from 'pino';
+import { type Carrier, createMessenger, type Messenger } from './messenger.ts';
 
 export interface SmsMessage {
   /** The number in E.164, such as +66812345678. */
   readonly to: string;
   readonly body: string;
 }
+export type Sms = Messenger<SmsMessage>;
 
-export interface Sms {
-  /** Hands the message to the operator's SMS service; throws when it was not taken. */
-  send(message: SmsMessage): Promise<void>;
-  /** Sends without letting the caller feel how long it takes or whether it works; a failure is logged. */
-  sendUnseen(message: SmsMessage): void;
-  /** Resolves when nothing is being sent any more: for shutdown and for tests. */
-  settled(): Promise<void>;
-}
+export const createSms: (gateways: readonly Carrier<SmsMessage>[], log: Parameters<typeof createMessenger>[1]) => Sms =
+  createMessenger;
 
-export interface SmsOptions {
-  /** Origin of a service that speaks the Twilio Messages API. */
+/** An account at Twilio. */
+export interface TwilioSettings {
+  readonly kind: 'twilio';
   readonly baseUrl: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** The sender's number or name. */
+  /** A number, a name, or the id of a messaging service (MG…), which chooses one. */
   readonly from: string;
-  readonly log: Pick<Logger, 'error'>;
-  readonly timeoutMs?: number;
 }
 
-/** Sends SMS through the Twilio Messages API (`POST /2010-04-01/Accounts/{sid}/Messages.json`, basic auth, form body). */
-export function createSms({ baseUrl, accountSid, authToken, from, log, timeoutMs = 8000 }: SmsOptions): Sms {
-  const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, baseUrl);
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
-  const unfinished = new Set<Promise<void>>();
+/** An account at Vonage. */
+export interface VonageSettings {
+  readonly kind: 'vonage';
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly from: string;
+}
+export type SmsSettings = TwilioSettings | VonageSettings;
 
-  async function send({ to, body }: SmsMessage): Promise<void> {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams({ To: to, From: from, Body: body }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = (await response.json().catch(() => ({}))) as { code?: number; message?: string };
-    if (response.status !== 201) {
-      // The answer's message may repeat the text with its code, so only the service's error number is told.
-      throw new Error(`SMS was not taken: HTTP ${response.status}, error ${answer.code ?? 'unknown'}`);
-    }
-  }
+const basicAuth = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
+async function post(url: URL, authorization: string, form: Record<string, string>, timeoutMs: number) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization, accept: 'application/json' },
+    body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: response.status, answer: (await response.json().catch(() => ({}))) as Record<string, unknown> };
+}
+
+// The words of an answer may repeat the text with its code, so errors tell only the numbers.
+const notTaken = (status: number, code: unknown) =>
+  new Error(`SMS was not taken: HTTP ${status}, error ${typeof code === 'object' ? 'unknown' : (code ?? 'unknown')}`);
+
+/** The Twilio Messages API: `POST /2010-04-01/Accounts/{sid}/Messages.json`, 201 when it was taken. */
+function twilio({ baseUrl, accountSid, authToken, from }: TwilioSettings, timeoutMs: number): Carrier<SmsMessage> {
+  const url = new URL(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`);
+  const sender: Record<string, string> = /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from };
   return {
-    send,
-    sendUnseen(message) {
-      const sending = send(message)
-        .catch((error: unknown) => log.error({ err: error }, 'SMS was not sent'))
-        .finally(() => unfinished.delete(sending));
-      unfinished.add(sending);
-    },
-    async settled() {
-      await Promise.all(unfinished);
+    name: 'Twilio',
+    async deliver({ to, body }) {
+      const form = { To: to, ...sender, Body: body };
+      const { status, answer } = await post(url, basicAuth(accountSid, authToken), form, timeoutMs);
+      if (status !== 201) throw notTaken(status, answer.code);
     },
   };
 }
+
+/**
+ * The Vonage SMS API: `POST /sms/json`. It answers 200 even to what it refuses; each part of a long text has a status of its
+ * own, "0" when it was taken.
+ */
+function vonage({ baseUrl, apiKey, apiSecret, from }: VonageSettings, timeoutMs: number): Carrier<SmsMessage> {
+  const url = new URL(`${baseUrl}/sms/json`);
+  return {
+    name: 'Vonage',
+    async deliver({ to, body }) {
+      const type = /^[ -~\n]*$/.test(body) ? 'text' : 'unicode';
+      const form = { to: to.slice(1), from, text: body, type };
+      const { status, answer } = await post(url, basicAuth(apiKey, apiSecret), form, timeoutMs);
+      const parts = Array.isArray(answer.messages) ? (answer.messages as { status?: unknown }[]) : [];
+      const refused = parts.find((part) => part.status !== '0');
+      if (status !== 200 || parts.length === 0 || refused) throw notTaken(status, refused?.status);
+    },
+  };
+}
+
+/** The gateway of an account. */
+export const smsGateway = (settings: SmsSettings, timeoutMs = 8000): Carrier<SmsMessage> =>
+  settings.kind === 'twilio' ? twilio(settings, timeoutMs) : vonage(settings, timeoutMs);
+
+/** Both providers of the sandbox, for a house without an account of its own. */
+export const sandboxSms = (
+  baseUrl: string,
+  { accountSid, authToken, apiKey, apiSecret }: SandboxSmsAccount,
+): readonly SmsSettings[] => [
+  { kind: 'twilio', baseUrl, accountSid, authToken, from: 'SABAI' },
+  { kind: 'vonage', baseUrl, apiKey, apiSecret, from: 'SABAI' },
+];
+type SandboxSmsAccount = Pick<TwilioSettings, 'accountSid' | 'authToken'> &
+  Pick<VonageSettings, 'apiKey' | 'apiSecret'>;

@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import type { Caller, StaffCaller } from '../../platform/caller.ts';
 import { createStorage } from '../../platform/create-storage.ts';
 import { registerGateways } from '../../platform/gateway.ts';
+import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StorageSettings } from '../../platform/settings.ts';
 import { createCompliance } from '../compliance/index.ts';
@@ -122,10 +123,8 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
       secret: async () => Buffer.alloc(32, 7),
     }),
   };
-  const identity = createIdentity({
-    platform,
-    sms: { send: async () => {}, sendUnseen: () => {}, settled: async () => {} },
-  });
+  const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
+  const identity = createIdentity({ platform, sms: messenger, mailer: messenger });
   const compliance = createCompliance({ platform, identity });
   const wallet = createWallet({ platform, identity });
 

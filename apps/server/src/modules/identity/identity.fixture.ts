@@ -7,10 +7,11 @@ import { pino } from 'pino';
 import qs from 'qs';
 import { registerGateways } from '../../platform/gateway.ts';
 import type { Implementation } from '../../platform/implement.ts';
+import { createMailer, type Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { readSettings } from '../../platform/settings.ts';
-import type { Sms, SmsMessage } from '../../platform/sms.ts';
+import { createSms, type SmsMessage } from '../../platform/sms.ts';
 import { createIdentity, type Identity } from './index.ts';
 
 export type JsonAnswer = Record<string, unknown>;
@@ -21,6 +22,7 @@ export async function createIdentityHouse(
 ) {
   const database = await createTestDatabase();
   const sent: SmsMessage[] = [];
+  const mailed: Mail[] = [];
   const ended: { memberId: string; reason: string; only?: string; except?: string }[] = [];
   let offsetMs = 0;
   let isSmsDown = false;
@@ -33,15 +35,13 @@ export async function createIdentityHouse(
     secret: createSecrets(database.db),
     storage: {} as Platform['storage'],
   };
-  const sms: Sms = {
-    async send(message) {
-      if (isSmsDown) throw new Error('no network');
-      sent.push(message);
-    },
-    sendUnseen: (message) => void sent.push(message),
-    settled: async () => {},
+  const deliver = async (message: SmsMessage) => {
+    if (isSmsDown) throw new Error('no network');
+    sent.push(message);
   };
-  const identity = createIdentity({ platform, sms });
+  const sms = createSms([{ name: 'phones', deliver }], platform.log);
+  const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
+  const identity = createIdentity({ platform, sms, mailer });
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: 'loopback',
@@ -142,6 +142,7 @@ export async function createIdentityHouse(
     identity,
     platform,
     sent,
+    mailed,
     ended,
     goodPassword,
     address,

@@ -10,7 +10,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Sms } from '../../platform/sms.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { changeSettings } from './change-settings.ts';
@@ -118,14 +117,16 @@ export interface Identity {
   seedDemo: typeof seedDemo;
 }
 
-/** Builds the module. `sms` carries the one-time codes. */
+/** Builds the module. `sms` and `mailer` carry the one-time codes. */
 export function createIdentity({
   platform,
   sms,
-}: Pick<IdentityParts, 'platform' | 'sms'> & { readonly sms: Sms }): Identity {
+  mailer,
+}: Pick<IdentityParts, 'platform' | 'sms' | 'mailer'>): Identity {
   const parts: IdentityParts = {
     platform,
     sms,
+    mailer,
     memberTokens: createTokens({
       secret: () => platform.secret('member-jwt'),
       audience: 'member',

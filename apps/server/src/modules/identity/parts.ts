@@ -1,4 +1,5 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Mailer } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Sms } from '../../platform/sms.ts';
 import type { Tokens } from '../../platform/tokens.ts';
@@ -7,6 +8,7 @@ import type { Tokens } from '../../platform/tokens.ts';
 export interface IdentityParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'live' | 'secret'>;
   readonly sms: Sms;
+  readonly mailer: Mailer;
   readonly memberTokens: Tokens;
   readonly staffTokens: Tokens;
 }

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import qs from 'qs';
 import type { Caller, StaffCaller } from '../../platform/caller.ts';
 import { registerGateways } from '../../platform/gateway.ts';
+import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createIdentity } from '../identity/index.ts';
 import { createWallet } from './index.ts';
@@ -45,10 +46,8 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db }: 
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
     settings: {} as Platform['settings'],
   };
-  const identity = createIdentity({
-    platform,
-    sms: { send: async () => {}, sendUnseen: () => {}, settled: async () => {} },
-  });
+  const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
+  const identity = createIdentity({ platform, sms: messenger, mailer: messenger });
   const wallet = createWallet({ platform, identity });
   const app = Fastify({
     trustProxy: true,
