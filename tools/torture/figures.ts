@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createPool } from '@sabai/db';
 import { root } from '../run.ts';
 import type { CrashReport, CrashRow } from './crash-phase.ts';
+import type { InterleavingReport } from './interleavings.ts';
 import { faultKinds } from './nemesis.ts';
 import type { RunResult } from './run-torture.ts';
 
@@ -161,4 +162,28 @@ answer. The caller then repeats the command with its key, and afterwards each ac
 ${rows.map(line).join('\n')}
 
 Deliberate fault: a caller that takes a new key for its repeat: ${isFaultNoticed ? 'noticed' : 'MISSED'}.`;
+}
+
+/** What every order of a bet's calls has shown. */
+export function interleavingSection({
+  command,
+  report: { inMemory, onPostgres, faultsNoticed, isSound },
+}: {
+  readonly command: string;
+  readonly report: InterleavingReport;
+}): string {
+  const line = (what: string, { orders, calls }: InterleavingReport['inMemory']) =>
+    `| ${what} | ${thousands(orders)} | ${thousands(calls)} | ${isSound ? 0 : 'SOME'} |`;
+  return `## Every order of a bet's calls
+
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}. Reserves, bets, results, cancels, refunds, rollbacks, and what else may
+come of a bet, in every order up to a length and with every repetition, by the options of each dialect. Answer, balance and what is owed after each call must
+be those of a model of a hundred lines. In memory orders that begin alike are played together; on PostgreSQL each call goes to the other of two engines.
+
+| Where it is decided | Orders | Calls | Different from the model |
+| --- | ---: | ---: | ---: |
+${line('in memory', inMemory)}
+${line('on PostgreSQL', onPostgres)}
+
+Deliberate faults noticed: ${faultsNoticed}.`;
 }

@@ -1,15 +1,16 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points] [--short]`: money under kills. Two server processes
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|interleavings] [--longer N] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
  * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
- * `npm test` runs, and writes nothing there.
+ * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order, longer ones than `npm test`.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run.ts';
 import type { Problems } from './checker.ts';
 import { runCrashPoints } from './crash-phase.ts';
-import { crashPointSection, settingsOf, tortureSection, writeSection } from './figures.ts';
+import { crashPointSection, interleavingSection, settingsOf, tortureSection, writeSection } from './figures.ts';
+import { runInterleavings } from './interleavings.ts';
 import { runMutants } from './mutants.ts';
 import type { FaultKind } from './nemesis.ts';
 import { operations } from './ops/index.ts';
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     ops: { type: 'string', default: '' },
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
+    longer: { type: 'string' },
   },
 });
 
@@ -31,7 +33,7 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-function number(name: 'minutes' | 'seed' | 'clients', fallback: number): number {
+function number(name: 'minutes' | 'seed' | 'clients' | 'longer', fallback: number): number {
   const text = values[name];
   const value = text === undefined ? fallback : Number(text);
   if (!(value > 0 && Number.isFinite(value))) giveUp(`--${name} must be a number above 0, but it is "${text}".`);
@@ -43,8 +45,9 @@ const unknown = ops.find((name) => !operations.some((operation) => operation.nam
 if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
 
 const isShort = values.short;
-if (values.only !== undefined && values.only !== 'kills' && values.only !== 'crash-points')
-  giveUp(`--only is "kills" or "crash-points", but it is "${values.only}".`);
+const parts = ['kills', 'crash-points', 'interleavings'];
+if (values.only !== undefined && !parts.includes(values.only))
+  giveUp(`--only is one of ${parts.join(', ')}, but it is "${values.only}".`);
 const has = (part: string) => values.only === undefined || values.only === part;
 const minutes = number('minutes', isShort ? 0.25 : 8);
 const seed = Math.floor(number('seed', isShort ? 1 : (Date.now() % 1_000_000) + 1));
@@ -67,9 +70,17 @@ const options: RunOptions = {
   log: (line) => console.log(`· ${line}`),
 };
 
+const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
+if (values.only === 'interleavings') {
+  const report = await runInterleavings(Math.floor(number('longer', 1)), directory);
+  const section = interleavingSection({ command, report });
+  writeSection('interleavings', section);
+  console.log(section);
+  process.exit(report.isSound ? 0 : 1);
+}
+
 console.log(`· seed ${seed}: two servers and a PostgreSQL start`);
 const scene = await openScene();
-const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
 const log = (line: string) => console.log(`· ${line}`);
 
 function tell(problems: Problems): boolean {

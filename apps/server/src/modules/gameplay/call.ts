@@ -16,6 +16,8 @@ export interface Call<C extends MoneyCommand = MoneyCommand> {
   readonly command: C;
   readonly options: DialectOptions;
   readonly player: PlayerFacts;
+  /** What the player has before the call, and keeps when it is refused. */
+  readonly heldMinor: bigint;
   /** Undefined when the catalogue does not know the game. */
   readonly game: GameFacts | undefined;
 }
@@ -35,9 +37,8 @@ const takesStake = ({ call }: MoneyCommand) => call === 'bet' || call === 'reser
 
 /** No. A stake's refusal is remembered, so that its repetition hears the same. */
 export function refuse(call: Call, { refusal: code, message }: Refused, leave?: () => void): Decision {
-  const { desk, command, options, player } = call;
+  const { command, options, player, heldMinor: balanceMinor } = call;
   const { currency } = player;
-  const balanceMinor = desk.balance(player.id, currency);
   const isRemembered = takesStake(command) && lastingRefusals.has(code) && !options.retryAfterRefusal;
   const remember = isRemembered
     ? () => keep(call, { code, beforeMinor: balanceMinor, afterMinor: balanceMinor })

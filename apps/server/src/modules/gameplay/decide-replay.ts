@@ -1,7 +1,7 @@
-import type { Call, Decision } from './call.ts';
+import { type Call, type Decision, refuse } from './call.ts';
 import { amountOf, contentOf, fingerprintOf, keyOf } from './call-content.ts';
 import type { MoneyCommand } from './wallet-command.ts';
-import { lastingRefusals } from './wallet-door.rules.ts';
+import { lastingRefusals, no } from './wallet-door.rules.ts';
 
 /** The answer to a call whose name has been used before; undefined when it is new. */
 export function decideReplay(call: Call): Decision | undefined {
@@ -14,7 +14,9 @@ export function decideReplay(call: Call): Decision | undefined {
   }
   const kept = desk.answer(player.id, key);
   if (!kept || (options.retryAfterRefusal && lastingRefusals.has(kept.code))) return undefined;
-  if (kept.fingerprint.length > 0 && !kept.fingerprint.equals(fingerprintOf(command))) return duplicate(call);
+  // A mark, left before this call ever came: it is no repetition.
+  if (kept.fingerprint.length === 0) return refuse(call, no(kept.code));
+  if (!kept.fingerprint.equals(fingerprintOf(command))) return duplicate(call);
   return again(call, kept.code, kept.beforeMinor, kept.afterMinor, {}, kept.id);
 }
 

@@ -47,6 +47,16 @@ function entombWin({ desk, command, player }: Call, call: 'result' | 'betWin', t
 
 const leastOf = (a: bigint, b: bigint) => [a, b].reduce((least, each) => (each < least ? each : least));
 
+const isLive = ({ state }: BetFacts) => state === 'settled' || state === 'open';
+
+/** A bet that was voided took its wins back with it. Where no bet is named, what the others were paid tells whose win it was. */
+function isGone(winMinor: bigint, betTxn: string, bets: readonly BetFacts[]): boolean {
+  const named = bets.find(({ txn }) => txn === betTxn);
+  if (named) return named.state === 'voided';
+  const paidMinor = bets.filter(isLive).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
+  return paidMinor < winMinor && bets.some(({ state }) => state === 'voided');
+}
+
 /** Takes a win back, from the bets it was paid for; they are open again for the right one. */
 function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts | undefined): Decision {
   const { desk, command, options, player } = call;
@@ -62,6 +72,11 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts |
   }
   if (desk.answer(player.id, keyOf(provider, undoneCall, ref))) return succeedWithoutEntry(call);
   if (options.rollbackOfSettled === 'refuse') return refuse(call, no('BET_SETTLED'));
+  const reference = readReference(win.reference);
+  const bets = desk.betsOfRound(player.id, provider, reference?.round ?? command.round);
+  // A win that came with its stake is named like its bet.
+  const betTxn = reference?.rest.find((part) => part.startsWith('bet:'))?.slice('bet:'.length) ?? ref;
+  if (isGone(win.amountMinor, betTxn, bets)) return succeedWithoutEntry(call);
   const beforeMinor = desk.balance(player.id, command.currency);
   const amountMinor = command.amountMinor ?? win.amountMinor;
   if (amountMinor < 0n || amountMinor > win.amountMinor)
@@ -76,13 +91,12 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts |
     { memberId: player.id, provider, call: undoneCall, txn: ref, answer },
     keyOf(provider, undoneCall, ref),
   );
-  const round = readReference(win.reference)?.round ?? command.round;
   let left = amountMinor;
-  // A win that came with its stake is named like its bet, which comes before the others of the round.
-  const isNamed = ({ txn }: BetFacts) => Number(txn === ref);
-  for (const bet of desk.betsOfRound(player.id, provider, round).toSorted((a, b) => isNamed(b) - isNamed(a))) {
+  // The bet it was paid for comes before the others of the round.
+  const isNamed = ({ txn }: BetFacts) => Number(txn === betTxn);
+  for (const bet of bets.toSorted((a, b) => isNamed(b) - isNamed(a))) {
     const share = leastOf(bet.payoutMinor, left);
-    if (bet.state !== 'settled' && bet.state !== 'open') continue;
+    if (!isLive(bet)) continue;
     if (share === 0n && left > 0n) continue;
     left -= share;
     changeBet(call, bet, { returnMinor: 0n, payMinor: -share, state: 'open' });

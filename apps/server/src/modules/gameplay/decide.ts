@@ -63,7 +63,8 @@ function decideBatch(desk: Desk, command: BatchCommand, options: DialectOptions,
 function decideOne(desk: Desk, command: MoneyCommand, options: DialectOptions, gameOf: GameOf): Decision {
   const player = desk.player(command.player);
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
-  const call: Call = { desk, command, options, player, game: command.game ? gameOf(command.game) : undefined };
+  const game = command.game ? gameOf(command.game) : undefined;
+  const call: Call = { desk, command, options, player, heldMinor: desk.balance(player.id, player.currency), game };
   const replay = decideReplay(call);
   if (replay) return replay;
   return desk.within(() => {

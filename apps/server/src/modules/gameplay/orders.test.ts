@@ -1,81 +1,99 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterEach, expect, test } from 'vitest';
-import { decide } from './decide.ts';
+import type { decide } from './decide.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
-import { alphabets, callsOf, type Letter, OrderModel, ordersOf } from './orders.fixture.ts';
+import { OrderModel, problemOf } from './order-model.fixture.ts';
+import {
+  alphabets,
+  amounts,
+  commandOf,
+  doorFaults,
+  type LetterName,
+  letters,
+  moreCalls,
+  type OptionSet,
+  optionSets,
+  optionsOf,
+  ordersOf,
+} from './orders.fixture.ts';
 
 /** The orders that `orders.rules.test.ts` plays in memory, by the whole engine on PostgreSQL, many at once. */
 let door: TestDoor;
 afterEach(() => door.close());
 
-const players = 40;
-const atOnce = 240;
-const purse = 10_000_000n;
+const atOnce = 200;
 
-async function differences(orders: readonly Letter[][], judge?: typeof decide): Promise<string[]> {
+interface Play {
+  readonly set: OptionSet;
+  readonly order: readonly LetterName[];
+}
+
+/** Plays every order with as many players as take part; each player begins each order with the same purse. */
+async function differences(plays: Iterator<Play>, judge?: typeof decide) {
   door = await createTestDoor({ nodes: 2, ...(judge ? { decide: judge } : {}) });
-  const seats = await Promise.all(
-    Array.from({ length: players }, async () => {
-      const player = await door.member({ amountMinor: purse });
-      return { player, session: await door.session(player), expected: purse };
-    }),
-  );
   const found: string[] = [];
-  let next = 0;
-  const lane = async () => {
-    for (let number = next++; number < orders.length; number = next++) {
-      const seat = seats[number % players]!;
+  let [orders, calls] = [0, 0];
+  const live = async () => {
+    const player = await door.member({ amountMinor: amounts.purse });
+    const session = await door.session(player);
+    const place = { provider: testProvider, player, currency: 'THB', game: testGame.code };
+    let held = amounts.purse;
+    for (let next = plays.next(); !next.done; next = plays.next()) {
+      const { set, order } = next.value;
       const prefix = randomUUID();
-      const common = {
-        provider: testProvider,
-        player: seat.player,
-        currency: 'THB',
-        round: prefix,
-        game: testGame.code,
-      };
-      const model = new OrderModel();
-      for (const [at, command] of callsOf(orders[number]!, common, seat.session, number % 2 === 0).entries()) {
-        const named = { ...command, txn: prefix + command.txn, ...('ref' in command ? { ref: `${prefix}b` } : {}) };
-        const outcome = await door.engines[at % 2]!(named as typeof command).catch((error: Error) => error);
-        const expected = model.step(command);
-        const problem = problemOf(outcome, expected);
-        if (problem) found.push(`${orders[number]!.join(' ')}: ${command.call} ${problem}`);
+      const named = <T extends object>(fields: T) => ({ ...place, round: prefix, ...fields });
+      if (held !== amounts.purse) {
+        const deltaMinor = amounts.purse - held;
+        await door.engine(named({ call: 'adjust', txn: prefix, deltaMinor, reason: 'the next order' } as const));
       }
-      seat.expected += model.moved;
+      const model = new OrderModel(set);
+      for (const [at, name] of order.entries()) {
+        const letter = letters[name];
+        const ids = Object.entries(letter).filter(([field]) => ['txn', 'ref', 'round'].includes(field));
+        const own = Object.fromEntries(ids.map(([field, id]) => [field, prefix + id]));
+        const command = commandOf({ ...letter, ...own }, named({}), session);
+        const outcome = await door.engines[at % 2]!(command, optionsOf(letter, set)).catch((error: Error) => error);
+        const problem = outcome instanceof Error ? outcome.message : problemOf(outcome, model.step(letter));
+        if (problem) found.push(`${order.slice(0, at + 1).join(', ')}: ${problem}`);
+        calls++;
+      }
+      orders++;
+      held = model.balance;
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
-  for (const { player, expected } of seats) {
     const left = await door.balance(player);
-    if (left !== expected) found.push(`${left} is left instead of ${expected}`);
-  }
-  return found;
-}
-
-type Outcome = Awaited<ReturnType<TestDoor['engine']>> | Error;
-
-function problemOf(outcome: Outcome, expected: ReturnType<OrderModel['step']>): string | undefined {
-  if (outcome instanceof Error) return outcome.message;
-  const { code, beforeMinor = 0n, balanceMinor = 0n, isReplay } = outcome;
-  if (code !== expected.code) return `${code} instead of ${expected.code}`;
-  const moved = code === 'OK' && !isReplay ? balanceMinor - beforeMinor : 0n;
-  return moved === expected.movesMinor ? undefined : `moves ${moved} instead of ${expected.movesMinor}`;
-}
-
-test('thousands of orders at once, each call by the other of two engines, are answered and paid as the model does', async () => {
-  const orders = Object.values(alphabets).flatMap((letters) => [...ordersOf(letters, 0), ...ordersOf(letters, 1)]);
-  expect(orders).toHaveLength(3840);
-  expect((await differences(orders)).slice(0, 3)).toEqual([]);
-  expect((await trialBalance(door.db)).problems).toEqual([]);
-}, 120_000);
-
-test('the comparison notices an engine that never closes a bet', async () => {
-  const judge: typeof decide = (desk, ...rest) => {
-    const set = desk.setBet.bind(desk);
-    desk.setBet = (member, provider, bet) =>
-      set(member, provider, bet.state === 'settled' ? { ...bet, state: 'open' } : bet);
-    return decide(desk, ...rest);
+    if (left !== held) found.push(`${left} is left instead of ${held}`);
   };
-  expect(await differences(ordersOf(alphabets['a bet and what may come of it'], 0), judge)).not.toEqual([]);
+  await Promise.all(Array.from({ length: atOnce }, live));
+  return { orders, calls, found };
+}
+
+const length = 3 + moreCalls;
+
+function* everyOrder(): Generator<Play> {
+  for (const set of Object.values(optionSets)) {
+    for (const alphabet of Object.values(alphabets)) {
+      for (const order of ordersOf(alphabet, length)) yield { set, order };
+    }
+  }
+}
+
+test(
+  'every order, as each dialect has it, each call by the other of two engines, is answered and paid as the model does',
+  async ({ task }) => {
+    const { orders, calls, found } = await differences(everyOrder());
+    expect(found.slice(0, 5)).toEqual([]);
+    const ofOne = Object.values(alphabets).reduce((sum, alphabet) => sum + alphabet.length ** length, 0);
+    expect(orders).toBe(ofOne * Object.keys(optionSets).length);
+    expect((await trialBalance(door.db)).problems).toEqual([]);
+    Object.assign(task.meta, { onPostgres: { orders, calls } });
+  },
+  120_000 + moreCalls * 3_600_000,
+);
+
+test('the comparison notices an engine that never closes a bet', async ({ task }) => {
+  const { alphabet, judge } = doorFaults.find(({ name }) => name === 'never closes a bet')!;
+  const plays = [...ordersOf(alphabets[alphabet]!, 3)].map((order) => ({ set: optionSets.native!, order }));
+  expect((await differences(plays.values(), judge)).found).not.toEqual([]);
+  Object.assign(task.meta, { isFault: true });
 }, 60_000);

@@ -1,0 +1,203 @@
+import { amounts, type Letter, type OptionSet, optionsOf } from './orders.fixture.ts';
+import type { OutcomeCode, WalletOutcome } from './wallet-command.ts';
+
+type State = 'none' | 'reserved' | 'open' | 'settled' | 'dead' | 'void';
+
+/** What the door says and what the player has then; `isReplay` when it was said before. */
+export interface Expected {
+  readonly code: OutcomeCode;
+  readonly balanceMinor: bigint;
+  readonly isReplay: boolean;
+  readonly owedMinor: bigint;
+}
+
+interface Said {
+  readonly letter: Letter;
+  readonly code: OutcomeCode;
+  readonly balanceMinor: bigint;
+}
+
+/** What should come of the calls of an order, in as few words as it can be said. */
+export class OrderModel {
+  balance = amounts.purse;
+  #state: State = 'none';
+  /** Of the stake. */
+  #left = 0n;
+  #paid = 0n;
+  #isRoundDead = false;
+  #isWinUndone = false;
+  /** No win of its id will ever be paid. */
+  #isWinDead = false;
+  /** Something with the id of the win is marked in this round. */
+  #isWinMarked = false;
+  #owed = 0n;
+  #said: Readonly<Record<string, Said>> = {};
+  readonly #set: OptionSet;
+
+  constructor(set: OptionSet) {
+    this.#set = set;
+  }
+
+  copy(): OrderModel {
+    const copy = new OrderModel(this.#set);
+    copy.balance = this.balance;
+    copy.#state = this.#state;
+    copy.#left = this.#left;
+    copy.#paid = this.#paid;
+    copy.#isRoundDead = this.#isRoundDead;
+    copy.#isWinUndone = this.#isWinUndone;
+    copy.#isWinDead = this.#isWinDead;
+    copy.#isWinMarked = this.#isWinMarked;
+    copy.#said = this.#said;
+    return copy;
+  }
+
+  step(letter: Letter): Expected {
+    const name = `${letter.call} ${letter.txn}`;
+    const said = this.#said[name];
+    if (said && said.letter !== letter) return this.#tell('DUPLICATE');
+    if (said) {
+      const { code } = said;
+      const isOriginal = this.#set.options.replayBalance === 'original';
+      return { code, balanceMinor: isOriginal ? said.balanceMinor : this.balance, isReplay: true, owedMinor: 0n };
+    }
+    if (name === 'result w' && this.#isWinDead) return this.#tell('BET_CANCELLED');
+    this.#owed = 0n;
+    const code = this.#judge(letter);
+    // A bet that was refused once stays refused, so that it is not taken when it comes late.
+    if (code === 'OK' || code === 'INSUFFICIENT_FUNDS') {
+      const isKept = code === 'OK' || letter.call === 'bet' || letter.call === 'reserve';
+      if (isKept) this.#said = { ...this.#said, [name]: { letter, code, balanceMinor: this.balance } };
+    }
+    return this.#tell(code);
+  }
+
+  #tell(code: OutcomeCode): Expected {
+    return { code, balanceMinor: this.balance, isReplay: false, owedMinor: code === 'OK' ? this.#owed : 0n };
+  }
+
+  #judge(letter: Letter): OutcomeCode {
+    const { options } = this.#set;
+    const [state, isDead] = [this.#state, this.#state === 'dead' || this.#state === 'void'];
+    const isHeld = state === 'reserved' || state === 'open';
+    switch (letter.call) {
+      case 'bet':
+      case 'reserve': {
+        const [isSpend, amount] = [letter.txn === 'x', letter.amountMinor as bigint];
+        if (!isSpend && isDead) return 'BET_CANCELLED';
+        if (!isSpend && state !== 'none') return 'DUPLICATE';
+        if (!isSpend && this.#isRoundDead) return 'BET_CANCELLED';
+        if (this.balance < amount) return 'INSUFFICIENT_FUNDS';
+        this.balance -= amount;
+        if (!isSpend) [this.#state, this.#left] = [letter.call === 'bet' ? 'open' : 'reserved', amount];
+        return 'OK';
+      }
+      case 'result':
+        if (state === 'none') return this.#isRoundDead ? 'BET_CANCELLED' : 'BET_NOT_FOUND';
+        if (isDead) return 'BET_CANCELLED';
+        if (state === 'settled' && options.winAfterClose === 'refuse') return 'BET_SETTLED';
+        this.balance += letter.amountMinor as bigint;
+        this.#paid += letter.amountMinor as bigint;
+        this.#state = letter.isClosed || state === 'settled' ? 'settled' : 'open';
+        return 'OK';
+      case 'endRound':
+        if (state === 'none') return 'BET_NOT_FOUND';
+        if (isHeld) this.#state = 'settled';
+        return 'OK';
+      case 'commit':
+        if (state !== 'reserved') {
+          if (state === 'none') return 'BET_NOT_FOUND';
+          return isDead ? 'BET_CANCELLED' : state === 'open' ? 'DUPLICATE' : 'BET_SETTLED';
+        }
+        this.#stakeBecomes(letter.amountMinor as bigint);
+        this.#state = 'open';
+        return 'OK';
+      case 'restake':
+        if (isDead) return 'BET_CANCELLED';
+        if (state === 'none' || state === 'reserved') return 'BET_NOT_FOUND';
+        if (state === 'settled' || this.#paid > 0n) return 'BET_SETTLED';
+        this.#stakeBecomes(letter.amountMinor as bigint);
+        return 'OK';
+      case 'release':
+        if (state === 'none') return 'BET_NOT_FOUND';
+        if (state === 'open' || state === 'settled') return 'BET_SETTLED';
+        return state === 'reserved' ? this.#takeBack(letter) : 'OK';
+      case 'refund': {
+        if (state === 'none') return 'BET_NOT_FOUND';
+        if (isDead) return 'OK';
+        if (state === 'settled') return 'BET_SETTLED';
+        const amount = (letter.amountMinor as bigint | undefined) ?? this.#left;
+        if (amount > this.#left) return 'BAD_REQUEST';
+        this.#stakeBecomes(this.#left - amount);
+        if (this.#left === 0n) this.#state = this.#paid > 0n ? 'settled' : 'dead';
+        return 'OK';
+      }
+      case 'cancel':
+        return this.#takeBack(letter);
+      case 'rollback':
+        if (letter.target === 'win' || letter.target === 'any') return this.#undoWin(letter);
+        if (letter.target === 'bet') return this.#takeBack(letter);
+        if (state === 'none') {
+          this.#isRoundDead = true;
+          return options.unknownRollback === 'ok' || this.#isWinMarked ? 'OK' : 'BET_NOT_FOUND';
+        }
+        return this.#takeBack(letter);
+      default:
+        throw new Error(`no rule for ${letter.call}`);
+    }
+  }
+
+  #stakeBecomes(amount: bigint): void {
+    this.balance += this.#left - amount;
+    this.#left = amount;
+  }
+
+  /** The bet never was; what it has paid goes back as well, where that may be. */
+  #takeBack(letter: Letter): OutcomeCode {
+    const { rollbackOfSettled, shortfall, unknownRollback } = optionsOf(letter, this.#set);
+    if (this.#state === 'none') {
+      this.#state = 'dead';
+      return unknownRollback === 'ok' ? 'OK' : 'BET_NOT_FOUND';
+    }
+    if (this.#state === 'dead' || this.#state === 'void') return 'OK';
+    const hasPaid = this.#state === 'settled' || this.#paid > 0n;
+    if (hasPaid && rollbackOfSettled === 'refuse') return 'BET_SETTLED';
+    const short = this.#paid - this.#left - this.balance;
+    if (short > 0n && shortfall === 'refuse') return 'INSUFFICIENT_FUNDS';
+    this.#owed = short > 0n ? short : 0n;
+    this.balance += this.#left - this.#paid + this.#owed;
+    [this.#state, this.#left, this.#paid] = [hasPaid ? 'void' : 'dead', 0n, 0n];
+    return 'OK';
+  }
+
+  /** Only the win goes back, once, and the bet waits for the right one. */
+  #undoWin(letter: Letter): OutcomeCode {
+    const { shortfall, unknownRollback } = optionsOf(letter, this.#set);
+    if (this.#said['result w']?.code !== 'OK') {
+      const isKnown = letter.target === 'any' && this.#isWinMarked;
+      this.#isWinDead = true;
+      if (letter.target === 'any') this.#isWinMarked = true;
+      return isKnown || unknownRollback === 'ok' ? 'OK' : 'BET_NOT_FOUND';
+    }
+    // With its bet the win went back as well.
+    if (this.#isWinUndone || this.#state === 'void') return 'OK';
+    const { win } = amounts;
+    const short = win - this.balance;
+    if (short > 0n && shortfall === 'refuse') return 'INSUFFICIENT_FUNDS';
+    this.#owed = short > 0n ? short : 0n;
+    this.balance -= win - this.#owed;
+    this.#paid -= win;
+    this.#isWinUndone = true;
+    this.#state = 'open';
+    return 'OK';
+  }
+}
+
+/** How an answer differs from what is expected; undefined when it does not. */
+export function problemOf(outcome: WalletOutcome, expected: Expected): string | undefined {
+  const { code, balanceMinor, isReplay = false, owedMinor = 0n } = outcome;
+  const told = { code, balanceMinor, isReplay, owedMinor };
+  const differences = (Object.keys(told) as (keyof Expected)[]).filter((name) => told[name] !== expected[name]);
+  if (differences.length === 0) return undefined;
+  return differences.map((name) => `${name} ${told[name]} instead of ${expected[name]}`).join(', ');
+}
