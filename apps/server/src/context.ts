@@ -38,10 +38,12 @@ import { hearConfigurationChanges } from './platform/configuration-changes.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
 import { createLiveHub } from './platform/live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
+import { createPictureReader } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSecrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
+import { removeOldUploads } from './platform/signed-uploads.ts';
 import { createSms, sandboxSms, smsGateway } from './platform/sms.ts';
 import { createWebPush } from './platform/web-push.ts';
 import { createStudio } from './studio/index.ts';
@@ -111,8 +113,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     onStakeTaken: live.showStake,
   });
   const reporting = createReporting({ platform, identity });
+  const pictures = createPictureReader();
   const cashier = createCashier({
     platform,
+    pictures,
     identity,
     compliance,
     wallet,
@@ -133,6 +137,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const messaging = createMessaging({
     platform,
     identity,
+    pictures,
     webPush,
     sandboxOrigin: async () => ((await content.isPlayMoney()) ? settings.sandboxUrl : undefined),
     speak: (locale, notice) => translatorFor(locale, 'push')(notice as never),
@@ -160,8 +165,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
       { name: 'deliver push messages', everyMs: 1000, run: () => messaging.deliverPushes() },
       { name: 'forget live messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
-      { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => cashier.removeOldUploads() },
+      { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => removeOldUploads(platform) },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
+      { name: 'remove unsent pictures', everyMs: 60 * 60_000, run: () => messaging.removeUnsentImages() },
     ],
   });
   const demoProviders: DemoProvider[] = [];
@@ -205,10 +211,14 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     registerWalletDoor: (app: FastifyInstance) => gameplay.registerWalletDoor(app),
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);
-      await cashier.registerSlips(app, 'member', identity.resolveCaller);
+      cashier.registerSlips(app, 'member', identity.resolveCaller);
+      messaging.registerImages(app, 'member', identity.resolveCaller);
       await storage.registerUploads(app);
     },
-    registerStaffRoutes: (app: FastifyInstance) => cashier.registerSlips(app, 'staff', identity.resolveCaller),
+    registerStaffRoutes(app: FastifyInstance) {
+      cashier.registerSlips(app, 'staff', identity.resolveCaller);
+      messaging.registerImages(app, 'staff', identity.resolveCaller);
+    },
     registerLive: (app: FastifyInstance) => live.register(app),
     registerStudio: (app: FastifyInstance) => studio.register(app),
     registerGames: (app: FastifyInstance) => registerStudioClient(app, { isDev: settings.isDev }),

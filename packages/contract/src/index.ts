@@ -12,6 +12,7 @@ export * from './gameplay.ts';
 export * from './identity.ts';
 export * from './live.ts';
 export * from './locales.ts';
+export * from './memo.ts';
 export * from './messaging.ts';
 export * from './money.ts';
 export * from './money-explanation.ts';

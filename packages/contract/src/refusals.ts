@@ -109,6 +109,9 @@ export const refusals = define({
   GAME_HAS_NO_DEMO: { status: 409 },
   FAVORITES_FULL: { status: 409, params: ['max'] },
   PUSH_SERVICE_UNKNOWN: { status: 400 },
+  // Messages
+  REPLY_NOT_ALLOWED: { status: 409 },
+  MESSAGES_UNANSWERED: { status: 429, params: ['max'] },
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },
   CHECK_ALREADY_RUNNING: { status: 409, isRetryable: true },

@@ -6,6 +6,7 @@ import * as deposit from './deposit.ts';
 import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
+import * as memo from './memo.ts';
 import * as messaging from './messaging.ts';
 import * as moneyExplanation from './money-explanation.ts';
 import * as promotion from './promotion.ts';
@@ -146,13 +147,20 @@ export const services = {
     'total-bet': gameplay.totalBet,
     'live-message': live.liveMessage,
     'push-subscription': messaging.pushSubscription,
-    message: messaging.message,
-    'message-count': messaging.messageCount,
+    message: memo.message,
+    'message-count': memo.messageCount,
+    memo: memo.memo,
+    'memo-reply': memo.memoReply,
+    'send-message': memo.sendMessage,
+    'upload-message': memo.uploadMessage,
+    'sign-url-upload-message': memo.signUrlUploadMessage,
     'activity-logs': reporting.activityLogs,
     'activity-logs-summary': reporting.activityLogsSummary,
   },
   staff: {
-    'member-message': messaging.staffMemberMessage,
+    'member-message': memo.staffMemberMessage,
+    'member-message-reply': memo.staffMemberMessageReply,
+    'upload-member-message': memo.staffUploadMessage,
     authentication: staff.staffAuthentication,
     deposit: staff.staffDeposit,
     withdrawal: staff.staffWithdrawal,

@@ -520,15 +520,34 @@ export interface MemberLimits {
   set_at: Timestamp;
 }
 
-export interface MemberMessages {
+export interface MemberMessageReplies {
   body: string;
   created_at: Timestamp;
+  image_name: string | null;
+  member_id: string;
+  message_id: string;
+  reply_id: Generated<string>;
+  sent_by: string | null;
+}
+
+export interface MemberMessages {
+  allow_reply: Generated<boolean>;
+  awaits_answer_since: Timestamp | null;
+  body: string;
+  category: Generated<string>;
+  created_at: Timestamp;
+  image_name: string | null;
+  is_from_member: Generated<boolean>;
   is_modal: Generated<boolean>;
+  last_at: Timestamp;
   member_id: string;
   message_id: Generated<string>;
+  modal_closed_at: Timestamp | null;
   read_at: Timestamp | null;
-  sent_by: string;
+  sent_by: string | null;
   title: string;
+  told_at: Timestamp | null;
+  unanswered: Generated<number>;
 }
 
 export interface MemberProtection {
@@ -595,6 +614,14 @@ export interface MemberSessions {
   member_id: string;
   session_id: Generated<string>;
   user_agent: string;
+}
+
+export interface MessageImages {
+  member_id: string;
+  name: string;
+  sent_at: Timestamp | null;
+  uploaded_at: Timestamp;
+  uploaded_by: string | null;
 }
 
 export interface OtpRequests {
@@ -1264,11 +1291,13 @@ export interface DB {
   login_attempts: LoginAttempts;
   member_claims: MemberClaims;
   member_limits: MemberLimits;
+  member_message_replies: MemberMessageReplies;
   member_messages: MemberMessages;
   member_protection: MemberProtection;
   member_protection_events: MemberProtectionEvents;
   member_sessions: MemberSessions;
   members: Members;
+  message_images: MessageImages;
   otp_requests: OtpRequests;
   outbox_events: OutboxEvents;
   payment_fees: PaymentFees;

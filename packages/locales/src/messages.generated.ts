@@ -1703,6 +1703,8 @@ export interface Messages {
   "GAME_NOT_PLAYABLE": "This game cannot be played yet.",
   "GAME_HAS_NO_DEMO": "This game has no demo.",
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
+  "REPLY_NOT_ALLOWED": "This conversation is closed. Please write a new message.",
+  "MESSAGES_UNANSWERED": "Please wait for our answer first: {max, plural, one {# message is} other {# messages are}} waiting for it.",
   "STAFF_REASON_REQUIRED": "Please give a reason.",
   "FAULT": "Something went wrong on our side. Please try again.",
   "UNREADABLE_ANSWER": "The server could not be reached. Please try again.",

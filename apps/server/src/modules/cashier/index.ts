@@ -8,16 +8,17 @@ import type { Audience } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
-import { createPictureReader } from '../../platform/pictures.ts';
+import { createPictureReader, type PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { servePictures } from '../../platform/serve-pictures.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { seedHouseAccounts, seedStatementAccounts } from './cashier-config.repository.ts';
 import { connectBtcpay } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
-import { registerSlips } from './deposits/bank/serve-slips.ts';
-import { removeOldUploads } from './deposits/bank/signed-upload.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
+import { slipPath } from './deposits/bank/slip.rules.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
+import { isSlipVisible } from './deposits/bank/slips.repository.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
 import { askSoon, checkPayments } from './deposits/check-payments.ts';
 import { depositRoutes } from './deposits/deposit.routes.ts';
@@ -66,6 +67,7 @@ export interface CashierOptions {
   /** Which promotions a member may pick; none until a module to the right knows some. */
   readonly promotions?: Promotions;
   readonly qrLifetimeMs?: number;
+  readonly pictures?: PictureReader;
 }
 
 const quarterOfAnHourMs = 15 * 60_000;
@@ -90,8 +92,7 @@ export function createCashier(options: CashierOptions) {
     compliance,
     wallet,
     promotions: options.promotions ?? noPromotions,
-    storage: platform.storage,
-    slips: createSlipStore(platform.storage, createPictureReader()),
+    slips: createSlipStore(platform.storage, options.pictures ?? createPictureReader()),
     qrLifetimeMs,
   };
   const crypto = connectBtcpay(parts, options.btcpay);
@@ -134,7 +135,14 @@ export function createCashier(options: CashierOptions) {
       app: FastifyInstance,
       audience: Exclude<Audience, 'public'>,
       resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>,
-    ) => registerSlips(app, { db: platform.db, slips: parts.slips, audience, resolveCaller }),
+    ) =>
+      servePictures(app, {
+        path: slipPath,
+        audience,
+        resolveCaller,
+        isVisible: (name, memberId) => isSlipVisible(platform.db, name, memberId),
+        read: parts.slips.read,
+      }),
     /** Ends QR deposits that were not paid in time; for the worker, every few seconds. Returns how many. */
     expireDue: () => expireDeposits(parts),
     /** Lets withdrawals go on whose hold is over; for the worker, every minute. Returns how many. */
@@ -149,8 +157,6 @@ export function createCashier(options: CashierOptions) {
     readStatements: transfers.readStatements,
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
     removeUnusedSlips: () => removeUnusedSlips(parts),
-    /** Removes what was uploaded past us and is no longer needed; for the worker, every few minutes. Returns how many. */
-    removeOldUploads: () => removeOldUploads(parts),
     /** The demonstration's bank accounts; may run any number of times. */
     seed: async (tx: Tx) => {
       await seedHouseAccounts(tx);

@@ -2,7 +2,6 @@ import type { Promotion } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
-import type { Storage } from '../../platform/storage.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
@@ -21,7 +20,7 @@ export interface Promotions {
 
 /** What the use cases of this module are given. */
 export interface CashierParts {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
   readonly identity: Pick<
     Identity,
     'memberOf' | 'timeZone' | 'listBanks' | 'staffNames' | 'membersByIds' | 'searchMembers' | 'countMembers'
@@ -41,8 +40,6 @@ export interface CashierParts {
     | 'moneyTotalsSince'
   >;
   readonly promotions: Promotions;
-  /** Where uploads arrive that go past us. */
-  readonly storage: Storage;
   readonly slips: SlipStore;
   readonly qrLifetimeMs: number;
 }

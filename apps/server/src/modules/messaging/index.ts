@@ -1,24 +1,43 @@
 /**
- * Owns what the house tells a member: the inbox, and push messages to browsers of those who are not looking.
+ * Owns what the house and a member write to each other: threads with their pictures, and push messages to browsers of those who are not looking.
  * Keeps true that a browser tells only of the member who logged in on it last, and of nobody once that session has ended;
- * that an event is told once per browser; and that no amount stands on a lock screen.
- * Start reading at `push-notice.rules.ts` and `deliver-pushes.ts`.
+ * that an event is told once per browser; that no amount stands on a lock screen; and that a thread with its pictures is seen by
+ * its member and by staff alone.
+ * Start reading at `write-memo.ts`, `push-notice.rules.ts` and `deliver-pushes.ts`.
  */
-import { pushSubscription } from '@sabai/contract';
-import type { OutboxConsumer } from '@sabai/db';
+import { type Audience, pushSubscription } from '@sabai/contract';
+import type { OutboxConsumer, Tx } from '@sabai/db';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/caller.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
+import { servePictures } from '../../platform/serve-pictures.ts';
 import { deliverPushes } from './deliver-pushes.ts';
-import { inboxRoutes } from './inbox.routes.ts';
+import { memoRoutes } from './memo.routes.ts';
+import { imagePath, isImageVisible, readImage, removeUnsentImages } from './message-images.ts';
 import type { MessagingParts } from './parts.ts';
 import { countSubscriptions, queueDeliveries } from './push.repository.ts';
 import { noticeLifetimeMs, noticeOf, pushedTopics } from './push-notice.rules.ts';
+import { staffMemoRoutes } from './staff-memo.routes.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
+import { type HouseMessage, tellMember } from './write-memo.ts';
+
+export type { HouseMessage } from './write-memo.ts';
 
 export interface Messaging {
   readonly implementations: readonly Implementation[];
   readonly consumers: readonly OutboxConsumer[];
   /** Hands what is due to the push services; returns how many it took. */
   deliverPushes(): Promise<number>;
+  /** Puts a message of the house into the member's inbox; heard of when `tx` commits. Returns its id. */
+  tell(tx: Tx, message: HouseMessage): Promise<string>;
+  /** Removes pictures that nobody has sent for a day; for the worker, every hour. Returns how many. */
+  removeUnsentImages(): Promise<number>;
+  /** `GET /message-images/:name`, once on the site's listener and once on the back office's. */
+  registerImages(
+    app: FastifyInstance,
+    audience: Exclude<Audience, 'public'>,
+    resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>,
+  ): void;
 }
 
 export function createMessaging(parts: MessagingParts): Messaging {
@@ -35,7 +54,8 @@ export function createMessaging(parts: MessagingParts): Messaging {
   return {
     consumers: [consumer],
     implementations: [
-      ...inboxRoutes(parts),
+      ...memoRoutes(parts),
+      ...staffMemoRoutes(parts),
       implement(pushSubscription, {
         find: async (_input, { caller }) => ({
           application_server_key: parts.webPush.applicationServerKey,
@@ -46,5 +66,15 @@ export function createMessaging(parts: MessagingParts): Messaging {
       }),
     ],
     deliverPushes: () => deliverPushes(parts),
+    tell: (tx, message) => tellMember(tx, message, clock()),
+    removeUnsentImages: () => removeUnsentImages(parts),
+    registerImages: (app, audience, resolveCaller) =>
+      servePictures(app, {
+        path: imagePath,
+        audience,
+        resolveCaller,
+        isVisible: (name, memberId) => isImageVisible(db, name, memberId),
+        read: (name) => readImage(parts.platform, name),
+      }),
   };
 }

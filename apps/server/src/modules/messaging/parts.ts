@@ -1,12 +1,14 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
+import type { PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WebPush } from '../../platform/web-push.ts';
 import type { Identity } from '../identity/index.ts';
 
 /** What the use cases of this module are given. */
 export interface MessagingParts {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
-  readonly identity: Pick<Identity, 'isSessionAlive' | 'memberOf'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
+  readonly identity: Pick<Identity, 'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames'>;
+  readonly pictures: PictureReader;
   readonly webPush: WebPush;
   /** The sandbox's push service is taken for a browser's while the house plays with play money. */
   readonly sandboxOrigin: () => Promise<string | undefined>;

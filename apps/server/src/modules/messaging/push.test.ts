@@ -3,6 +3,7 @@ import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { createSandbox } from '@sabai/tools/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPictureReader } from '../../platform/pictures.ts';
 import { createWebPush, type WebPush } from '../../platform/web-push.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import { hashPassword } from '../identity/password-hash.ts';
@@ -32,7 +33,14 @@ beforeAll(async () => {
   webPush = await createWebPush({ privateKey, subject: 'mailto:ops@example.com', clock, timeoutMs: 300 });
   house = await createIdentityHouse(({ platform, identity }) => {
     const speak: MessagingParts['speak'] = (locale, notice) => translatorFor(locale, 'push')(notice as never);
-    parts = { platform, identity, webPush, sandboxOrigin: async () => pushService, speak };
+    parts = {
+      platform,
+      identity,
+      pictures: createPictureReader(),
+      webPush,
+      sandboxOrigin: async () => pushService,
+      speak,
+    };
     messaging = createMessaging(parts);
     return [...messaging.implementations];
   });

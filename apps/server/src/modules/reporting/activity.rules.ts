@@ -29,6 +29,7 @@ export const loggedTopics = [
   ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
   ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
+  ...['message.sent', 'message.replied'],
 ] as const;
 
 /** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
@@ -44,6 +45,10 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
       return { ...plain, activity: 'reset_password' };
     case 'game.entered':
       return { ...plain, activity: 'game', detail: textOf(payload.game_name) };
+    case 'message.sent':
+      return { ...plain, activity: 'create_personal_message', detail: textOf(payload.title) };
+    case 'message.replied':
+      return { ...plain, activity: 'reply_personal_message', detail: textOf(payload.title) };
   }
   const about = textOf(payload.id);
   const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };

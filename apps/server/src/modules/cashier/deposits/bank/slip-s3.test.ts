@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { expect, test } from 'vitest';
+import { removeOldUploads } from '../../../../platform/signed-uploads.ts';
 import { createCashierHouse, newPicture } from '../../cashier.fixture.ts';
 
 /** The whole way of a slip in a house that keeps nothing on its own disk. */
@@ -53,7 +54,7 @@ test('[R7.99] a slip goes past us into an S3 storage, is fetched and checked, pr
     expect([shown.statusCode, shown.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'RIFF']);
     expect(await fs.readdir(house.dataDir)).toEqual([]);
     house.passTime(60 * 60_000);
-    expect(await house.cashier.removeOldUploads()).toBe(1);
+    expect(await removeOldUploads(house.platform)).toBe(1);
   } finally {
     await house.close();
     await server.close();

@@ -1,6 +1,6 @@
 import type { PictureReader } from '../../../../platform/pictures.ts';
+import { isPictureName } from '../../../../platform/serve-pictures.ts';
 import { newObjectName, type Storage } from '../../../../platform/storage.ts';
-import { isSlipName } from './slip.rules.ts';
 import { type SlipReference, slipReferenceOf } from './slip-qr.rules.ts';
 
 export interface StoredSlip {
@@ -30,6 +30,6 @@ export const createSlipStore = (storage: Storage, pictures: PictureReader): Slip
     await storage.put(keyOf(name), webp, 'image/webp');
     return { name, pixelHash, reference: slipReferenceOf(codes) };
   },
-  read: async (name) => (isSlipName(name) ? storage.get(keyOf(name), mostStoredBytes) : undefined),
-  remove: (names) => storage.remove(names.filter(isSlipName).map(keyOf)),
+  read: async (name) => (isPictureName(name) ? storage.get(keyOf(name), mostStoredBytes) : undefined),
+  remove: (names) => storage.remove(names.filter(isPictureName).map(keyOf)),
 });

@@ -1,6 +1,7 @@
 import type { Db, Tx, UploadPermits } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
 
+export type UploadPurpose = 'slip' | 'message';
 export type UploadPermit = Selectable<UploadPermits>;
 
 export async function insertPermit(tx: Tx, values: Insertable<UploadPermits>): Promise<UploadPermit> {
@@ -19,7 +20,7 @@ export async function countPermits(reader: Db | Tx, memberId: string): Promise<n
 /** Takes a permit of the member that is still good, once; `undefined` when there is none. */
 export async function takePermit(
   tx: Tx,
-  { memberId, id, purpose, now }: { memberId: string; id: string; purpose: 'slip'; now: Date },
+  { memberId, id, purpose, now }: { memberId: string; id: string; purpose: UploadPurpose; now: Date },
 ): Promise<UploadPermit | undefined> {
   return tx
     .updateTable('upload_permits')

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStorage } from '../../platform/create-storage.ts';
+import { createPictureReader } from '../../platform/pictures.ts';
+import { createWebPush } from '../../platform/web-push.ts';
+import { createIdentityHouse } from '../identity/identity.fixture.ts';
+import { createMessaging, type Messaging } from './index.ts';
+import { imageUrlOf, keepImage, removeUnsentImages } from './message-images.ts';
+import type { MessagingParts } from './parts.ts';
+
+let house: Awaited<ReturnType<typeof createIdentityHouse>>;
+let messaging: Messaging;
+let parts: MessagingParts;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-memo-'));
+  const clock = () => house.platform.clock();
+  const webPush = await createWebPush({ privateKey: randomBytes(32), subject: 'mailto:ops@example.com', clock });
+  house = await createIdentityHouse(({ platform, identity }) => {
+    const storage = createStorage({
+      settings: { kind: 'disk', directory },
+      clock,
+      secret: async () => randomBytes(32),
+    });
+    parts = {
+      platform: { ...platform, storage },
+      identity,
+      pictures: createPictureReader(),
+      webPush,
+      sandboxOrigin: async () => undefined,
+      speak: (_locale, notice) => notice,
+    };
+    messaging = createMessaging(parts);
+    return [...messaging.implementations];
+  });
+  messaging.registerImages(house.app, 'member', house.identity.resolveCaller);
+});
+afterAll(async () => {
+  await house.close();
+  await fs.rm(directory, { recursive: true, force: true });
+});
+
+interface Thread {
+  topic: { id: string; message_img_url: string | null; is_own: boolean };
+  history: { message_description: string; is_own: boolean }[];
+  allow_reply: boolean;
+}
+const memberDoor = (token: string) => {
+  const call = (method: 'GET' | 'POST' | 'PATCH', service: string, body?: object) =>
+    house.call(method, `member/${service}`, { token, body });
+  return {
+    call,
+    write: async (title = 'Where is my bonus?', more: object = {}) =>
+      (await call('POST', 'memo', { title, message: 'I cannot find it.', message_type: 'Promotion', ...more }))
+        .body as unknown as Thread,
+    inbox: async (query = '') => (await call('GET', `message${query}`)).body.data as Record<string, unknown>[],
+    unread: async () => (await call('GET', 'message-count')).body.count,
+  };
+};
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+/** A kept picture of this member, as their upload would have left it. */
+async function uploaded(memberId: string, staffId?: string) {
+  return imageUrlOf(await keepImage(parts, memberId, await picture(), 'image/png', staffId))!;
+}
+
+test('[R7.108] a member writes, staff answer, the member replies; unread is counted and the answer stands first', async () => {
+  const { memberId, token } = await house.member();
+  const staff = await house.staff('support');
+  const me = memberDoor(token);
+  const thread = await me.write();
+  expect(thread).toMatchObject({
+    topic: { is_own: true, title_name: 'Where is my bonus?' },
+    history: [],
+    allow_reply: true,
+  });
+  expect(await me.inbox()).toEqual([]);
+  expect((await me.call('GET', 'send-message')).body).toMatchObject({ total: 1, data: [{ is_answered: false }] });
+
+  const waiting = await house.call('GET', 'staff/member-message?awaits_answer=true', { token: staff });
+  const { id } = thread.topic;
+  expect(waiting.body.data).toEqual(expect.arrayContaining([expect.objectContaining({ id, member_id: memberId })]));
+  const answer = { id, body: 'It is in your wallet now.' };
+  expect((await house.call('POST', 'staff/member-message-reply', { token: staff, body: answer })).status).toBe(201);
+  expect(await me.unread()).toBe(1);
+  expect(await me.inbox('?is_read=false')).toMatchObject([{ message_transaction_header_id: id, is_read: false }]);
+
+  const read = (await me.call('GET', `memo/${id}`)).body as unknown as Thread;
+  expect(read.history).toMatchObject([{ message_description: 'It is in your wallet now.', is_own: false }]);
+  expect(await me.unread()).toBe(0);
+  const replied = (await me.call('POST', 'memo-reply', { id, message: 'Thank you!' })).body as unknown as Thread;
+  expect(replied.history.map(({ is_own }) => is_own)).toEqual([false, true]);
+
+  await house.call('PATCH', `staff/member-message/${id}`, { token: staff, body: { allow_reply: false } });
+  expect((await me.call('POST', 'memo-reply', { id, message: 'One more' })).body.refusal).toBe('REPLY_NOT_ALLOWED');
+  const topics = await house.topicsOf(memberId);
+  expect(topics.filter((topic) => topic.startsWith('message.'))).toEqual([
+    'message.sent',
+    'message.received',
+    'message.replied',
+  ]);
+});
+
+test('nobody reads, answers or illustrates the thread of another member', async () => {
+  const [one, other] = [await house.member(), await house.member()];
+  const { topic } = await memberDoor(one.token).write();
+  const stranger = memberDoor(other.token);
+  for (const [method, service, body] of [
+    ['GET', `memo/${topic.id}`, undefined],
+    ['GET', `message/${topic.id}`, undefined],
+    ['PATCH', `message/${topic.id}`, { is_read_modal: true }],
+    ['POST', 'memo-reply', { id: topic.id, message: 'Hello' }],
+  ] as const) {
+    expect((await stranger.call(method, service, body)).status).toBe(404);
+  }
+  const url = await uploaded(one.memberId);
+  const memo = { title: 'Mine', message: 'Look', image: url };
+  expect((await stranger.call('POST', 'memo', memo)).body.refusal).toBe('IMAGE_MISSING');
+  const see = (token: string) => house.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect([(await see(one.token)).statusCode, (await see(other.token)).statusCode]).toEqual([200, 404]);
+  expect((await house.call('GET', `member/memo/${topic.id}`)).status).toBe(401);
+});
+
+test('a picture belongs to one message, is shown with it, and is forgotten when nobody sends it', async () => {
+  const { memberId, token } = await house.member();
+  const me = memberDoor(token);
+  const image = await uploaded(memberId);
+  expect((await me.write('With a picture', { image })).topic.message_img_url).toBe(image);
+  expect((await me.call('POST', 'memo', { title: 'Again', message: 'x', image })).body.refusal).toBe('IMAGE_MISSING');
+  for (const url of ['/message-images/../../etc/passwd', 'https://evil.example/a.webp', '/slips/a.webp'])
+    expect((await me.call('POST', 'memo', { title: 'x', message: 'x', image: url })).body.refusal).toBe(
+      'IMAGE_MISSING',
+    );
+  // What staff have uploaded is theirs to send.
+  const theirs = await uploaded(memberId, (await staffOf('support')).staffId);
+  expect((await me.call('POST', 'memo', { title: 'x', message: 'x', image: theirs })).body.refusal).toBe(
+    'IMAGE_MISSING',
+  );
+  house.wait(25 * 3600_000);
+  expect(await removeUnsentImages(parts)).toBeGreaterThan(0);
+  expect(await removeUnsentImages(parts)).toBe(0);
+});
+async function staffOf(role: 'support') {
+  await house.staff(role);
+  const { staff_id } = await house.db
+    .selectFrom('staff')
+    .select('staff_id')
+    .where('role', '=', role)
+    .executeTakeFirstOrThrow();
+  return { staffId: staff_id };
+}
+
+test('[R5.44] a message that stands over the page is shown until it was closed or read', async () => {
+  const { memberId, token } = await house.member();
+  const staff = await house.staff('admin');
+  const me = memberDoor(token);
+  const body = {
+    member_id: memberId,
+    title: 'New terms',
+    body: 'Please read them.',
+    is_modal: true,
+    message_type: 'Payment',
+  };
+  const { body: sent } = await house.call('POST', 'staff/member-message', { token: staff, body });
+  expect(await me.inbox('?is_modal=true&is_read=false&message_type=Payment')).toMatchObject([{ is_read_modal: false }]);
+  const closed = await me.call('PATCH', `message/${sent.id}`, { is_read_modal: true });
+  expect(closed.body).toMatchObject({ is_read_modal: true, is_read: false });
+  expect(await me.unread()).toBe(1);
+  const cashier = await house.staff('cashier');
+  expect((await house.call('POST', 'staff/member-message', { token: cashier, body })).status).toBe(403);
+});
+
+test('a member who writes without end is asked for patience, also with many letters at once', async () => {
+  const me = memberDoor((await house.member()).token);
+  const written = await Promise.all(
+    Array.from({ length: 9 }, () => me.call('POST', 'memo', { title: 'a', message: 'b' })),
+  );
+  expect(written.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(written.filter(({ body }) => body.refusal === 'MESSAGES_UNANSWERED')).toHaveLength(4);
+});

@@ -1,0 +1,52 @@
+import type { InboxItem, Memo, MessageType, StaffMemo } from '@sabai/contract';
+import { imageUrlOf } from './message-images.ts';
+import type { Reply, Thread } from './threads.repository.ts';
+
+/** A thread as the inbox lists it. */
+export const presentItem = (thread: Thread): InboxItem => ({
+  message_transaction_header_id: thread.message_id,
+  title_name: thread.title,
+  message_type: thread.category as MessageType,
+  createdAt: (thread.told_at ?? thread.created_at).toISOString(),
+  is_read: thread.read_at !== null,
+  is_read_modal: thread.read_at !== null || thread.modal_closed_at !== null,
+  is_modal: thread.is_modal,
+  is_answered: thread.last_at > thread.created_at,
+  has_image: thread.image_name !== null,
+});
+
+/** A thread with its replies, as its member reads it. */
+export const presentMemo = (thread: Thread, replies: readonly Reply[]): Memo => ({
+  topic: {
+    id: thread.message_id,
+    title_name: thread.title,
+    message_description: thread.body,
+    message_img_url: imageUrlOf(thread.image_name),
+    message_type: thread.category as MessageType,
+    is_own: thread.is_from_member,
+    createdAt: thread.created_at.toISOString(),
+  },
+  history: replies.map((reply) => ({
+    id: reply.reply_id,
+    message_description: reply.body,
+    message_img_url: imageUrlOf(reply.image_name),
+    is_own: reply.sent_by === null,
+    createdAt: reply.created_at.toISOString(),
+  })),
+  allow_reply: thread.allow_reply,
+});
+
+export const presentForStaff = (thread: Thread, username: string): StaffMemo => ({
+  id: thread.message_id,
+  member_id: thread.member_id,
+  username,
+  title: thread.title,
+  message_type: thread.category as MessageType,
+  is_from_member: thread.is_from_member,
+  is_read: thread.read_at !== null,
+  is_modal: thread.is_modal,
+  allow_reply: thread.allow_reply,
+  awaits_answer_since: thread.awaits_answer_since?.toISOString() ?? null,
+  created_at: thread.created_at.toISOString(),
+  last_at: thread.last_at.toISOString(),
+});

@@ -1,0 +1,87 @@
+import { staffMemberMessage, staffMemberMessageReply, staffUploadMessage } from '@sabai/contract';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireRole } from '../identity/index.ts';
+import { imageUrlOf, uploadImage } from './message-images.ts';
+import type { MessagingParts } from './parts.ts';
+import { presentForStaff } from './present-thread.ts';
+import { findStaffThreads, findThread, listReplies, ownerOf } from './threads.repository.ts';
+import { openOrClose, replyAsStaff, writeAsStaff } from './write-memo.ts';
+
+/** How staff read what members write, answer it, and write to them. */
+export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
+  const { identity } = parts;
+  const { db } = parts.platform;
+
+  async function whole(threadId: string) {
+    const memberId = await ownerOf(db, threadId);
+    const thread = memberId && (await findThread(db, { memberId, threadId }));
+    if (!thread) throw new Refusal('NOT_FOUND');
+    const replies = await listReplies(db, memberId, threadId);
+    const { username } = await identity.memberOf(db, memberId);
+    const posts = [
+      { ...thread, id: thread.message_id, isFromMember: thread.is_from_member },
+      ...replies.map((reply) => ({ ...reply, id: reply.reply_id, isFromMember: reply.sent_by === null })),
+    ];
+    const names = await identity.staffNames(
+      db,
+      posts.flatMap(({ sent_by }) => sent_by ?? []),
+    );
+    return {
+      ...presentForStaff(thread, username),
+      posts: posts.map(({ id, body, image_name, isFromMember, sent_by, created_at }) => ({
+        id,
+        body,
+        image_url: imageUrlOf(image_name),
+        is_from_member: isFromMember,
+        staff_name: sent_by && (names.get(sent_by) ?? ''),
+        created_at: created_at.toISOString(),
+      })),
+    };
+  }
+
+  return [
+    implement(staffMemberMessage, {
+      async find({ query }) {
+        const { rows, total } = await findStaffThreads(db, query);
+        const members = await identity.membersByIds(db, [...new Set(rows.map(({ member_id }) => member_id))]);
+        const names = new Map(members.map(({ id, username }) => [id, username]));
+        const data = rows.map((row) => presentForStaff(row, names.get(row.member_id) ?? ''));
+        return { total, limit: query.$limit, skip: query.$skip, data };
+      },
+      get: ({ id }) => whole(id),
+      async create({ body }, { caller }) {
+        requireRole(caller, 'admin', 'support');
+        const id = await writeAsStaff(parts, caller.staffId, {
+          memberId: body.member_id,
+          title: body.title,
+          body: body.body,
+          type: body.message_type,
+          image: body.image ?? null,
+          isModal: body.is_modal,
+          allowReply: body.allow_reply,
+        });
+        return { id };
+      },
+      async patch({ id, body }, { caller }) {
+        requireRole(caller, 'admin', 'support');
+        await openOrClose(parts, id, body.allow_reply);
+        return whole(id);
+      },
+    }),
+    implement(staffMemberMessageReply, {
+      async create({ body: { id, body, image = null } }, { caller }) {
+        requireRole(caller, 'admin', 'support');
+        await replyAsStaff(parts, caller.staffId, id, { body, image });
+        return whole(id);
+      },
+    }),
+    implement(staffUploadMessage, {
+      async create({ query: { member_id: memberId } }, { caller, upload }) {
+        requireRole(caller, 'admin', 'support');
+        await identity.memberOf(db, memberId);
+        return { message_img_url: imageUrlOf(await uploadImage(parts, memberId, upload, caller.staffId))! };
+      },
+    }),
+  ];
+}

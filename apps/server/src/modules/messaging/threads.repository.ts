@@ -1,0 +1,203 @@
+import type { MessageType } from '@sabai/contract';
+import { type Db, type MemberMessageReplies, type MemberMessages, sql, type Tx } from '@sabai/db';
+import type { Insertable, Selectable } from 'kysely';
+import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+
+/** From here on the badge shows 99+, so nobody counts further. */
+const countsTo = 100;
+/** A thread is shown up to here; nobody reads further back at once. */
+const repliesShown = 200;
+
+export type Thread = Selectable<MemberMessages>;
+export type Reply = Selectable<MemberMessageReplies>;
+export interface ThreadKey {
+  readonly memberId: string;
+  readonly threadId: string;
+}
+export interface PageQuery {
+  readonly $limit: number;
+  readonly $skip: number;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const insertThread = (tx: Tx, values: Insertable<MemberMessages>): Promise<Thread> =>
+  tx.insertInto('member_messages').values(values).returningAll().executeTakeFirstOrThrow();
+
+export async function insertReply(tx: Tx, values: Insertable<MemberMessageReplies>): Promise<void> {
+  await tx.insertInto('member_message_replies').values(values).execute();
+}
+
+/** The thread, locked: who writes to it waits in line. */
+export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey): Promise<Thread | undefined> {
+  if (!uuid.test(threadId)) return undefined;
+  return tx
+    .selectFrom('member_messages')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('message_id', '=', threadId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whose thread it is, for staff, who know only its id. */
+export async function ownerOf(db: Db | Tx, threadId: string): Promise<string | undefined> {
+  if (!uuid.test(threadId)) return undefined;
+  const row = await db
+    .selectFrom('member_messages')
+    .select('member_id')
+    .where('message_id', '=', threadId)
+    .executeTakeFirst();
+  return row?.member_id;
+}
+
+const which = ({ memberId, threadId }: ThreadKey) => sql<boolean>`member_id = ${memberId} and message_id = ${threadId}`;
+
+/** The house has written: the thread is unread again, and no longer waits for an answer. */
+export async function noteHouseReply(tx: Tx, key: ThreadKey, now: Date): Promise<void> {
+  const values = { told_at: now, last_at: now, read_at: null, awaits_answer_since: null, unanswered: 0 };
+  await tx.updateTable('member_messages').set(values).where(which(key)).execute();
+}
+
+export async function noteMemberReply(tx: Tx, key: ThreadKey, now: Date): Promise<void> {
+  await tx
+    .updateTable('member_messages')
+    .set({
+      last_at: now,
+      awaits_answer_since: sql`coalesce(awaits_answer_since, ${now})`,
+      unanswered: sql`unanswered + 1`,
+    })
+    .where(which(key))
+    .execute();
+}
+
+/** Opens or closes a thread for replies; a closed one waits for nothing. */
+export async function allowReplies(tx: Tx, key: ThreadKey, isAllowed: boolean): Promise<void> {
+  await tx
+    .updateTable('member_messages')
+    .set({ allow_reply: isAllowed, ...(isAllowed ? {} : { awaits_answer_since: null, unanswered: 0 }) })
+    .where(which(key))
+    .execute();
+}
+
+/** How many threads the member has begun that nobody has answered; the member's other new threads wait for the count. */
+export async function countUnanswered(tx: Tx, memberId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 130))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('member_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', memberId)
+    .where('is_from_member', '=', true)
+    .where('awaits_answer_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface ThreadFilter extends PageQuery {
+  readonly list: 'inbox' | 'sent' | 'all';
+  readonly message_type?: FindFilter<MessageType>;
+  readonly is_read?: boolean | undefined;
+  readonly is_modal?: boolean | undefined;
+}
+
+/** A page of the member's threads. */
+export async function findThreads(db: Db, memberId: string, filter: ThreadFilter) {
+  const { list, is_read, is_modal, $limit, $skip } = filter;
+  const mine = db
+    .selectFrom('member_messages')
+    .where('member_id', '=', memberId)
+    .where(filterOf('category', filter.message_type))
+    .$if(list === 'inbox', (query) => query.where('told_at', 'is not', null))
+    .$if(list === 'sent', (query) => query.where('is_from_member', '=', true))
+    .$if(is_read !== undefined, (query) => query.where('read_at', is_read ? 'is not' : 'is', null))
+    .$if(is_modal !== undefined, (query) => query.where('is_modal', '=', is_modal!));
+  const sorted = list === 'inbox' ? mine.orderBy('told_at', 'desc') : mine;
+  const [rows, { total }] = await Promise.all([
+    sorted.selectAll().orderBy('message_id', 'desc').limit($limit).offset($skip).execute(),
+    mine.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** The thread, marked as read; `undefined` when the member has no such thread. */
+export async function readThread(db: Db, { memberId, threadId }: ThreadKey, now: Date): Promise<Thread | undefined> {
+  if (!uuid.test(threadId)) return undefined;
+  return db
+    .updateTable('member_messages')
+    .set({ read_at: sql`coalesce(read_at, ${now})`, modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })
+    .where('member_id', '=', memberId)
+    .where('message_id', '=', threadId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The window over the page was closed; the thread stays unread. */
+export async function closeModal(db: Db, { memberId, threadId }: ThreadKey, now: Date): Promise<Thread | undefined> {
+  if (!uuid.test(threadId)) return undefined;
+  return db
+    .updateTable('member_messages')
+    .set({ modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })
+    .where('member_id', '=', memberId)
+    .where('message_id', '=', threadId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The latest replies of a thread, oldest first. */
+export async function listReplies(db: Db, memberId: string, threadId: string): Promise<Reply[]> {
+  const rows = await db
+    .selectFrom('member_message_replies')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('message_id', '=', threadId)
+    .orderBy('reply_id', 'desc')
+    .limit(repliesShown)
+    .execute();
+  return rows.reverse();
+}
+
+export async function countUnread(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (
+      select from member_messages where member_id = ${memberId} and read_at is null limit ${countsTo}
+    ) as unread`.execute(db);
+  return Number(rows[0]!.count);
+}
+
+export interface StaffFilter extends PageQuery {
+  readonly message_type?: FindFilter<MessageType>;
+  readonly awaits_answer?: boolean | undefined;
+  readonly member_id?: string | undefined;
+}
+
+/** Further ones are not counted: nobody turns so many pages. */
+const mostCounted = 10_000;
+
+/** Threads of all members: those that wait, longest first; otherwise the newest first. */
+export async function findStaffThreads(db: Db, filter: StaffFilter): Promise<{ rows: Thread[]; total: number }> {
+  const { awaits_answer, member_id, $limit, $skip } = filter;
+  const some = db
+    .selectFrom('member_messages')
+    .where(filterOf('category', filter.message_type))
+    .$if(awaits_answer === true, (query) => query.where('awaits_answer_since', 'is not', null))
+    .$if(member_id !== undefined, (query) => query.where('member_id', '=', member_id!));
+  const sorted = awaits_answer
+    ? some.orderBy('awaits_answer_since').orderBy('message_id')
+    : some.orderBy('last_at', 'desc').orderBy('message_id', 'desc');
+  const [rows, { total }] = await Promise.all([
+    sorted.selectAll().limit($limit).offset($skip).execute(),
+    db
+      .selectFrom(some.select('message_id').limit(mostCounted).as('counted'))
+      .select(({ fn }) => fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+export const findThread = (db: Db, { memberId, threadId }: ThreadKey): Promise<Thread | undefined> =>
+  db
+    .selectFrom('member_messages')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('message_id', '=', threadId)
+    .executeTakeFirst();

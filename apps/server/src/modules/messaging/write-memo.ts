@@ -1,0 +1,157 @@
+import type { MessageType } from '@sabai/contract';
+import { inTransaction, publish, type Tx } from '@sabai/db';
+import { Refusal } from '../../platform/refusal.ts';
+import { sendImage } from './message-images.ts';
+import type { MessagingParts } from './parts.ts';
+import {
+  allowReplies,
+  countUnanswered,
+  insertReply,
+  insertThread,
+  lockThread,
+  noteHouseReply,
+  noteMemberReply,
+  ownerOf,
+  type ThreadKey,
+} from './threads.repository.ts';
+
+/** Threads that wait for a first answer, and messages in a row in one thread: beyond, the member is asked for patience. */
+const mostUnansweredThreads = 5;
+const mostUnansweredMessages = 20;
+
+type Parts = Pick<MessagingParts, 'platform'>;
+interface Text {
+  readonly body: string;
+  readonly image: string | null;
+}
+
+/** What the house tells a member, whoever writes it; heard of in the same commit. */
+export interface HouseMessage {
+  readonly memberId: string;
+  readonly title: string;
+  readonly body: string;
+  readonly type: MessageType;
+  readonly isModal?: boolean;
+  readonly allowReply?: boolean;
+  readonly imageName?: string | null;
+  readonly staffId?: string;
+}
+
+export async function tellMember(tx: Tx, told: HouseMessage, now: Date): Promise<string> {
+  const { memberId, title, body, type } = told;
+  const { message_id: id } = await insertThread(tx, {
+    member_id: memberId,
+    title,
+    body,
+    category: type,
+    is_modal: told.isModal ?? false,
+    allow_reply: told.allowReply ?? false,
+    image_name: told.imageName ?? null,
+    sent_by: told.staffId ?? null,
+    created_at: now,
+    told_at: now,
+    last_at: now,
+  });
+  await publish(tx, { memberId, topic: 'message.received', payload: { id, title } });
+  return id;
+}
+
+/** The member begins a thread. MESSAGES_UNANSWERED while too many of theirs wait. */
+export const beginThread = (
+  { platform: { db, clock } }: Parts,
+  memberId: string,
+  { title, type, body, image }: Text & { readonly title: string; readonly type: MessageType },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const now = clock();
+    if ((await countUnanswered(tx, memberId)) >= mostUnansweredThreads)
+      throw new Refusal('MESSAGES_UNANSWERED', { max: mostUnansweredThreads });
+    const { message_id: id } = await insertThread(tx, {
+      member_id: memberId,
+      title,
+      body,
+      category: type,
+      is_from_member: true,
+      allow_reply: true,
+      image_name: await sendImage(tx, { memberId, url: image, now }),
+      created_at: now,
+      last_at: now,
+      read_at: now,
+      awaits_answer_since: now,
+      unanswered: 1,
+    });
+    await publish(tx, { memberId, topic: 'message.sent', payload: { id, title } });
+    return id;
+  });
+
+/** The member replies; NOT_FOUND for another's thread, REPLY_NOT_ALLOWED in a closed one. */
+export const replyAsMember = ({ platform: { db, clock } }: Parts, key: ThreadKey, { body, image }: Text) =>
+  inTransaction(db, async (tx) => {
+    const now = clock();
+    const thread = await lockThread(tx, key);
+    if (!thread) throw new Refusal('NOT_FOUND');
+    if (!thread.allow_reply) throw new Refusal('REPLY_NOT_ALLOWED');
+    if (thread.unanswered >= mostUnansweredMessages)
+      throw new Refusal('MESSAGES_UNANSWERED', { max: mostUnansweredMessages });
+    const { memberId, threadId } = key;
+    await insertReply(tx, {
+      member_id: memberId,
+      message_id: threadId,
+      body,
+      image_name: await sendImage(tx, { memberId, url: image, now }),
+      created_at: now,
+    });
+    await noteMemberReply(tx, key, now);
+    await publish(tx, { memberId, topic: 'message.replied', payload: { id: threadId, title: thread.title } });
+  });
+
+/** Staff begin a thread; NOT_FOUND when there is no such member. */
+export const writeAsStaff = (
+  { platform: { db, clock }, identity }: Pick<MessagingParts, 'platform' | 'identity'>,
+  staffId: string,
+  { image, ...message }: Omit<HouseMessage, 'staffId' | 'imageName'> & { readonly image: string | null },
+): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const now = clock();
+    const { memberId } = message;
+    await identity.memberOf(tx, memberId);
+    const imageName = await sendImage(tx, { memberId, staffId, url: image, now });
+    return tellMember(tx, { ...message, imageName, staffId }, now);
+  });
+
+async function keyOf(tx: Tx, threadId: string): Promise<ThreadKey> {
+  const memberId = await ownerOf(tx, threadId);
+  if (!memberId) throw new Refusal('NOT_FOUND');
+  return { memberId, threadId };
+}
+
+/** Staff answer; the thread is unread again, and the member hears of it. */
+export const replyAsStaff = (
+  { platform: { db, clock } }: Parts,
+  staffId: string,
+  threadId: string,
+  { body, image }: Text,
+) =>
+  inTransaction(db, async (tx) => {
+    const now = clock();
+    const key = await keyOf(tx, threadId);
+    const { memberId } = key;
+    const { title } = (await lockThread(tx, key))!;
+    await insertReply(tx, {
+      member_id: memberId,
+      message_id: threadId,
+      body,
+      image_name: await sendImage(tx, { memberId, staffId, url: image, now }),
+      sent_by: staffId,
+      created_at: now,
+    });
+    await noteHouseReply(tx, key, now);
+    await publish(tx, { memberId, topic: 'message.received', payload: { id: threadId, title } });
+  });
+
+export const openOrClose = ({ platform: { db } }: Parts, threadId: string, isAllowed: boolean) =>
+  inTransaction(db, async (tx) => {
+    const key = await keyOf(tx, threadId);
+    await lockThread(tx, key);
+    await allowReplies(tx, key, isAllowed);
+  });
