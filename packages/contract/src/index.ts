@@ -8,6 +8,7 @@ export * from './catalogue.ts';
 export * from './client.ts';
 export * from './content.ts';
 export * from './deposit.ts';
+export * from './form-input.ts';
 export * from './gameplay.ts';
 export * from './identity.ts';
 export * from './live.ts';

@@ -179,6 +179,7 @@ export const services = {
     'site-setting': staffSite.staffSiteSetting,
     'member-rule': staffSite.staffMemberRule,
     'site-language': staffSite.staffSiteLanguage,
+    'site-choice': staffSite.staffSiteChoice,
     policy: staffSite.staffPolicy,
     'game-tag': staffSite.staffGameTag,
     'blocked-network': staffSite.staffBlockedNetwork,

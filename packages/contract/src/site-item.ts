@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { inputAs } from './form-input.ts';
 import { requiredText } from './query.ts';
+import { refuse } from './refuse.ts';
 
 /** The page-name groups that configuration look-ups use (R2.145). */
 export const pageGroups = [
@@ -34,16 +36,13 @@ const isSecureUrl = (text: string) => URL.canParse(text) && new URL(text).protoc
 export const pictureUrl = z
   .string()
   .max(500)
-  .refine((text) => text === '' || isOwnPath(text) || isSecureUrl(text));
-export const link = z
-  .string()
-  .max(500)
-  .refine(
-    (text) =>
-      text === '' ||
-      isOwnPath(text) ||
-      (URL.canParse(text) && linkSchemes.includes(new URL(text).protocol.toLowerCase())),
-  );
+  .refine((text) => text === '' || isOwnPath(text) || isSecureUrl(text))
+  .meta(inputAs('picture'));
+const isLink = (text: string) =>
+  isOwnPath(text) || (URL.canParse(text) && linkSchemes.includes(new URL(text).protocol.toLowerCase()));
+const address = z.string().max(500);
+const link = address.refine((text) => text === '' || isLink(text)).meta(inputAs('link'));
+const requiredLink = address.min(1, refuse('FIELD_REQUIRED')).refine(isLink).meta(inputAs('link'));
 const text = z.string().trim().max(4000);
 const pages = z.array(z.enum(pageGroups)).max(pageGroups.length);
 
@@ -57,7 +56,7 @@ export const siteItemContents = {
     image_url: pictureUrl.default(''),
   }),
   banner: z.strictObject({
-    layout_position_id: z.int().min(1).max(1000),
+    layout_position_id: z.int().min(1).max(1000).meta(inputAs('place')),
     title: requiredText(200).describe('also what is said of the picture to those who do not see it'),
     text: text.default(''),
     image_url: pictureUrl,
@@ -65,7 +64,7 @@ export const siteItemContents = {
   }),
   'contact-channel': z.strictObject({
     code_name: requiredText(40),
-    link: link.refine((value) => value !== ''),
+    link: requiredLink,
     is_default: z.boolean().default(false),
   }),
   'content-block': z.strictObject({
@@ -85,13 +84,13 @@ export const siteItemContents = {
   'powered-by': z.strictObject({ name: requiredText(100), image_url: pictureUrl.default(''), link: link.default('') }),
   'script-tag': z.strictObject({
     name: requiredText(100),
-    src: z.string().max(500).refine(isSecureUrl),
+    src: address.min(1, refuse('FIELD_REQUIRED')).refine(isSecureUrl).meta(inputAs('link')),
     page_names: pages.default([]).describe('none means every page that may load one'),
   }),
   'sticky-button': z.strictObject({
     name: requiredText(60),
     image_url: pictureUrl.default(''),
-    link: link.refine((value) => value !== ''),
+    link: requiredLink,
   }),
 } as const;
 export type SiteItemKind = keyof typeof siteItemContents;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputAs } from './form-input.ts';
 import { findQuery, requiredText, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
@@ -7,12 +8,13 @@ import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from '
 /** What staff have read: a change of something that somebody else has changed since is refused. */
 const version = z.int().min(1).describe('as it was read');
 const life = {
-  language_id: z.int().nullable().default(null).describe('null: for every language'),
+  language_id: z.int().meta(inputAs('language')).nullable().default(null).describe('null: for every language'),
   order_no: z.int().min(-10_000).max(10_000).default(0),
   is_active: z.boolean().default(true),
   starts_at: timestamp.nullable().default(null),
   ends_at: timestamp.nullable().default(null),
 };
+export const SiteItemLife = z.object(life);
 const item = <const K extends SiteItemKind>(kind: K) =>
   z.strictObject({ kind: z.literal(kind), ...life, content: siteItemContents[kind] });
 const changedItem = <const K extends SiteItemKind>(kind: K) => item(kind).extend({ version });
@@ -85,6 +87,7 @@ const id = z
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/)
+  .meta(inputAs('color'))
   .nullable();
 const names = z.array(requiredText(60)).max(100);
 const privileges = z.array(z.enum(['rebate', 'affiliate', 'quest', 'coupon', 'point']));
@@ -93,13 +96,16 @@ const ids = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(10);
 /** A host to send phones to, never an address: the path and the query are the visitor's own. */
 const host = z.string().regex(/^$|^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/);
 
-const SiteSetting = z.object({
+export const SiteSetting = z.object({
   web_name: requiredText(60),
   is_closed: z.boolean(),
   closed_image: pictureUrl,
   money_format: z.enum(['full', 'abb']),
-  default_currency: z.string().regex(/^[A-Z]{3,5}$/),
-  template_color: z.enum(['lotus', 'jade', 'ruby', 'sapphire', 'orchid', 'ivory']),
+  default_currency: z
+    .string()
+    .regex(/^[A-Z]{3,5}$/)
+    .meta(inputAs('currency-code')),
+  template_color: z.enum(['lotus', 'jade', 'ruby', 'sapphire', 'orchid', 'ivory']).meta(inputAs('theme')),
   google_tag_management: id,
   google_analytic_id: id,
   facebook_meta_pixel: ids,
@@ -129,7 +135,7 @@ export const staffSiteSetting = defineService({
   },
 });
 
-const MemberRule = z.object({
+export const MemberRule = z.object({
   time_zone: z.string().max(60),
   password_min_length: z.int().min(6).max(64),
   password_max_length: z.int().min(64).max(200),
@@ -169,11 +175,11 @@ export const staffMemberRule = defineService({
 });
 
 const ownText = (max: number) => requiredText(max).nullable().describe("null: the catalogue's text");
-const SiteLanguage = z.object({
+export const SiteLanguage = z.object({
   is_default: z.boolean(),
   is_member: z.boolean().describe('offered to members'),
   order_no: z.int(),
-  currency_id: z.int().nullable().describe('suggested to who registers in this language'),
+  currency_id: z.int().meta(inputAs('currency')).nullable().describe('suggested to who registers in this language'),
   web_name: ownText(60),
   closed_text: ownText(1000),
   denied_text: ownText(1000),
@@ -221,7 +227,7 @@ export const staffPolicy = defineService({
     summary: 'Publish a text, from now or from a day to come; it can not be changed afterwards. For administrators',
     body: z.strictObject({
       type: z.enum(policyKinds),
-      language_id: z.int(),
+      language_id: z.int().meta(inputAs('language')),
       sections: z.array(PolicySection).min(1).max(60),
       effective_at: timestamp.optional(),
     }),
@@ -261,5 +267,20 @@ export const staffBlockedNetwork = defineService({
     summary: 'Let it in again; for administrators',
     result: BlockedNetwork,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+const Choice = z.object({ id: z.int(), code: z.string() });
+export const staffSiteChoice = defineService({
+  service: 'site-choice',
+  audience: 'staff',
+  find: {
+    summary: 'What the forms of the configuration let choose from',
+    isUnpaged: true,
+    result: z.object({
+      languages: z.array(Choice),
+      currencies: z.array(Choice),
+      places: z.array(Choice).describe('of banners'),
+    }),
   },
 });

@@ -8,7 +8,7 @@ export const catalogueGroups = {
   more: ['pages', 'form', 'otp', 'auth', 'account', 'cashbox', 'history', 'wallet', 'protection', 'play', 'fairness'],
   policy: ['policy'],
   studio: ['game', 'lotus-lanterns', 'nova-rush'],
-  backoffice: ['common', 'errors', 'history', 'protection', 'staff'],
+  backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal'],
   server: ['refusal', 'sms', 'push'],
 } as const;
 

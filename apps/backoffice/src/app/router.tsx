@@ -10,6 +10,15 @@ import { LoginPage } from '../features/login/login-page.tsx';
 import { MemberPage } from '../features/members/member-page.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { ItemPage } from '../features/site/item-page.tsx';
+import { ItemsPage } from '../features/site/items-page.tsx';
+import { LanguagePage, LanguagesPage } from '../features/site/languages-page.tsx';
+import { MembersRulesPage } from '../features/site/members-rules-page.tsx';
+import { NetworksPage } from '../features/site/networks-page.tsx';
+import { PoliciesPage } from '../features/site/policies-page.tsx';
+import { PolicyPage } from '../features/site/policy-page.tsx';
+import { TagsPage } from '../features/site/tags-page.tsx';
+import { WholePage } from '../features/site/whole-page.tsx';
 import { MissingPage, RouteFault } from './parts/fault-page.tsx';
 import { safePath } from './safe-path.ts';
 import { staffStore } from './session.ts';
@@ -46,6 +55,16 @@ export const router = createBrowserRouter([
       { path: 'ledger/bank-lines', element: <BankLinesPage /> },
       { path: 'ledger/reconciliation', element: <ReconciliationPage /> },
       { path: 'ledger/corrections', element: <CorrectionsPage /> },
+      { path: 'site', element: <WholePage /> },
+      { path: 'site/content/:kind?', element: <ItemsPage /> },
+      { path: 'site/content/:kind/:id', element: <ItemPage /> },
+      { path: 'site/languages', element: <LanguagesPage /> },
+      { path: 'site/languages/:id', element: <LanguagePage /> },
+      { path: 'site/members', element: <MembersRulesPage /> },
+      { path: 'site/policies', element: <PoliciesPage /> },
+      { path: 'site/policies/new', element: <PolicyPage /> },
+      { path: 'site/tags', element: <TagsPage /> },
+      { path: 'site/networks', element: <NetworksPage /> },
       { path: '*', element: <MissingPage /> },
     ],
   },

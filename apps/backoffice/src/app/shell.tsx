@@ -13,6 +13,7 @@ const places = [
   { to: '/withdrawals', name: 'withdrawals', icon: 'withdraw' },
   { to: '/members', name: 'members', icon: 'users' },
   { to: '/ledger', name: 'ledger', icon: 'receipt' },
+  { to: '/site', name: 'site', icon: 'globe' },
 ] as const satisfies readonly { to: string; name: string; icon: IconName }[];
 
 function Places({ shape }: { shape: 'side' | 'bottom' }) {
@@ -24,7 +25,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
   };
   const isSide = shape === 'side';
   return (
-    <ul className={isSide ? 'grid gap-1' : 'grid grid-cols-5'}>
+    <ul className={isSide ? 'grid gap-1' : 'grid grid-cols-6'}>
       {places.map(({ to, name, icon }) => (
         <li key={name}>
           <NavLink

@@ -281,6 +281,13 @@ test('who has an answer already is told that it still stands, until it does not'
   await write('PATCH', 'site-setting', { version: Number(body.version) + 1, is_closed: false });
 });
 
+test('the forms of staff choose from the languages, currencies and places there are', async () => {
+  const { body } = await house.call('GET', 'staff/site-choice', { token: support });
+  expect(body.languages).toContainEqual({ id: 2, code: 'th' });
+  expect(body.currencies).toContainEqual({ id: expect.any(Number), code: 'THB' });
+  expect(body.places).toContainEqual({ id: 1, code: 'home-top' });
+});
+
 test('a language has one default, its own texts and a currency it suggests', async () => {
   expect(
     (await write('PATCH', 'site-language/2', { is_default: true, web_name: 'สบาย', title: 'คาสิโน', currency_id: 1 }))

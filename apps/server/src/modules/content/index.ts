@@ -33,7 +33,7 @@ export function createContent({
       ...contentRoutes(parts, kept),
       ...listedRoutes(parts, kept),
       ...siteItemRoutes(parts),
-      ...siteSettingRoutes(parts),
+      ...siteSettingRoutes(parts, kept),
     ],
     isTurnedAway: kept.isTurnedAway,
     isPlayMoney: async () => (await readSite(parts.platform.db)).settings.is_play_money,

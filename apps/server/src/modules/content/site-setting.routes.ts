@@ -3,6 +3,7 @@ import {
   staffBlockedNetwork,
   staffMemberRule,
   staffPolicy,
+  staffSiteChoice,
   staffSiteLanguage,
   staffSiteSetting,
 } from '@sabai/contract';
@@ -10,7 +11,7 @@ import { configure } from '../../platform/configure.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ContentParts } from './kept-site.ts';
+import type { ContentParts, KeptSite } from './kept-site.ts';
 import { hasLanguage } from './site-item.repository.ts';
 import {
   blockNetwork,
@@ -56,7 +57,7 @@ const presentNetwork = (row: { network: string; reason: string; created_at: Date
 });
 
 /** How staff configure the site: what is decided for the whole of it, for each language, and what members agree to. */
-export function siteSettingRoutes(parts: ContentParts): Implementation[] {
+export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implementation[] {
   const { identity } = parts;
   const { db } = parts.platform;
 
@@ -135,6 +136,16 @@ export function siteSettingRoutes(parts: ContentParts): Implementation[] {
           const deed = { action: 'site-language.changed', subject: before.prefix, detail: { before, after: body } };
           return { result: presentLanguage(after!), deed };
         }),
+    }),
+    implement(staffSiteChoice, {
+      async find() {
+        const [{ languages, layoutPositions }, currencies] = await Promise.all([kept.site(), kept.currencies()]);
+        return {
+          languages: languages.map(({ id, prefix }) => ({ id, code: prefix })),
+          currencies: currencies.map(({ id, code }) => ({ id, code })),
+          places: layoutPositions.map(({ id, code }) => ({ id, code })),
+        };
+      },
     }),
     implement(staffPolicy, {
       async find({ query: { type, $limit: limit, $skip: skip } }) {

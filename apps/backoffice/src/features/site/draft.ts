@@ -1,0 +1,29 @@
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Values under work: what they were, what they are, and the steps that led there. */
+export interface Draft {
+  readonly saved: Values;
+  readonly now: Values;
+  readonly steps: readonly Values[];
+  /** The field of the newest step: more typing in it is the same step. */
+  readonly last: string | undefined;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const startDraft = (saved: Values): Draft => ({ saved, now: saved, steps: [], last: undefined });
+
+export function setValue(draft: Draft, name: string, value: unknown): Draft {
+  const steps = draft.last === name ? draft.steps : [...draft.steps, draft.now];
+  return { ...draft, now: { ...draft.now, [name]: value }, steps, last: name };
+}
+
+/** One step back. */
+export function stepBack(draft: Draft): Draft {
+  const now = draft.steps.at(-1);
+  return now ? { ...draft, now, steps: draft.steps.slice(0, -1), last: undefined } : draft;
+}
+
+/** What differs from what was saved. */
+export const changesOf = ({ saved, now }: Draft): Values =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, saved[name])));

@@ -1,0 +1,14 @@
+/** A moment as the clock of the house shows it, in the form that `<input type="datetime-local">` wants. */
+export function toLocalText(iso: string, timeZone: string): string {
+  // Swedish writes dates as ISO 8601 does.
+  const text = new Date(iso).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return text.replace(' ', 'T');
+}
+
+/** The moment at which the clock of the house shows this; nothing for what is no time. */
+export function fromLocalText(text: string, timeZone: string): string | null {
+  const asUtc = Date.parse(`${text.slice(0, 16)}:00Z`);
+  if (Number.isNaN(asUtc) || text === '') return null;
+  const ahead = Date.parse(`${toLocalText(new Date(asUtc).toISOString(), timeZone)}:00Z`) - asUtc;
+  return new Date(asUtc - ahead).toISOString();
+}

@@ -1,0 +1,46 @@
+import { Icon } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { TableSkeleton } from '../../app/parts/data-table.tsx';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { PageHead } from '../../app/parts/page-head.tsx';
+import { staffStore } from '../../app/session.ts';
+import type { Polled } from '../../app/use-polled.ts';
+import { SiteTabs } from './site-tabs.tsx';
+import { UndoBar } from './undo-bar.tsx';
+
+/** Reading is for all staff, changing for administrators. */
+export const useMayConfigure = (): boolean => staffStore.use()?.role === 'admin';
+
+/** What stands around every page of the configuration. */
+export function SitePage<T>({
+  polled,
+  actions,
+  children,
+}: {
+  polled: Polled<T>;
+  actions?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  const t = useTranslations('staff-site');
+  const isAllowed = useMayConfigure();
+  const { data, error, reload } = polled;
+  return (
+    <>
+      <PageHead title={t('title')} polled={polled}>
+        {isAllowed && actions}
+      </PageHead>
+      <SiteTabs />
+      {!isAllowed && (
+        <p className="mb-4 flex items-center gap-2 rounded-sm border border-line bg-surface-1 px-3.5 py-2.5 text-ink-2">
+          <Icon name="lock" className="size-5" />
+          {t('lookOnly')}
+        </p>
+      )}
+      <UndoBar />
+      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {!data && error === undefined && <TableSkeleton />}
+      {data && children(data)}
+    </>
+  );
+}

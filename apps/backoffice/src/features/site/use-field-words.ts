@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl/react';
+
+/** The words of a form that is made from a shape: names of fields, explanations, choices. */
+export function useFieldWords() {
+  const label = useTranslations('staff-site.field');
+  const hint = useTranslations('staff-site.hint');
+  const option = useTranslations('staff-site.option');
+  const keyOf = (value: string) => value.replaceAll(/[ -]/g, '_') as never;
+  return {
+    label: (name: string): string => (label.has(name as never) ? label(name as never) : name),
+    hint: (name: string): string | undefined => (hint.has(name as never) ? hint(name as never) : undefined),
+    option: (value: string): string => (option.has(keyOf(value)) ? option(keyOf(value)) : value),
+  };
+}

@@ -1,0 +1,47 @@
+import {
+  type FormField,
+  formFields,
+  MemberRule,
+  SiteItemLife,
+  SiteLanguage,
+  SiteSetting,
+  siteItemContents,
+  siteItemKinds,
+  staffPolicy,
+} from '@sabai/contract';
+import { expect, test } from 'vitest';
+import words from '../../../../../packages/locales/en/staff-site.json' with { type: 'json' };
+
+const shapes = [SiteSetting, MemberRule, SiteLanguage, SiteItemLife, staffPolicy.create.body];
+const fields: FormField[] = [...shapes, ...Object.values(siteItemContents)].flatMap((shape) => formFields(shape));
+
+test('every field that a form is made of has its name, every choice and every kind its word', () => {
+  const missing = fields.filter(({ name }) => !Object.hasOwn(words.field, name)).map(({ name }) => name);
+  const options = fields
+    .flatMap((field) => field.options)
+    .filter((option) => !Object.hasOwn(words.option, option.replaceAll(/[ -]/g, '_')));
+  const kinds = siteItemKinds.filter((kind) => !Object.hasOwn(words.kind, kind) || !Object.hasOwn(words.about, kind));
+  expect({ missing, options, kinds }).toEqual({ missing: [], options: [], kinds: [] });
+});
+
+test('a field is put in the way its shape says', () => {
+  const inputs = Object.fromEntries(fields.map(({ name, input }) => [name, input]));
+  expect(inputs).toMatchObject({
+    web_name: 'line',
+    template_color: 'theme',
+    pwa_theme_color: 'color',
+    visitor_privileges: 'choices',
+    facebook_meta_pixel: 'list',
+    default_currency: 'currency-code',
+    currency_id: 'currency',
+    language_id: 'language',
+    layout_position_id: 'place',
+    starts_at: 'moment',
+    image_url: 'picture',
+    src: 'link',
+    closed_text: 'text',
+    is_closed: 'switch',
+    otp_lifetime_s: 'whole',
+    sections: 'sections',
+  });
+});
