@@ -91,7 +91,10 @@ export async function castPeople(
   try {
     const people = await addPeople(pool, currencies);
     const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
-    const webhook = sha256(await platformSecret(db, 'gateway.sandbox.webhook')).toString('hex');
+    const secretOf = async (name: string) => sha256(await platformSecret(db, name)).toString('hex');
+    const webhook = await secretOf('gateway.sandbox.webhook');
+    const charges = await secretOf('omise.sandbox.webhook');
+    const coins = await secretOf('btcpay.sandbox.webhook');
     const providers = await demoProviders(db);
     const actors: Actor[] = [];
     const enter = async (person: Person): Promise<Actor> => {
@@ -110,9 +113,9 @@ export async function castPeople(
       actors.push(...(await Promise.all(people.slice(from, from + enteringAtOnce).map(enter))));
     }
     return {
-      ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook } },
+      ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook, charges, coins } },
       staffToken: await logInStaff(target),
-      secondStaffToken: playsEverywhere ? await logInStaff(target, secondStaff) : '',
+      secondStaffToken: await logInStaff(target, secondStaff),
     };
   } finally {
     await db.destroy();

@@ -14,7 +14,13 @@ import type { Target } from './wire.ts';
 export interface Plan {
   readonly targets: readonly Target[];
   readonly sandboxUrl: string;
-  readonly secrets: { readonly wallet: string; readonly webhook: string };
+  readonly secrets: {
+    readonly wallet: string;
+    readonly webhook: string;
+    /** Of those who tell of payments by wallet app and in coins. */
+    readonly charges: string;
+    readonly coins: string;
+  };
   readonly staffToken: string;
   readonly secondStaffToken: string;
   readonly providers: Stage['providers'];

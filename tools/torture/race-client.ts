@@ -14,16 +14,17 @@ export interface RaceRequest {
 export interface RaceAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
+  /** The body as it was written. */
+  readonly text: string;
 }
 
 const textOf = ({ origin, path, method = 'POST', headers, body }: RaceRequest) =>
   [
     `${method} ${path} HTTP/1.1`,
     `host: ${new URL(origin).host}`,
-    'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ 'content-type': 'application/json', ...headers }).map(([name, value]) => `${name}: ${value}`),
     '',
     body,
   ].join('\r\n');
@@ -33,9 +34,9 @@ function readAnswer(text: string): RaceAnswer & { readonly isAway: boolean } {
   const status = Number(head.split(' ', 2)[1] ?? 0);
   const isAway = status === 503 && /^retry-after:/im.test(head);
   try {
-    return { status, isAway, body: JSON.parse(body) as Record<string, unknown> };
+    return { status, isAway, text: body, body: JSON.parse(body) as Record<string, unknown> };
   } catch {
-    return { status, isAway, body: {} };
+    return { status, isAway, text: body, body: {} };
   }
 }
 
@@ -67,7 +68,7 @@ async function lineUp(request: RaceRequest): Promise<Runner> {
 
 /**
  * Sends all requests at the same moment: every connection is open and all bytes but the last have arrived before the first
- * last byte is sent. Who is turned away before any effect comes again.
+ * last byte is sent. Who is turned away before any effect comes again, and so does who heard nothing certain and has a key.
  */
 export async function race(requests: readonly RaceRequest[]): Promise<RaceAnswer[]> {
   const runners = await Promise.all(requests.map(lineUp));
@@ -76,7 +77,8 @@ export async function race(requests: readonly RaceRequest[]): Promise<RaceAnswer
   return Promise.all(
     runners.map(async ({ request, answer }) => {
       let last = await answer;
-      for (let attempt = 0; last.isAway && attempt < 100; attempt++) {
+      const isOpen = () => last.isAway || (last.status === 503 && 'idempotency-key' in request.headers);
+      for (let attempt = 0; isOpen() && attempt < 100; attempt++) {
         await sleep(50 + Math.random() * 200);
         const runner = await lineUp(request);
         runner.socket.write(Buffer.from(request.body).subarray(-1));

@@ -1,131 +1,22 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import type { Plan } from './load.ts';
+import { randomUUID } from 'node:crypto';
+import { depositRaces } from './deposit-races.ts';
+import { bet, doorRaces } from './door-races.ts';
 import type { Actor } from './ops/stage.ts';
-import { game, provider } from './people.ts';
-import { type RaceAnswer, type RaceRequest, race } from './race-client.ts';
+import {
+  alone,
+  type Cast,
+  each,
+  enoughFor70,
+  fill,
+  first,
+  memberCall,
+  type Race,
+  sameKey,
+  staffCall,
+  winnersOf,
+} from './race-kit.ts';
 import type { Target } from './wire.ts';
 
-const contenders = 200;
-
-type Cast = Pick<Plan, 'secrets' | 'staffToken'> & { readonly targets: readonly Target[]; readonly pool: Pool };
-
-interface Lap {
-  readonly requests: readonly RaceRequest[];
-  /** So many are acknowledged … */
-  readonly winners: number;
-  /** … and so many entries are in the journal afterwards that were not before. */
-  readonly effects: number;
-  /** A further look at what the race has left; returns what is wrong. */
-  readonly inspect?: () => Promise<string[]>;
-}
-
-type Call = Omit<RaceRequest, 'origin'> & { readonly origin?: string };
-
-export interface Race {
-  readonly name: string;
-  prepare(cast: Cast, actor: Actor): Promise<Lap>;
-}
-
-/** A provider's or a gateway's signature over the time and the body. */
-const signed = (secret: Buffer, prefix: string, body: string) => {
-  const timestamp = String(Date.now());
-  return {
-    [`${prefix}-timestamp`]: timestamp,
-    [`${prefix}-signature`]: createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
-  };
-};
-
-/** The same call at both servers in turn, each with its own body and key. */
-const each = (cast: Cast, make: (target: Target, index: number) => Call) =>
-  Array.from({ length: contenders }, (_, index): RaceRequest => {
-    const target = cast.targets[index % cast.targets.length]!;
-    return { origin: target.url, ...make(target, index) };
-  });
-
-const doorCall = (cast: Cast, actor: Actor, call: string, fields: object) => {
-  const { memberId: player, currency, session } = actor;
-  const body = JSON.stringify({ ...fields, game, player, currency, ...(call === 'bet' ? { session } : {}) });
-  const headers = { 'x-provider': provider, ...signed(Buffer.from(cast.secrets.wallet, 'hex'), 'x', body) };
-  return { path: `/provider/v1/${call}`, headers, body };
-};
-
-const memberCall = (actor: Actor, service: string, body: object, key: string) => ({
-  path: `/gateway/member/${service}`,
-  headers: { authorization: `Bearer ${actor.token}`, 'idempotency-key': key, 'x-forwarded-for': actor.from },
-  body: JSON.stringify(body),
-});
-
-const staffCall = (cast: Cast, target: Target, path: string, body: object, key = '', method = 'POST') => ({
-  origin: target.officeUrl,
-  method,
-  path: `/gateway/staff/${path}`,
-  headers: { authorization: `Bearer ${cast.staffToken}`, ...(key ? { 'idempotency-key': key } : {}) },
-  body: JSON.stringify(body),
-});
-
-/** One request by itself; throws when it is refused. */
-async function alone(request: RaceRequest): Promise<Record<string, unknown>> {
-  const [answer] = await race([request]);
-  if (!isAcknowledged(answer!)) throw new Error(`${request.path}: ${answer!.status} ${JSON.stringify(answer!.body)}`);
-  return answer!.body;
-}
-
-const isAcknowledged = ({ status, body }: RaceAnswer) =>
-  status >= 200 && status < 300 && (typeof body.code !== 'string' || body.code === 'OK');
-
-const first = (cast: Cast) => cast.targets[0]!;
-
-/** Staff fill an account; `amount` in the member's own currency. */
-const fill = (cast: Cast, actor: Actor, account: string, amount: string) =>
-  alone(
-    staffCall(
-      cast,
-      first(cast),
-      'adjustment',
-      { member_id: actor.memberId, account, direction: 'credit', amount, reason: 'race' },
-      randomUUID(),
-    ),
-  );
-
-const winnersOf = 70;
-
-/** So much of one account that it is enough for 70 of 200. */
-const enoughFor70 = (
-  name: string,
-  account: string,
-  make: (cast: Cast, target: Target, actor: Actor) => Call,
-  afterwards: (cast: Cast, actor: Actor) => Promise<unknown> = async () => {},
-): Race => ({
-  name,
-  async prepare(cast, actor) {
-    // 70 times 1.00, and a remainder that is too small for one more.
-    await fill(cast, actor, account, '70.99');
-    await afterwards(cast, actor);
-    return {
-      requests: each(cast, (target) => make(cast, target, actor)),
-      winners: winnersOf,
-      effects: winnersOf,
-    };
-  },
-});
-
-/** One command, 200 times: all are told the same, and it happens once. */
-const sameKey = (
-  name: string,
-  account: string,
-  make: (cast: Cast, target: Target, actor: Actor, key: string) => Call,
-): Race => ({
-  name,
-  async prepare(cast, actor) {
-    await fill(cast, actor, account, '1000');
-    const key = randomUUID();
-    return { requests: each(cast, (target) => make(cast, target, actor, key)), winners: contenders, effects: 1 };
-  },
-});
-
-const bet = (cast: Cast, actor: Actor, txn: string, round = txn) =>
-  doorCall(cast, actor, 'bet', { txn, round, amount: '100' });
 const vaultOut = (actor: Actor, key: string) => memberCall(actor, 'wallet-vault-release', { amount: '1' }, key);
 const vaultIn = (actor: Actor, key: string, amount = '1') => memberCall(actor, 'wallet-vault', { amount }, key);
 const transfer = (actor: Actor, wallet: string, key: string) =>
@@ -139,60 +30,16 @@ const take = (cast: Cast, target: Target, { memberId }: Actor, key: string) =>
     key,
   );
 
-/** A bet that was taken, for those who want to end it. */
-async function placedBet(cast: Cast, actor: Actor): Promise<{ txn: string; round: string }> {
-  await fill(cast, actor, 'main', '1000');
-  const txn = randomUUID();
-  await alone({ origin: first(cast).url, ...bet(cast, actor, txn) });
-  return { txn, round: txn };
-}
-
-const endsOnce = (call: 'cancel' | 'refund'): Race => ({
-  name: `200 ${call}s of one bet, each under its own id`,
-  async prepare(cast, actor) {
-    const { txn, round } = await placedBet(cast, actor);
-    const requests = each(cast, () => doorCall(cast, actor, call, { txn: randomUUID(), round, ref: txn }));
-    return { requests, winners: Number.NaN, effects: 1 };
-  },
-});
-
 async function askedWithdrawal(cast: Cast, actor: Actor): Promise<string> {
   await fill(cast, actor, 'main', '1000');
   const call = memberCall(actor, 'withdrawal-transaction', { amount: '200' }, randomUUID());
   return String((await alone({ origin: first(cast).url, ...call })).id);
 }
 
-async function askedQr(cast: Cast, actor: Actor): Promise<string> {
-  const call = memberCall(actor, 'deposit-gateway', { deposit_amount: '50' }, randomUUID());
-  return String((await alone({ origin: first(cast).url, ...call })).reference);
-}
-
-const confirmation = (cast: Cast, reference: string, transactionId: string) => {
-  const body = JSON.stringify({
-    transactionId,
-    amount: '50.00',
-    transactionDateandTime: new Date().toISOString(),
-    billPaymentRef1: reference,
-    currencyCode: '764',
-  });
-  const headers = signed(Buffer.from(cast.secrets.webhook), 'x-gateway', body);
-  return { path: '/webhooks/payment/scb', headers, body };
-};
-
 /** Every way to move money that members, staff, providers and gateways have, 200 at once over two servers. */
 export const races: readonly Race[] = [
-  enoughFor70('200 bets on a balance for 70', 'main', (cast, _target, actor) => bet(cast, actor, randomUUID())),
-  sameKey('one bet, 200 times', 'main', (cast, _target, actor, key) => bet(cast, actor, key)),
-  {
-    name: 'one result, 200 times',
-    async prepare(cast, actor) {
-      const { txn, round } = await placedBet(cast, actor);
-      const fields = { txn: randomUUID(), round, ref: txn, amount: '250' };
-      return { requests: each(cast, () => doorCall(cast, actor, 'result', fields)), winners: contenders, effects: 1 };
-    },
-  },
-  endsOnce('cancel'),
-  endsOnce('refund'),
+  ...doorRaces,
+  ...depositRaces,
   {
     name: '200 withdrawals at once, of which one may wait',
     async prepare(cast, actor) {
@@ -215,39 +62,11 @@ export const races: readonly Race[] = [
       return { requests, winners: 1, effects: 1 };
     },
   },
-  {
-    name: 'one payment, confirmed 200 times',
-    async prepare(cast, actor) {
-      const reference = await askedQr(cast, actor);
-      const transactionId = randomUUID();
-      const requests = each(cast, () => confirmation(cast, reference, transactionId));
-      return { requests, winners: contenders, effects: 1 };
-    },
-  },
-  {
-    name: 'one QR, paid 200 times: one payment is credited, the others wait for staff',
-    async prepare(cast, actor) {
-      const reference = await askedQr(cast, actor);
-      const requests = each(cast, () => confirmation(cast, reference, randomUUID()));
-      return { requests, winners: contenders, effects: 1 };
-    },
-  },
-  {
-    name: 'one QR deposit, asked for 200 times',
-    async prepare(cast, actor) {
-      const key = randomUUID();
-      const make = () => memberCall(actor, 'deposit-gateway', { deposit_amount: '60' }, key);
-      const inspect = async () => {
-        const { rows } = await cast.pool.query('select count(*)::int as n from deposits where member_id = $1', [
-          actor.memberId,
-        ]);
-        return rows[0].n === 1 ? [] : [`${rows[0].n} deposits instead of 1`];
-      };
-      return { requests: each(cast, make), winners: contenders, effects: 0, inspect };
-    },
-  },
   enoughFor70('200 transfers from a side wallet for 70', 'cashback', (_cast, _target, actor) =>
     transfer(actor, 'cashback', randomUUID()),
+  ),
+  enoughFor70('200 transfers from what referrals brought, enough for 70', 'affiliate', (_cast, _target, actor) =>
+    transfer(actor, 'affiliate', randomUUID()),
   ),
   sameKey('one transfer, 200 times', 'rebate', (_cast, _target, actor, key) => transfer(actor, 'rebate', key)),
   enoughFor70('200 times into the vault, enough for 70', 'main', (_cast, _target, actor) =>
@@ -264,6 +83,24 @@ export const races: readonly Race[] = [
   ),
   sameKey('one correction by staff, 200 times', 'main', (cast, target, actor, key) => take(cast, target, actor, key)),
   {
+    name: '200 agreements to one large correction',
+    async prepare(cast, actor) {
+      const asked = {
+        member_id: actor.memberId,
+        account: 'main',
+        direction: 'credit',
+        amount: '20000',
+        reason: 'race',
+      };
+      const { id } = await alone(staffCall(cast, first(cast), 'adjustment', asked, randomUUID()));
+      const second = { ...cast, staffToken: cast.secondStaffToken };
+      const requests = each(cast, (target) =>
+        staffCall(second, target, `adjustment/${id}`, { status: 'success' }, '', 'PATCH'),
+      );
+      return { requests, winners: 1, effects: 1 };
+    },
+  },
+  {
     name: 'bets, vault and corrections mixed on a balance for 70',
     async prepare(cast, actor) {
       await fill(cast, actor, 'main', '70.99');
@@ -275,47 +112,20 @@ export const races: readonly Race[] = [
       return { requests, winners: winnersOf, effects: winnersOf };
     },
   },
+  {
+    name: 'a withdrawal, bets and the vault for one balance',
+    async prepare(cast, actor) {
+      await fill(cast, actor, 'main', '100');
+      const requests = each(cast, (_target, index) => {
+        const key = randomUUID();
+        if (index % 4 < 2) return memberCall(actor, 'withdrawal-transaction', { amount: '100' }, key);
+        return index % 8 < 4 ? bet(cast, actor, key) : vaultIn(actor, key);
+      });
+      // Either the withdrawal takes all of it at once, or the others take it bit by bit, of which there are enough for that.
+      return { requests, winners: [1, 100], effects: [1, 100] };
+    },
+  },
 ];
-
-async function entriesOf(pool: Pool, memberId: string): Promise<number> {
-  const { rows } = await pool.query(
-    'select count(*)::int as n from journal_entries where member_id = $1 and amount <> 0',
-    [memberId],
-  );
-  return rows[0].n;
-}
-
-const tally = (answers: readonly RaceAnswer[]) => {
-  const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
-    const name = `${status} ${body.refusal ?? body.code ?? ''}`.trim();
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return Object.entries(counts)
-    .map(([name, count]) => `${name} × ${count}`)
-    .join(', ');
-};
-
-/** Runs one race with a member of its own; returns what went wrong. */
-export async function runRace({ prepare }: Race, cast: Cast, actor: Actor): Promise<string[]> {
-  const { requests, winners, effects, inspect } = await prepare(cast, actor);
-  const before = await entriesOf(cast.pool, actor.memberId);
-  const answers = await race(requests);
-  const after = await entriesOf(cast.pool, actor.memberId);
-  const acknowledged = answers.filter(isAcknowledged).length;
-  const faults = answers.filter(
-    ({ status, body }) => status >= 500 || status === 0 || body.code === 'RETRYABLE',
-  ).length;
-  const told = tally(answers);
-  return [
-    ...(Number.isNaN(winners) || acknowledged === winners
-      ? []
-      : [`${acknowledged} winners instead of ${winners}: ${told}`]),
-    ...(after - before === effects ? [] : [`${after - before} effects instead of ${effects}: ${told}`]),
-    ...(faults === 0 ? [] : [`${faults} faults: ${told}`]),
-    ...((await inspect?.()) ?? []),
-  ];
-}
 
 /** A deliberate fault in the database, and the races of which each must notice it. */
 export interface RaceFault {

@@ -4,29 +4,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { castPeople } from './cast.ts';
 import { checkBooks } from './checker.ts';
 import type { Actor } from './ops/stage.ts';
-import { raceFaults, races, runRace } from './races.ts';
+import { type Cast, runRace } from './race-kit.ts';
+import { raceFaults, races } from './races.ts';
 import { openScene, type Scene, targetOf } from './run-torture.ts';
-import type { Target } from './wire.ts';
 
 let scene: Scene;
 let pool: Pool;
-let cast: Awaited<ReturnType<typeof castPeople>> & { targets: Target[]; pool: Pool };
+let cast: Cast;
 let actors: Actor[];
 
 beforeAll(async () => {
   scene = await openScene();
   pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });
   const targets = scene.servers.map(targetOf);
-  cast = {
-    ...(await castPeople(
-      scene.house.url,
-      targets[0]!,
-      races.map(() => 'THB'),
-    )),
-    targets,
-    pool,
-  };
-  actors = [...cast.actors];
+  const currencies = races.map(() => 'THB');
+  const { actors: players, ...people } = await castPeople(scene.house.url, targets[0]!, currencies, {
+    playsEverywhere: true,
+  });
+  cast = { ...people, targets, pool, sandboxUrl: scene.world.sandboxUrl };
+  actors = [...players];
 }, 300_000);
 afterAll(async () => {
   await pool?.end();

@@ -79,7 +79,7 @@ const qrDeposit: Operation = {
 
 /** Asks until there is an answer; what it asks for moves no money. */
 async function prepare(
-  stage: Stage,
+  stage: Pick<Stage, 'chance' | 'targets'>,
   call: (target: Target) => Promise<Answer>,
 ): Promise<Record<string, unknown> | undefined> {
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -90,7 +90,9 @@ async function prepare(
   return undefined;
 }
 
-async function uploadSlip(stage: Stage, { token, from }: Actor): Promise<string | undefined> {
+type Uploading = Pick<Stage, 'chance' | 'targets' | 'sandboxUrl'>;
+
+async function uploadSlip(stage: Uploading, { token, from }: Actor): Promise<string | undefined> {
   const picture = await fetch(`${stage.sandboxUrl}/slip.png`).then((response) => response.blob());
   const answer = await prepare(stage, ({ url }) => {
     const form = new FormData();
@@ -100,6 +102,17 @@ async function uploadSlip(stage: Stage, { token, from }: Actor): Promise<string 
     return send(`${url}/gateway/member/upload-slip`, { method: 'POST', headers, body: form });
   });
   return answer && String(answer.slip_image_url);
+}
+
+/** A slip that was uploaded, and the account of ours it was paid into. */
+export async function slipOf(stage: Uploading, actor: Actor) {
+  const { token, from } = actor;
+  const banks = await prepare(stage, ({ url }) =>
+    sendJson(`${url}/gateway/member/payment-bank-information`, { token, from }),
+  );
+  const bank = (banks?.data as { id: number; min_deposit: string }[] | undefined)?.[0];
+  const image = bank && (await uploadSlip(stage, actor));
+  return bank && image ? { bank, image } : undefined;
 }
 
 /** What staff do with a deposit or withdrawal that waits: a repeat is told it is decided, and looks how. */
@@ -139,12 +152,9 @@ const slipDeposit: Operation = {
   currencies: Object.keys(leastMinor),
   async run(stage, actor) {
     const { memberId, currency, token, from } = actor;
-    const banks = await prepare(stage, ({ url }) =>
-      sendJson(`${url}/gateway/member/payment-bank-information`, { token, from }),
-    );
-    const bank = (banks?.data as { id: number; min_deposit: string }[] | undefined)?.[0];
-    const slip = bank && (await uploadSlip(stage, actor));
-    if (!bank || !slip) return;
+    const slip = await slipOf(stage, actor);
+    if (!slip) return;
+    const { bank } = slip;
     const least = parseAmount(bank.min_deposit, currencyOf(currency));
     const amountMinor = (typeof least === 'bigint' ? least : 100n) * BigInt(stage.chance.between(5, 50));
     const key = randomUUID();
@@ -161,7 +171,7 @@ const slipDeposit: Operation = {
           body: {
             payment_bank_information_id: bank.id,
             deposit_amount: decimal(amountMinor, currency),
-            slip_image_url: slip,
+            slip_image_url: slip.image,
           },
         }),
       read: (answer) => readService(answer, ({ id }) => ({ answer: String(id), effects: [], value: String(id) })),
