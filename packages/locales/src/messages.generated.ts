@@ -1089,6 +1089,67 @@ export interface Messages {
    "lines": "The {count} lines"
   }
  },
+ "memo": {
+  "inbox": "Inbox",
+  "sent": "Sent",
+  "lists": "Messages",
+  "write": "Write a message",
+  "filter": "About",
+  "all": "Everything",
+  "noneSent": "You have not written to us yet.",
+  "noneOfType": "There are no messages about this.",
+  "answered": "Answered",
+  "waiting": "Waiting for our answer",
+  "withPicture": "With a picture",
+  "house": "Our staff",
+  "you": "You",
+  "to": "A person of our staff reads your message and answers here.",
+  "form": {
+   "type": "What is it about?",
+   "title": "Subject",
+   "message": "Your message",
+   "send": "Send",
+   "sent": "Your message is on its way."
+  },
+  "reply": {
+   "label": "Your reply",
+   "send": "Send reply",
+   "sent": "Your reply is on its way.",
+   "closed": "This conversation is closed."
+  },
+  "thread": {
+   "label": "Conversation",
+   "picture": "Picture of the message",
+   "open": "Open the picture"
+  },
+  "window": {
+   "open": "Open message",
+   "later": "Close"
+  },
+  "picture": {
+   "upload": "Picture",
+   "choose": "Add a picture",
+   "replace": "Choose another",
+   "remove": "Remove picture",
+   "hint": "JPEG, PNG or WebP, 2 MB at most; optional",
+   "preview": "The picture of your message",
+   "uploading": "Uploading the picture",
+   "uploaded": "The picture is uploaded."
+  },
+  "type": {
+   "Affiliate": "Referrals",
+   "Auto_Message": "From the house",
+   "Cashback": "Cashback",
+   "Deposit": "Deposit",
+   "Member": "My account",
+   "Payment": "Payments",
+   "Point": "Points",
+   "Promotion": "Promotions",
+   "Rebate": "Rebate",
+   "Redeem": "Rewards",
+   "Withdraw": "Withdrawal"
+  }
+ },
  "nav": {
   "main": "Main navigation",
   "quick": "Quick navigation",
@@ -1723,6 +1784,7 @@ export interface Messages {
    "deposits": "Deposits",
    "withdrawals": "Withdrawals",
    "members": "Members",
+   "messages": "Messages",
    "ledger": "Ledger",
    "site": "Site",
    "language": "Language",
@@ -2163,6 +2225,35 @@ export interface Messages {
     "PICTURE": "Same picture",
     "AMOUNT": "Same amount"
    }
+  },
+  "message": {
+   "lists": "Which messages",
+   "waiting": "Waiting for an answer",
+   "all": "All messages",
+   "noneWaiting": "Nobody waits for an answer.",
+   "none": "There are no messages yet.",
+   "title": "Subject",
+   "member": "Member",
+   "type": "About",
+   "state": "State",
+   "waits": "Waits for an answer",
+   "read": "Read",
+   "unread": "Not read yet",
+   "at": "Since",
+   "back": "All messages",
+   "thread": "Conversation",
+   "close": "Close conversation",
+   "reopen": "Allow replies",
+   "closed": "Closed",
+   "house": "The house",
+   "picture": "Picture of the message",
+   "answer": "Your answer",
+   "send": "Send",
+   "sent": "Sent.",
+   "write": "Write a message",
+   "text": "Message",
+   "isModal": "Show it over the page at the next visit",
+   "allowReply": "The member may reply"
   }
  },
  "staff-site": {

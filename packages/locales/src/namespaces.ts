@@ -5,10 +5,23 @@
  */
 export const catalogueGroups = {
   site: ['common', 'nav', 'home', 'lobby', 'errors', 'title'],
-  more: ['pages', 'form', 'otp', 'auth', 'account', 'cashbox', 'history', 'wallet', 'protection', 'play', 'fairness'],
+  more: [
+    'pages',
+    'form',
+    'otp',
+    'auth',
+    'account',
+    'cashbox',
+    'history',
+    'wallet',
+    'protection',
+    'play',
+    'fairness',
+    'memo',
+  ],
   policy: ['policy'],
   studio: ['game', 'lotus-lanterns', 'nova-rush'],
-  backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal'],
+  backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
   server: ['refusal', 'sms', 'push'],
 } as const;
 

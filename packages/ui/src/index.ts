@@ -17,6 +17,7 @@ export * from './select-field.tsx';
 export * from './skeleton.tsx';
 export * from './spinner.tsx';
 export * from './tabs.tsx';
+export * from './text-area.tsx';
 export * from './text-field.tsx';
 export * from './toast.tsx';
 export * from './ui-provider.tsx';

@@ -9,6 +9,8 @@ import { Oldest } from '../features/decisions/oldest.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { MemberPage } from '../features/members/member-page.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
+import { MessagesPage } from '../features/messages/messages-page.tsx';
+import { ThreadPage } from '../features/messages/thread-page.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { ItemPage } from '../features/site/item-page.tsx';
 import { ItemsPage } from '../features/site/items-page.tsx';
@@ -50,6 +52,8 @@ export const router = createBrowserRouter([
       { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
       { path: 'members', element: <MembersPage /> },
       { path: 'members/:id', element: <MemberPage /> },
+      { path: 'messages', element: <MessagesPage /> },
+      { path: 'messages/:id', element: <ThreadPage /> },
       { path: 'ledger', element: <TrialBalancePage /> },
       { path: 'ledger/checks', element: <ChecksPage /> },
       { path: 'ledger/bank-lines', element: <BankLinesPage /> },

@@ -12,6 +12,7 @@ const places = [
   { to: '/deposits', name: 'deposits', icon: 'deposit' },
   { to: '/withdrawals', name: 'withdrawals', icon: 'withdraw' },
   { to: '/members', name: 'members', icon: 'users' },
+  { to: '/messages', name: 'messages', icon: 'envelope' },
   { to: '/ledger', name: 'ledger', icon: 'receipt' },
   { to: '/site', name: 'site', icon: 'globe' },
 ] as const satisfies readonly { to: string; name: string; icon: IconName }[];
@@ -25,7 +26,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
   };
   const isSide = shape === 'side';
   return (
-    <ul className={isSide ? 'grid gap-1' : 'grid grid-cols-6'}>
+    <ul className={isSide ? 'grid gap-1' : 'grid auto-cols-fr grid-flow-col'}>
       {places.map(({ to, name, icon }) => (
         <li key={name}>
           <NavLink

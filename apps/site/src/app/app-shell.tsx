@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useNotifications } from './configured/use-notifications.ts';
 import { MoreTexts } from './i18n/more-texts.tsx';
+import { useMemoWindows } from './live/memo-windows.ts';
 import { useMessageCount } from './live/message-count.ts';
 import { useLiveConnection } from './live/use-live-connection.ts';
 import { sessionOf } from './member.ts';
@@ -34,6 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useNotifications();
   useLiveConnection();
   useMessageCount();
+  useMemoWindows();
   if (config.isClosed || denial) return <SiteClosed denial={denial} />;
   return (
     <>

@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
   page(
     '/setting/personal-message/write-memo',
     'setting-personal-message-write-memo',
-    'empty',
+    'write-memo',
     'personal_message',
     inbox,
   ),

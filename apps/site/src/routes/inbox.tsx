@@ -2,14 +2,14 @@ import { ApiError } from '@sabai/contract/client';
 import { redirect } from 'react-router';
 import { requestContext } from '../app/request-context.ts';
 import { InboxPage } from '../features/inbox/inbox-page.tsx';
-import { MessagePage } from '../features/inbox/message-page.tsx';
+import { ThreadPage } from '../features/inbox/thread-page.tsx';
 import type { Route } from './+types/inbox.ts';
 
 /** An id that names no message leads back to the inbox (R2.143, R5.45). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, member } = context.get(requestContext);
   if (params.id === undefined || !member) return null;
-  return api('member', 'message')
+  return api('member', 'memo')
     .get(params.id)
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.problem.code === 404) throw redirect('/setting/personal-message');
@@ -18,5 +18,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <MessagePage message={loaderData} /> : <InboxPage />;
+  return loaderData ? <ThreadPage memo={loaderData} /> : <InboxPage />;
 }

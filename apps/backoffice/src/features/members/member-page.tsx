@@ -13,6 +13,7 @@ import { usePolled } from '../../app/use-polled.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
+import { WriteDialog } from './write-dialog.tsx';
 
 const everyMs = 10_000;
 
@@ -60,7 +61,9 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
   const t = useTranslations('staff.member');
   const adjustment = useTranslations('staff.adjustment');
   const staff = staffStore.use();
+  const message = useTranslations('staff.message');
   const [isAdjusting, setAdjusting] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const { currency_code: code } = member;
   const history = `?status=all&q=${encodeURIComponent(member.username)}`;
   return (
@@ -94,12 +97,18 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
         <Link to={`/withdrawals${history}`} className={buttonClass('outline', 'sm')}>
           {t('seeWithdrawals')}
         </Link>
+        {staff && staff.role !== 'cashier' && (
+          <Button look="outline" size="sm" icon="envelope" className="col-span-2" onClick={() => setWriting(true)}>
+            {message('write')}
+          </Button>
+        )}
         {mayDecide(staff) && (
           <Button look="outline" size="sm" className="col-span-2" onClick={() => setAdjusting(true)}>
             {adjustment('adjust')}
           </Button>
         )}
       </div>
+      {isWriting && <WriteDialog member={member} onClose={() => setWriting(false)} />}
       {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} onDone={onChanged} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, SelectField, TextField, type TextFieldProps } from '@sabai/ui';
+import { Checkbox, SelectField, TextArea, type TextAreaProps, TextField, type TextFieldProps } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import type { FieldProblem } from './field-rules.ts';
 import type { FieldName, FormValues } from './form-state.ts';
@@ -38,6 +38,27 @@ export function FormText<V extends FormValues>({
       error={text(problem ?? form.problemOf(name), label)}
       inputMode={keyboardOf(filter)}
       onChange={(event) => form.edit(name, event.target.value, filter)}
+      onBlur={() => form.leave(name)}
+      {...rest}
+    />
+  );
+}
+
+/** Several lines of text of a form. */
+export function FormTextArea<V extends FormValues>({
+  form,
+  name,
+  label,
+  ...rest
+}: Bound<V> & Omit<TextAreaProps, 'form' | 'name' | 'label' | 'value' | 'error'>) {
+  const text = useProblemText();
+  return (
+    <TextArea
+      name={name}
+      label={label}
+      value={String(form.values[name])}
+      error={text(form.problemOf(name), label)}
+      onChange={(event) => form.edit(name, event.target.value)}
       onBlur={() => form.leave(name)}
       {...rest}
     />

@@ -34,6 +34,7 @@ export const modalIds = [
   'contact',
   'menu',
   'game-info',
+  'memo',
 ] as const;
 export type ModalId = (typeof modalIds)[number];
 

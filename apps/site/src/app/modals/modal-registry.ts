@@ -39,6 +39,7 @@ export const modalRegistry: Partial<Record<ModalId, Modal>> = {
   'pending-deposit': load('PendingDepositModal', () => import('../../features/cashbox/deposit-notices.tsx')),
   'deposit-success': load('DepositSuccessModal', () => import('../../features/cashbox/deposit-notices.tsx')),
   'game-info': load('GameSheet', () => import('../../features/lobby/game-sheet.tsx')),
+  memo: load('MemoModal', () => import('../../features/inbox/memo-modal.tsx')),
   menu: load('MenuModal', () => import('./menu-modal.tsx')),
 };
 

@@ -7,6 +7,9 @@ import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { problemMessage, problemOf } from '../../app/problem-message.ts';
+import { isOnItsWay } from '../../app/uploads/picture.rules.ts';
+import { PictureField } from '../../app/uploads/picture-field.tsx';
+import { usePicture } from '../../app/uploads/use-picture.ts';
 import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
@@ -14,9 +17,7 @@ import type { DepositChoices } from './deposit-choices.ts';
 import { HouseAccount } from './house-account.tsx';
 import { promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
-import { SlipField } from './slip-field.tsx';
 import { useCurrency } from './use-currency.ts';
-import { useSlip } from './use-slip.ts';
 
 /** Refusals that are about the picture. */
 const slipRefusals = new Set(['SLIP_ALREADY_USED', 'IMAGE_MISSING', 'IMAGE_NOT_AN_IMAGE']);
@@ -39,7 +40,7 @@ export function SlipForm({
   const { prefix } = useSiteLocale();
   const view = useCurrency(currencyCode);
   const attempts = useRef(createAttempts()).current;
-  const slip = useSlip(errors('fault'));
+  const slip = usePicture('slip', errors('fault'));
   const bankOf = (id: string) => banks.find((bank) => String(bank.id) === id);
   const limitsOf = (id: string) => {
     const bank = bankOf(id);
@@ -56,7 +57,7 @@ export function SlipForm({
       return { amount: 'problem' in read ? read.problem : undefined };
     },
     onSubmit: async ({ bank, amount, note, promotion }) => {
-      const url = slip.slip?.url;
+      const url = slip.picture?.url;
       if (!url) return slip.setProblem((now) => now ?? { code: 'imageMissing' });
       const body = {
         payment_bank_information_id: Number(bank),
@@ -77,7 +78,7 @@ export function SlipForm({
     fieldOf: { ...amountRefusals, PROMOTION_UNKNOWN: 'promotion' },
   });
   const bank = bankOf(form.values.bank);
-  const isUploading = slip.slip !== undefined && slip.slip.url === undefined && !slip.slip.hasFailed;
+  const isUploading = isOnItsWay(slip.picture);
   return (
     <form {...form.props} className="grid gap-5">
       <p className="text-ink-2">1. {t('step1')}</p>
@@ -94,7 +95,7 @@ export function SlipForm({
       <AmountField form={form} limits={limitsOf(form.values.bank)} view={view} />
       <PromotionField form={form} promotions={promotions} />
       <p className="text-ink-2">2. {t('step2')}</p>
-      <SlipField {...slip} />
+      <PictureField words="cashbox.slip" {...slip} />
       <FormText form={form} name="note" label={t('note')} hint={t('noteHint')} maxLength={255} autoComplete="off" />
       <Button type="submit" look="brand" size="lg" isBusy={form.isBusy} disabled={isUploading}>
         {isUploading ? labels.loading : t('submit')}

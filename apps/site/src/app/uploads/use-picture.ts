@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldProblem } from '../../app/forms/field-rules.ts';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-import { problemMessage, problemOf } from '../../app/problem-message.ts';
-import { useRootData } from '../../app/root-data.ts';
-import { slipProblem } from './slip.rules.ts';
-import { uploadSlip } from './upload-slip.ts';
+import type { FieldProblem } from '../forms/field-rules.ts';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
+import { problemMessage, problemOf } from '../problem-message.ts';
+import { useRootData } from '../root-data.ts';
+import { pictureProblem } from './picture.rules.ts';
+import { type PictureUse, uploadPicture } from './upload-picture.ts';
 
-export interface Slip {
+export interface UploadedPicture {
   readonly name: string;
   /** Address of the picture in this browser. */
   readonly preview: string;
@@ -18,10 +18,10 @@ export interface Slip {
   readonly hasFailed: boolean;
 }
 
-/** The slip of a transfer: looked at, shown and uploaded as soon as it is chosen. */
-export function useSlip(faultText: string) {
+/** A picture that is looked at, shown and uploaded as soon as it is chosen. */
+export function usePicture(use: PictureUse, faultText: string) {
   const { prefix } = useSiteLocale();
-  const [slip, setSlip] = useState<Slip>();
+  const [picture, setPicture] = useState<UploadedPicture>();
   const [problem, setProblem] = useState<FieldProblem | string>();
   const upload = useRef<AbortController>(undefined);
   const preview = useRef<string>(undefined);
@@ -32,7 +32,7 @@ export function useSlip(faultText: string) {
     upload.current?.abort();
     if (preview.current) URL.revokeObjectURL(preview.current);
     preview.current = undefined;
-    setSlip(undefined);
+    setPicture(undefined);
     setProblem(undefined);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: frees the picture when the form goes
@@ -40,7 +40,7 @@ export function useSlip(faultText: string) {
 
   async function choose(file: File | undefined): Promise<void> {
     clear();
-    const wrong = slipProblem(file);
+    const wrong = pictureProblem(file);
     if (wrong || !file) return setProblem(wrong);
     chosen.current = file;
     preview.current = URL.createObjectURL(file);
@@ -51,14 +51,15 @@ export function useSlip(faultText: string) {
     const control = new AbortController();
     upload.current = control;
     setProblem(undefined);
-    setSlip({ name: file.name, preview: address, progress: 0, url: undefined, hasFailed: false });
+    setPicture({ name: file.name, preview: address, progress: 0, url: undefined, hasFailed: false });
     try {
-      const url = await uploadSlip(file, {
+      const url = await uploadPicture(file, {
+        use,
         isPastUs: uploadsPastUs,
-        onProgress: (progress) => setSlip((now) => now && { ...now, progress }),
+        onProgress: (progress) => setPicture((now) => now && { ...now, progress }),
         signal: control.signal,
       });
-      if (!control.signal.aborted) setSlip((now) => now && { ...now, progress: 1, url });
+      if (!control.signal.aborted) setPicture((now) => now && { ...now, progress: 1, url });
     } catch (error) {
       if (control.signal.aborted) return;
       const refusal = problemOf(error);
@@ -66,11 +67,11 @@ export function useSlip(faultText: string) {
         clear();
         return setProblem(problemMessage(refusal, prefix));
       }
-      setSlip((now) => now && { ...now, hasFailed: true });
+      setPicture((now) => now && { ...now, hasFailed: true });
       setProblem(faultText);
     }
   }
   /** Sends the same picture once more. */
   const again = () => chosen.current && preview.current && void send(chosen.current, preview.current);
-  return { slip, problem, setProblem, choose, again, clear };
+  return { picture, problem, setProblem, choose, again, clear };
 }

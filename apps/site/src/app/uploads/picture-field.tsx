@@ -1,13 +1,20 @@
 import { Button, Icon, Progress } from '@sabai/ui';
 import { useId, useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useProblemText } from '../../app/forms/problem-text.ts';
-import { slipTypes } from './slip.rules.ts';
-import type { useSlip } from './use-slip.ts';
+import { useProblemText } from '../forms/problem-text.ts';
+import { pictureTypes } from './picture.rules.ts';
+import type { usePicture } from './use-picture.ts';
 
-/** Chooses, shows and replaces the picture of the slip (R5.38). */
-export function SlipField({ slip, problem, choose, again, clear }: ReturnType<typeof useSlip>) {
-  const t = useTranslations('cashbox.slip');
+/** Chooses, shows and replaces a picture (R5.38); `words` is where its texts lie. */
+export function PictureField({
+  words,
+  picture,
+  problem,
+  choose,
+  again,
+  clear,
+}: ReturnType<typeof usePicture> & { words: 'cashbox.slip' | 'memo.picture' }) {
+  const t = useTranslations(words);
   const form = useTranslations('form');
   const text = useProblemText();
   const id = useId();
@@ -22,7 +29,7 @@ export function SlipField({ slip, problem, choose, again, clear }: ReturnType<ty
         ref={input}
         id={id}
         type="file"
-        accept={slipTypes.join(',')}
+        accept={pictureTypes.join(',')}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         tabIndex={-1}
@@ -32,21 +39,21 @@ export function SlipField({ slip, problem, choose, again, clear }: ReturnType<ty
           event.target.value = '';
         }}
       />
-      {slip ? (
+      {picture ? (
         <div className="flex items-center gap-4 rounded-md border border-line bg-surface-2 p-3">
-          <img src={slip.preview} alt={t('preview')} className="size-24 rounded-sm bg-surface-3 object-contain" />
+          <img src={picture.preview} alt={t('preview')} className="size-24 rounded-sm bg-surface-3 object-contain" />
           <div className="grid min-w-0 flex-1 gap-2">
-            <p className="truncate text-sm">{slip.name}</p>
-            {slip.url ? (
+            <p className="truncate text-sm">{picture.name}</p>
+            {picture.url ? (
               <p role="status" className="flex items-center gap-2 text-sm text-ok">
                 <Icon name="check-circle" className="size-4" />
                 {t('uploaded')}
               </p>
             ) : (
-              !slip.hasFailed && <Progress value={slip.progress} label={t('uploading')} />
+              !picture.hasFailed && <Progress value={picture.progress} label={t('uploading')} />
             )}
             <div className="flex flex-wrap gap-2">
-              {slip.hasFailed && (
+              {picture.hasFailed && (
                 <Button size="sm" look="brand" icon="refresh" onClick={again}>
                   {form('load.retry')}
                 </Button>

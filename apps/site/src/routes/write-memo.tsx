@@ -1,0 +1,3 @@
+import { WritePage } from '../features/inbox/write-page.tsx';
+
+export default WritePage;

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps, inputClass } from './field.tsx';
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldProps {}
+
+/** Several lines of text; it grows with what is written. */
+export const TextArea = ({ label, hint, error, className, rows = 5, ...area }: TextAreaProps) => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {(props) => <textarea {...props} {...area} rows={rows} className={`${inputClass} field-sizing-content max-h-96`} />}
+  </Field>
+);
