@@ -178,6 +178,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     log,
     speak: sentenceOf,
     resolveCaller: identity.resolveCaller,
+    rightsOf: identity.rightsOf,
     isTurnedAway: content.isTurnedAway,
     implementations: [
       identity,

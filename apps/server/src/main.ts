@@ -2,13 +2,23 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@sabai/contract';
 import { unavailability } from '@sabai/db';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type InjectOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type InjectOptions,
+  LogController,
+} from 'fastify';
 import qs from 'qs';
 import type { Context } from './context.ts';
+import { createClientAddress } from './platform/client-address.ts';
+import { registerCspReports } from './platform/csp-reports.ts';
 import { createDrain, type Drain, retryAfterS } from './platform/drain.ts';
-import { registerGateways } from './platform/gateway.ts';
+import { createFloodGate } from './platform/flood-gate.ts';
+import { addressKey, registerGateways } from './platform/gateway.ts';
 import { registerBackoffice } from './platform/render-backoffice.ts';
 import { registerSite } from './platform/render-site.ts';
+import { badRequestAnswers, secureAnswers } from './platform/security-headers.ts';
 
 export interface Server {
   /** No longer ready; answers what was taken, turns away what comes, and ends. */
@@ -34,11 +44,17 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: context.settings.surface.trustedProxies,
     forceCloseConnections: true,
     bodyLimit: 128 * 1024,
+    // Who sends its headers or its body drop by drop is not waited for; a slip from a slow phone arrives in time.
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    ...badRequestAnswers,
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 200 }) },
   });
+  secureAnswers(app, context.settings.surface);
+  app.decorate('addressOf', createClientAddress(context.settings.surface.trustedProxies));
   drain.watch(app);
   tellWhenToComeAgain(app);
   context.wakeAfterRequests(app);
@@ -76,18 +92,38 @@ async function callInProcess(app: FastifyInstance, path: string, init: RequestIn
   });
 }
 
-async function createSiteApp(context: Context, drain: Drain): Promise<FastifyInstance> {
+const gatewaysOf = ({ implementations, speak, resolveCaller, rightsOf, isTurnedAway }: Context) => ({
+  implementations,
+  speak,
+  resolveCaller,
+  rightsOf,
+  isTurnedAway,
+});
+
+/** Counts the calls of each address and each caller of this process. */
+function limitsOf({ settings: { surface } }: Context) {
+  const limits = { ...surface, addressOf: createClientAddress(surface.trustedProxies), gate: createFloodGate() };
+  return {
+    limits,
+    secondsToWait(request: FastifyRequest): number | undefined {
+      const address = limits.addressOf(request.raw);
+      return address === undefined ? undefined : limits.gate.take(addressKey(address), limits.callsPerAddress);
+    },
+  };
+}
+
+/** What browsers of players reach, and providers. */
+export async function createSiteApp(context: Context, drain: Drain = createDrain()): Promise<FastifyInstance> {
   const { settings } = context;
   const has = (role: Context['settings']['roles'][number]) => settings.roles.includes(role);
   const app = createApp(context, drain);
+  const { limits, secondsToWait } = limitsOf(context);
   // Before the gateways: providers send thousands of calls a second, and have neither cookies nor a language.
   if (has('api')) await context.registerWalletDoor(app);
   await registerGateways(app, {
+    ...gatewaysOf(context),
+    limits,
     audiences: has('api') ? ['public', 'member'] : [],
-    implementations: context.implementations,
-    speak: context.speak,
-    resolveCaller: context.resolveCaller,
-    isTurnedAway: context.isTurnedAway,
   });
   if (has('api')) {
     await context.registerApiRoutes(app);
@@ -96,9 +132,12 @@ async function createSiteApp(context: Context, drain: Drain): Promise<FastifyIns
   if (has('live')) await context.registerLive(app);
   if (has('studio')) await context.registerStudio(app);
   if (has('web')) {
+    await registerCspReports(app);
     await context.registerGames(app);
     await registerSite(app, {
       isDev: settings.isDev,
+      hosts: settings.surface.hosts,
+      secondsToWait,
       callApi: has('api')
         ? (path, init) => callInProcess(app, path, init)
         : (path, init) => fetch(new URL(path, settings.apiUrl), init),
@@ -109,14 +148,13 @@ async function createSiteApp(context: Context, drain: Drain): Promise<FastifyIns
   return app;
 }
 
-async function createBackofficeApp(context: Context, drain: Drain): Promise<FastifyInstance> {
+/** What browsers of staff reach. */
+export async function createBackofficeApp(context: Context, drain: Drain = createDrain()): Promise<FastifyInstance> {
   const app = createApp(context, drain);
-  await registerGateways(app, {
-    audiences: ['staff'],
-    implementations: context.implementations,
-    speak: context.speak,
-    resolveCaller: context.resolveCaller,
-  });
+  // Staff work from wherever they are; who is turned away from the site is not of the house.
+  const { isTurnedAway: _, ...gateways } = gatewaysOf(context);
+  await registerGateways(app, { ...gateways, limits: limitsOf(context).limits, audiences: ['staff'] });
+  await registerCspReports(app);
   await context.registerStaffRoutes(app);
   await registerDocument(app, openApiDocument(['staff']), context.settings.isDev);
   await registerBackoffice(app, { isDev: context.settings.isDev });

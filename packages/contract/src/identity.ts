@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
-import { defineService } from './service.ts';
+import { defineService, privileges } from './service.ts';
 
 const flag = z.boolean({ error: refuse('INVALID_INPUT') });
 const phone = requiredText(32).describe('national or international digits');
@@ -322,7 +322,7 @@ export const activeStepInformation = defineService({
   },
 });
 
-const privilege = z.enum(['rebate', 'affiliate', 'quest', 'coupon', 'point']);
+const privilege = z.enum(privileges);
 export const checkPrivilege = defineService({
   service: 'check-privilege',
   audience: 'member',

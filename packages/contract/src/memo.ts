@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageMax, messageTypes, titleMax, writableTypes } from './message-types.ts';
 import { findQuery, identifier, requiredText, timestamp } from './query.ts';
-import { defineService } from './service.ts';
+import { allStaff, defineService, serviceStaff } from './service.ts';
 import { signedUploadOf } from './slip.ts';
 
 export type { MessageType } from './message-types.ts';
@@ -9,6 +9,9 @@ export { messageTypes };
 
 const messageType = z.enum(messageTypes);
 const imageUrl = z.string().max(200);
+
+/** What a member needs to have an inbox at all (R6.5). */
+const needs = { feature: 'Personal Message' } as const;
 
 /** A thread as the inbox lists it (R3.57); the id is that of the thread everywhere. */
 const InboxItem = z
@@ -31,6 +34,7 @@ const read = z.stringbool();
 export const message = defineService({
   service: 'message',
   audience: 'member',
+  needs,
   find: {
     summary: 'The inbox, what the house wrote last first',
     query: findQuery({
@@ -55,6 +59,7 @@ export const message = defineService({
 export const messageCount = defineService({
   service: 'message-count',
   audience: 'member',
+  needs,
   find: {
     summary: 'How many messages are unread; counted to 100',
     isUnpaged: true,
@@ -106,6 +111,7 @@ const write = {
 export const memo = defineService({
   service: 'memo',
   audience: 'member',
+  needs,
   find: { summary: 'All threads, the newest first', query: findQuery(), result: InboxItem },
   get: {
     summary: 'A thread with all replies; from now on it counts as read',
@@ -119,6 +125,7 @@ export const memo = defineService({
 export const sendMessage = defineService({
   service: 'send-message',
   audience: 'member',
+  needs,
   find: { summary: 'What the member has begun, the newest first', query: findQuery(), result: InboxItem },
   create: write,
 });
@@ -126,6 +133,7 @@ export const sendMessage = defineService({
 export const memoReply = defineService({
   service: 'memo-reply',
   audience: 'member',
+  needs,
   create: {
     summary: 'Reply in a thread that allows it',
     body: newMemo.pick({ message: true, image: true }).extend({ id: identifier.describe('of the thread') }),
@@ -143,8 +151,8 @@ const upload = {
   refusals: ['IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_NOT_AN_IMAGE', 'IMAGE_MISSING', 'TOO_MANY_REQUESTS'],
   perMinute: 20,
 } as const;
-export const uploadMessage = defineService({ service: 'upload-message', audience: 'member', create: upload });
-export const signUrlUploadMessage = signedUploadOf('sign-url-upload-message', uploaded);
+export const uploadMessage = defineService({ service: 'upload-message', audience: 'member', needs, create: upload });
+export const signUrlUploadMessage = defineService({ ...signedUploadOf('sign-url-upload-message', uploaded), needs });
 
 /** A thread as staff see it. */
 export const StaffMemo = z
@@ -182,6 +190,7 @@ export const staffMemberMessage = defineService({
   service: 'member-message',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'Threads: those that wait for an answer, the longest waiting first; all of them, the newest first',
     query: findQuery({
       filters: { message_type: messageType },
@@ -189,9 +198,10 @@ export const staffMemberMessage = defineService({
     }),
     result: StaffMemo,
   },
-  get: { summary: 'A thread with everything said in it', result: StaffThread, refusals: ['NOT_FOUND'] },
+  get: { roles: allStaff, summary: 'A thread with everything said in it', result: StaffThread, refusals: ['NOT_FOUND'] },
   create: {
-    summary: 'Write to a member; for administrators and support',
+    roles: serviceStaff,
+    summary: 'Write to a member',
     body: z.object({
       member_id: identifier,
       title: requiredText(titleMax),
@@ -205,6 +215,7 @@ export const staffMemberMessage = defineService({
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING'],
   },
   patch: {
+    roles: serviceStaff,
     summary: 'Open or close a thread for replies; closing it takes it off the list of those that wait',
     body: z.object({ allow_reply: z.boolean() }),
     result: StaffThread,
@@ -216,7 +227,8 @@ export const staffMemberMessageReply = defineService({
   service: 'member-message-reply',
   audience: 'staff',
   create: {
-    summary: 'Answer a member in a thread; for administrators and support',
+    roles: serviceStaff,
+    summary: 'Answer a member in a thread',
     body: z.object({ id: identifier.describe('of the thread'), body: staffText, image: imageUrl.nullish() }),
     result: StaffThread,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING'],
@@ -226,5 +238,5 @@ export const staffMemberMessageReply = defineService({
 export const staffUploadMessage = defineService({
   service: 'upload-member-message',
   audience: 'staff',
-  create: { ...upload, query: z.object({ member_id: identifier }) },
+  create: { ...upload, roles: serviceStaff, query: z.object({ member_id: identifier }) },
 });

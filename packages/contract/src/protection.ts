@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitKinds, realityMinutes } from './play-limits.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
-import { defineService } from './service.ts';
+import { allStaff, defineService } from './service.ts';
 
 /** What a member may want to do that protection has a say in. */
 export const guardedActions = ['play', 'deposit', 'withdraw', 'claim', 'redeem'] as const;
@@ -233,6 +233,7 @@ export const staffMemberProtection = defineService({
   service: 'member-protection',
   audience: 'staff',
   get: {
+    roles: allStaff,
     summary: "A member's protection, what it allows, and its history",
     result: Protection.extend({
       policy: z.array(PolicyAnswer),
@@ -245,6 +246,7 @@ export const staffMemberLimit = defineService({
   service: 'member-limit',
   audience: 'staff',
   create: {
+    roles: allStaff,
     summary: "Make a member's limit tighter; staff cannot ease one",
     body: z
       .object({ member_id: identifier, ...limitBody.shape, limit: amountInput, reason })
@@ -257,6 +259,7 @@ export const staffMemberExclusion = defineService({
   service: 'member-exclusion',
   audience: 'staff',
   create: {
+    roles: allStaff,
     summary: 'Exclude a member from play, or prolong it; nobody can undo it before its end',
     body: z.object({ member_id: identifier, term: z.enum(exclusionTerms), reason }),
     result: Protection,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { differenceClasses, type RecordKind, recordKinds, recordSources } from './records.ts';
-import { defineService } from './service.ts';
+import { adminStaff, allStaff, defineService, moneyStaff } from './service.ts';
 
 const LedgerCheck = z.object({
   kind: z.enum(['hourly', 'full']).describe('hourly: members with entries since the last check; full: everybody'),
@@ -26,6 +26,7 @@ export const staffLedgerCheck = defineService({
   service: 'ledger-check',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'The latest checks of the books, newest first',
     isUnpaged: true,
     result: z.object({
@@ -37,6 +38,7 @@ export const staffLedgerCheck = defineService({
     }),
   },
   create: {
+    roles: adminStaff,
     summary: 'Check the books now; for administrators',
     body: z.object({ kind: z.enum(['hourly', 'full']).default('hourly') }),
     result: LedgerCheck,
@@ -66,8 +68,9 @@ const ReconciliationRun = z.object({
 export const staffReconciliationRun = defineService({
   service: 'reconciliation-run',
   audience: 'staff',
-  find: { summary: 'Comparisons, newest first', query: findQuery(), result: ReconciliationRun },
+  find: { roles: allStaff, summary: 'Comparisons, newest first', query: findQuery(), result: ReconciliationRun },
   create: {
+    roles: adminStaff,
     summary: 'Compare the last days with every source now; for administrators',
     body: z.object({}),
     result: z.array(ReconciliationRun),
@@ -100,6 +103,7 @@ export const staffReconciliationDifference = defineService({
   service: 'reconciliation-difference',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'Records that differ, newest first',
     query: findQuery({
       extra: {
@@ -111,8 +115,9 @@ export const staffReconciliationDifference = defineService({
     }),
     result: RecordDifference,
   },
-  get: { summary: 'One difference', result: RecordDifference, refusals: ['NOT_FOUND'] },
+  get: { roles: allStaff, summary: 'One difference', result: RecordDifference, refusals: ['NOT_FOUND'] },
   patch: {
+    roles: moneyStaff,
     summary: 'Say what became of it',
     body: z.object({ note: requiredText() }),
     result: RecordDifference,

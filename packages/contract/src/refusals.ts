@@ -3,7 +3,7 @@
  * The sentence a person reads lies in `packages/locales/<locale>/refusal.json` under the same code, in all 15 languages.
  */
 interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
   /** Names of the parameters that the sentence uses. */
   readonly params?: readonly string[];
   readonly isRetryable?: boolean;
@@ -18,6 +18,9 @@ export const refusals = define({
   NOT_AUTHENTICATED: { status: 401 },
   FORBIDDEN: { status: 403 },
   TOO_MANY_REQUESTS: { status: 429, params: ['seconds'], isRetryable: true },
+  METHOD_NOT_ALLOWED: { status: 405 },
+  CONTENT_TYPE_UNKNOWN: { status: 415 },
+  CONTENT_TOO_LARGE: { status: 413 },
   IDEMPOTENCY_CONFLICT: { status: 422 },
   CHANGED_MEANWHILE: { status: 409 },
   FIELD_REQUIRED: { status: 400, params: ['field'] },

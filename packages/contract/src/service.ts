@@ -10,6 +10,22 @@ export const gatewayPrefix: Readonly<Record<Audience, string>> = {
   staff: '/gateway/staff',
 };
 
+export const staffRoles = ['admin', 'cashier', 'support'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+/** Who in the house may read what everybody there may read. */
+export const allStaff = staffRoles;
+/** Who decides about money. */
+export const moneyStaff: readonly StaffRole[] = ['admin', 'cashier'];
+/** Who decides what holds for everybody: configuration, checks of the books. */
+export const adminStaff: readonly StaffRole[] = ['admin'];
+/** Who speaks with members. */
+export const serviceStaff: readonly StaffRole[] = ['admin', 'support'];
+
+export const privileges = ['rebate', 'affiliate', 'quest', 'coupon', 'point'] as const;
+export type Privilege = (typeof privileges)[number];
+export const memberFeatures = ['Personal Message'] as const;
+export type MemberFeature = (typeof memberFeatures)[number];
+
 /** One verb of a service. The server validates what comes in by `query` and `body` and what goes out by `result`. */
 export interface Operation {
   readonly summary: string;
@@ -22,11 +38,13 @@ export interface Operation {
   readonly refusals?: readonly RefusalCode[];
   /** A member service that also answers callers without a token (Q28). */
   readonly isOpen?: true;
+  /** Staff who may call it; when it names none, administrators only. */
+  readonly roles?: readonly StaffRole[];
   /** The answer is the same for everybody who speaks a language: it carries an ETag, and who has it is told so by 304. */
   readonly isShared?: true;
   /** The body is one uploaded file in the multipart field `file`. */
   readonly isUpload?: true;
-  /** Calls allowed per minute and address; without it they are not limited. */
+  /** Calls allowed per minute and address; without it only the limit for all calls together holds. */
   readonly perMinute?: number;
 }
 
@@ -34,6 +52,8 @@ export interface Operation {
 export interface ServiceContract {
   readonly service: string;
   readonly audience: Audience;
+  /** What a member must have been given to call it at all (R6.3, R6.5); staff change it, and it holds from the next call on. */
+  readonly needs?: { readonly privilege?: Privilege; readonly feature?: MemberFeature };
   readonly find?: Operation;
   readonly get?: Operation;
   readonly create?: Operation;

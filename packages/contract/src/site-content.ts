@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findQuery, requiredText, timestamp } from './query.ts';
-import { defineService } from './service.ts';
+import { defineService, type ServiceContract } from './service.ts';
 import { pageGroups, siteItemContents } from './site-item.ts';
 
 const languageOnly = z.object({ language_id: z.coerce.number().int().optional() });
@@ -117,16 +117,22 @@ export const systemBanner = defineService({
 const Article = siteItemContents.article.strip().omit({ topic: true }).extend(identified);
 const articleQuery = findQuery({ limit: 50, extra: { public: z.coerce.number().int().optional() } });
 /** The same articles for visitors and members: two services, for the specification names both. */
-const articles = <const S extends string, const A extends 'public' | 'member'>(service: S, audience: A) =>
+const articles = <const S extends string, const A extends 'public' | 'member'>(
+  service: S,
+  audience: A,
+  needs?: ServiceContract['needs'],
+) =>
   defineService({
     service,
     audience,
+    ...(needs && { needs }),
     find: { summary: 'What the operator tells about it', isShared: true, query: articleQuery, result: Article },
   });
-const affiliate = <const A extends 'public' | 'member'>(audience: A) =>
+const affiliate = <const A extends 'public' | 'member'>(audience: A, needs?: ServiceContract['needs']) =>
   defineService({
     service: 'affiliate-articles',
     audience,
+    ...(needs && { needs }),
     find: {
       summary: 'What the operator tells about the referral programme',
       isUnpaged: true,
@@ -136,8 +142,8 @@ const affiliate = <const A extends 'public' | 'member'>(audience: A) =>
     },
   });
 export const rebateArticles = articles('rebate-articles', 'public');
-export const rebateArticlesMember = articles('rebate-articles', 'member');
+export const rebateArticlesMember = articles('rebate-articles', 'member', { privilege: 'rebate' });
 export const cashbackArticles = articles('cashback-articles', 'public');
 export const cashbackArticlesMember = articles('cashback-articles', 'member');
 export const affiliateArticles = affiliate('public');
-export const affiliateArticlesMember = affiliate('member');
+export const affiliateArticlesMember = affiliate('member', { privilege: 'affiliate' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
-import { defineService } from './service.ts';
+import { allStaff, defineService, moneyStaff } from './service.ts';
 
 /** Accounts that staff may correct; money that is set aside or put away is the member's own business. */
 export const adjustedAccounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
@@ -29,6 +29,7 @@ export const staffAdjustment = defineService({
   service: 'adjustment',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'Adjustments, newest first',
     query: findQuery({
       extra: { member_id: identifier.optional(), status: z.enum(['pending', 'success', 'fail']).optional() },
@@ -36,6 +37,7 @@ export const staffAdjustment = defineService({
     result: Adjustment,
   },
   create: {
+    roles: moneyStaff,
     summary: 'Adjust an account, or ask a second member of staff to agree when the amount is large',
     body: z.object({
       member_id: identifier,
@@ -57,6 +59,7 @@ export const staffAdjustment = defineService({
     ],
   },
   patch: {
+    roles: moneyStaff,
     summary: 'Agree (success) or not (fail); nobody decides on an own request',
     body: z.object({ status: z.enum(['success', 'fail']) }),
     result: Adjustment,
@@ -75,6 +78,7 @@ export const staffWithdrawalPayout = defineService({
   service: 'withdrawal-payout',
   audience: 'staff',
   create: {
+    roles: moneyStaff,
     summary: 'The money of an approved withdrawal has been sent (with the bank’s reference), or the payout has failed',
     body: z.object({
       withdrawal_id: identifier,

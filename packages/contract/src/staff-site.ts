@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputAs } from './form-input.ts';
 import { findQuery, requiredText, timestamp } from './query.ts';
-import { defineService } from './service.ts';
+import { adminStaff, allStaff, defineService, memberFeatures, privileges } from './service.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
 import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from './site-item.ts';
 
@@ -36,12 +36,14 @@ export const staffSiteItem = defineService({
   service: 'site-item',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'What is listed on the site, switched off or over as well',
     query: findQuery({ extra: { kind: z.enum(siteItemKinds).optional() }, limit: 100 }),
     result: SiteItem,
   },
-  get: { summary: 'One of them', result: SiteItem, refusals: ['NOT_FOUND'] },
+  get: { roles: allStaff, summary: 'One of them', result: SiteItem, refusals: ['NOT_FOUND'] },
   create: {
+    roles: adminStaff,
     summary: 'List something; for administrators',
     body: z.discriminatedUnion('kind', [
       item('announcement'),
@@ -58,6 +60,7 @@ export const staffSiteItem = defineService({
     refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
   },
   patch: {
+    roles: adminStaff,
     summary: 'Change it as a whole; its kind stays. For administrators',
     body: z.discriminatedUnion('kind', [
       changedItem('announcement'),
@@ -74,6 +77,7 @@ export const staffSiteItem = defineService({
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'DATE_RANGE_INVALID', 'CHANGED_MEANWHILE'],
   },
   remove: {
+    roles: adminStaff,
     summary: 'Take it from the site for good; for administrators',
     result: SiteItem,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -90,8 +94,8 @@ const color = z
   .meta(inputAs('color'))
   .nullable();
 const names = z.array(requiredText(60)).max(100);
-const privileges = z.array(z.enum(['rebate', 'affiliate', 'quest', 'coupon', 'point']));
-const features = z.array(z.enum(['Announcement', 'Personal Message']));
+const privilegeList = z.array(z.enum(privileges));
+const features = z.array(z.enum(['Announcement', ...memberFeatures]));
 const ids = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(10);
 /** A host to send phones to, never an address: the path and the query are the visitor's own. */
 const host = z.string().regex(/^$|^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/);
@@ -111,7 +115,7 @@ export const SiteSetting = z.object({
   facebook_meta_pixel: ids,
   hotjar_key_ids: ids,
   fav_icon: pictureUrl,
-  visitor_privileges: privileges,
+  visitor_privileges: privilegeList,
   visitor_features: features,
   enabled_features: names,
   should_iframe_redirect: z.boolean(),
@@ -126,8 +130,14 @@ export const SiteSetting = z.object({
 export const staffSiteSetting = defineService({
   service: 'site-setting',
   audience: 'staff',
-  find: { summary: 'What is decided for the whole site', isUnpaged: true, result: SiteSetting.extend({ version }) },
+  find: {
+    roles: allStaff,
+    summary: 'What is decided for the whole site',
+    isUnpaged: true,
+    result: SiteSetting.extend({ version }),
+  },
   patch: {
+    roles: adminStaff,
     summary: 'Change some of it; for administrators',
     body: SiteSetting.partial().extend({ version }).strict(),
     result: SiteSetting.extend({ version }),
@@ -152,7 +162,7 @@ export const MemberRule = z.object({
   profile_register_channel: z.boolean(),
   register_with_email: z.boolean(),
   email_required: z.boolean(),
-  member_privileges: privileges,
+  member_privileges: privilegeList,
   member_features: features,
   are_points_displayed: z.boolean(),
   are_points_active: z.boolean(),
@@ -162,11 +172,13 @@ export const staffMemberRule = defineService({
   service: 'member-rule',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'What registration, passwords and profiles must fulfil, and what members may',
     isUnpaged: true,
     result: MemberRule.extend({ version }),
   },
   patch: {
+    roles: adminStaff,
     summary: 'Change some of it; for administrators',
     body: MemberRule.partial().extend({ version }).strict(),
     result: MemberRule.extend({ version }),
@@ -194,8 +206,14 @@ const OneLanguage = SiteLanguage.extend({ id: z.int(), prefix: z.string() });
 export const staffSiteLanguage = defineService({
   service: 'site-language',
   audience: 'staff',
-  find: { summary: 'Languages with their texts', query: findQuery({ limit: 50 }), result: OneLanguage },
+  find: {
+    roles: allStaff,
+    summary: 'Languages with their texts',
+    query: findQuery({ limit: 50 }),
+    result: OneLanguage,
+  },
   patch: {
+    roles: adminStaff,
     summary: 'Change some of a language; the default one is left by making another the default. For administrators',
     body: SiteLanguage.partial()
       .extend({ is_default: z.literal(true).optional() })
@@ -219,11 +237,13 @@ export const staffPolicy = defineService({
   service: 'policy',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'Published texts, those of the future and of the past as well, newest first',
     query: findQuery({ extra: { type: z.enum(policyKinds).optional() } }),
     result: PolicyVersion,
   },
   create: {
+    roles: adminStaff,
     summary: 'Publish a text, from now or from a day to come; it can not be changed afterwards. For administrators',
     body: z.strictObject({
       type: z.enum(policyKinds),
@@ -240,8 +260,14 @@ const GameTag = z.object({ id: z.int(), code: z.string(), order_no: z.int(), is_
 export const staffGameTag = defineService({
   service: 'game-tag',
   audience: 'staff',
-  find: { summary: 'Tags of games, switched off as well', query: findQuery({ limit: 100 }), result: GameTag },
+  find: {
+    roles: allStaff,
+    summary: 'Tags of games, switched off as well',
+    query: findQuery({ limit: 100 }),
+    result: GameTag,
+  },
   patch: {
+    roles: adminStaff,
     summary: 'Order a tag or switch it on or off; for administrators',
     body: z.strictObject({ order_no: z.int().min(0).max(10_000).optional(), is_active: z.boolean().optional() }),
     result: GameTag,
@@ -253,8 +279,14 @@ const BlockedNetwork = z.object({ id: z.string(), reason: z.string(), created_at
 export const staffBlockedNetwork = defineService({
   service: 'blocked-network',
   audience: 'staff',
-  find: { summary: 'Networks whose callers are turned away', query: findQuery({ limit: 100 }), result: BlockedNetwork },
+  find: {
+    roles: allStaff,
+    summary: 'Networks whose callers are turned away',
+    query: findQuery({ limit: 100 }),
+    result: BlockedNetwork,
+  },
   create: {
+    roles: adminStaff,
     summary: 'Turn a network away; for administrators',
     body: z.strictObject({
       network: z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]),
@@ -264,6 +296,7 @@ export const staffBlockedNetwork = defineService({
     refusals: ['FORBIDDEN', 'INVALID_INPUT'],
   },
   remove: {
+    roles: adminStaff,
     summary: 'Let it in again; for administrators',
     result: BlockedNetwork,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -275,6 +308,7 @@ export const staffSiteChoice = defineService({
   service: 'site-choice',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'What the forms of the configuration let choose from',
     isUnpaged: true,
     result: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transactionStatus } from './cashier.ts';
 import { amountOutput, findQuery, identifier, timestamp } from './query.ts';
-import { defineService } from './service.ts';
+import { allStaff, defineService, moneyStaff } from './service.ts';
 
 export const statementLineStates = ['new', 'matched', 'waiting', 'dismissed', 'outgoing'] as const;
 
@@ -34,12 +34,14 @@ export const staffStatementLine = defineService({
   service: 'statement-line',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: "Lines of the statements of the house's accounts, newest first",
     query: findQuery({ extra: { state: z.enum(statementLineStates).optional(), deposit_id: identifier.optional() } }),
     result: StatementLine,
   },
-  get: { summary: 'One line', result: StatementLine, refusals: ['NOT_FOUND'] },
+  get: { roles: allStaff, summary: 'One line', result: StatementLine, refusals: ['NOT_FOUND'] },
   patch: {
+    roles: moneyStaff,
     summary: 'Credit the money of a line to a deposit (assign), or say that it is none (dismiss, with a reason)',
     body: z.object({
       action: z.enum(['assign', 'dismiss']),
@@ -80,6 +82,7 @@ export const staffDepositEvidence = defineService({
   service: 'deposit-evidence',
   audience: 'staff',
   get: {
+    roles: allStaff,
     summary:
       'What a transfer is proved by: what the QR on its slip says, and the lines of the statement that may be it',
     result: z.object({
@@ -106,6 +109,7 @@ export const staffStatementAccount = defineService({
   service: 'statement-account',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'The accounts whose statements are read, and whether the bank answers',
     isUnpaged: true,
     result: z.array(

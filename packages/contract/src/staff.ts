@@ -4,7 +4,7 @@ import { Deposit } from './deposit.ts';
 import { Bet } from './gameplay.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { activityTypes } from './reporting.ts';
-import { defineService } from './service.ts';
+import { allStaff, defineService, moneyStaff } from './service.ts';
 
 export const Staff = z
   .object({ id: identifier, username: z.string(), name: z.string(), role: z.enum(['admin', 'cashier', 'support']) })
@@ -96,9 +96,10 @@ const decide = {
 export const staffDeposit = defineService({
   service: 'deposit',
   audience: 'staff',
-  find: { summary: 'Deposits of all members', query: depositQuery, result: DepositDecision },
-  get: { summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
+  find: { roles: allStaff, summary: 'Deposits of all members', query: depositQuery, result: DepositDecision },
+  get: { roles: allStaff, summary: 'One deposit', result: DepositDecision, refusals: ['NOT_FOUND'] },
   patch: {
+    roles: moneyStaff,
     ...decide,
     result: DepositDecision,
     refusals: [
@@ -126,9 +127,10 @@ const WithdrawalDecision = Decision.extend({
 export const staffWithdrawal = defineService({
   service: 'withdrawal',
   audience: 'staff',
-  find: { summary: 'Withdrawals of all members', query: decisionQuery, result: WithdrawalDecision },
-  get: { summary: 'One withdrawal', result: WithdrawalDecision, refusals: ['NOT_FOUND'] },
+  find: { roles: allStaff, summary: 'Withdrawals of all members', query: decisionQuery, result: WithdrawalDecision },
+  get: { roles: allStaff, summary: 'One withdrawal', result: WithdrawalDecision, refusals: ['NOT_FOUND'] },
   patch: {
+    roles: moneyStaff,
     ...decide,
     result: WithdrawalDecision,
     refusals: ['NOT_FOUND', 'WITHDRAWAL_ALREADY_DECIDED', 'STAFF_REASON_REQUIRED', 'FORBIDDEN', 'WITHDRAWAL_HELD'],
@@ -147,11 +149,13 @@ export const staffMember = defineService({
   service: 'member',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'Members',
     query: findQuery({ sort: ['created_at', 'username'], extra: { search: z.string().trim().max(60).optional() } }),
     result: MemberRow,
   },
   get: {
+    roles: allStaff,
     summary: 'One member with the latest activity and bets',
     result: MemberRow.extend({
       activity: z.array(
@@ -172,6 +176,7 @@ export const staffLedger = defineService({
   service: 'ledger',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'Trial balance: per currency the sums of all accounts, which net to zero',
     isUnpaged: true,
     result: z.array(
@@ -188,6 +193,7 @@ export const staffOverview = defineService({
   service: 'overview',
   audience: 'staff',
   find: {
+    roles: allStaff,
     summary: 'Today at a glance',
     isUnpaged: true,
     result: z.object({

@@ -40,11 +40,15 @@ const transferRefusals = [
   'TRANSFER_TURNOVER_UNMET',
 ] as const;
 
+/** Cashback is for all members; the other two are privileges. */
+const needsOf = (wallet: SideWallet) => (wallet === 'cashback' ? {} : { needs: { privilege: wallet } });
+
 /** Repeating a transfer with the same header `idempotency-key` gives the first answer and moves nothing. */
 const transferOf = <const W extends SideWallet>(wallet: W) =>
   defineService({
     service: `${wallet}-transfer`,
     audience: 'member',
+    ...needsOf(wallet),
     create: {
       summary: `Move money from the ${wallet} wallet into the main wallet`,
       body: z.object({ amount: amountInput }),
@@ -56,12 +60,14 @@ const stateOf = <const W extends SideWallet>(wallet: W) =>
   defineService({
     service: `${wallet}-transaction`,
     audience: 'member',
+    ...needsOf(wallet),
     find: { summary: `What the ${wallet} wallet holds and its turnover`, query: findQuery(), result: SideWalletState },
   });
 const historyOf = <const W extends SideWallet>(wallet: W) =>
   defineService({
     service: `${wallet}-history`,
     audience: 'member',
+    ...needsOf(wallet),
     find: {
       summary: `Transfers from the ${wallet} wallet, newest first`,
       query: findQuery({ sort: ['created_at'] }),
@@ -72,6 +78,7 @@ const historySearchOf = <const W extends SideWallet>(wallet: W) =>
   defineService({
     service: `${wallet}-history-search`,
     audience: 'member',
+    ...needsOf(wallet),
     find: {
       summary: `Transfers from the ${wallet} wallet on the days from … to …, both included`,
       query: findQuery({
@@ -97,6 +104,7 @@ export const affiliateHistorySearch = historySearchOf('affiliate');
 export const affiliateTransaction = defineService({
   service: 'affiliate-transaction',
   audience: 'member',
+  needs: { privilege: 'affiliate' },
   find: {
     summary: 'What the affiliate wallet holds and its turnover',
     query: findQuery(),

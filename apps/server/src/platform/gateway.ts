@@ -1,14 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
-import { type Audience, gatewayPrefix, type Operation, verbs } from '@sabai/contract';
+import {
+  type Audience,
+  adminStaff,
+  gatewayPrefix,
+  type MemberFeature,
+  type Operation,
+  type Privilege,
+  type ServiceContract,
+  verbs,
+} from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
 import { followCommits, unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
+import { type ClientAddress, createClientAddress } from './client-address.ts';
 import { retryAfterS } from './drain.ts';
+import { createFloodGate, type FloodGate } from './flood-gate.ts';
 import type { Implementation, Input, RequestContext, Upload } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -28,9 +38,27 @@ export interface GatewayOptions {
   /** Proves the token in the cookie or the bearer header; `undefined` when there is none or it is no longer good. */
   readonly resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
   readonly isSecure?: boolean;
+  /** What members have been given, as it stands now. */
+  readonly rightsOf?: () => Promise<MemberRights>;
+  readonly limits?: GatewayLimits;
   /** Callers from such an address are refused everything but to learn that they are. */
   readonly isTurnedAway?: (ip: string) => Promise<boolean>;
 }
+
+export interface MemberRights {
+  readonly privileges: readonly (Privilege | (string & {}))[];
+  readonly features: readonly (MemberFeature | (string & {}))[];
+}
+
+/** Calls in a minute from one address and by one member or member of staff, whichever services they are of; 0 is no limit. */
+export interface GatewayLimits {
+  readonly callsPerAddress: number;
+  readonly callsPerCaller: number;
+  readonly addressOf: ClientAddress;
+  readonly gate: FloodGate;
+}
+
+const bodyLimits: Readonly<Record<Audience, number>> = { public: 64 * 1024, member: 64 * 1024, staff: 128 * 1024 };
 
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
 
@@ -41,11 +69,44 @@ function localeOf(request: FastifyRequest): LocalePrefix {
   return named ?? (isLocalePrefix(cookie) ? cookie : fallbackLocale);
 }
 
-/** A browser sends the cookie by itself, so a change asked for by another origin's page is refused. */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin, host, authorization } = request.headers;
-  if (request.method === 'GET' || authorization || !origin) return;
-  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal('FORBIDDEN');
+/**
+ * A browser sends the cookie by itself, so what another origin's page asks for is refused: by what the browser says of that
+ * page. One that says nothing of it is too old to send a form as JSON or with a header of ours.
+ */
+function refuseForeignOrigin({ method, headers }: FastifyRequest): void {
+  const { origin, host, authorization, cookie, 'sec-fetch-site': site } = headers;
+  if (authorization) return;
+  if (site === 'cross-site' || site === 'same-site') throw new Refusal('FORBIDDEN');
+  if (method === 'GET' || method === 'HEAD') return;
+  if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new Refusal('FORBIDDEN');
+  const isFromForm = !/^application\/json\b/.test(headers['content-type'] ?? '') && !headers['x-correlation-id'];
+  if (cookie && origin === undefined && site === undefined && isFromForm) throw new Refusal('FORBIDDEN');
+}
+
+export const addressKey = (address: string): string => `address ${address}`;
+
+function refuseFlood(gate: FloodGate, key: string, perMinute: number): void {
+  const seconds = gate.take(key, perMinute);
+  if (seconds !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { seconds });
+}
+
+/** Who may call it by what they are; what it is about is for the handler. */
+async function requireRight(
+  { audience, needs }: ServiceContract,
+  operation: Operation,
+  caller: Caller,
+  rightsOf: GatewayOptions['rightsOf'],
+): Promise<void> {
+  if (caller.kind === 'visitor' && audience !== 'public' && !operation.isOpen) throw new Refusal('NOT_AUTHENTICATED');
+  if (audience === 'staff' && !operation.isOpen) {
+    const isAllowed = caller.kind === 'staff' && (operation.roles ?? adminStaff).includes(caller.role);
+    if (!isAllowed) throw new Refusal('FORBIDDEN');
+  }
+  if (!needs || !rightsOf || caller.kind !== 'member') return;
+  const { privileges, features } = await rightsOf();
+  const isGiven =
+    (!needs.privilege || privileges.includes(needs.privilege)) && (!needs.feature || features.includes(needs.feature));
+  if (!isGiven) throw new Refusal('FORBIDDEN');
 }
 
 class InvalidInput extends Error {
@@ -94,34 +155,55 @@ export async function registerGateways(app: FastifyInstance, options: GatewayOpt
     request.locale = localeOf(request);
     reply.header('x-correlation-id', request.correlationId);
   });
-  await app.register(rateLimit, { global: false });
+  const limits = options.limits ?? {
+    callsPerAddress: 0,
+    callsPerCaller: 0,
+    addressOf: createClientAddress('loopback'),
+    gate: createFloodGate(),
+  };
   for (const audience of options.audiences) {
-    await app.register((scope) => mountAudience(scope, audience, options), { prefix: gatewayPrefix[audience] });
+    await app.register((scope) => mountAudience(scope, audience, options, limits), { prefix: gatewayPrefix[audience] });
   }
 }
 
-async function mountAudience(scope: FastifyInstance, audience: Audience, options: GatewayOptions): Promise<void> {
+async function mountAudience(
+  scope: FastifyInstance,
+  audience: Audience,
+  options: GatewayOptions,
+  { callsPerAddress, callsPerCaller, addressOf, gate }: GatewayLimits,
+): Promise<void> {
   await scope.register(multipart);
+  // A form of another site can send it without asking.
+  scope.removeContentTypeParser('text/plain');
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const address = addressOf(request.raw);
+    if (address !== undefined) refuseFlood(gate, addressKey(address), callsPerAddress);
+  });
   scope.addHook('onRequest', (_request, _reply, done) => followCommits(done));
   scope.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options.speak));
   for (const { contract, handlers } of options.implementations.filter(
     (entry) => entry.contract.audience === audience,
   )) {
+    const taken = new Map<string, Set<string>>();
     for (const verb of verbs) {
       const operation: Operation | undefined = contract[verb];
       const handler = handlers[verb];
       if (!operation || !handler) continue;
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         refuseForeignOrigin(request);
+        if (operation.perMinute) refuseFlood(gate, `${verb} ${contract.service} ${request.ip}`, operation.perMinute);
         if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.ip)))
           throw new Refusal('FORBIDDEN');
-        const known = await options.resolveCaller(request, audience);
-        if (!known && audience !== 'public' && !operation.isOpen) throw new Refusal('NOT_AUTHENTICATED');
+        const caller = (await options.resolveCaller(request, audience)) ?? visitor;
+        if (caller.kind !== 'visitor')
+          refuseFlood(gate, caller.kind === 'member' ? caller.memberId : caller.staffId, callsPerCaller);
+        await requireRight(contract, operation, caller, options.rightsOf);
         const query = await parse(operation.query, request.query);
         const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };
-        const context = contextOf(request, reply, known ?? visitor, received?.upload, options.isSecure ?? false);
+        const context = contextOf(request, reply, caller, received?.upload, options.isSecure ?? false);
         const answer = await handler({ query, body, id } as Input<never>, context as RequestContext<never>).finally(
           () => received?.discard(),
         );
@@ -129,18 +211,32 @@ async function mountAudience(scope: FastifyInstance, audience: Audience, options
         if (operation.isShared) return sendShared(request, reply, shown);
         return reply.code(verb === 'create' ? 201 : 200).send(shown);
       };
-      const limit = operation.perMinute
-        ? { config: { rateLimit: { max: operation.perMinute, timeWindow: 60_000 } } }
-        : {};
       const withId = verb === 'get' || verb === 'patch' || verb === 'update' || verb === 'remove';
       const base = `/${contract.service}`;
       // Feathers calls patch, update and remove with a null id for services that are about the caller itself.
       const urls = withId ? (verb === 'get' ? [`${base}/:id`] : [`${base}/:id`, base]) : [base];
-      for (const url of urls) scope.route({ method: methods[verb], url, handler: handle, ...limit });
+      for (const url of urls) {
+        scope.route({ method: methods[verb], url, handler: handle, bodyLimit: bodyLimits[audience] });
+        taken.set(url, (taken.get(url) ?? new Set()).add(methods[verb]));
+      }
     }
+    for (const [url, known] of taken) refuseOtherMethods(scope, url, known);
   }
   scope.all('/*', async () => {
     throw new Refusal('NOT_FOUND');
+  });
+}
+
+/** There is such an address, only not for this: the answer says for what. */
+function refuseOtherMethods(scope: FastifyInstance, url: string, known: ReadonlySet<string>): void {
+  const others = Object.values(methods).filter((method) => !known.has(method));
+  scope.route({
+    method: [...new Set(others)],
+    url,
+    handler: async (_request, reply) => {
+      reply.header('allow', [...known, ...(known.has('GET') ? ['HEAD'] : [])].join(', '));
+      throw new Refusal('METHOD_NOT_ALLOWED');
+    },
   });
 }
 
@@ -185,12 +281,14 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const writer = problemWriter(speak, request.locale, request.correlationId);
   const status = (error as { statusCode?: number }).statusCode;
   let problem = writer.fromFault();
-  if (error instanceof Refusal) problem = writer.fromRefusal(error);
-  else if (error instanceof InvalidInput) problem = writer.fromInvalidInput(error.issues);
-  else if (status === 429) {
-    const seconds = Number(reply.getHeader('retry-after') ?? 60);
-    problem = writer.fromRefusal(new Refusal('TOO_MANY_REQUESTS', { seconds }));
-  } else if (status === 413) problem = writer.fromRefusal(new Refusal('IMAGE_TOO_LARGE'));
+  if (error instanceof Refusal) {
+    problem = writer.fromRefusal(error);
+    if (error.params.seconds !== undefined) reply.header('retry-after', String(error.params.seconds));
+  } else if (error instanceof InvalidInput) problem = writer.fromInvalidInput(error.issues);
+  else if (status === 413) {
+    const isUpload = request.headers['content-type']?.startsWith('multipart/');
+    problem = writer.fromRefusal(new Refusal(isUpload ? 'IMAGE_TOO_LARGE' : 'CONTENT_TOO_LARGE'));
+  } else if (status === 415) problem = writer.fromRefusal(new Refusal('CONTENT_TYPE_UNKNOWN'));
   else if (status !== undefined && status >= 400 && status < 500) problem = writer.fromInvalidInput([]);
   else if (unstorableText.has((error as { code?: string }).code ?? '')) problem = writer.fromInvalidInput([]);
   else if (unavailability(error)) {

@@ -14,6 +14,8 @@ const names: Readonly<Record<number, readonly [string, string]>> = {
   405: ['MethodNotAllowed', 'method-not-allowed'],
   409: ['Conflict', 'conflict'],
   410: ['Gone', 'gone'],
+  413: ['PayloadTooLarge', 'payload-too-large'],
+  415: ['UnsupportedMediaType', 'unsupported-media-type'],
   422: ['Unprocessable', 'unprocessable'],
   429: ['TooManyRequests', 'too-many-requests'],
   500: ['GeneralError', 'general-error'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { reportDirectives } from './security-headers.ts';
 
 const dist = join(import.meta.dirname, '../../../backoffice/dist');
 
@@ -24,12 +25,11 @@ const contentSecurityPolicy = (isDev: boolean): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...reportDirectives,
   ].join('; ');
 
 const securityHeaders = (isDev: boolean): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(isDev),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow',
@@ -46,7 +46,6 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     immutable: true,
     maxAge: '1y',
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
   });
   app.get('/*', (request, reply) => {
     if (!isPage(request.url.split('?')[0] ?? '')) {

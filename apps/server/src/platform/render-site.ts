@@ -10,16 +10,19 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ensureSiteBuild } from '../../../site/build.ts';
+import { reportDirectives, socketsOf } from './security-headers.ts';
 import { memberCookie } from './tokens.ts';
 import { createVisitorPages } from './visitor-pages.ts';
 
 const pictures = join(import.meta.dirname, '../../../../packages/studio/assets');
 
-const plainHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
-
 export interface SiteOptions {
   /** Serves from source through Vite, with hot replacement, instead of from a build. */
   readonly isDev: boolean;
+  /** Names of the site; a page is shown under no other, so that none can be made to speak of a stranger's. */
+  readonly hosts?: readonly string[] | undefined;
+  /** How long who asks must wait because of all the pages and calls before; `undefined` when there is no need. */
+  readonly secondsToWait?: (request: FastifyRequest) => number | undefined;
   /** Answers an API call in this process; `url` starts with `/gateway/`. */
   readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
   /** Another origin that browsers upload to, where pictures are not kept by us. */
@@ -87,7 +90,7 @@ async function builtSite(app: FastifyInstance): Promise<Site> {
   app.get('/service-worker.js', (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'", ...plainHeaders })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
       .send(worker),
   );
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
@@ -121,6 +124,7 @@ async function sourceSite(app: FastifyInstance): Promise<Site> {
 /** Scripts only of the site and those inline that `inline` names, by nonce or by hash. Style attributes are allowed, for blurred previews of pictures are such. */
 const contentSecurityPolicy = (
   inline: string,
+  host: string,
   { isDev, uploadOrigin }: SiteOptions,
   { scripts, connects }: ThirdPartyOrigins = { scripts: [], connects: [] },
 ): string =>
@@ -132,12 +136,19 @@ const contentSecurityPolicy = (
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    ['connect-src', "'self'", 'ws:', 'wss:', ...(uploadOrigin ? [uploadOrigin] : []), ...connects].join(' '),
+    [
+      'connect-src',
+      "'self'",
+      isDev ? 'ws:' : socketsOf(host),
+      ...(uploadOrigin ? [uploadOrigin] : []),
+      ...connects,
+    ].join(' '),
     "frame-src 'self' https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    ...reportDirectives,
   ].join('; ');
 
 function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
@@ -157,7 +168,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Req
  * under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register it last.
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { isDev, callApi } = options;
+  const { isDev, callApi, hosts, secondsToWait } = options;
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
       root: pictures,
@@ -179,11 +190,19 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(themeCss(name));
   });
 
+  /** Before anything is made for the caller. */
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (hosts && !hosts.includes(request.host.toLowerCase()))
+      return reply.code(421).type('text/plain').send('There is no such site here.');
+    const seconds = secondsToWait?.(request);
+    if (seconds === undefined) return;
+    return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Please come again later.');
+  };
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
-  app.get('/robots.txt', async (request, reply) =>
+  app.get('/robots.txt', { onRequest }, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send((await site.entry()).robotsText(originOf(request))),
   );
-  app.get('/sitemap.xml', async (request, reply) =>
+  app.get('/sitemap.xml', { onRequest }, async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -194,7 +213,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const files = await (await site.entry()).installedFiles(prefix, callApi);
     if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
     reply.type('application/manifest+json; charset=utf-8').headers({ 'cache-control': 'public, max-age=300' });
-    return reply.headers(plainHeaders).send(JSON.stringify(files.manifest));
+    return reply.send(JSON.stringify(files.manifest));
   });
   app.get<{ Params: { prefix: string } }>('/offline/:prefix', async ({ params }, reply) => {
     const files = await (await site.entry()).installedFiles(params.prefix, callApi);
@@ -202,7 +221,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const policy =
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': policy });
-    return reply.headers({ ...plainHeaders, 'x-robots-tag': 'noindex' }).send(files.offlinePage);
+    return reply.header('x-robots-tag', 'noindex').send(files.offlinePage);
   });
 
   const pageFor = createVisitorPages();
@@ -230,11 +249,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
     const respond = () => site.handlerFor(basename)(incoming, context);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      vary: 'accept-encoding, cookie',
-    });
+    reply.headers({ 'x-frame-options': 'SAMEORIGIN', vary: 'accept-encoding, cookie' });
     if (setCookie) reply.header('set-cookie', setCookie);
     if (isPacked) reply.header('content-encoding', 'gzip');
 
@@ -244,7 +259,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         for (const [name, value] of page.headers) reply.header(name, value);
         reply.header(
           'content-security-policy',
-          contentSecurityPolicy(page.scriptHashes.join(' '), options, thirdParties),
+          contentSecurityPolicy(page.scriptHashes.join(' '), url.host, options, thirdParties),
         );
         return reply.header('cache-control', 'private, no-store').send(isPacked ? page.packed : page.html);
       }
@@ -257,7 +272,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (response.headers.get('content-type')?.startsWith('text/html')) {
       reply.header(
         'content-security-policy',
-        contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options, thirdParties),
+        contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, url.host, options, thirdParties),
       );
       reply.header('cache-control', 'private, no-store');
     }
@@ -276,6 +291,6 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('/*', render);
+    scope.all('/*', { onRequest }, render);
   });
 }

@@ -10,6 +10,14 @@ export function origin(env: NodeJS.ProcessEnv, name: string, fallback: string): 
   return url.origin;
 }
 
+/** A whole number of at least 0. */
+export function count(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (!/^\d{1,9}$/.test(text)) throw new SettingsError(`${name} must be a whole number, but it is "${text}".`);
+  return Number(text);
+}
+
 /** An address below which an API lives, without a slash at its end. */
 export function address(env: NodeJS.ProcessEnv, name: string, example: string, fallback = ''): string {
   const text = env[name] || fallback;

@@ -18,8 +18,31 @@ test('without a word from the environment everything has its place', () => {
     databaseUrl: undefined,
     storage: { kind: 'disk', directory: '/srv/sabai/.sabai' },
     roles,
+    surface: {
+      trustedProxies: 'loopback',
+      hosts: undefined,
+      hstsS: 31_536_000,
+      callsPerAddress: 3000,
+      callsPerCaller: 1200,
+    },
     isDev: false,
   });
+});
+
+test('a site with a name of its own answers to that one and those given beside it', () => {
+  const { surface } = read({
+    SABAI_SITE_URL: 'https://sabai.example',
+    SABAI_HOSTS: 'm.sabai.example, WWW.sabai.example',
+    SABAI_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8',
+    SABAI_HSTS_SECONDS: '0',
+  });
+  expect(surface).toMatchObject({
+    hosts: ['sabai.example', 'm.sabai.example', 'www.sabai.example'],
+    trustedProxies: 'loopback, 10.0.0.0/8',
+    hstsS: 0,
+  });
+  expect(() => read({ SABAI_TRUSTED_PROXIES: 'everybody' })).toThrow(/SABAI_TRUSTED_PROXIES/);
+  expect(() => read({ SABAI_CALLS_PER_ADDRESS: 'many' })).toThrow(/SABAI_CALLS_PER_ADDRESS/);
 });
 
 test('what the environment names is taken, and an empty value is as good as none', () => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import proxyAddr from '@fastify/proxy-addr';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
-import { origin, SettingsError } from './settings-text.ts';
+import { count, origin, SettingsError } from './settings-text.ts';
 import { p256Pair } from './web-push.ts';
 
 export { SettingsError } from './settings-text.ts';
@@ -20,6 +21,19 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 export type StorageSettings = S3Settings | { readonly kind: 'disk'; readonly directory: string };
+
+/** What keeps strangers off; see docs/security.md. */
+export interface SurfaceSettings {
+  /** Addresses and networks joined by commas, or `loopback`: machines whose `X-Forwarded-…` headers are believed. */
+  readonly trustedProxies: string;
+  /** Names under which browsers reach the player site; others get no page. Any name, where the operator has given none. */
+  readonly hosts: readonly string[] | undefined;
+  /** How long browsers insist on HTTPS; 0 never asks them to. */
+  readonly hstsS: number;
+  /** Calls of the gateways in a minute; 0 is no limit. */
+  readonly callsPerAddress: number;
+  readonly callsPerCaller: number;
+}
 
 /** What the environment decides; the only place that reads it. */
 export interface Settings {
@@ -47,6 +61,7 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly storage: StorageSettings;
   readonly roles: readonly Role[];
+  readonly surface: SurfaceSettings;
   readonly isDev: boolean;
 }
 
@@ -148,6 +163,25 @@ function vapid(env: NodeJS.ProcessEnv, siteUrl: string): Pick<Settings, 'vapidPr
   return { vapidPrivateKey: key, vapidSubject: subject || (siteUrl.startsWith('https:') ? siteUrl : undefined) };
 }
 
+function surface(env: NodeJS.ProcessEnv, siteUrl: string): SurfaceSettings {
+  const trustedProxies = env.SABAI_TRUSTED_PROXIES || 'loopback';
+  try {
+    proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
+  } catch {
+    throw new SettingsError(
+      `SABAI_TRUSTED_PROXIES must be addresses or networks like "loopback, 10.0.0.0/8", but it is "${trustedProxies}".`,
+    );
+  }
+  const more = (env.SABAI_HOSTS ?? '').split(',').map((host) => host.trim().toLowerCase());
+  return {
+    trustedProxies,
+    hosts: env.SABAI_SITE_URL ? [new URL(siteUrl).host, ...more.filter(Boolean)] : undefined,
+    hstsS: count(env, 'SABAI_HSTS_SECONDS', 365 * 24 * 3600),
+    callsPerAddress: count(env, 'SABAI_CALLS_PER_ADDRESS', 3000),
+    callsPerCaller: count(env, 'SABAI_CALLS_PER_CALLER', 1200),
+  };
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
   const ports = {
@@ -181,6 +215,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     dataDir,
     databaseUrl,
     storage: storage(env, dataDir),
+    surface: surface(env, siteUrl),
     isDev,
   };
 }

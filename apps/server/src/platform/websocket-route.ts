@@ -1,12 +1,24 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { ClientAddress } from './client-address.ts';
+import { rawAnswer } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where a request comes from, where that is to be limited. */
+    addressOf?: ClientAddress;
+  }
+}
 
 /** More than this waiting in a socket's buffer means its reader has gone or is too slow: it is cut. */
 export const queueMaxBytes = 1024 * 1024;
 const messageMaxBytes = 16 * 1024;
 const heartbeatMs = 30_000;
+const socketsPerAddress = 50;
+/** A browser never pings by itself; our own pings are answered by pongs. */
+const mostPings = 20;
 
 /** Refuses the upgrade with this HTTP status. */
 export class UpgradeRefused extends Error {
@@ -28,7 +40,7 @@ type Handle = (request: IncomingMessage, socket: Duplex, head: Buffer, url: URL)
 const routesByServer = new WeakMap<Server, Map<string, Handle>>();
 
 function refuse(socket: Duplex, status: number): void {
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.end(rawAnswer(status));
 }
 
 /** One listener per server shares the upgrades out by path; paths of others are left to their own listeners. */
@@ -58,6 +70,7 @@ function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
 export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute<T>): void {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageMaxBytes });
   const alive = new WeakSet<WebSocket>();
+  const socketsFrom = new Map<string, number>();
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
       if (!alive.has(socket)) socket.terminate();
@@ -70,10 +83,30 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
     stream.on('error', () => stream.destroy());
     const upgrade = async () => {
       if (!isOwnOrigin(request)) throw new UpgradeRefused(403);
+      const address = app.addressOf?.(request);
+      if (address !== undefined) {
+        const open = socketsFrom.get(address) ?? 0;
+        if (open >= socketsPerAddress) throw new UpgradeRefused(429);
+        // Counted before anything is waited for, so that many at once are not admitted together.
+        socketsFrom.set(address, open + 1);
+        stream.once('close', () => {
+          const left = (socketsFrom.get(address) ?? 1) - 1;
+          if (left > 0) socketsFrom.set(address, left);
+          else socketsFrom.delete(address);
+        });
+      }
       const admitted = await route.admit(request, url);
       server.handleUpgrade(request, stream, head, (socket) => {
         alive.add(socket);
-        socket.on('pong', () => alive.add(socket));
+        let pings = 0;
+        socket.on('pong', () => {
+          alive.add(socket);
+          pings = 0;
+        });
+        socket.on('ping', () => {
+          pings += 1;
+          if (pings > mostPings) socket.terminate();
+        });
         socket.on('error', () => socket.terminate());
         route.open(socket, admitted);
       });

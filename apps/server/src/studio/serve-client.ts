@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { openStudioSource } from '../../../../packages/studio/build.ts';
+import { reportDirectives, socketsOf } from '../platform/security-headers.ts';
 
 const studio = join(import.meta.dirname, '../../../../packages/studio');
 const assetsPrefix = '/play-assets/';
@@ -13,18 +14,19 @@ export interface StudioClientOptions {
 }
 
 /** Nothing from elsewhere, no inline code, and no frame but the site's own. Pixi sets styles of its canvas by script only. */
-const contentSecurityPolicy = (isDev: boolean): string =>
+const contentSecurityPolicy = (isDev: boolean, ownSockets: string): string =>
   [
     "default-src 'self'",
     `script-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    `connect-src 'self' ${ownSockets}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
+    ...reportDirectives,
   ].join('; ');
 
 type Page = (url: string) => Promise<string>;
@@ -59,9 +61,9 @@ export async function registerStudioClient(app: FastifyInstance, { isDev }: Stud
   app.get('/play/:game/', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(isDev))
+      .header('content-security-policy', contentSecurityPolicy(isDev, socketsOf(request.host)))
       .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
+      .header('x-frame-options', 'SAMEORIGIN')
       // The address carries a token, so no other site may learn it.
       .header('referrer-policy', 'no-referrer')
       .send(await page(request.url)),

@@ -1,3 +1,12 @@
-/** A path of this site, so that a link cannot lead a member on to another one; `undefined` for anything else. */
-export const safePath = (path: unknown): string | undefined =>
-  typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : undefined;
+const here = 'http://here.invalid';
+
+/**
+ * A path of this site, so that a link cannot lead a member on to another one; `undefined` for anything else. It is read as
+ * a browser reads it, who leaves out line breaks and takes backslashes for slashes.
+ */
+export function safePath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
+  const url = URL.parse(path, here);
+  if (url?.origin !== here || url.pathname.startsWith('//')) return undefined;
+  return url.pathname + url.search + url.hash;
+}

@@ -15,9 +15,8 @@ export interface StaffDecision {
   readonly correlationId: string;
 }
 
-/** Support may read, not decide; a refusal says why. */
-export function requireSoundDecision({ staff, status, reason }: StaffDecision): void {
-  if (staff.role === 'support') throw new Refusal('FORBIDDEN');
+/** A refusal says why. */
+export function requireSoundDecision({ status, reason }: StaffDecision): void {
   if (status === 'fail' && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
 }
 

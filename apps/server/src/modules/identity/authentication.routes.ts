@@ -1,6 +1,5 @@
 import { authentication, resetSessiontoken, staffAuthentication } from '@sabai/contract';
 import { type Implementation, implement, type RequestContext } from '../../platform/implement.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { memberCookie, staffCookie } from '../../platform/tokens.ts';
 import { logIn, logOut, renewLogin } from './log-in.ts';
 import type { IdentityParts } from './parts.ts';
@@ -57,9 +56,4 @@ export function authenticationRoutes(parts: IdentityParts): Implementation[] {
       },
     }),
   ];
-}
-
-/** Refuses staff whose role is not among `roles`. */
-export function requireRole(caller: { role: string }, ...roles: readonly string[]): void {
-  if (!roles.includes(caller.role)) throw new Refusal('FORBIDDEN');
 }

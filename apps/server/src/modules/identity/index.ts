@@ -26,7 +26,6 @@ import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 
-export { requireRole } from './authentication.routes.ts';
 export { dayIn } from './profile.rules.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
 
@@ -97,6 +96,8 @@ export interface Identity {
   redeemTicket(token: string): Promise<{ memberId: string; sessionId: string }>;
   isSessionAlive(memberId: string, sessionId: string): Promise<boolean>;
   settings(db: Reader): Promise<IdentitySettings>;
+  /** For the gateways: what members have been given, read afresh so that a change counts with the next call. */
+  rightsOf(): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
   /** Refuses with CHANGED_MEANWHILE when the version is not the one that was read. */
   changeSettings: typeof changeSettings;
   /** The member whose referral code it is; refuses with REFERRAL_CODE_INVALID. */
@@ -163,6 +164,10 @@ export function createIdentity({
     redeemTicket: (token) => redeemTicket(parts, token),
     isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
     settings: settingsOf,
+    async rightsOf() {
+      const { member_privileges: privileges, member_features: features } = await settingsOf(platform.db);
+      return { privileges, features };
+    },
     changeSettings,
     referrerOf,
     timeZone: async (db) => (await settingsOf(db)).time_zone,

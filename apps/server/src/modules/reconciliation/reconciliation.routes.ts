@@ -80,7 +80,6 @@ export function reconciliationRoutes(
         return { total, limit, skip, data: await presentRuns(rows) };
       },
       async create(_input, { caller: staff, ip, correlationId }) {
-        if (staff.role !== 'admin') throw new Refusal('FORBIDDEN');
         const runs = await reconcileNow(parts, staff.staffId, (tx, run) =>
           auditHouse(
             tx,
@@ -101,7 +100,6 @@ export function reconciliationRoutes(
       },
       get: ({ id }) => one(id),
       async patch({ id, body: { note } }, { caller: staff, ip, correlationId }) {
-        if (staff.role === 'support') throw new Refusal('FORBIDDEN');
         if (!isUuid(id)) throw new Refusal('NOT_FOUND');
         await inTransaction(db, async (tx) => {
           const row = await lockDifference(tx, id);

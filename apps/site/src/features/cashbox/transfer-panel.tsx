@@ -8,6 +8,7 @@ import { api } from '../../app/api/browser-api.ts';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { sessionStore } from '../../app/session-store.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
@@ -18,11 +19,13 @@ const wallets = ['cashback', 'rebate', 'affiliate'] as const satisfies readonly 
 export const isSideWallet = (value: unknown): value is SideWallet => wallets.some((wallet) => wallet === value);
 
 async function loadSideWallets() {
+  const { privileges } = sessionStore.get();
+  const given = wallets.filter((wallet) => wallet === 'cashback' || privileges.includes(wallet));
   const [status, ...states] = await Promise.all([
     api('public', 'transfer-status').find(),
-    ...wallets.map((wallet) => api('member', `${wallet}-transaction`).find()),
+    ...given.map((wallet) => api('member', `${wallet}-transaction`).find()),
   ]);
-  return { isOpen: status, states: wallets.map((id, at) => ({ id, ...states[at]!.data[0]! })) };
+  return { isOpen: status, states: given.map((id, at) => ({ id, ...states[at]!.data[0]! })) };
 }
 type State = Awaited<ReturnType<typeof loadSideWallets>>['states'][number];
 

@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cspReportPath } from './csp-reports.ts';
+
+/**
+ * On every answer, whatever it is: nothing in it runs, loads, is framed or is guessed at. Pages loosen what they need, by
+ * setting the same header again.
+ */
+export const strictHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin',
+  // A game opened in a window of its own may still tell the page that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'reporting-endpoints': `csp="${cspReportPath}"`,
+};
+
+/** Ends every policy that a browser enforces: where to tell what it has stopped. */
+export const reportDirectives = [`report-uri ${cspReportPath}`, 'report-to csp'];
+
+/** Websockets of our own host: older browsers do not count them to `'self'`. */
+export const socketsOf = (host: string): string => `ws://${host} wss://${host}`;
+
+/** A name or an address with or without a port, and nothing that could end up as something else where it is repeated. */
+const wellFormedHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** An answer to what could not even be read as a request; there is no reply object to it. */
+export function rawAnswer(status: number, body = ''): string {
+  const headers = { ...strictHeaders, connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+const statusByCode: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/** For Fastify's options: answers to bad requests carry the headers too, and say nothing of what they were. */
+export const badRequestAnswers = {
+  clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    if (socket.writable) socket.write(rawAnswer(statusByCode[error.code ?? ''] ?? 400));
+    socket.destroy(error);
+  },
+  frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+    reply.code(error.statusCode ?? 400).headers(strictHeaders);
+    reply.type('text/plain').send('The address cannot be read.');
+  },
+};
+
+/** Puts the headers on every answer of the app. Call it before anything else answers. */
+export function secureAnswers(app: FastifyInstance, { hstsS }: { readonly hstsS: number }): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(strictHeaders);
+    // Over plain HTTP browsers ignore it; the proxy says what it was asked over.
+    if (hstsS > 0 && request.protocol === 'https')
+      reply.header('strict-transport-security', `max-age=${hstsS}; includeSubDomains`);
+    if (request.host !== '' && wellFormedHost.test(request.host)) done();
+    else reply.code(400).type('text/plain').send('The address cannot be read.');
+  });
+}
