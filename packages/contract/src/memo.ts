@@ -198,7 +198,12 @@ export const staffMemberMessage = defineService({
     }),
     result: StaffMemo,
   },
-  get: { roles: allStaff, summary: 'A thread with everything said in it', result: StaffThread, refusals: ['NOT_FOUND'] },
+  get: {
+    roles: allStaff,
+    summary: 'A thread with everything said in it',
+    result: StaffThread,
+    refusals: ['NOT_FOUND'],
+  },
   create: {
     roles: serviceStaff,
     summary: 'Write to a member',
