@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailRule, otpPattern, personNameRule } from './identity-rules.ts';
 import { findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService, privileges } from './service.ts';
@@ -14,7 +15,21 @@ const password = z
   .string({ error: refuse('FIELD_REQUIRED') })
   .min(1, refuse('FIELD_REQUIRED'))
   .max(200, refuse('TEXT_TOO_LONG', { max: 200 }));
-const otp = z.string({ error: refuse('FIELD_REQUIRED') }).regex(/^\d{6}$/, refuse('OTP_INCORRECT'));
+const otp = z.string({ error: refuse('FIELD_REQUIRED') }).regex(otpPattern, refuse('OTP_INCORRECT'));
+const email = z
+  .string()
+  .trim()
+  .refine((text) => !emailRule(text), refuse('EMAIL_INVALID'));
+const personName = requiredText(100).refine((text) => !personNameRule(text), refuse('NAME_CHARACTERS'));
+const channel = z.enum(['sms', 'email']);
+
+const passwordRefusals = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_CHARACTERS',
+  'PASSWORD_PERSONAL',
+  'PASSWORD_COMMON',
+  'PASSWORDS_DIFFER',
+] as const;
 
 /** The profile of the member who asks; field names are the specification's. */
 export const User = z
@@ -111,36 +126,43 @@ export const checkRefcode = defineService({
 /** What an OTP request tells the page: seconds and ISO times come from the server's configuration. */
 export const OtpSent = z.object({
   otpReferenceCode: z.string(),
+  type_verified: channel.describe('where the code went'),
   otpResendAfter: z.int().describe('seconds until a new code may be asked for'),
   expiresOtpSms: timestamp,
   otpRepeatTime: timestamp.describe('when a new code may be asked for'),
-  phone: z.string(),
+  phone: z.string().describe('what otp-verified is to be told as phone'),
   username: z.string(),
   verifyToken: z.string().nullable(),
 });
 
-/** Sends an OTP by SMS; open to visitors for registration. */
+/** Sends an OTP; open to visitors for registration. Whether a number belongs to a member only its owner learns, afterwards. */
 export const otpRequest = defineService({
   service: 'otp-request',
   audience: 'member',
   create: {
-    summary: 'Send a one-time code by SMS',
+    summary: 'Send a one-time code to a phone, or to the email address of the own profile',
     isOpen: true,
-    body: z.object({
-      purpose: z.enum(['register', 'profile_phone']).default('register'),
-      phone,
-      country_code: countryCode,
-    }),
+    body: z
+      .object({
+        purpose: z.enum(['register', 'profile_phone', 'profile_email']).default('register'),
+        phone: z.string().trim().max(32).default('').describe('national or international digits; none for an email'),
+        country_code: countryCode,
+      })
+      .refine(({ purpose, phone }) => purpose === 'profile_email' || phone !== '', {
+        error: refuse('FIELD_REQUIRED'),
+        path: ['phone'],
+      }),
     result: OtpSent,
-    refusals: ['PHONE_INVALID', 'USERNAME_TAKEN', 'OTP_RESEND_TOO_EARLY', 'SMS_UNAVAILABLE'],
+    refusals: ['PHONE_INVALID', 'EMAIL_INVALID', 'OTP_RESEND_TOO_EARLY', 'SMS_UNAVAILABLE', 'EMAIL_UNAVAILABLE'],
     perMinute: 30,
   },
 });
 
+const recipient = requiredText(254).describe('phone as the request for the code has answered it');
 const otpCheck = {
   summary: 'Check a one-time code; the answer holds the token that proves it',
-  body: z.object({ otp, otpReferenceCode: requiredText(16), phone, country_code: countryCode }),
-  result: z.object({ verifyToken: z.string(), type_verified: z.literal('sms'), OTP_VERIFIED: z.literal(1) }),
+  body: z.object({ otp, otpReferenceCode: requiredText(16), phone: recipient, country_code: countryCode }),
+  result: z.object({ verifyToken: z.string(), type_verified: channel, OTP_VERIFIED: z.literal(1) }),
   refusals: ['OTP_INCORRECT', 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'],
   perMinute: 60,
 } as const;
@@ -153,9 +175,7 @@ export const otpVerifiedMember = defineService({
   find: {
     summary: 'Which channels of the member are verified',
     isUnpaged: true,
-    result: z.array(
-      z.object({ type_verified: z.enum(['sms', 'email']), OTP_VERIFIED: z.union([z.literal(0), z.literal(1)]) }),
-    ),
+    result: z.array(z.object({ type_verified: channel, OTP_VERIFIED: z.union([z.literal(0), z.literal(1)]) })),
   },
 });
 
@@ -163,14 +183,16 @@ export const usersRegister = defineService({
   service: 'users-register',
   audience: 'member',
   create: {
-    summary: 'Register; the phone number is the username',
+    summary: 'Register; the phone number is the username unless register_type asks for one',
     isOpen: true,
     body: z.object({
+      username: z.string().max(500).optional().describe('where register_type is not default'),
       phone,
       country_code: countryCode,
       password,
       confirm_password: password,
       currencyId: z.coerce.number().int().describe('id of the service currency'),
+      email: email.optional().describe('where register_with_email is set'),
       ref_code: z.string().trim().max(32).optional(),
       is_subscribe_email: flag.default(true),
       is_accept_terms: z.literal(true, { error: refuse('TERMS_NOT_ACCEPTED') }),
@@ -180,13 +202,17 @@ export const usersRegister = defineService({
     result: User,
     refusals: [
       'USERNAME_TAKEN',
+      'USERNAME_CHARACTERS',
+      'USERNAME_LENGTH',
+      'USERNAME_NEEDS_LETTER',
       'PHONE_INVALID',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_CHARACTERS',
-      'PASSWORDS_DIFFER',
+      'PHONE_TAKEN',
+      'EMAIL_INVALID',
+      ...passwordRefusals,
       'TERMS_NOT_ACCEPTED',
       'REFERRAL_CODE_INVALID',
       'VERIFY_TOKEN_INVALID',
+      'TOO_MANY_REQUESTS',
     ],
     perMinute: 60,
   },
@@ -197,14 +223,14 @@ export const forgotPassword = defineService({
   service: 'forgot-password',
   audience: 'public',
   create: {
-    summary: 'Send a one-time code to the phone of an account; unknown accounts get the same answer',
+    summary: 'Send a one-time code to phone or email of an account; unknown accounts get the same answer',
     body: z.object({
       username: requiredText(64),
-      typeVerified: z.literal('sms').default('sms'),
+      typeVerified: channel.default('sms'),
       phone: z.string().max(32).optional(),
     }),
     result: OtpSent,
-    refusals: ['OTP_RESEND_TOO_EARLY'],
+    refusals: ['OTP_RESEND_TOO_EARLY', 'PHONE_INVALID', 'SMS_UNAVAILABLE'],
     perMinute: 20,
   },
   patch: {
@@ -216,7 +242,7 @@ export const forgotPassword = defineService({
       languageCode: z.string().max(8).default('en'),
     }),
     result: z.object({ username: z.string() }),
-    refusals: ['VERIFY_TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'PASSWORD_CHARACTERS', 'PASSWORDS_DIFFER'],
+    refusals: ['VERIFY_TOKEN_INVALID', ...passwordRefusals],
     perMinute: 20,
   },
 });
@@ -234,7 +260,7 @@ export const users = defineService({
         birth: z
           .object({ day: z.coerce.number().int(), month: z.coerce.number().int(), year: z.coerce.number().int() })
           .optional(),
-        email: z.union([z.literal(''), z.email(refuse('EMAIL_INVALID'))]).optional(),
+        email: email.optional(),
         lineid: z.string().trim().max(64).optional(),
         questions: z.coerce.number().int().optional(),
         answer: z.string().trim().max(255).optional(),
@@ -252,8 +278,8 @@ export const userVerifyBankInfo = defineService({
   create: {
     summary: 'Name and bank account of the member; withdrawals are paid only there. Once set, only staff can change it',
     body: z.object({
-      first_name: requiredText(100),
-      last_name: requiredText(100),
+      first_name: personName,
+      last_name: personName,
       bank_currency_information_id: z.coerce
         .number({ error: refuse('FIELD_REQUIRED') })
         .int()
@@ -262,7 +288,13 @@ export const userVerifyBankInfo = defineService({
       bank_no: requiredText(20).regex(/^\d{6,20}$/, refuse('ACCOUNT_NUMBER_DIGITS')),
     }),
     result: User,
-    refusals: ['ACCOUNT_NUMBER_DIGITS', 'BANK_ALREADY_USED', 'BANK_ALREADY_SET', 'INCORRECT_INFORMATION'],
+    refusals: [
+      'NAME_CHARACTERS',
+      'ACCOUNT_NUMBER_DIGITS',
+      'BANK_ALREADY_USED',
+      'BANK_ALREADY_SET',
+      'INCORRECT_INFORMATION',
+    ],
   },
 });
 
@@ -298,7 +330,7 @@ export const memberChangePassword = defineService({
       languageCode: z.string().max(8).default('en'),
     }),
     result: z.object({ username: z.string() }),
-    refusals: ['CURRENT_PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_CHARACTERS', 'PASSWORDS_DIFFER'],
+    refusals: ['CURRENT_PASSWORD_WRONG', ...passwordRefusals],
     perMinute: 20,
   },
 });

@@ -146,6 +146,7 @@ export const staffSiteSetting = defineService({
 });
 
 export const MemberRule = z.object({
+  register_type: z.enum(['default', 'username']).describe('username: members choose a name beside their phone'),
   time_zone: z.string().max(60),
   password_min_length: z.int().min(6).max(64),
   password_max_length: z.int().min(64).max(200),
@@ -156,6 +157,8 @@ export const MemberRule = z.object({
   otp_lifetime_s: z.int().min(60).max(600),
   otp_resend_after_s: z.int().min(1).max(600),
   otp_codes_per_day: z.int().min(1).max(1000),
+  otp_codes_per_address_hour: z.int().min(1).max(100_000),
+  otp_codes_per_hour: z.int().min(1).max(10_000_000),
   default_country: z.string().regex(/^[A-Z]{2}$/),
   profile_dob: z.boolean(),
   profile_gender: z.boolean(),

@@ -394,7 +394,9 @@ export interface IdentitySettings {
   id: Generated<boolean>;
   member_features: Generated<string[]>;
   member_privileges: Generated<string[]>;
+  otp_codes_per_address_hour: Generated<number>;
   otp_codes_per_day: Generated<number>;
+  otp_codes_per_hour: Generated<number>;
   otp_lifetime_s: Generated<number>;
   otp_resend_after_s: Generated<number>;
   password_max_length: Generated<number>;
@@ -404,6 +406,7 @@ export interface IdentitySettings {
   profile_dob: Generated<boolean>;
   profile_gender: Generated<boolean>;
   profile_register_channel: Generated<boolean>;
+  register_type: Generated<string>;
   register_with_email: Generated<boolean>;
   time_zone: Generated<string>;
   username_max: Generated<number>;
@@ -583,6 +586,7 @@ export interface Members {
   created_at: Generated<Timestamp>;
   currency_code: string;
   email: string | null;
+  email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   gender: string | null;
   is_blocked: Generated<boolean>;
@@ -625,8 +629,10 @@ export interface MessageImages {
 }
 
 export interface OtpRequests {
+  channel: Generated<string>;
   code_hash: Buffer;
   created_at: Timestamp;
+  destination_hash: Buffer | null;
   expires_at: Timestamp;
   member_id: string | null;
   purpose: string;
@@ -866,7 +872,6 @@ export interface SiteSettings {
   pwa_name: string | null;
   pwa_short_name: string | null;
   pwa_theme_color: string | null;
-  register_type: Generated<string>;
   should_iframe_redirect: Generated<boolean>;
   template_color: Generated<string>;
   version: Generated<number>;

@@ -486,6 +486,15 @@ export interface Messages {
   "seconds": "seconds",
   "required": "{field} is required"
  },
+ "email": {
+  "otp": {
+   "subject": "Your one-time code",
+   "intro": "You asked for a one-time code. Enter it on the page that you came from:",
+   "reference": "Reference code: {reference}",
+   "valid": "It is valid for {minutes, plural, one {# minute} other {# minutes}}.",
+   "warning": "Never share it with anyone. If you did not ask for it, you can ignore this email."
+  }
+ },
  "errors": {
   "error": "error",
   "title": "Error",
@@ -634,9 +643,15 @@ export interface Messages {
  "form": {
   "problem": {
    "required": "{field} is required",
+   "textTooLong": "The text may not be longer than {max, plural, one {# character} other {# characters}}.",
+   "usernameCharacters": "Username may only contain letters and digits.",
+   "usernameLength": "Username must have {min} to {max} characters.",
+   "usernameNeedsLetter": "Username must contain at least 1 letter.",
+   "nameCharacters": "Write the name in the letters of one language, without digits or symbols.",
    "phoneInvalid": "Invalid Phone number",
    "passwordTooShort": "Password must have at least {min} characters.",
    "passwordCharacters": "Password must contain at least 1 lowercase letter, 1 uppercase letter and 1 digit.",
+   "passwordPersonal": "Your password may not contain your name, your phone number or the name of this site.",
    "passwordsDiffer": "The passwords do not match.",
    "termsNotAccepted": "You must accept the terms and be 18 or older.",
    "referralCodeInvalid": "Invalid referral code",
@@ -1700,9 +1715,12 @@ export interface Messages {
   "USERNAME_CHARACTERS": "Username may only contain letters and digits.",
   "USERNAME_NEEDS_LETTER": "Username must contain at least 1 letter.",
   "USERNAME_LENGTH": "Username must have {min} to {max} characters.",
+  "PHONE_TAKEN": "This phone number already belongs to a member.",
   "PHONE_INVALID": "Invalid Phone number",
   "PASSWORD_TOO_SHORT": "Password must have at least {min} characters.",
   "PASSWORD_CHARACTERS": "Password must contain at least 1 lowercase letter, 1 uppercase letter and 1 digit.",
+  "PASSWORD_PERSONAL": "Your password may not contain your name, your phone number or the name of this site.",
+  "PASSWORD_COMMON": "This password is one of the first that others would try. Choose another one.",
   "PASSWORDS_DIFFER": "The passwords do not match.",
   "CURRENT_PASSWORD_WRONG": "The current password is not correct.",
   "TERMS_NOT_ACCEPTED": "You must accept the terms and be 18 or older.",
@@ -1712,10 +1730,12 @@ export interface Messages {
   "OTP_RESEND_TOO_EARLY": "You can request a new OTP in {seconds, plural, one {# second} other {# seconds}}.",
   "OTP_TOO_MANY_TRIES": "Too many wrong OTPs. Please request a new one.",
   "SMS_UNAVAILABLE": "The SMS could not be sent. Please try again later.",
+  "EMAIL_UNAVAILABLE": "The email could not be sent. Please try again later.",
   "VERIFY_TOKEN_INVALID": "Your phone verification is no longer valid. Please request a new OTP.",
   "MEMBER_TOO_YOUNG": "The member must be over 18 years old.",
   "DATE_INVALID": "This date does not exist.",
   "EMAIL_INVALID": "The email address is not valid.",
+  "NAME_CHARACTERS": "Write the name in the letters of one language, without digits or symbols.",
   "ACCOUNT_NUMBER_DIGITS": "Account number may only contain digits.",
   "BANK_ALREADY_USED": "This bank account already belongs to another member.",
   "BANK_ALREADY_SET": "Your bank account is already set. Please contact our staff to change it.",
@@ -2405,6 +2425,9 @@ export interface Messages {
    "otp_lifetime_s": "Life of a code in seconds",
    "otp_resend_after_s": "Wait before another code in seconds",
    "otp_codes_per_day": "Codes per phone and day",
+   "otp_codes_per_address_hour": "Codes per internet address and hour",
+   "otp_codes_per_hour": "Codes per hour for everybody together",
+   "register_type": "What members log in with",
    "default_country": "Default country",
    "profile_dob": "Date of birth",
    "profile_gender": "Gender",
@@ -2474,6 +2497,8 @@ export interface Messages {
    "is_default": "Another language becomes the default by switching it on there."
   },
   "option": {
+   "default": "Their phone number",
+   "username": "A username, or their phone number",
    "full": "In full",
    "abb": "Abbreviated",
    "lotus": "Lotus",

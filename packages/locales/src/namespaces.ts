@@ -22,7 +22,7 @@ export const catalogueGroups = {
   policy: ['policy'],
   studio: ['game', 'lotus-lanterns', 'nova-rush'],
   backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
-  server: ['refusal', 'sms', 'push'],
+  server: ['refusal', 'sms', 'email', 'push'],
 } as const;
 
 export type CatalogueGroup = keyof typeof catalogueGroups;

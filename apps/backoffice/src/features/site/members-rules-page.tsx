@@ -21,10 +21,27 @@ export function MembersRulesPage() {
           groups={[
             {
               title: t('group.names'),
-              names: ['username_min', 'username_max', 'phone_min', 'phone_max', 'default_country', 'time_zone'],
+              names: [
+                'register_type',
+                'username_min',
+                'username_max',
+                'phone_min',
+                'phone_max',
+                'default_country',
+                'time_zone',
+              ],
             },
             { title: t('group.passwords'), names: ['password_min_length', 'password_max_length'] },
-            { title: t('group.codes'), names: ['otp_lifetime_s', 'otp_resend_after_s', 'otp_codes_per_day'] },
+            {
+              title: t('group.codes'),
+              names: [
+                'otp_lifetime_s',
+                'otp_resend_after_s',
+                'otp_codes_per_day',
+                'otp_codes_per_address_hour',
+                'otp_codes_per_hour',
+              ],
+            },
             {
               title: t('group.profile'),
               names: [

@@ -129,7 +129,7 @@ export function contentRoutes({ platform: { clock } }: ContentParts, kept: KeptS
           announcement_data: announcements.map(({ id, content }) => ({ id, text: content.text })),
           footer_data: blocksIn('footer'),
           freestyle_data: blocksIn('freestyle'),
-          register_type: settings.register_type,
+          register_type: (await rules()).register_type,
           should_iframe_redirect: settings.should_iframe_redirect,
           bank_status: true,
         };

@@ -48,8 +48,10 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
       create: async ({ body }) =>
         present(
           await registerMember(parts, {
+            username: body.username,
             phone: body.phone,
             countryCode: body.country_code,
+            email: body.email,
             password: body.password,
             confirmation: body.confirm_password,
             currencyId: body.currencyId,

@@ -27,17 +27,27 @@ export async function lockMember(tx: Tx, memberId: string) {
   return row;
 }
 
-/** The members who go by these usernames, in the order of the names. */
+/** The members who go by these names, be they usernames or digits of phones, in the order of the names. */
 export async function findByUsernames(db: Reader, usernames: readonly string[]) {
   if (usernames.length === 0) return [];
   const rows = await db
     .selectFrom('member_claims')
     .innerJoin('members', 'members.member_id', 'member_claims.claimed_by')
-    .select(['members.member_id', 'username', 'password_hash', 'is_blocked', 'phone', 'language'])
+    .select([
+      'member_claims.value',
+      'members.member_id',
+      'username',
+      'password_hash',
+      'is_blocked',
+      'phone',
+      'email',
+      'email_verified_at',
+      'language',
+    ])
     .where('kind', '=', 'username')
     .where('value', 'in', usernames)
     .execute();
-  return rows.toSorted((a, b) => usernames.indexOf(a.username) - usernames.indexOf(b.username));
+  return rows.toSorted((a, b) => usernames.indexOf(a.value) - usernames.indexOf(b.value));
 }
 
 export async function insertMember(tx: Tx, values: Insertable<Members>): Promise<string> {

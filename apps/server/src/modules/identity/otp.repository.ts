@@ -1,22 +1,31 @@
 import { sql, type Tx } from '@sabai/db';
+import type { Reader } from './settings.repository.ts';
 
-export type OtpPurpose = 'register' | 'profile_phone' | 'reset_password';
+export type OtpPurpose = 'register' | 'profile_phone' | 'profile_email' | 'reset_password';
+export type OtpChannel = 'sms' | 'email';
 
-/** Makes everything about one recipient's codes wait in line until the transaction ends. */
+/** Makes everything about one recipient's codes, and about one destination's, wait in line until the transaction ends. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 11))`.execute(tx);
 }
+export async function lockDestination(tx: Tx, destinationHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${destinationHash.toString('hex')}, 12))`.execute(tx);
+}
 
-/** The codes sent to a recipient since `since`, newest first. */
-export async function listOtps(tx: Tx, recipient: string, since: Date) {
-  return tx
+const requests = (tx: Tx, since: Date) =>
+  tx
     .selectFrom('otp_requests')
     .select(['purpose', 'created_at'])
-    .where('recipient', '=', recipient)
     .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .execute();
-}
+    .orderBy('created_at', 'desc');
+
+/** The codes asked for a recipient since `since`, newest first. */
+export const listOtps = (tx: Tx, recipient: string, since: Date) =>
+  requests(tx, since).where('recipient', '=', recipient).execute();
+
+/** The codes sent to a destination since `since`, newest first. */
+export const listSentOtps = (tx: Tx, destinationHash: Buffer, since: Date) =>
+  requests(tx, since).where('destination_hash', '=', destinationHash).execute();
 
 export async function insertOtp(
   tx: Tx,
@@ -24,6 +33,8 @@ export async function insertOtp(
     recipient: string;
     reference: string;
     purpose: OtpPurpose;
+    channel: OtpChannel;
+    destinationHash: Buffer | null;
     memberId: string | null;
     codeHash: Buffer;
     now: Date;
@@ -45,6 +56,8 @@ export async function insertOtp(
       recipient: otp.recipient,
       reference_code: otp.reference,
       purpose: otp.purpose,
+      channel: otp.channel,
+      destination_hash: otp.destinationHash,
       member_id: otp.memberId,
       code_hash: otp.codeHash,
       created_at: otp.now,
@@ -97,6 +110,17 @@ export async function markOtpVerified(
     .where('recipient', '=', recipient)
     .where('reference_code', '=', reference)
     .execute();
+}
+
+/** What a verify token proves, be it used up or not; `undefined` when it is unknown, over or another purpose's. */
+export async function readVerifyToken(db: Reader, hash: Buffer, purpose: OtpPurpose, now: Date) {
+  return db
+    .selectFrom('otp_requests')
+    .select(['recipient', 'member_id'])
+    .where('verify_token_hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('verify_token_expires_at', '>', now)
+    .executeTakeFirst();
 }
 
 /** Uses a verify token up for its purpose; `undefined` when it is unknown, used, over or another purpose's. */

@@ -11,14 +11,14 @@ const memberIdOf = ({ caller }: Pick<RequestContext, 'caller'>) => (caller.kind 
 /** One-time codes and what they open. */
 export function otpRoutes(parts: IdentityParts): Implementation[] {
   const check = async ({ body }: Input<typeof otpVerifiedPublic.create>, context: RequestContext) => {
-    const { verifyToken } = await verifyOtp(parts, {
+    const { verifyToken, channel } = await verifyOtp(parts, {
       otp: body.otp,
       reference: body.otpReferenceCode,
       phone: body.phone,
       countryCode: body.country_code,
       memberId: memberIdOf(context),
     });
-    return { verifyToken, type_verified: 'sms' as const, OTP_VERIFIED: 1 as const };
+    return { verifyToken, type_verified: channel, OTP_VERIFIED: 1 as const };
   };
 
   return [
@@ -30,6 +30,7 @@ export function otpRoutes(parts: IdentityParts): Implementation[] {
           countryCode: body.country_code,
           memberId: memberIdOf(context),
           locale: context.locale,
+          ip: context.ip,
         }),
     }),
     implement(otpVerifiedPublic, { create: check }),
@@ -45,8 +46,14 @@ export function otpRoutes(parts: IdentityParts): Implementation[] {
       },
     }),
     implement(forgotPassword, {
-      create: ({ body }, { locale }) =>
-        requestPasswordReset(parts, { username: body.username, phone: body.phone, locale }),
+      create: ({ body }, { locale, ip }) =>
+        requestPasswordReset(parts, {
+          username: body.username,
+          phone: body.phone,
+          channel: body.typeVerified,
+          locale,
+          ip,
+        }),
       patch: ({ body }) =>
         resetPassword(parts, {
           verifyToken: body.verifyToken,

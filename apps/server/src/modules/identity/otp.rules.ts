@@ -20,6 +20,32 @@ export function hashOtp(key: Buffer, { recipient, reference, otp }: Record<'reci
   return createHmac('sha256', key).update(`${recipient}\n${reference}\n${otp}`).digest();
 }
 
+/** Where a code went, kept so that it can be counted and not read. */
+export const hashDestination = (key: Buffer, destination: string): Buffer =>
+  createHmac('sha256', key).update(`to\n${destination}`).digest();
+
+export interface OtpLimits {
+  readonly resendAfterS: number;
+  readonly codesPerDay: number;
+}
+export const otpDayMs = 24 * 3600_000;
+
+/** How many seconds until one more code may be sent after those of the last day, newest first; 0 for at once. */
+export function otpWaitS(
+  sent: readonly { purpose: string; created_at: Date }[],
+  purpose: string,
+  now: Date,
+  { resendAfterS, codesPerDay }: OtpLimits,
+): number {
+  const last = sent.find((row) => row.purpose === purpose);
+  const oldest = sent[codesPerDay - 1];
+  const freeAt = Math.max(
+    last ? last.created_at.getTime() + resendAfterS * 1000 : 0,
+    oldest ? oldest.created_at.getTime() + otpDayMs : 0,
+  );
+  return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
+}
+
 export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Something a browser holds and hands back once: 256 random bits. */

@@ -1,23 +1,25 @@
+import { confirmationRule, passwordMinLength, passwordRule } from '@sabai/contract/identity-rules';
 import { localeByCode } from '@sabai/contract/locales';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, requireKept } from '../../platform/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
-/**
- * The shortest password for a language: what that language's text promises, 8 for Indonesian, Malay and Chinese and 6 for
- * all others. The operator's setting can raise it, never lower it (R5.9, R5.10, Q3).
- */
-export function passwordMinLength(languageCode: string, configured: number): number {
-  return Math.max(configured, localeByCode(languageCode.toLowerCase())?.passwordMinLength ?? 6);
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+  readonly languageCode: string;
 }
 
-/** Refuses a new password that breaks the rules (R5.8–R5.11, R5.18). */
-export function requireGoodPassword(input: {
-  password: string;
-  confirmation: string;
-  languageCode: string;
-  configuredMin: number;
-}): void {
-  const min = passwordMinLength(input.languageCode, input.configuredMin);
-  if ([...input.password].length < min) throw new Refusal('PASSWORD_TOO_SHORT', { min });
-  if (![/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(input.password))) throw new Refusal('PASSWORD_CHARACTERS');
-  if (input.password !== input.confirmation) throw new Refusal('PASSWORDS_DIFFER');
+/**
+ * Refuses a new password that breaks the rules of the language (R5.8–R5.11, R5.18), tells about its owner, or is among the
+ * first that others would try. `facts` are the owner's username, phone number and whatever else others may know.
+ */
+export async function requireGoodPassword(
+  { password, confirmation, languageCode }: NewPassword,
+  { configuredMin, facts }: { configuredMin: number; facts: readonly (string | null)[] },
+): Promise<void> {
+  const min = passwordMinLength(localeByCode(languageCode.toLowerCase()), configuredMin);
+  const known = facts.filter((fact) => fact !== null && fact !== '') as string[];
+  requireKept(passwordRule(password, { min, facts: known }), 'password');
+  requireKept(confirmationRule(password, confirmation), 'confirm_password');
+  if (await isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON');
 }

@@ -1,6 +1,7 @@
+import { canonicalUsername, phoneRule, plainPhone } from '@sabai/contract/identity-rules';
 import { locales } from '@sabai/contract/locales';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, requireKept } from '../../platform/refusal.ts';
 
 export interface Phone {
   /** +66812345678: how one number is always written, however it was typed. */
@@ -8,6 +9,7 @@ export interface Phone {
   /** The digits of it, which are the member's username (Q4). */
   readonly username: string;
   readonly countryCode: string;
+  readonly isMobile: boolean;
 }
 
 export interface PhoneLimits {
@@ -15,19 +17,34 @@ export interface PhoneLimits {
   readonly phone_max: number;
 }
 
-const looksLikePhone = /^\+?[0-9][0-9 ()-]*$/;
-
 function parse(text: string, country: string): Phone | undefined {
-  if (!looksLikePhone.test(text) || !isSupportedCountry(country)) return undefined;
-  const number = parsePhoneNumberFromString(text, country as CountryCode);
+  const plain = plainPhone(text);
+  if (!/^\+?[0-9]+$/.test(plain) || !isSupportedCountry(country)) return undefined;
+  const number = parsePhoneNumberFromString(plain, country as CountryCode);
   if (!number?.isValid()) return undefined;
-  return { e164: number.number, username: number.number.slice(1), countryCode: number.country ?? country };
+  return {
+    e164: number.number,
+    username: number.number.slice(1),
+    countryCode: number.country ?? country,
+    isMobile: number.getType()?.includes('MOBILE') ?? false,
+  };
+}
+
+/**
+ * As {@link parse}, and a number may begin with the digits of its country without a plus. When it can be read both ways,
+ * the one that a message can be sent to is meant.
+ */
+function parseAny(text: string, country: string): Phone | undefined {
+  const national = parse(text, country);
+  if (national?.isMobile) return national;
+  const international = parse(`+${plainPhone(text).replace(/^\+/, '')}`, country);
+  return international?.isMobile ? international : (national ?? international);
 }
 
 /** Reads a national number of `country` or an international one; refuses with PHONE_INVALID (R5.12). */
 export function parsePhone(text: string, country: string, { phone_min, phone_max }: PhoneLimits): Phone {
-  const digits = text.replace(/\D/g, '').length;
-  const phone = digits >= phone_min && digits <= phone_max ? parse(text, country) : undefined;
+  requireKept(phoneRule(text, { min: phone_min, max: phone_max }), 'phone');
+  const phone = parseAny(text, country);
   if (!phone) throw new Refusal('PHONE_INVALID');
   return phone;
 }
@@ -35,19 +52,16 @@ export function parsePhone(text: string, country: string, { phone_min, phone_max
 const regionOf = (locale: keyof typeof locales) => new Intl.Locale(locales[locale].htmlLang).maximize().region ?? '';
 
 /**
- * The numbers that what somebody typed can mean, as usernames: a national number of the site's country or of the country
- * of the language, or an international number with or without its plus. Empty when it is no phone number.
+ * The usernames that what somebody typed can mean: a national number of the site's country or of the country of the
+ * language, an international number with or without its plus, or else the name itself. Empty when it can be none.
  */
 export function loginNames(text: string, defaultCountry: string, locale: keyof typeof locales): string[] {
-  const typed = text.trim();
-  const plain = typed.startsWith('+') ? typed : `+${typed}`;
-  const readings = [parse(typed, defaultCountry), parse(typed, regionOf(locale)), parse(plain, defaultCountry)];
-  return [...new Set(readings.flatMap((phone) => (phone ? [phone.username] : [])))];
+  const readings = [parse(text, defaultCountry), parse(text, regionOf(locale)), parseAny(text, defaultCountry)];
+  const phones = [...new Set(readings.flatMap((phone) => (phone ? [phone.username] : [])))];
+  const name = canonicalUsername(text);
+  return phones.length === 0 && /^[a-z0-9]+$/.test(name) ? [name] : phones;
 }
 
 /** Under which recipient a one-time code is kept: the number in E.164, or what was typed when it is no number. */
-export function recipientOf(text: string, country: string): string {
-  const typed = text.trim();
-  const phone = parse(typed, country) ?? parse(typed.startsWith('+') ? typed : `+${typed}`, country);
-  return phone?.e164 ?? typed.toLowerCase();
-}
+export const recipientOf = (text: string, country: string): string =>
+  parseAny(text, country)?.e164 ?? text.trim().toLowerCase();

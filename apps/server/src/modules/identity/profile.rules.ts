@@ -1,4 +1,5 @@
-import { Refusal } from '../../platform/refusal.ts';
+import { birthRule, calendarDay } from '@sabai/contract/identity-rules';
+import { requireKept } from '../../platform/refusal.ts';
 
 /** Which parts of the profile the operator asks for besides the bank account (R5.28). */
 export interface ProfileDemands {
@@ -52,8 +53,6 @@ export function verificationSteps(facts: ProfileFacts, demands: ProfileDemands) 
 export const fullNameOf = (member: { first_name: string; last_name: string }): string =>
   member.first_name && member.last_name ? `${member.first_name} ${member.last_name}` : '';
 
-const pad = (value: number, length: number) => String(value).padStart(length, '0');
-
 /** The calendar day it is at `now` in `timeZone`, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, now: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -62,17 +61,9 @@ export function dayIn(timeZone: string, now: Date): string {
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 
-/**
- * Composes a date of birth (YYYY-MM-DD); refuses a day that does not exist with DATE_INVALID and anyone before the 18th
- * birthday with MEMBER_TOO_YOUNG (R5.20, Q9, Q72). Somebody born on 29 February comes of age on 1 March.
- */
+/** Composes a date of birth (YYYY-MM-DD); refuses with DATE_INVALID or MEMBER_TOO_YOUNG (R5.20, Q9, Q72). */
 export function birthDateOf(birth: { day: number; month: number; year: number }, today: string): string {
-  const { day, month, year } = birth;
-  const date = new Date(Date.UTC(2000, 0, 1));
-  date.setUTCFullYear(year, month - 1, day);
-  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
-  if (!exists || year < 1900 || text > today) throw new Refusal('DATE_INVALID');
-  if (`${pad(year + 18, 4)}-${pad(month, 2)}-${pad(day, 2)}` > today) throw new Refusal('MEMBER_TOO_YOUNG');
-  return text;
+  const date = calendarDay(birth.day, birth.month, birth.year);
+  requireKept(birthRule(date, today));
+  return date!;
 }

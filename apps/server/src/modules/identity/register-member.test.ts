@@ -41,6 +41,8 @@ test.each([
   ['an unknown referral code', { ref_code: 'NOSUCHCD' }, 'REFERRAL_CODE_INVALID'],
   ['a currency that is not offered', { currencyId: 15 }, 'INCORRECT_INFORMATION'],
   ['an invented proof', { verifyToken: 'x'.repeat(43) }, 'VERIFY_TOKEN_INVALID'],
+  ['the site’s name', { password: 'MySabai2026', confirm_password: 'MySabai2026' }, 'PASSWORD_PERSONAL'],
+  ['one of the commonest', { password: 'Password1', confirm_password: 'Password1' }, 'PASSWORD_COMMON'],
   ['no password', { password: undefined }, 'FIELD_REQUIRED'],
   ['a number of letters', { phone: 'zero-eight-one' }, 'PHONE_INVALID'],
 ])('[R5.8–R5.15] %s is refused and the same proof still works afterwards', async (_what, fault, refusal) => {
@@ -99,13 +101,23 @@ test('[R5.14] a referral code is checked alone and remembered at registration', 
   expect(row.referred_by).toBe(memberId);
 });
 
-test('a taken phone is told before a code is sent, in every language', async () => {
+test('whether a phone is taken is told only to who has proved it, in every language', async () => {
   const { phone } = await house.register();
-  const before = house.sent.length;
-  const { status, body } = await house.call('POST', 'member/otp-request', { body: { phone: `+66${phone.slice(1)}` } });
+  house.wait(61_000);
+  const ask = (of: string) => house.call('POST', 'member/otp-request', { body: { phone: of } });
+  const [taken, free] = [await ask(phone), await ask(house.newPhone())];
+  const shape = ({ status, body }: typeof taken) => [status, Object.keys(body).sort(), body.type_verified];
+  expect(shape(taken)).toEqual(shape(free));
+  expect(house.sent.filter(({ to }) => to === `+66${phone.slice(1)}`)).toHaveLength(2);
+
+  const guess = await submit(house.registration(phone, 'x'.repeat(43)));
+  expect(guess.body.refusal).toBe('VERIFY_TOKEN_INVALID');
+  const proved = await house.call('POST', 'public/otp-verified', {
+    body: { phone, otp: house.lastOtp(phone), otpReferenceCode: taken.body.otpReferenceCode },
+  });
+  const { status, body } = await submit(house.registration(phone, String(proved.body.verifyToken)));
   expect([status, body.refusal, body.message]).toEqual([409, 'USERNAME_TAKEN', 'This username is already taken.']);
   expect(Object.keys(body.messages as object)).toHaveLength(15);
-  expect(house.sent).toHaveLength(before);
 });
 
 test('of 50 registrations with one phone at once exactly one succeeds', async () => {
@@ -117,11 +129,64 @@ test('of 50 registrations with one phone at once exactly one succeeds', async ()
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refusals = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [] : [body.refusal])));
-  expect([...refusals]).toEqual(['USERNAME_TAKEN']);
+  // After so many forms the proof is not asked any more.
+  for (const refusal of refusals) expect(['USERNAME_TAKEN', 'TOO_MANY_REQUESTS']).toContain(refusal);
   const rows = await house.db
     .selectFrom('members')
     .select('member_id')
     .where('phone', '=', `+66${phone.slice(1)}`)
     .execute();
   expect(rows).toHaveLength(1);
+});
+
+describe('where members choose a username', () => {
+  const shape = (values: object) => house.db.updateTable('identity_settings').set(values).execute();
+  beforeAll(() => shape({ register_type: 'username', register_with_email: true }));
+  afterAll(() => shape({ register_type: 'default', register_with_email: false, email_required: false }));
+  const form = async (more: object) => {
+    const phone = house.newPhone();
+    return { phone, body: house.registration(phone, await house.prove(phone), more) };
+  };
+
+  test('[R5.4–R5.7] [R7.68] it is theirs in any capitals, and the phone logs in as well', async () => {
+    const { phone, body } = await form({ username: ' NokFish7 ', email: 'nok@example.com' });
+    const made = await submit(body);
+    expect([made.status, made.body.username, made.body.email]).toEqual([201, 'nokfish7', 'nok@example.com']);
+    for (const name of ['nokfish7', 'NOKFISH7', phone, `+66${phone.slice(1)}`])
+      expect([name, (await house.logIn(name)).status]).toEqual([name, 201]);
+    const again = await form({ username: 'nokFISH7' });
+    expect((await submit(again.body)).body.refusal).toBe('USERNAME_TAKEN');
+    const samePhone = await submit({ ...body, username: 'another7' });
+    expect(samePhone.body.refusal).toBe('PHONE_TAKEN');
+  });
+
+  test.each([
+    [{}, 'FIELD_REQUIRED'],
+    [{ username: 'nok7' }, 'USERNAME_LENGTH'],
+    [{ username: 'a'.repeat(500) }, 'USERNAME_LENGTH'],
+    [{ username: '66812345678' }, 'USERNAME_NEEDS_LETTER'],
+    [{ username: 'nokf\u0456sh7' }, 'USERNAME_CHARACTERS'],
+    [{ username: 'nokfish🐟' }, 'USERNAME_CHARACTERS'],
+    [{ username: 'nok\u202efish7' }, 'USERNAME_CHARACTERS'],
+    [{ username: 'nokfish8', password: 'NokFish8a', confirm_password: 'NokFish8a' }, 'PASSWORD_PERSONAL'],
+    [{ username: 'nokfish9', email: 'nok@' }, 'EMAIL_INVALID'],
+  ])('%j is refused as %s', async (more, refusal) => {
+    const { body } = await form(more);
+    expect((await submit(body)).body.refusal).toBe(refusal);
+  });
+
+  test('the email is required once the operator says so', async () => {
+    await shape({ email_required: true });
+    const { body } = await form({ username: 'nokfish10' });
+    const { message, refusal } = (await submit(body)).body;
+    expect([refusal, message]).toEqual(['FIELD_REQUIRED', 'email is required']);
+  });
+
+  test('of 12 registrations with one username and 12 phones at once exactly one succeeds', async () => {
+    await shape({ email_required: false });
+    const forms = await Promise.all(Array.from({ length: 12 }, () => form({ username: 'sameName1' })));
+    const answers = await Promise.all(forms.map(({ body }) => submit(body)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ body }) => body.refusal ?? []))).toEqual(new Set(['USERNAME_TAKEN']));
+  });
 });

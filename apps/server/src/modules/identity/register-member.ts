@@ -1,18 +1,24 @@
+import { canonicalUsername, requiredRule, usernameRule } from '@sabai/contract/identity-rules';
 import { localeByCode } from '@sabai/contract/locales';
 import { inTransaction, publish, type Tx } from '@sabai/db';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, requireKept } from '../../platform/refusal.ts';
+import { takeAttempt } from './attempts.repository.ts';
 import { claim, claimantOf, insertMember, type MemberRow, readMember } from './members.repository.ts';
-import { spendVerifyToken } from './otp.repository.ts';
-import { hashToken, newCode } from './otp.rules.ts';
+import { readVerifyToken, spendVerifyToken } from './otp.repository.ts';
+import { hashToken, newCode, verifyTokenLifetimeMs } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import { requireGoodPassword } from './password.rules.ts';
 import { hashPassword } from './password-hash.ts';
-import { parsePhone } from './phone.rules.ts';
-import { listCurrencies, settingsOf } from './settings.repository.ts';
+import { type Phone, parsePhone } from './phone.rules.ts';
+import { type IdentitySettings, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 
 export interface Registration {
+  /** Counts only where the operator lets members choose one. */
+  readonly username: string | undefined;
   readonly phone: string;
   readonly countryCode: string;
+  /** Kept only where the operator asks for it. */
+  readonly email: string | undefined;
   readonly password: string;
   readonly confirmation: string;
   readonly currencyId: number;
@@ -37,18 +43,47 @@ export async function claimRefCode(tx: Tx, refCode: string, memberId: string): P
   if (!(await claim(tx, 'ref_code', refCode, memberId))) throw new Error('referral code is taken');
 }
 
+/** The name of the new member: the digits of the phone, or the one that was chosen (Q4). */
+function usernameOf(input: Registration, phone: Phone, settings: IdentitySettings): string {
+  if (settings.register_type === 'default') return phone.username;
+  const username = input.username ?? '';
+  requireKept(usernameRule(username, { min: settings.username_min, max: settings.username_max }), 'username');
+  return canonicalUsername(username);
+}
+
+function emailOf({ email = '' }: Registration, settings: IdentitySettings): string | null {
+  if (!settings.register_with_email) return null;
+  if (settings.email_required) requireKept(requiredRule(email), 'email');
+  return email || null;
+}
+
+/** How many forms one proved phone may send in the life of its proof: taken names are not found out by trying many. */
+const formLimit = { max: 30, windowMs: verifyTokenLifetimeMs };
+
 /**
- * Makes a member of somebody who proved a phone; its digits are the username. Of any number of registrations with one
- * phone at once exactly one succeeds, the others are told USERNAME_TAKEN.
+ * Makes a member of somebody who proved a phone. Of any number of registrations with one phone or one username at once
+ * exactly one succeeds, the others are told that it is taken. Nobody learns that without the proof of a phone.
  */
 export async function registerMember({ platform }: IdentityParts, input: Registration): Promise<MemberRow> {
   const { db, clock } = platform;
   const settings = await settingsOf(db);
   const phone = parsePhone(input.phone, input.countryCode, settings);
-  requireGoodPassword({ ...input, configuredMin: settings.password_min_length });
+  const username = usernameOf(input, phone, settings);
+  const email = emailOf(input, settings);
+  await requireGoodPassword(input, {
+    configuredMin: settings.password_min_length,
+    facts: [username, phone.e164, email],
+  });
   const currency = (await listCurrencies(db)).find(({ id }) => id === input.currencyId);
   if (!currency) throw new Refusal('INCORRECT_INFORMATION');
-  if (await claimantOf(db, 'username', phone.username)) throw new Refusal('USERNAME_TAKEN');
+  await requireProof(platform, input.verifyToken, phone);
+  const names = [...new Set([username, phone.username])];
+  const takenName = async (reader: Reader) => {
+    for (const name of names) if (await claimantOf(reader, 'username', name)) return name;
+    return undefined;
+  };
+  const takenBefore = await takenName(db);
+  if (takenBefore) throw takenRefusal(takenBefore, username);
   // Slow on purpose, so not while a transaction holds a connection.
   const passwordHash = await hashPassword(input.password);
   const refCode = newCode(8);
@@ -57,7 +92,7 @@ export async function registerMember({ platform }: IdentityParts, input: Registr
     const now = clock();
     const referredBy = input.refCode ? await referrerOf(tx, input.refCode) : null;
     const memberId = await insertMember(tx, {
-      username: phone.username,
+      username,
       phone: phone.e164,
       country_code: phone.countryCode,
       currency_code: currency.code,
@@ -65,20 +100,35 @@ export async function registerMember({ platform }: IdentityParts, input: Registr
       password_hash: passwordHash,
       ref_code: refCode,
       referred_by: referredBy,
+      email,
       is_subscribed: input.isSubscribed,
       terms_accepted_at: now,
       phone_verified_at: now,
       created_at: now,
     });
-    if (!(await claim(tx, 'username', phone.username, memberId))) throw new Refusal('USERNAME_TAKEN');
+    // The digits of the phone are a name too, so that it logs in as well and belongs to nobody else.
+    for (const name of names) if (!(await claim(tx, 'username', name, memberId))) throw takenRefusal(name, username);
     const proof = await spendVerifyToken(tx, hashToken(input.verifyToken), 'register', now);
     if (proof?.recipient !== phone.e164) throw new Refusal('VERIFY_TOKEN_INVALID');
     await claimRefCode(tx, refCode, memberId);
     await publish(tx, {
       memberId,
       topic: 'member.registered',
-      payload: { username: phone.username, currency_code: currency.code, referred_by: referredBy },
+      payload: { username, currency_code: currency.code, referred_by: referredBy },
     });
     return readMember(tx, memberId);
   });
+}
+
+const takenRefusal = (name: string, username: string) =>
+  new Refusal(name === username ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
+
+/** Refuses who has not proved the phone, before anything is told about it. */
+async function requireProof(platform: IdentityParts['platform'], verifyToken: string, phone: Phone): Promise<void> {
+  const { db, clock } = platform;
+  const now = clock();
+  const proof = await readVerifyToken(db, hashToken(verifyToken), 'register', now);
+  if (proof?.recipient !== phone.e164) throw new Refusal('VERIFY_TOKEN_INVALID');
+  const until = await takeAttempt(db, { subject: `register:${phone.username}`, ip: 'all' }, formLimit, now);
+  if (until) throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
 }

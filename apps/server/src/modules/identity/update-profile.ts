@@ -45,8 +45,9 @@ export async function updateProfile(
   return inTransaction(db, async (tx) => {
     const fields = Object.keys(values);
     if (fields.length > 0) {
-      await lockMember(tx, memberId);
-      await updateMember(tx, memberId, values);
+      const { email } = await lockMember(tx, memberId);
+      const isOtherEmail = change.email !== undefined && change.email !== (email ?? '');
+      await updateMember(tx, memberId, { ...values, ...(isOtherEmail ? { email_verified_at: null } : {}) });
       await publish(tx, { memberId, topic: 'member.profile_updated', payload: { fields } });
     }
     return readMember(tx, memberId);

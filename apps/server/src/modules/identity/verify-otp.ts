@@ -1,28 +1,29 @@
-import { inTransaction } from '@sabai/db';
+import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
-import { updateMember } from './members.repository.ts';
-import { countWrongOtp, lockOtp, markOtpVerified } from './otp.repository.ts';
+import { lockMember, updateMember } from './members.repository.ts';
+import { countWrongOtp, lockOtp, markOtpVerified, type OtpChannel } from './otp.repository.ts';
 import { hashOtp, hashToken, isSameHash, newSecretToken, otpMaxTries, verifyTokenLifetimeMs } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import { recipientOf } from './phone.rules.ts';
 
 /**
- * Checks a one-time code and gives the token that proves it: single use, ten minutes, good for the code's purpose and phone
+ * Checks a one-time code and gives the token that proves it: single use, ten minutes, good for the code's purpose and recipient
  * only. A wrong guess is counted though it is refused, so the refusal is thrown after the commit.
  */
 export async function verifyOtp(
   { platform }: IdentityParts,
   input: { otp: string; reference: string; phone: string; countryCode: string; memberId: string | null },
-): Promise<{ verifyToken: string }> {
+): Promise<{ verifyToken: string; channel: OtpChannel }> {
   const { db, clock, secret } = platform;
   const key = await secret('otp');
   const recipient = recipientOf(input.phone, input.countryCode);
   const reference = input.reference.toUpperCase();
   const verifyToken = newSecretToken();
+  let channel: OtpChannel = 'sms';
   const refusal = await inTransaction(db, async (tx): Promise<Refusal | undefined> => {
     const now = clock();
     const row = await lockOtp(tx, recipient, reference);
-    if (!row || (row.purpose === 'profile_phone' && row.member_id !== input.memberId))
+    if (!row || (row.purpose.startsWith('profile_') && row.member_id !== input.memberId))
       return new Refusal('OTP_INCORRECT');
     if (row.tries >= otpMaxTries) return new Refusal('OTP_TOO_MANY_TRIES');
     if (row.expires_at <= now) return new Refusal('OTP_EXPIRED');
@@ -36,10 +37,19 @@ export async function verifyOtp(
       tokenHash: hashToken(verifyToken),
       tokenExpiresAt: new Date(now.getTime() + verifyTokenLifetimeMs),
     });
+    channel = row.channel as OtpChannel;
     if (row.purpose === 'profile_phone' && row.member_id)
       await updateMember(tx, row.member_id, { phone_verified_at: now });
+    if (row.purpose === 'profile_email' && row.member_id) await markEmailVerified(tx, row.member_id, recipient, now);
     return undefined;
   });
   if (refusal) throw refusal;
-  return { verifyToken };
+  return { verifyToken, channel };
+}
+
+/** The code proves the address it went to, which may have been changed since. */
+async function markEmailVerified(tx: Tx, memberId: string, address: string, now: Date): Promise<void> {
+  const { email } = await lockMember(tx, memberId);
+  if (email?.toLowerCase() !== address) throw new Refusal('EMAIL_INVALID');
+  await updateMember(tx, memberId, { email_verified_at: now });
 }

@@ -1,5 +1,21 @@
+import {
+  type BrokenRule,
+  confirmationRule,
+  emailRule,
+  type Lengths,
+  loginNameRule,
+  otpPattern,
+  type PasswordDemands,
+  passwordRule,
+  personNameRule,
+  phoneRule,
+  requiredRule,
+  usernameRule,
+} from '@sabai/contract/identity-rules';
 import type { Messages } from '@sabai/locales';
 
+export { passwordMinLength } from '@sabai/contract/identity-rules';
+export type DigitLimits = Lengths;
 export type FieldProblemCode = keyof Messages['form']['problem'];
 
 /** What is wrong with a field: a key of `form.problem` with the arguments of its sentence. */
@@ -11,53 +27,44 @@ export interface FieldProblem {
 /** Every function below answers `undefined` when the value is fine. */
 type Answer = FieldProblem | undefined;
 
+/** The sentence of each rule of the contract that a form can find broken. */
+const sentenceOf: Readonly<Partial<Record<BrokenRule['code'], FieldProblemCode>>> = {
+  FIELD_REQUIRED: 'required',
+  TEXT_TOO_LONG: 'textTooLong',
+  USERNAME_CHARACTERS: 'usernameCharacters',
+  USERNAME_LENGTH: 'usernameLength',
+  USERNAME_NEEDS_LETTER: 'usernameNeedsLetter',
+  PHONE_INVALID: 'phoneInvalid',
+  PASSWORD_TOO_SHORT: 'passwordTooShort',
+  PASSWORD_CHARACTERS: 'passwordCharacters',
+  PASSWORD_PERSONAL: 'passwordPersonal',
+  PASSWORDS_DIFFER: 'passwordsDiffer',
+  EMAIL_INVALID: 'emailInvalid',
+  NAME_CHARACTERS: 'nameCharacters',
+  DATE_INVALID: 'dateInvalid',
+  MEMBER_TOO_YOUNG: 'memberTooYoung',
+};
+
+/** The problem of a field that breaks a rule of the contract. */
+export function fieldProblem(broken: BrokenRule | undefined): Answer {
+  const code = broken && sentenceOf[broken.code];
+  if (!broken || !code) return undefined;
+  return broken.params ? { code, params: broken.params } : { code };
+}
+
 /** The view fills in the label of the field (R5.26). */
-export const requiredProblem = (value: string): Answer => (value.trim() === '' ? { code: 'required' } : undefined);
-
-export interface DigitLimits {
-  readonly min: number;
-  readonly max: number;
-}
-
-/** Digits with an optional leading plus, the number of digits between the configured limits (R5.12). */
-export function phoneProblem(phone: string, { min, max }: DigitLimits): Answer {
-  if (phone === '') return { code: 'required' };
-  const digits = phone.replace(/^\+/, '');
-  return /^[0-9]+$/.test(digits) && digits.length >= min && digits.length <= max ? undefined : { code: 'phoneInvalid' };
-}
-
-/**
- * A login name is a phone number or a username; only a text of digits alone is held to the least number of digits (R5.2).
- */
-export function loginNameProblem(name: string, phoneMin: number): Answer {
-  const text = name.trim();
-  if (text === '') return { code: 'required' };
-  return /^[0-9]+$/.test(text) && text.length < phoneMin ? { code: 'phoneInvalid' } : undefined;
-}
-
-/** At least `min` characters with a lowercase letter, an uppercase letter and a digit (R5.8). */
-export function passwordProblem(password: string, min: number): Answer {
-  if (password === '') return { code: 'required' };
-  if ([...password].length < min) return { code: 'passwordTooShort', params: { min } };
-  return /[a-z]/.test(password) && /[A-Z]/.test(password) && /[0-9]/.test(password)
-    ? undefined
-    : { code: 'passwordCharacters' };
-}
-
-/** The length that a language's text promises; configuration may raise it, never lower it (R5.9, R5.10). */
-export const passwordMinLength = (locale: { passwordMinLength: number }, configured = 0): number =>
-  Math.max(locale.passwordMinLength, configured);
-
-export function confirmProblem(password: string, confirmation: string): Answer {
-  if (confirmation === '') return { code: 'required' };
-  return password === confirmation ? undefined : { code: 'passwordsDiffer' };
-}
+export const requiredProblem = (value: string): Answer => fieldProblem(requiredRule(value));
+export const usernameProblem = (name: string, lengths: Lengths): Answer => fieldProblem(usernameRule(name, lengths));
+export const phoneProblem = (phone: string, limits: DigitLimits): Answer => fieldProblem(phoneRule(phone, limits));
+export const loginNameProblem = (name: string, phoneMin: number): Answer => fieldProblem(loginNameRule(name, phoneMin));
+export const passwordProblem = (password: string, min: number, facts: PasswordDemands['facts'] = []): Answer =>
+  fieldProblem(passwordRule(password, { min, facts }));
+export const confirmProblem = (password: string, confirmation: string): Answer =>
+  fieldProblem(confirmationRule(password, confirmation));
+export const personNameProblem = (name: string): Answer => fieldProblem(personNameRule(name));
 
 /** A code of the SMS: six digits. */
-export const otpProblem = (otp: string): Answer => (/^[0-9]{6}$/.test(otp) ? undefined : { code: 'otpSixDigits' });
-
-const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
+export const otpProblem = (otp: string): Answer => (otpPattern.test(otp) ? undefined : { code: 'otpSixDigits' });
 
 /** An empty email is fine unless the form demands one (R5.24). */
-export const emailProblem = (email: string): Answer =>
-  email.trim() === '' || emailPattern.test(email.trim()) ? undefined : { code: 'emailInvalid' };
+export const emailProblem = (email: string): Answer => fieldProblem(emailRule(email));

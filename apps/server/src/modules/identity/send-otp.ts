@@ -1,0 +1,121 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../platform/refusal.ts';
+import { takeAttempt } from './attempts.repository.ts';
+import { networkOf } from './network-of.ts';
+import {
+  deleteOtp,
+  insertOtp,
+  listOtps,
+  listSentOtps,
+  lockDestination,
+  lockRecipient,
+  type OtpChannel,
+  type OtpPurpose,
+} from './otp.repository.ts';
+import { hashDestination, hashOtp, newCode, newOtp, otpDayMs, otpWaitS } from './otp.rules.ts';
+import { otpMail, otpSms } from './otp-message.ts';
+import type { IdentityParts } from './parts.ts';
+import { type IdentitySettings, settingsOf } from './settings.repository.ts';
+
+export interface OtpOrder {
+  /** What somebody typed: it names the code when it comes back. */
+  readonly recipient: string;
+  readonly channel: OtpChannel;
+  /** Phone or address it goes to; `undefined` sends nothing, and nothing else tells the difference. */
+  readonly destination: string | undefined;
+  readonly purpose: OtpPurpose;
+  readonly memberId: string | null;
+  readonly username: string;
+  readonly locale: LocalePrefix;
+  readonly ip: string;
+  /** Whoever asks does not learn whether anything is sent, so neither does the time of the answer tell. */
+  readonly isUnseen?: boolean;
+}
+
+/** One address, and all of them together, get so many codes an hour: sending costs money. */
+async function requireBudget({ platform }: IdentityParts, settings: IdentitySettings, ip: string): Promise<void> {
+  const { db, clock } = platform;
+  const hourMs = 3600_000;
+  const limits = [
+    { ip: networkOf(ip), max: settings.otp_codes_per_address_hour },
+    { ip: 'all', max: settings.otp_codes_per_hour },
+  ];
+  for (const { ip: source, max } of limits) {
+    const now = clock();
+    const until = await takeAttempt(db, { subject: 'otp', ip: source }, { max, windowMs: hourMs }, now);
+    if (!until) continue;
+    if (source === 'all') platform.log.error({ max }, 'no more codes are sent within this hour');
+    throw new Refusal('OTP_RESEND_TOO_EARLY', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
+  }
+}
+
+/**
+ * Keeps a new code and sends it. How often a recipient may ask is told; how often a destination was written to is not, as
+ * that would tell whose it is: such a request is answered like any other, and its code opens nothing.
+ */
+export async function sendOtp(parts: IdentityParts, order: OtpOrder) {
+  const { db, clock, secret, log } = parts.platform;
+  const key = await secret('otp');
+  const settings = await settingsOf(db);
+  await requireBudget(parts, settings, order.ip);
+  const { recipient, channel, destination, purpose, username, locale } = order;
+  const limits = { resendAfterS: settings.otp_resend_after_s, codesPerDay: settings.otp_codes_per_day };
+  const now = clock();
+  const since = new Date(now.getTime() - otpDayMs);
+  const expiresAt = new Date(now.getTime() + settings.otp_lifetime_s * 1000);
+  const otp = newOtp();
+  const reference = newCode(6);
+  const isSent = await inTransaction(db, async (tx) => {
+    await lockRecipient(tx, recipient);
+    const seconds = otpWaitS(await listOtps(tx, recipient, since), purpose, now, limits);
+    if (seconds > 0) throw new Refusal('OTP_RESEND_TOO_EARLY', { seconds });
+    // Nobody's destination is looked up like anybody's, so that both take as long.
+    const destinationHash = hashDestination(key, destination ?? `nobody ${recipient}`);
+    await lockDestination(tx, destinationHash);
+    const isFree = otpWaitS(await listSentOtps(tx, destinationHash, since), purpose, now, limits) === 0;
+    const isSent = destination !== undefined && isFree;
+    await insertOtp(tx, {
+      recipient,
+      reference,
+      purpose,
+      channel,
+      destinationHash: isSent ? destinationHash : null,
+      memberId: isSent ? order.memberId : null,
+      codeHash: hashOtp(key, { recipient, reference, otp }),
+      now,
+      expiresAt,
+    });
+    return isSent;
+  });
+
+  const answer = {
+    otpReferenceCode: reference,
+    type_verified: channel,
+    otpResendAfter: settings.otp_resend_after_s,
+    expiresOtpSms: expiresAt.toISOString(),
+    otpRepeatTime: new Date(now.getTime() + settings.otp_resend_after_s * 1000).toISOString(),
+    phone: recipient,
+    username,
+    verifyToken: null,
+  };
+  if (!isSent || destination === undefined) return answer;
+  const text = { otp, reference, minutes: Math.floor(settings.otp_lifetime_s / 60) };
+  const isSms = channel === 'sms';
+  const sms = () => otpSms(destination, locale, text);
+  const mail = () => otpMail(destination, locale, text);
+  if (order.isUnseen) {
+    if (isSms) parts.sms.sendUnseen(sms());
+    else parts.mailer.sendUnseen(mail());
+    return answer;
+  }
+  try {
+    await (isSms ? parts.sms.send(sms()) : parts.mailer.send(mail()));
+  } catch (error) {
+    log.error({ err: error }, 'a code was not sent');
+    // Nobody has the code, so it must not hold up the next one.
+    await inTransaction(db, (tx) => deleteOtp(tx, recipient, reference));
+    throw new Refusal(isSms ? 'SMS_UNAVAILABLE' : 'EMAIL_UNAVAILABLE');
+  }
+  return answer;
+}

@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  birthRule,
+  calendarDay,
+  emailRule,
+  isPersonal,
+  loginNameRule,
+  passwordMinLength,
+  passwordRule,
+  personNameRule,
+  phoneRule,
+  plainPhone,
+  undisguised,
+  usernameRule,
+} from './identity-rules.ts';
+
+const lengths = { min: 6, max: 20 };
+const username = (text: string) => usernameRule(text, lengths)?.code ?? 'fine';
+
+describe('[R5.4–R5.7] a username', () => {
+  test.each([
+    ['nok777', 'fine'],
+    ['NOK777', 'fine'],
+    ['  nok777 ', 'fine'],
+    ['abcdef', 'fine'],
+    ['', 'FIELD_REQUIRED'],
+    ['   ', 'FIELD_REQUIRED'],
+    ['nok77', 'USERNAME_LENGTH'],
+    ['a'.repeat(20), 'fine'],
+    ['a'.repeat(21), 'USERNAME_LENGTH'],
+    ['a'.repeat(500), 'USERNAME_LENGTH'],
+    ['123456', 'USERNAME_NEEDS_LETTER'],
+    ['nok_777', 'USERNAME_CHARACTERS'],
+    ['nok 777', 'USERNAME_CHARACTERS'],
+    ['nok.777', 'USERNAME_CHARACTERS'],
+    ["nok'--x", 'USERNAME_CHARACTERS'],
+  ])('"%s" is %s', (text, verdict) => expect(username(text)).toBe(verdict));
+
+  test.each([
+    ['Cyrillic а among Latin', 'аdmin7'],
+    ['all Cyrillic that reads as Latin', 'хорохо'],
+    ['Greek ο', 'nοk777'],
+    ['fullwidth Latin', 'ｎｏｋ７７７'],
+    ['mathematical letters', '𝗇𝗈𝗄𝟩𝟩𝟩'],
+    ['Turkish dotless i', 'adm1nı'],
+    ['a combining accent', 'nok777\u0301'],
+    ['a ligature', 'oﬃce77'],
+    ['Thai', 'น้องนก777'],
+    ['digits of Thai', 'nok๗๗๗'],
+    ['an emoji', 'nok777🐟'],
+    ['nothing but emoji', '🐟🐟🐟🐟🐟🐟'],
+    ['a right-to-left mark', 'nok\u200f777'],
+    ['a right-to-left override', '\u202enok777'],
+    ['a zero-width joiner', 'nok\u200d777'],
+    ['a zero-width space', 'nok\u200b777'],
+    ['a soft hyphen', 'nok\u00ad777'],
+    ['a NUL', 'nok\u0000777'],
+    ['a tab', 'nok\t777'],
+    ['the Kelvin sign', 'no\u212a777'],
+  ])('with %s is refused', (_what, text) => expect(username(text)).toBe('USERNAME_CHARACTERS'));
+
+  test('is Latin letters and digits whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+        if (!usernameRule(text, lengths)) expect(text.trim()).toMatch(/^(?=.*[A-Za-z])[A-Za-z0-9]{6,20}$/);
+      }),
+    );
+  });
+});
+
+describe('the name of a person', () => {
+  const name = (text: string) => personNameRule(text)?.code ?? 'fine';
+  test.each([
+    'Somchai',
+    'สมชาย ใจดี',
+    "O'Brien-Smith Jr.",
+    'José María Ñíguez',
+    'Nguyễn Thị Ánh',
+    'Ba',
+    '王小明',
+    '山田 はなこ',
+    '김민수',
+    'রহিম উদ্দিন',
+    'অর্ক',
+    'राजेश',
+    'ကိုကျော်ဇေယျာ',
+    'Čapek',
+    'Ελένη',
+    'র‌্যাব',
+  ])('"%s" is fine', (text) => expect(name(text)).toBe('fine'));
+
+  test.each([
+    ['an emoji', 'Nok 🐟', 'NAME_CHARACTERS'],
+    ['only emoji', '🐟', 'NAME_CHARACTERS'],
+    ['a right-to-left mark', 'Som\u200fchai', 'NAME_CHARACTERS'],
+    ['an override that turns the text around', 'Som\u202echai', 'NAME_CHARACTERS'],
+    ['an isolate', '\u2066Somchai\u2069', 'NAME_CHARACTERS'],
+    ['a joiner between Latin letters', 'Som\u200dchai', 'NAME_CHARACTERS'],
+    ['a zero-width space', 'Som\u200bchai', 'NAME_CHARACTERS'],
+    ['a Cyrillic а among Latin letters', 'Somchаi', 'NAME_CHARACTERS'],
+    ['a Greek letter among Latin letters', 'Sοmchai', 'NAME_CHARACTERS'],
+    ['a digit', 'Somchai 2', 'NAME_CHARACTERS'],
+    ['markup', '<b>Nok</b>', 'NAME_CHARACTERS'],
+    ['a line break', 'Som\nchai', 'NAME_CHARACTERS'],
+    ['a sign in front', '-Nok', 'NAME_CHARACTERS'],
+    ['500 characters', 'a'.repeat(500), 'TEXT_TOO_LONG'],
+    ['nothing', '  ', 'FIELD_REQUIRED'],
+  ])('with %s is refused', (_what, text, verdict) => expect(name(text)).toBe(verdict));
+});
+
+describe('a password', () => {
+  const facts = ['nok777', '+66812345678', 'nok.dee@example.com', 'Somsri', '1990-05-17'];
+  const judge = (password: string, min = 6) => passwordRule(password, { min, facts })?.code ?? 'fine';
+  test.each([
+    ['', 'FIELD_REQUIRED'],
+    ['Xy3ab', 'PASSWORD_TOO_SHORT'],
+    ['Xy3abc', 'fine'],
+    ['xy3abc', 'PASSWORD_CHARACTERS'],
+    ['XY3ABC', 'PASSWORD_CHARACTERS'],
+    ['Xyzabc', 'PASSWORD_CHARACTERS'],
+    ['Xy๓abc', 'PASSWORD_CHARACTERS'],
+    ['Ab1🐟🐟', 'PASSWORD_TOO_SHORT'],
+    ['Ab1🐟🐟🐟', 'fine'],
+    ['Nok777xyz', 'PASSWORD_PERSONAL'],
+    ['xN0k777x', 'PASSWORD_PERSONAL'],
+    ['Aa345678', 'PASSWORD_PERSONAL'],
+    ['Aa๘๑๒๓๔๕1', 'PASSWORD_PERSONAL'],
+    ['S0msri-aB1', 'PASSWORD_PERSONAL'],
+    ['Aa199005x', 'PASSWORD_PERSONAL'],
+    ['Sabai2026', 'PASSWORD_PERSONAL'],
+    ['My$@b@i77', 'PASSWORD_PERSONAL'],
+    ['Lotus42pond', 'fine'],
+  ])('[R5.8] "%s" is %s', (password, verdict) => expect(judge(password)).toBe(verdict));
+
+  test('[R5.9] [R5.10] is as long as the language promises, or longer where the operator says so', () => {
+    expect(passwordMinLength(undefined)).toBe(6);
+    expect(passwordMinLength({ passwordMinLength: 8 }, 6)).toBe(8);
+    expect(passwordMinLength({ passwordMinLength: 8 }, 10)).toBe(10);
+    expect(passwordRule('Xy3abcd', { min: 8 })).toEqual({ code: 'PASSWORD_TOO_SHORT', params: { min: 8 } });
+  });
+
+  test('says nothing personal by a fact that is too short to tell', () => {
+    expect(isPersonal('Ab12cdef', ['ab', '12345', ''])).toBe(false);
+  });
+
+  test('keeps no secret behind capitals, accents and signs', () => {
+    expect(['S@b4i', 'SÁBAÌ', 'ｓａｂａｉ', '5aba!'].map(undisguised)).toEqual(Array(4).fill('sabai'));
+  });
+});
+
+describe('[R5.12] a phone number', () => {
+  const limits = { min: 9, max: 15 };
+  test.each([
+    ['081 234 5678', '0812345678'],
+    ['081-234-5678', '0812345678'],
+    ['081.234.5678', '0812345678'],
+    ['(081) 234/5678', '0812345678'],
+    ['+66 (0)81-234-5678', '+66812345678'],
+    ['0066 81 234 5678', '+66812345678'],
+    ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
+    ['＋６６８１２３４５６７８', '+66812345678'],
+    ['০১৭১২৩৪৫৬৭৮', '01712345678'],
+    ['၀၉၄၅၀၁၂၃၄၅၆', '09450123456'],
+    ['९८७६५४३२१०', '9876543210'],
+    ['\u202a+66 81‑234–5678', '\u202a+66812345678'],
+  ])('"%s" is read as %s', (typed, plain) => expect(plainPhone(typed)).toBe(plain));
+
+  test('is digits with at most one leading plus, within the limits', () => {
+    for (const good of ['812345678', '0812345678', '+66812345678', '๐๘๑๒๓๔๕๖๗๘'])
+      expect(phoneRule(good, limits)).toBeUndefined();
+    for (const bad of [
+      '08123456',
+      '1234567890123456',
+      '0812+45678',
+      'call 0812345678',
+      '++66812345678',
+      '0812345678🐟',
+    ])
+      expect([bad, phoneRule(bad, limits)]).toEqual([bad, { code: 'PHONE_INVALID' }]);
+    expect(phoneRule(' ', limits)).toEqual({ code: 'FIELD_REQUIRED' });
+  });
+
+  test('[R5.1] [R5.2] of a login is held to the least length, a name is not', () => {
+    expect(loginNameRule('08123', 9)).toEqual({ code: 'PHONE_INVALID' });
+    expect(loginNameRule('nok7', 9)).toBeUndefined();
+    expect(loginNameRule(' ', 9)).toEqual({ code: 'FIELD_REQUIRED' });
+  });
+});
+
+test.each([
+  ['', undefined],
+  ['nok@example.com', undefined],
+  ['a.b+c@mail.example.co.th', undefined],
+  ['nok@münchen.example', undefined],
+  ['nok', 'EMAIL_INVALID'],
+  ['nok@', 'EMAIL_INVALID'],
+  ['@example.com', 'EMAIL_INVALID'],
+  ['nok@example', 'EMAIL_INVALID'],
+  ['a b@example.com', 'EMAIL_INVALID'],
+  ['a@b@c.com', 'EMAIL_INVALID'],
+  ['nok@example.com, other@example.com', 'EMAIL_INVALID'],
+  ['nok@exam\r\nBcc: x@y.com', 'EMAIL_INVALID'],
+  ['nok\u202e@example.com', 'EMAIL_INVALID'],
+  [`${'a'.repeat(65)}@example.com`, 'EMAIL_INVALID'],
+  [`nok@${'a'.repeat(300)}.com`, 'EMAIL_INVALID'],
+])('[R5.24] the email "%s" is %s', (email, code) => expect(emailRule(email)?.code).toBe(code));
+
+describe('[R5.20] a date of birth', () => {
+  const born = (text: string, today: string) => {
+    const [year, month, day] = text.split('-').map(Number) as [number, number, number];
+    return birthRule(calendarDay(day, month, year), today)?.code ?? 'of age';
+  };
+  test.each([
+    ['2008-11-22', '2026-11-22', 'of age'],
+    ['2008-11-23', '2026-11-22', 'MEMBER_TOO_YOUNG'],
+    ['2008-02-29', '2026-02-28', 'MEMBER_TOO_YOUNG'],
+    ['2008-02-29', '2026-03-01', 'of age'],
+    ['2010-02-28', '2028-02-28', 'of age'],
+    ['2010-03-01', '2028-02-29', 'MEMBER_TOO_YOUNG'],
+    ['2004-02-29', '2026-11-22', 'of age'],
+    ['2007-02-29', '2026-11-22', 'DATE_INVALID'],
+    ['1900-02-29', '2026-11-22', 'DATE_INVALID'],
+    ['1899-12-31', '2026-11-22', 'DATE_INVALID'],
+    ['2000-04-31', '2026-11-22', 'DATE_INVALID'],
+    ['2000-13-01', '2026-11-22', 'DATE_INVALID'],
+    ['2000-00-10', '2026-11-22', 'DATE_INVALID'],
+    ['2027-01-01', '2026-11-22', 'DATE_INVALID'],
+    ['99-01-01', '2026-11-22', 'DATE_INVALID'],
+  ])('of %s is %s on %s', (text, today, verdict) => expect(born(text, today)).toBe(verdict));
+});
