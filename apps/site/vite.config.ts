@@ -2,24 +2,34 @@ import { reactRouter } from '@react-router/dev/vite';
 import { catalogues } from '@sabai/locales/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { leanRouter } from './lean-router-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 /**
- * What the first page needs travels in two files instead of thirty: small files compress badly. Windows, forms and lists
- * are left out, for each is fetched when it is first shown.
+ * What the first page needs travels in three files instead of thirty: small files compress badly. Windows, forms and lists
+ * are left out, for each is fetched when it is first shown. `tools/check/first-load.ts` watches over what comes of it.
  */
 const shellModules =
-  /packages\/(ui|contract)\/src\/|site\/src\/app\/([^/]+$|(api|i18n|layouts|live)\/|modals\/modal-|parts\/(announcement|balance|bottom|logo|offline|site-|top-))/;
+  /packages\/(ui\/src\/(button|icon|icon-button|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|progress|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-))/;
+const lobbyModules =
+  /site\/src\/(app\/(games\/(favorites-|game-)|configured\/(banners|site-link))|features\/lobby\/(category-rail|favorite|game-tile|lobby-query|use-|volatility))/;
+const homeModules = /site\/src\/(features\/lobby\/(game-rail|hero|home-|join)|routes\/home\.tsx)/;
+const gamesModules =
+  /packages\/ui\/src\/(empty-state|input-class|load-more|skeleton)|site\/src\/(features\/lobby\/(game-grid|lobby-tools|tag-row)|routes\/games\.tsx)/;
 const shared = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|use-intl|icu-minify)\// },
+  { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\// },
   { name: 'shell', test: shellModules },
+  { name: 'lobby', test: lobbyModules },
+  { name: 'home', test: homeModules },
+  { name: 'games', test: gamesModules },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [catalogues(), tailwindcss(), reactRouter(), leanRouter(), serviceWorker()],
   ssr: { noExternal: [/^@sabai\//] },
   build: {
     manifest: true,
+    modulePreload: { polyfill: false },
     /* A font inside a stylesheet would break the rule that fonts come from the site, and is fetched needed or not. */
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: shared } } } }),

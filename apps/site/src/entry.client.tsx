@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { currentPrefix } from './app/i18n/current-prefix.ts';
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
-import { startServiceWorker } from './app/installed/service-worker.ts';
+import { firstLoadIsOver } from './app/lazy-later.ts';
 import { reloadOnLostChunk } from './app/lost-chunk.ts';
 
 reloadOnLostChunk();
@@ -22,7 +22,7 @@ startTransition(() => {
 });
 
 /* After the page itself, which must not wait for it. */
-const start = () =>
-  startServiceWorker().catch((error: unknown) => console.info('the service worker could not be started', error));
-if (document.readyState === 'complete') void start();
-else addEventListener('load', start);
+firstLoadIsOver
+  .then(() => import('./app/installed/service-worker.ts'))
+  .then(({ startServiceWorker }) => startServiceWorker())
+  .catch((error: unknown) => console.info('the service worker could not be started', error));

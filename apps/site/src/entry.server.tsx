@@ -37,6 +37,8 @@ export default async function handleRequest(
       </LocaleProvider>,
       {
         nonce,
+        /* No part of a page comes late for being long: without scripts it would not come at all. */
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whenReady]() {
           isShellSent = true;
           const body = new PassThrough();

@@ -86,7 +86,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod !== undefined || currentUrl.href === nextUrl.href;
 
+/** Made by the server alone; in the browser `usePageTitle` names the pages that it goes to by itself. */
 export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) => {
+  if (!import.meta.env.SSR) return [];
   if (!loaderData || !isLocalePrefix(loaderData.prefix)) return [{ title: 'Sabai' }];
   const isMissing = Boolean(error) || matches.some((match) => match?.id === 'not-found');
   return pageMeta({

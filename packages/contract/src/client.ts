@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
 import type { Problem } from './problem.ts';
 import { type Audience, type Operation, type Page, servicePath, type Verb } from './service.ts';
 import type { Services } from './services.ts';
+
+export { ApiError };
 
 type Input<O, K extends 'query' | 'body'> = O extends { [P in K]: infer Z extends z.ZodType } ? z.input<Z> : undefined;
 type Result<O extends Operation, V extends Verb> = V extends 'find'
@@ -30,16 +33,6 @@ export type ServiceClient<S> = {
           : (id: string | null, body: Body<S[V]>, options?: CallOptions) => Promise<Result<S[V], V>>
     : never;
 };
-
-/** A refused or failed call; `problem.correlation_id` is the TraceID shown to the member. */
-export class ApiError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.name = 'ApiError';
-    this.problem = problem;
-  }
-}
 
 /** Nested objects and arrays in the bracket notation of Feathers: `$sort[name]=1&provider_id[$in][]=2`. */
 export function encodeQuery(value: unknown, key = ''): string {

@@ -1,10 +1,11 @@
 /**
  * Which catalogue files each program carries. A browser app gets a group as one lazy chunk per language. The player site
- * has two: `site` for home and lobby, `more` for every other page and window. `server` and `policy` are read by Node only,
- * so their texts cost the browser nothing.
+ * has three: `site` for home and lobby, `more` for every other page and window, `head` for the titles of pages that the browser
+ * goes to by itself. `server` and `policy` are read by Node only, so their texts cost the browser nothing.
  */
 export const catalogueGroups = {
-  site: ['common', 'nav', 'home', 'lobby', 'errors', 'title'],
+  site: ['common', 'nav', 'home', 'lobby', 'errors'],
+  head: ['title'],
   more: [
     'pages',
     'form',

@@ -30,15 +30,17 @@ export function compiledGroup(group: CatalogueGroup, prefix: string): { messages
 }
 
 /**
- * `import { loadCatalogue } from 'virtual:catalogues/site'` gives one lazy chunk per language. The runtime formatter that
- * understands precompiled texts replaces the parsing one. Returned without Vite's types, which not every user installs.
+ * `import { loadCatalogue } from 'virtual:catalogues/site'` gives one lazy chunk per language. The part of `use-intl`
+ * that precompiled texts need stands in its place. Returned without Vite's types, which not every user installs.
  */
 export function catalogues() {
   return {
     name: 'sabai-catalogues',
     enforce: 'pre' as const,
     config: () => ({
-      resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+      resolve: {
+        alias: [{ find: /^use-intl(\/react|\/core)?$/, replacement: join(import.meta.dirname, 'use-texts.tsx') }],
+      },
       ssr: { noExternal: ['use-intl', 'icu-minify'] },
     }),
     buildStart: () => generateTypes(),
@@ -47,7 +49,7 @@ export function catalogues() {
       if (id.startsWith(`\0${manyId}`)) {
         const group = id.slice(manyId.length + 1);
         const loaders = localePrefixes.map((p) => `${p}: () => import('${oneId}${group}/${p}')`);
-        return `const loaders = { ${loaders.join(', ')} };
+        const code = `const loaders = { ${loaders.join(', ')} };
 const loading = new Map();
 const loaded = new Map();
 export function loadCatalogue(prefix) {
@@ -60,6 +62,7 @@ export function loadCatalogue(prefix) {
   return loading.get(prefix);
 }
 export const loadedCatalogue = (prefix) => loaded.get(prefix);`;
+        return { code, moduleSideEffects: false };
       }
       if (id.startsWith(`\0${oneId}`)) {
         const [group = '', prefix = ''] = id.slice(oneId.length + 1).split('/');

@@ -10,9 +10,6 @@ export interface FieldProps {
   className?: string;
 }
 
-export const inputClass =
-  'w-full min-h-12 rounded-sm border border-line bg-surface-2 px-3.5 py-2 text-base text-ink-1 placeholder:text-ink-3 transition-colors duration-(--motion-hover) hover:border-line-strong focus:border-brand aria-invalid:border-bad';
-
 /** Label, control and message of one field, tied together for assistive technology. */
 export function Field({
   label,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldProps, inputClass } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { inputClass } from './input-class.ts';
 
 /** The platform's own select, so that phones show their wheel and every keyboard works. */
 export function SelectField({

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Field, type FieldProps, inputClass } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { inputClass } from './input-class.ts';
 import { useUi } from './ui-provider.tsx';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {

@@ -1,26 +1,23 @@
-import { Toaster } from '@sabai/ui';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useNotifications } from './configured/use-notifications.ts';
 import { MoreTexts } from './i18n/more-texts.tsx';
-import { useMemoWindows } from './live/memo-windows.ts';
-import { useMessageCount } from './live/message-count.ts';
-import { useLiveConnection } from './live/use-live-connection.ts';
+import { lazyLater } from './lazy-later.ts';
 import { sessionOf } from './member.ts';
 import { ModalHost } from './modals/modal-host.tsx';
-import { OfflineNotice } from './parts/offline-notice.tsx';
-import { SiteClosed } from './parts/site-closed.tsx';
 import { TopProgress } from './parts/top-progress.tsx';
 import { keepReferral } from './referral.ts';
 import { useRootData } from './root-data.ts';
 import { sessionStore } from './session-store.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 const ThirdPartyConsent = lazy(() =>
   import('./configured/third-party-consent.tsx').then((module) => ({ default: module.ThirdPartyConsent })),
 );
-const LiveNotices = lazy(() =>
-  import('../features/cashbox/live-notices.tsx').then((module) => ({ default: module.LiveNotices })),
-);
+const SiteClosed = lazy(() => import('./parts/site-closed.tsx').then((module) => ({ default: module.SiteClosed })));
+const Notifications = lazyLater('Notifications', () => import('./configured/notifications.ts'));
+const MemberLive = lazyLater('MemberLive', () => import('./live/member-live.tsx'));
+const OfflineNotice = lazyLater('OfflineNotice', () => import('./parts/offline-notice.tsx'));
+const Toaster = lazyLater('Toaster', () => import('@sabai/ui/toaster.tsx'));
 
 /** What stands around every page whatever its layout. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -32,11 +29,14 @@ export function AppShell({ children }: { children: ReactNode }) {
   }, []);
   const { search } = useLocation();
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref_code')), [search]);
-  useNotifications();
-  useLiveConnection();
-  useMessageCount();
-  useMemoWindows();
-  if (config.isClosed || denial) return <SiteClosed denial={denial} />;
+  usePageTitle();
+  if (config.isClosed || denial) {
+    return (
+      <Suspense fallback={null}>
+        <SiteClosed denial={denial} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <TopProgress />
@@ -49,15 +49,12 @@ export function AppShell({ children }: { children: ReactNode }) {
           </MoreTexts>
         </Suspense>
       )}
-      {member && (
-        <Suspense fallback={null}>
-          <MoreTexts>
-            <LiveNotices />
-          </MoreTexts>
-        </Suspense>
-      )}
-      <Toaster />
-      <OfflineNotice />
+      <Suspense fallback={null}>
+        {member && <MemberLive />}
+        <Notifications />
+        <Toaster />
+        <OfflineNotice />
+      </Suspense>
     </>
   );
 }

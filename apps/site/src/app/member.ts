@@ -1,5 +1,5 @@
 import type { User, Wallet } from '@sabai/contract';
-import { ApiError } from '@sabai/contract/client';
+import { ApiError } from '@sabai/contract/api-error';
 import type { Api } from './api/api.ts';
 import type { Session } from './guard.ts';
 import type { SiteConfig } from './site-config.ts';

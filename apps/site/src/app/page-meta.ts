@@ -1,6 +1,7 @@
 import { type Locale, localePrefixes, locales } from '@sabai/contract/locales';
 import type { MetaDescriptor } from 'react-router';
-import { translatorOf } from './i18n/locale-provider.tsx';
+import { headTranslator } from './i18n/head-texts.ts';
+import { isHomePage, pageTitle } from './page-title.ts';
 import { pageAt, titleKey } from './pages.ts';
 import type { SiteConfig } from './site-config.ts';
 import { structuredData } from './structured-data.ts';
@@ -12,38 +13,28 @@ export interface PageMetaOptions {
   readonly path: string;
   readonly config: Pick<SiteConfig, 'webName' | 'seo'>;
   readonly isMissing?: boolean;
-  /** Replaces the page's own title, e.g. by the name of a game. */
-  readonly title?: string;
 }
 
 /**
  * Title, description, preview and the links between the languages of a page. The canonical address always has the prefix,
- * so the un-prefixed page never competes with it (Q1).
+ * so the un-prefixed page never competes with it (Q1). Only the server makes them: nobody reads them in a browser.
  */
-export function pageMeta({
-  locale,
-  origin,
-  path,
-  config,
-  isMissing = false,
-  title,
-}: PageMetaOptions): MetaDescriptor[] {
-  const t = translatorOf(locale.prefix);
+export function pageMeta({ locale, origin, path, config, isMissing = false }: PageMetaOptions): MetaDescriptor[] {
+  const t = headTranslator(locale.prefix);
   const page = isMissing ? undefined : pageAt(path);
   const addressOf = (prefix: string, to: string) => `${origin}/${prefix}${to === '/' ? '' : to}`;
   const at = (prefix: string) => addressOf(prefix, path);
   const key = page ? titleKey(page.name) : 'not_found';
-  const own = title ?? t(`title.${key}` as never);
-  const isHome = page?.group === 'index' && page.file.startsWith('home');
-  const full = isHome ? `${config.webName} · ${config.seo.title ?? own}` : `${own} · ${config.webName}`;
-  const about = `title.about.${key}`;
+  const isHome = isHomePage(page);
+  const full = pageTitle(locale.prefix, page, config);
+  const about = `about.${key}`;
   const description =
-    t.has(about as never) && page?.isIndexed ? t(about as never) : (config.seo.description ?? t('title.about.index'));
+    t.has(about as never) && page?.isIndexed ? t(about as never) : (config.seo.description ?? t('about.index'));
   const image = new URL(config.seo.image || '/assets/studio/brand/og-image.jpg', origin).href;
   const parent = pageAt(path.slice(0, path.lastIndexOf('/')) || '/');
   const above =
     parent && parent.path !== '/' && parent.path !== path && !parent.path.includes(':')
-      ? [{ title: t(`title.${titleKey(parent.name)}` as never), address: addressOf(locale.prefix, parent.path) }]
+      ? [{ title: t(titleKey(parent.name) as never), address: addressOf(locale.prefix, parent.path) }]
       : [];
   const data = {
     origin,
@@ -53,7 +44,7 @@ export function pageMeta({
     isHome,
     home: addressOf(locale.prefix, '/'),
     address: at(locale.prefix),
-    title: own,
+    title: t(key as never),
     above,
   };
   return [

@@ -4,6 +4,7 @@ import { locales } from '@sabai/contract/locales';
 import { RouterContextProvider } from 'react-router';
 import { thirdPartyOrigins } from './configured/third-parties.ts';
 import { experimentCookie, homeVariant } from './home-variant.ts';
+import { loadHeadTexts } from './i18n/head-texts.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
 import { readMember, sessionOf } from './member.ts';
 import { mobileAddress } from './mobile-site.ts';
@@ -52,6 +53,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     readDenial(publicApi, ip, found.prefix),
     isVisitor ? null : readMember(api),
     loadCatalogue(found.prefix),
+    loadHeadTexts(found.prefix),
   ]);
   const { variant, setCookie } = homeVariant(cookieValue(cookie, experimentCookie));
   const context = new RouterContextProvider();

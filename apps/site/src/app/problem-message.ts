@@ -1,5 +1,5 @@
 import type { Problem } from '@sabai/contract';
-import { ApiError } from '@sabai/contract/client';
+import { ApiError } from '@sabai/contract/api-error';
 import type { LocalePrefix } from '@sabai/contract/locales';
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -21,6 +21,6 @@ export function LocaleProvider({ prefix, children }: { prefix: LocalePrefix; chi
 /** The language of the page. */
 export const useSiteLocale = (): Locale => useContext(LocaleContext);
 
-/** A translator for code outside components, e.g. `meta`. */
+/** A translator for code outside components. */
 export const translatorOf = (prefix: LocalePrefix) =>
   createTranslator({ locale: locales[prefix].intl, messages: loadedCatalogue(prefix)! });

@@ -1,6 +1,7 @@
 import { loadCatalogue } from 'virtual:catalogues/site';
 import { createClient } from '@sabai/contract/client';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
+import { loadHeadTexts } from '../i18n/head-texts.ts';
 import { readSiteConfig } from '../site-config.ts';
 import { webManifest } from './manifest.ts';
 import { offlinePage } from './offline-page.tsx';
@@ -11,7 +12,11 @@ export async function installedFiles(
   callApi: (url: string, init: RequestInit) => Promise<Response>,
 ): Promise<{ manifest: object; offlinePage: string } | undefined> {
   if (!isLocalePrefix(prefix)) return undefined;
-  const [config] = await Promise.all([readSiteConfig(createClient({ fetch: callApi }), prefix), loadCatalogue(prefix)]);
+  const [config] = await Promise.all([
+    readSiteConfig(createClient({ fetch: callApi }), prefix),
+    loadCatalogue(prefix),
+    loadHeadTexts(prefix),
+  ]);
   const locale = locales[prefix];
   return { manifest: webManifest(locale, config), offlinePage: offlinePage(locale, config) };
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@sabai/contract/locales';
 import { themes } from '@sabai/ui/themes.ts';
+import { headTranslator } from '../i18n/head-texts.ts';
 import { translatorOf } from '../i18n/locale-provider.tsx';
 import type { SiteConfig } from '../site-config.ts';
 
@@ -20,7 +21,7 @@ export function webManifest(locale: Locale, config: Pick<SiteConfig, 'webName' |
     id: '/',
     name: config.pwa.name ?? config.webName,
     short_name: config.pwa.shortName ?? config.webName,
-    description: t('title.about.index'),
+    description: headTranslator(locale.prefix)('about.index'),
     lang: locale.htmlLang,
     dir: 'ltr',
     start_url: home,

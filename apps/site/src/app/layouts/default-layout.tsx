@@ -1,23 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { StickyButtons } from '../configured/sticky-buttons.tsx';
 import { ErrorPage } from '../error-page.tsx';
+import { lazyLater } from '../lazy-later.ts';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { ContactBubble } from '../parts/contact-bubble.tsx';
-import { SiteFooter } from '../parts/site-footer.tsx';
 import type { Route } from './+types/default-layout.ts';
 import { Frame } from './frame.tsx';
 
-const PushPrompt = lazy(() => import('../push/push-prompt.tsx').then((module) => ({ default: module.PushPrompt })));
+const SiteFooter = lazyLater('SiteFooter', () => import('../parts/site-footer.tsx'));
+const StickyButtons = lazyLater('StickyButtons', () => import('../configured/sticky-buttons.tsx'));
+const PushPrompt = lazyLater('PushPrompt', () => import('../push/push-prompt.tsx'));
 
 const below = (
   <>
-    <SiteFooter />
+    <Suspense fallback={null}>
+      <SiteFooter />
+    </Suspense>
     <div aria-hidden="true" className="h-[calc(var(--bottom-bar)+24px)] bg-surface-1 md:hidden" />
     <BottomBar />
-    <StickyButtons />
     <ContactBubble />
     <Suspense fallback={null}>
+      <StickyButtons />
       <PushPrompt />
     </Suspense>
   </>

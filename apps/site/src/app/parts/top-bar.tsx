@@ -1,12 +1,14 @@
 import { Button, Icon, IconButton } from '@sabai/ui';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { openModal } from '../modals/modal-store.ts';
 import { useNavLinks } from '../nav-links.ts';
 import { useMember } from '../root-data.ts';
-import { BalancePill } from './balance-pill.tsx';
 import { Logo } from './logo.tsx';
+
+const BalancePill = lazy(() => import('./balance-pill.tsx').then((module) => ({ default: module.BalancePill })));
 
 /** The navigation bar: mark, links, and what the caller does most: log in, or see the balance and deposit. */
 export function TopBar() {
@@ -35,7 +37,9 @@ export function TopBar() {
         </ul>
         <div className="ml-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           {member ? (
-            <BalancePill />
+            <Suspense fallback={null}>
+              <BalancePill />
+            </Suspense>
           ) : (
             <>
               <Button

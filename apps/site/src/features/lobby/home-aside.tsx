@@ -1,46 +1,24 @@
-import { Button, Icon, Money } from '@sabai/ui';
+import { Button, Icon } from '@sabai/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useBalance } from '../../app/live/use-balance.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
+
+const Purse = lazy(() => import('./purse.tsx').then((module) => ({ default: module.Purse })));
 
 /** What stands beside the highlights on wide screens: the member's money, or the visitor's invitation. */
 export function HomeAside() {
   const member = useMember();
   return (
     <aside className="hidden flex-col rounded-lg border border-line bg-surface-1 bg-[radial-gradient(120%_90%_at_100%_0%,color-mix(in_oklab,var(--accent)_28%,transparent),transparent)] p-5 shadow-card lg:flex">
-      {member ? <Purse /> : <Invitation />}
-    </aside>
-  );
-}
-
-function Purse() {
-  const t = useTranslations('home');
-  const tNav = useTranslations('nav');
-  const balance = useBalance();
-  if (!balance) return null;
-  const { balance: amount, pendingWithdrawal, currencyCode } = balance;
-  return (
-    <>
-      <p className="text-sm text-ink-2">{tNav('balance')}</p>
-      <Money amount={amount} currency={currencyCode} className="text-3xl font-bold" />
-      {/^0*\.?0*$/.test(pendingWithdrawal) || (
-        <p className="mt-2 flex items-center gap-2 text-sm text-ink-2">
-          <Icon name="clock" className="size-4 text-warn" />
-          <span>
-            {t('purse.pending')} <Money amount={pendingWithdrawal} currency={currencyCode} className="font-semibold" />
-          </span>
-        </p>
+      {member ? (
+        <Suspense fallback={null}>
+          <Purse />
+        </Suspense>
+      ) : (
+        <Invitation />
       )}
-      <div className="mt-auto grid gap-2.5 pt-4">
-        <Button look="brand" icon="deposit" onClick={() => openModal('deposit')}>
-          {tNav('deposit')}
-        </Button>
-        <Button look="plain" icon="wallet" onClick={() => openModal('cashbox')}>
-          {tNav('cashbox')}
-        </Button>
-      </div>
-    </>
+    </aside>
   );
 }
 

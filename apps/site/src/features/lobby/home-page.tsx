@@ -1,14 +1,16 @@
+import { Suspense } from 'react';
 import { Banners } from '../../app/configured/banners.tsx';
+import { lazyLater } from '../../app/lazy-later.ts';
 import { CategoryRail } from './category-rail.tsx';
 import { GameRail } from './game-rail.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home.server.ts';
 import { HomeAside } from './home-aside.tsx';
 import { JoinBanner } from './join-banner.tsx';
-import { LobbyTools } from './lobby-tools.tsx';
-import { ProviderStrip } from './provider-strip.tsx';
-import { WhyChooseUs } from './why-choose-us.tsx';
 
+const LobbyTools = lazyLater('LobbyTools', () => import('./lobby-tools.tsx'));
+const ProviderStrip = lazyLater('ProviderStrip', () => import('./provider-strip.tsx'));
+const WhyChooseUs = lazyLater('WhyChooseUs', () => import('./why-choose-us.tsx'));
 const nothing = { category: 'all', provider: '', tag: '', search: '', sort: '' } as const;
 
 /**
@@ -24,7 +26,11 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
     </div>
   );
   const categories = <CategoryRail codes={filters.categories} current="all" />;
-  const tools = <LobbyTools query={nothing} providers={filters.providers} />;
+  const tools = (
+    <Suspense fallback={null}>
+      <LobbyTools query={nothing} providers={filters.providers} />
+    </Suspense>
+  );
   const shelves = rails.map(({ section, games, total }, index) => (
     <GameRail key={section} section={section} games={games} total={total} isFirst={index === 0} />
   ));
@@ -46,7 +52,6 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
           {shelves}
           <Banners place="home-middle" />
           <JoinBanner />
-          <ProviderStrip providers={filters.providers} />
         </>
       ) : (
         <>
@@ -59,10 +64,12 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
           <JoinBanner />
           {tools}
           {shelves.slice(2)}
-          <ProviderStrip providers={filters.providers} />
         </>
       )}
-      <WhyChooseUs />
+      <Suspense fallback={null}>
+        <ProviderStrip providers={filters.providers} />
+        <WhyChooseUs />
+      </Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useConfig } from '../root-data.ts';
 import { isNew, markShown } from './seen-notifications.ts';
 
 /** Opens what the operator tells on this page's group, one after the other and never over another window (R5.46). */
-export function useNotifications(): void {
+export function Notifications(): null {
   const { notifications } = useConfig();
   const { pathname, search } = useLocation();
   const isBusy = useOpenModals().length > 0 || search.includes('modal=');
@@ -18,4 +18,5 @@ export function useNotifications(): void {
     markShown(next.id);
     openModal('popup-notifications', { id: next.id });
   }, [notifications, pathname, isBusy]);
+  return null;
 }

@@ -1,44 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-
-export type ToastKind = 'ok' | 'bad' | 'info';
-interface Toast {
-  readonly id: number;
-  readonly kind: ToastKind;
-  readonly text: string;
-}
-
-const shownForMs = 5000;
-let toasts: readonly Toast[] = [];
-let nextId = 1;
-const listeners = new Set<() => void>();
-const change = (next: readonly Toast[]) => {
-  toasts = next;
-  for (const listener of listeners) listener();
-};
-
-/** Shows a sentence for five seconds without taking the focus; `text` is already translated. */
-export function toast(text: string, kind: ToastKind = 'ok'): void {
-  const id = nextId++;
-  change([...toasts.slice(-2), { id, kind, text }]);
-  setTimeout(() => change(toasts.filter((entry) => entry.id !== id)), shownForMs);
-}
+import { type ToastKind, useToasts } from './toast.ts';
 
 const icons: Record<ToastKind, IconName> = { ok: 'check-circle', bad: 'warning', info: 'info' };
 const tones: Record<ToastKind, string> = { ok: 'text-ok', bad: 'text-bad', info: 'text-brand' };
-const none: readonly Toast[] = [];
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The place where toasts appear; stands once in the layout. Each new one lifts it above the windows that are open. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  );
+  const shown = useToasts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;

@@ -1,0 +1,10 @@
+import { loadCatalogue, loadedCatalogue } from 'virtual:catalogues/head';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
+import { createTranslator } from 'use-intl/core';
+
+/** The titles of pages. The server always has them; a browser gets them when it first goes from page to page. */
+export const loadHeadTexts = loadCatalogue;
+
+/** A translator for titles, in a language whose titles have been loaded. */
+export const headTranslator = (prefix: LocalePrefix) =>
+  createTranslator({ locale: locales[prefix].intl, messages: loadedCatalogue(prefix)!, namespace: 'title' });

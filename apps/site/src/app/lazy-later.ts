@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from 'react';
+
+const restMs = 3000;
+const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+/** The visitor has begun to use the page, or it has stood still for a while. */
+export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
+  ? Promise.resolve()
+  : new Promise((resolve) => {
+      for (const sign of signs) addEventListener(sign, resolve, { once: true, capture: true, passive: true });
+      const rest = () => setTimeout(resolve, restMs);
+      if (document.readyState === 'complete') rest();
+      else addEventListener('load', rest, { once: true });
+    });
+
+/**
+ * As `lazy`, for what the first paint and the first press can do without: until it is fetched, the page shows what the
+ * server made of it, where links work and buttons do not. So nothing with buttons below a finger belongs here.
+ */
+export const lazyLater = <K extends string, P>(name: K, load: () => Promise<Record<K, ComponentType<P>>>) =>
+  lazy(() => firstLoadIsOver.then(load).then((module) => ({ default: module[name] })));

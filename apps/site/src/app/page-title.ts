@@ -1,0 +1,41 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import { headTranslator, loadHeadTexts } from './i18n/head-texts.ts';
+import { type Page, titleKey } from './pages.ts';
+import type { SiteConfig } from './site-config.ts';
+
+export const isHomePage = (page: Page | undefined): boolean => page?.group === 'index' && page.file.startsWith('home');
+
+/** The title of a document: the page's own name and the site's. `undefined` is the page that does not exist. */
+export function pageTitle(
+  prefix: LocalePrefix,
+  page: Page | undefined,
+  { webName, seo }: Pick<SiteConfig, 'webName' | 'seo'>,
+): string {
+  const own = headTranslator(prefix)((page ? titleKey(page.name) : 'not_found') as never);
+  return isHomePage(page) ? `${webName} · ${seo.title ?? own}` : `${own} · ${webName}`;
+}
+
+/** What the server tells search engines and previews holds for the page it made, and not for those after it. */
+const toldOfFirstPage = [
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+  'meta[name="description"]',
+  'meta[name="keywords"]',
+  'meta[name="robots"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
+].join();
+
+/** Gives the document that a browser made by itself its title, unless it has been left in the meantime. */
+export async function nameDocument(
+  prefix: LocalePrefix,
+  page: Page | undefined,
+  config: SiteConfig,
+  isLeft: () => boolean,
+): Promise<void> {
+  await loadHeadTexts(prefix);
+  if (isLeft()) return;
+  for (const told of document.head.querySelectorAll(toldOfFirstPage)) told.remove();
+  document.title = pageTitle(prefix, page, config);
+}

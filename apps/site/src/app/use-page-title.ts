@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { useSiteLocale } from './i18n/locale-provider.tsx';
+import { pageAt } from './pages.ts';
+import { useConfig } from './root-data.ts';
+
+/** Names the document when the browser goes to another page by itself. The first page has its title from the server. */
+export function usePageTitle(): void {
+  const { pathname } = useLocation();
+  const { prefix } = useSiteLocale();
+  const config = useConfig();
+  const isMissing = useMatches().at(-1)?.id === 'not-found';
+  const from = useRef<string | null>(pathname);
+  useEffect(() => {
+    if (from.current === pathname) return;
+    from.current = null;
+    const page = isMissing ? undefined : pageAt(pathname);
+    let isOver = false;
+    import('./page-title.ts')
+      .then(({ nameDocument }) => nameDocument(prefix, page, config, () => isOver))
+      .catch((error: unknown) => console.info('the title could not be loaded', error));
+    return () => {
+      isOver = true;
+    };
+  }, [pathname, prefix, config, isMissing]);
+}
