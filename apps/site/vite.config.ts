@@ -6,8 +6,8 @@ import { leanRouter } from './lean-router-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 /**
- * What the first page needs travels in three files instead of thirty: small files compress badly. Windows, forms and lists
- * are left out, for each is fetched when it is first shown. `tools/check/first-load.ts` watches over what comes of it.
+ * What the first page needs travels in a few files instead of thirty: small files compress badly. Windows, forms and lists
+ * are left out, for each is fetched when it is first shown. `first-load.ts` watches over what comes of it.
  */
 const shellModules =
   /packages\/(ui\/src\/(button|icon|icon-button|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|progress|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-))/;
@@ -16,11 +16,14 @@ const lobbyModules =
 const homeModules = /site\/src\/(features\/lobby\/(game-rail|hero|home-|join)|routes\/home\.tsx)/;
 const gamesModules =
   /packages\/ui\/src\/(empty-state|input-class|load-more|skeleton)|site\/src\/(features\/lobby\/(game-grid|lobby-tools|tag-row)|routes\/games\.tsx)/;
+const memberModules =
+  /packages\/(ui|contract)\/src\/money|site\/src\/(app\/(games\/favorite-calls|live\/(live-store|use-balance)|parts\/balance|show-error)|features\/lobby\/purse)/;
 const shared = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\// },
   { name: 'shell', test: shellModules },
   { name: 'lobby', test: lobbyModules },
   { name: 'home', test: homeModules },
+  { name: 'member', test: memberModules },
   { name: 'games', test: gamesModules },
 ];
 

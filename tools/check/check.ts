@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, stale generated files. */
+/** `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site, stale generated files. */
 import { readdirSync } from 'node:fs';
 import { checkCatalogues } from '@sabai/locales';
 import { bin, root, run } from '../run.ts';
@@ -64,6 +64,7 @@ const checks: readonly Check[] = [
     run: () => command(process.execPath, ['packages/studio/src/games/write-reports.ts', '--check']),
   },
   { name: 'generated pictures', run: () => command(process.execPath, ['tools/art/build.ts', '--check']) },
+  { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
   { name: 'distribution by member', run: () => checkDistribution() },
   { name: 'documents', run: async () => checkDocuments() },
 ];

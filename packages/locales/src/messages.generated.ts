@@ -1219,6 +1219,7 @@ export interface Messages {
    "about": "{name} is a house of games with its own studio. Every result can be checked, every amount is counted to the smallest unit.",
    "explore": "Explore",
    "rules": "Rules and privacy",
+   "fairness": "Check a result",
    "terms": "Terms and conditions",
    "privacy": "Privacy policy",
    "cookies": "Cookies policy",

@@ -7,6 +7,7 @@ export const catalogueGroups = {
   site: ['common', 'nav', 'home', 'lobby', 'errors'],
   head: ['title'],
   more: [
+    'title',
     'pages',
     'form',
     'otp',

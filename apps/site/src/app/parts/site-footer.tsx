@@ -13,7 +13,6 @@ const linkClass = 'inline-block py-1.5 text-ink-2 transition-colors hover:text-i
 /** Links, languages, and the notices that a place of play owes its guests. */
 export function SiteFooter() {
   const t = useTranslations('nav');
-  const tTitle = useTranslations('title');
   const { webName, isPlayMoney, footerBlocks, poweredBy } = useConfig();
   const { nativeName } = useSiteLocale();
   const links = useNavLinks();
@@ -49,7 +48,7 @@ export function SiteFooter() {
           <ul className="text-sm">
             <li>
               <Link className={linkClass} to="/fairness">
-                {tTitle('fairness')}
+                {t('footer.fairness')}
               </Link>
             </li>
             <li>

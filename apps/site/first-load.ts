@@ -1,0 +1,59 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { localePrefixes } from '@sabai/contract/locales';
+import { ensureSiteBuild } from './build.ts';
+
+/** What a visitor with an empty cache may have to fetch before home or lobby answers, in bytes as gzip sends them. */
+const budgets = { scripts: 130_000, styles: 20_000, tile: 25_000 } as const;
+const pages = { home: 'home.tsx', lobby: 'games.tsx' } as const;
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const tiles = join(import.meta.dirname, '../../packages/studio/assets/tiles');
+
+/** `npm run check`: the size of the first load as it was built, with the language whose texts weigh most. */
+function problems(): string[] {
+  const client = join(ensureSiteBuild(), 'client');
+  const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const weigh = (files: Iterable<string>) =>
+    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength, 0);
+  const chunkOf = (name: string): Chunk => {
+    const found = chunks[name];
+    if (!found) throw new Error(`the build of the site has no ${name}`);
+    return found;
+  };
+  const route = (file: string) => `src/${file}?__react-router-build-client-route`;
+  const always = ['src/entry.client.tsx', route('root.tsx'), route('app/layouts/default-layout.tsx')];
+  const largest = (names: readonly string[]) => Math.max(...names.map((name) => weigh([chunkOf(name).file])));
+  const texts = largest(localePrefixes.map((prefix) => `virtual:catalogue/site/${prefix}`));
+
+  const found: string[] = [];
+  for (const [name, file] of Object.entries(pages)) {
+    const wanted = new Set<Chunk>();
+    const add = (chunk: Chunk) => {
+      if (wanted.has(chunk)) return;
+      wanted.add(chunk);
+      for (const imported of chunk.imports ?? []) add(chunkOf(imported));
+    };
+    for (const start of [...always, route(`routes/${file}`)]) add(chunkOf(start));
+    const scripts = weigh([...wanted].map((chunk) => chunk.file)) + texts;
+    const styles = weigh(new Set([...wanted].flatMap(({ css = [] }) => css)));
+    console.log(`first load of ${name}: ${scripts} bytes of scripts, ${styles} of styles`);
+    if (scripts > budgets.scripts) found.push(`${name} loads ${scripts} bytes of scripts, ${budgets.scripts} at most`);
+    if (styles > budgets.styles) found.push(`${name} loads ${styles} bytes of styles, ${budgets.styles} at most`);
+  }
+  for (const tile of globSync('*.{avif,webp}', { cwd: tiles })) {
+    const { size } = statSync(join(tiles, tile));
+    if (size > budgets.tile) found.push(`tile ${tile} has ${size} bytes, ${budgets.tile} at most`);
+  }
+  return found;
+}
+
+const over = problems();
+for (const problem of over) console.error(problem);
+process.exit(over.length > 0 ? 1 : 0);
