@@ -141,6 +141,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     webPush,
     sandboxOrigin: async () => ((await content.isPlayMoney()) ? settings.sandboxUrl : undefined),
     speak: (locale, notice) => translatorFor(locale, 'push')(notice as never),
+    mailer,
   });
   const studio = createStudio({
     db,

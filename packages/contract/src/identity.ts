@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailRule, otpPattern, personNameRule } from './identity-rules.ts';
 import { findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
+import { passkeyLoginBody } from './security.ts';
 import { defineService, privileges } from './service.ts';
 
 const flag = z.boolean({ error: refuse('INVALID_INPUT') });
@@ -65,7 +66,7 @@ export type User = z.infer<typeof User>;
 const AuthenticationResult = z.object({
   accessToken: z.string(),
   authentication: z.object({
-    strategy: z.enum(['local', 'jwt']),
+    strategy: z.enum(['local', 'jwt', 'passkey']),
     payload: z.record(z.string(), z.unknown()).optional(),
   }),
   user: User,
@@ -76,18 +77,32 @@ export const authentication = defineService({
   service: 'authentication',
   audience: 'public',
   create: {
-    summary: 'Log in with username or phone and password, or renew with a token',
+    summary: 'Log in with username or phone and password, or with a passkey, or renew with a token',
     body: z.discriminatedUnion('strategy', [
       z.object({
         strategy: z.literal('local'),
         username: requiredText(64),
         password,
         device_token: z.string().max(500).optional(),
+        otp_code: z
+          .string()
+          .trim()
+          .max(40)
+          .optional()
+          .describe('of the app, or a recovery code; asked for when needed'),
       }),
+      passkeyLoginBody,
       z.object({ strategy: z.literal('jwt'), accessToken: z.string().max(4000) }),
     ]),
     result: AuthenticationResult,
-    refusals: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'NOT_AUTHENTICATED'],
+    refusals: [
+      'WRONG_CREDENTIALS',
+      'LOGIN_LOCKED',
+      'NOT_AUTHENTICATED',
+      'SECOND_FACTOR_REQUIRED',
+      'SECOND_FACTOR_INCORRECT',
+      'PASSKEY_UNKNOWN',
+    ],
     perMinute: 60,
   },
   remove: { summary: 'Log out', result: z.object({ accessToken: z.string().nullable() }) },
@@ -268,7 +283,7 @@ export const users = defineService({
       }),
     }),
     result: User,
-    refusals: ['MEMBER_TOO_YOUNG', 'DATE_INVALID', 'EMAIL_INVALID'],
+    refusals: ['MEMBER_TOO_YOUNG', 'DATE_INVALID', 'EMAIL_INVALID', 'STEP_UP_REQUIRED'],
   },
 });
 
@@ -329,8 +344,8 @@ export const memberChangePassword = defineService({
       confirm_password: password,
       languageCode: z.string().max(8).default('en'),
     }),
-    result: z.object({ username: z.string() }),
-    refusals: ['CURRENT_PASSWORD_WRONG', ...passwordRefusals],
+    result: z.object({ username: z.string(), accessToken: z.string().describe('of the session from now on') }),
+    refusals: ['STEP_UP_REQUIRED', 'CURRENT_PASSWORD_WRONG', ...passwordRefusals],
     perMinute: 20,
   },
 });

@@ -27,6 +27,7 @@ export * from './records.ts';
 export * from './refusals.ts';
 export * from './refuse.ts';
 export * from './reporting.ts';
+export * from './security.ts';
 export * from './service.ts';
 export * from './services.ts';
 export * from './site-content.ts';

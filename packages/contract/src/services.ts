@@ -13,6 +13,7 @@ import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reporting from './reporting.ts';
+import * as security from './security.ts';
 import * as siteContent from './site-content.ts';
 import * as slip from './slip.ts';
 import * as staff from './staff.ts';
@@ -29,6 +30,7 @@ import * as tracker from './withdrawal-tracker.ts';
 export const services = {
   public: {
     authentication: identity.authentication,
+    'passkey-challenge': security.passkeyChallengePublic,
     'password-config': identity.passwordConfig,
     'check-refcode': identity.checkRefcode,
     'otp-verified': identity.otpVerifiedPublic,
@@ -80,6 +82,12 @@ export const services = {
     'user-security-question': identity.userSecurityQuestion,
     'user-register-channal': identity.userRegisterChannal,
     'member-change-password': identity.memberChangePassword,
+    'member-session': security.memberSession,
+    'step-up': security.stepUp,
+    passkey: security.passkey,
+    'passkey-challenge': security.passkeyChallenge,
+    'second-factor': security.secondFactor,
+    'recovery-code': security.recoveryCode,
     'reset-sessiontoken': identity.resetSessiontoken,
     'active-step-information': identity.activeStepInformation,
     'check-privilege': identity.checkPrivilege,
@@ -162,6 +170,7 @@ export const services = {
     'member-message-reply': memo.staffMemberMessageReply,
     'upload-member-message': memo.staffUploadMessage,
     authentication: staff.staffAuthentication,
+    'second-factor': security.staffSecondFactor,
     deposit: staff.staffDeposit,
     withdrawal: staff.staffWithdrawal,
     member: staff.staffMember,

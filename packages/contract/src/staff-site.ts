@@ -159,6 +159,14 @@ export const MemberRule = z.object({
   otp_codes_per_day: z.int().min(1).max(1000),
   otp_codes_per_address_hour: z.int().min(1).max(100_000),
   otp_codes_per_hour: z.int().min(1).max(10_000_000),
+  session_idle_s: z.int().min(300).max(2_592_000).describe('a session nobody has used for so long is over'),
+  proof_lifetime_s: z.int().min(60).max(3600).describe('how long a password or code, shown again, counts'),
+  change_hold_s: z
+    .int()
+    .min(0)
+    .max(2_592_000)
+    .describe('no money goes out for so long after a change of password or payee'),
+  is_proof_asked: z.boolean().describe('money out and a new payee ask for password or code'),
   default_country: z.string().regex(/^[A-Z]{2}$/),
   profile_dob: z.boolean(),
   profile_gender: z.boolean(),

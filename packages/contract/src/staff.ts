@@ -18,7 +18,12 @@ export const staffAuthentication = defineService({
     summary: 'Log in as staff',
     isOpen: true,
     body: z.discriminatedUnion('strategy', [
-      z.object({ strategy: z.literal('local'), username: requiredText(64), password: requiredText(200) }),
+      z.object({
+        strategy: z.literal('local'),
+        username: requiredText(64),
+        password: requiredText(200),
+        otp_code: z.string().trim().max(40).optional(),
+      }),
       z.object({ strategy: z.literal('jwt'), accessToken: z.string().max(4000) }),
     ]),
     result: z.object({
@@ -26,7 +31,7 @@ export const staffAuthentication = defineService({
       authentication: z.object({ strategy: z.enum(['local', 'jwt']) }),
       user: Staff,
     }),
-    refusals: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED'],
+    refusals: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_INCORRECT'],
     perMinute: 60,
   },
   remove: { summary: 'Log out', isOpen: true, result: z.object({ accessToken: z.string().nullable() }) },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountRefusals, historyQuery, Transaction, TransactionSummary } from './cashier.ts';
-import { amountInput, amountOutput, findQuery } from './query.ts';
+import { amountInput, amountOutput, findQuery, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 import { withdrawalEta } from './withdrawal-tracker.ts';
 
@@ -47,6 +47,7 @@ export const withdrawalTransaction = defineService({
       'PAYMENT_METHOD_UNKNOWN',
       'WALLET_ADDRESS_INVALID',
       'INSUFFICIENT_FUNDS',
+      'STEP_UP_REQUIRED',
       'WITHDRAWAL_ALREADY_PENDING',
       'WITHDRAWAL_TURNOVER_UNMET',
       'WITHDRAWAL_LIMITED_BY_PROMOTION',
@@ -76,6 +77,9 @@ export const moneyWithdrawal = defineService({
       turnover_left: amountOutput,
       promotion_maximum: amountOutput.nullable(),
       currency_code: z.string(),
+      held_until: timestamp
+        .nullable()
+        .describe('what is asked for now waits until then, because password, payee or second factor changed'),
     }),
   },
 });

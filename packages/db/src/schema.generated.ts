@@ -389,9 +389,11 @@ export interface HouseBankAccounts {
 export interface IdentitySettings {
   are_points_active: Generated<boolean>;
   are_points_displayed: Generated<boolean>;
+  change_hold_s: Generated<number>;
   default_country: Generated<string>;
   email_required: Generated<boolean>;
   id: Generated<boolean>;
+  is_proof_asked: Generated<boolean>;
   member_features: Generated<string[]>;
   member_privileges: Generated<string[]>;
   otp_codes_per_address_hour: Generated<number>;
@@ -406,8 +408,10 @@ export interface IdentitySettings {
   profile_dob: Generated<boolean>;
   profile_gender: Generated<boolean>;
   profile_register_channel: Generated<boolean>;
+  proof_lifetime_s: Generated<number>;
   register_type: Generated<string>;
   register_with_email: Generated<boolean>;
+  session_idle_s: Generated<number>;
   time_zone: Generated<string>;
   username_max: Generated<number>;
   username_min: Generated<number>;
@@ -553,6 +557,18 @@ export interface MemberMessages {
   unanswered: Generated<number>;
 }
 
+export interface MemberPasskeys {
+  counter: bigint;
+  created_at: Timestamp;
+  credential_id: string;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  member_id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface MemberProtection {
   barred_kind: string | null;
   barred_until: Timestamp | null;
@@ -578,6 +594,12 @@ export interface MemberProtectionEvents {
   staff_id: string | null;
 }
 
+export interface MemberRecoveryCodes {
+  code_hash: Buffer;
+  member_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface Members {
   bank_id: number | null;
   bank_no: string | null;
@@ -598,6 +620,7 @@ export interface Members {
   login_count: Generated<number>;
   member_id: Generated<string>;
   password_hash: string;
+  payouts_held_until: Timestamp | null;
   phone: string;
   phone_verified_at: Timestamp | null;
   ref_code: string;
@@ -611,13 +634,26 @@ export interface Members {
 
 export interface MemberSessions {
   created_at: Timestamp;
+  device_hash: Buffer | null;
   ended_at: Timestamp | null;
   ended_because: string | null;
   expires_at: Timestamp;
   ip: string;
+  last_seen_at: Timestamp;
   member_id: string;
+  proven_until: Timestamp | null;
   session_id: Generated<string>;
+  token_no: Generated<number>;
+  token_used_at: Timestamp | null;
   user_agent: string;
+}
+
+export interface MemberTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<bigint>;
+  member_id: string;
+  sealed_secret: string;
 }
 
 export interface MessageImages {
@@ -656,6 +692,13 @@ export interface OutboxEvents {
   payload: Json;
   settled_at: Timestamp | null;
   topic: string;
+}
+
+export interface PasskeyChallenges {
+  challenge: string;
+  expires_at: Timestamp;
+  owner_id: string | null;
+  purpose: string;
 }
 
 export interface PaymentFees {
@@ -928,12 +971,26 @@ export interface StaffAudit {
   subject_type: string;
 }
 
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface StaffSessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   ip: string;
   session_id: Generated<string>;
+  staff_id: string;
+}
+
+export interface StaffTotp {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<bigint>;
+  sealed_secret: string;
   staff_id: string;
 }
 
@@ -1298,13 +1355,17 @@ export interface DB {
   member_limits: MemberLimits;
   member_message_replies: MemberMessageReplies;
   member_messages: MemberMessages;
+  member_passkeys: MemberPasskeys;
   member_protection: MemberProtection;
   member_protection_events: MemberProtectionEvents;
+  member_recovery_codes: MemberRecoveryCodes;
   member_sessions: MemberSessions;
+  member_totp: MemberTotp;
   members: Members;
   message_images: MessageImages;
   otp_requests: OtpRequests;
   outbox_events: OutboxEvents;
+  passkey_challenges: PasskeyChallenges;
   payment_fees: PaymentFees;
   payment_limits: PaymentLimits;
   payment_types: PaymentTypes;
@@ -1331,7 +1392,9 @@ export interface DB {
   slips: Slips;
   staff: Staff;
   staff_audit: StaffAudit;
+  staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
+  staff_totp: StaffTotp;
   statement_accounts: StatementAccounts;
   statement_lines: StatementLines;
   studio_crash_bets: StudioCrashBets;

@@ -1236,6 +1236,51 @@ export interface Messages {
    "later": "Not now"
   }
  },
+ "notice": {
+  "where": "{browser} on {system}, network {network}, {time}",
+  "unknown": "unknown",
+  "notYou": "If that was not you, change your password at once, end all sessions under Settings, Security, and write to us.",
+  "new_device": {
+   "title": "A login from a new device",
+   "body": "Somebody has logged in to your account on a device that we have not seen before: {where}."
+  },
+  "password_changed": {
+   "title": "Your password has changed",
+   "body": "The password of your account has been changed. All other devices are logged out, and for your safety withdrawals wait for some time."
+  },
+  "second_factor_on": {
+   "title": "Codes of an app are on",
+   "body": "From now on your account asks for a code of your app at each login. Keep the recovery codes in a safe place."
+  },
+  "second_factor_off": {
+   "title": "Codes of an app are off",
+   "body": "Your account asks for codes of an app no more. For your safety withdrawals wait for some time."
+  },
+  "recovery_codes_renewed": {
+   "title": "New recovery codes",
+   "body": "You have new recovery codes. The old ones open nothing any more."
+  },
+  "recovery_code_used": {
+   "title": "A recovery code was used",
+   "body": "A recovery code has opened your account. It is used up, and for your safety withdrawals wait for some time."
+  },
+  "passkey_added": {
+   "title": "A passkey was added",
+   "body": "A new passkey can open your account from now on."
+  },
+  "passkey_removed": {
+   "title": "A passkey was removed",
+   "body": "One of your passkeys opens your account no more. For your safety withdrawals wait for some time."
+  },
+  "email_changed": {
+   "title": "Your e-mail address has changed",
+   "body": "The e-mail address of your account has been changed. For your safety withdrawals wait for some time."
+  },
+  "session_copied": {
+   "title": "We have ended a session",
+   "body": "Somebody has used a copy of what keeps you logged in. We have ended that session on all devices; please log in again."
+  }
+ },
  "nova-rush": {
   "bet": "Bet",
   "betNext": "Bet next round",
@@ -1711,6 +1756,12 @@ export interface Messages {
   "AMOUNT_MORE_THAN_MAXIMUM": "The amount must not be more than {max}.",
   "INSUFFICIENT_FUNDS": "Your balance is not enough. You have {available}.",
   "WRONG_CREDENTIALS": "Username or password is incorrect.",
+  "SECOND_FACTOR_REQUIRED": "Please enter the code of your app.",
+  "SECOND_FACTOR_INCORRECT": "That code is not right, or it has been used. Please wait for the next one.",
+  "SECOND_FACTOR_ALREADY_ON": "Codes of an app are on already.",
+  "PASSKEY_UNKNOWN": "That passkey does not open this account.",
+  "PASSKEYS_FULL": "You have {max} passkeys. Please remove one first.",
+  "STEP_UP_REQUIRED": "Please confirm that it is you.",
   "LOGIN_LOCKED": "Too many wrong attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.",
   "USERNAME_TAKEN": "This username is already taken.",
   "USERNAME_CHARACTERS": "Username may only contain letters and digits.",
@@ -2375,6 +2426,7 @@ export interface Messages {
    "names": "Usernames and phones",
    "passwords": "Passwords",
    "codes": "One-time codes",
+   "safety": "Accounts and money",
    "profile": "What a profile asks for",
    "rights": "What members may",
    "content": "Content",
@@ -2430,6 +2482,10 @@ export interface Messages {
    "otp_codes_per_hour": "Codes per hour for everybody together",
    "register_type": "What members log in with",
    "default_country": "Default country",
+   "is_proof_asked": "Withdrawals and new payees ask for password or code",
+   "proof_lifetime_s": "Life of such a proof in seconds",
+   "change_hold_s": "Hold of withdrawals after a changed password or payee in seconds",
+   "session_idle_s": "Unused sessions end after seconds",
    "profile_dob": "Date of birth",
    "profile_gender": "Gender",
    "profile_register_channel": "How did you hear about us",

@@ -1,7 +1,13 @@
 /** Who makes a request, as far as its token proves it. */
 export type Caller =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'member'; readonly memberId: string; readonly sessionId: string }
+  | {
+      readonly kind: 'member';
+      readonly memberId: string;
+      readonly sessionId: string;
+      /** Which of the session's tokens it came with. */
+      readonly tokenNo?: number;
+    }
   | {
       readonly kind: 'staff';
       readonly staffId: string;

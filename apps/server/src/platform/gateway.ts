@@ -268,6 +268,7 @@ function contextOf(
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: key,
     upload,
+    cookie: (name) => request.cookies[name],
     setCookie: (name, value, { maxAgeSeconds, isHttpOnly = true }) =>
       void reply.setCookie(name, value, { ...flags, maxAge: maxAgeSeconds, httpOnly: isHttpOnly }),
     clearCookie: (name) => void reply.clearCookie(name, flags),

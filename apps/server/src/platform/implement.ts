@@ -26,6 +26,7 @@ export interface RequestContext<C extends Caller = Caller> {
   /** The header `idempotency-key`; the same key with the same content gives the first answer. */
   readonly idempotencyKey: string | undefined;
   readonly upload: Upload | undefined;
+  cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
 }

@@ -19,7 +19,14 @@ export interface Platform {
 
 /** Which of a member's sessions are over: one, all but one, or all. */
 export interface EndedSessions {
-  readonly reason: 'logout' | 'password_changed' | 'password_reset' | 'blocked';
+  readonly reason:
+    | 'logout'
+    | 'password_changed'
+    | 'password_reset'
+    | 'blocked'
+    | 'ended_by_member'
+    | 'token_reused'
+    | 'second_factor_changed';
   readonly only?: string;
   readonly except?: string;
 }

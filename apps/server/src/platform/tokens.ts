@@ -3,18 +3,23 @@ import { jwtVerify, SignJWT } from 'jose';
 /** The name the cookies begin with (Q43). */
 export const webName = 'sabai';
 export const memberCookie = `${webName}.jwt`;
+/** Names the browser, so that a login from another one can be told to the member. */
+export const deviceCookie = `${webName}.device`;
 export const staffCookie = `${webName}-backoffice.jwt`;
 
 /** What a good token proves: whose it is and which session it belongs to. Whether that session lives is for the database. */
 export interface TokenClaims {
   readonly subject: string;
   readonly sessionId: string;
+  /** Counts the tokens of one session. */
+  readonly tokenNo: number;
   /** The registered claims as they stand in the token. */
   readonly payload: Record<string, unknown>;
 }
 
 export interface Tokens {
-  sign(claims: { subject: string; sessionId: string; now: Date }): Promise<string>;
+  /** `expiresAt` is for a session that has been going on for some time. */
+  sign(claims: { subject: string; sessionId: string; tokenNo?: number; now: Date; expiresAt?: Date }): Promise<string>;
   /** `undefined` for a token that is forged, foreign, expired or no token at all. */
   verify(token: string, now: Date): Promise<TokenClaims | undefined>;
 }
@@ -31,15 +36,15 @@ const algorithm = 'HS256';
 /** Signs and checks JWTs of one audience: HS256, `sub` the account, `sid` the session. */
 export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tokens {
   return {
-    async sign({ subject, sessionId, now }) {
+    async sign({ subject, sessionId, tokenNo = 0, now, expiresAt }) {
       const issuedAt = Math.floor(now.getTime() / 1000);
-      return new SignJWT({ sid: sessionId })
+      return new SignJWT({ sid: sessionId, tno: tokenNo })
         .setProtectedHeader({ alg: algorithm, typ: 'access' })
         .setSubject(subject)
         .setIssuer(webName)
         .setAudience(audience)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetimeS)
+        .setExpirationTime(expiresAt ? Math.floor(expiresAt.getTime() / 1000) : issuedAt + lifetimeS)
         .sign(await secret());
     },
     async verify(token, now) {
@@ -53,9 +58,9 @@ export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tok
           requiredClaims: ['sub', 'sid', 'exp'],
           currentDate: now,
         });
-        const { sub, sid } = payload;
-        if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
-        return { subject: sub, sessionId: sid, payload };
+        const { sub, sid, tno = 0 } = payload;
+        if (typeof sub !== 'string' || typeof sid !== 'string' || typeof tno !== 'number') return undefined;
+        return { subject: sub, sessionId: sid, tokenNo: tno, payload };
       } catch {
         return undefined;
       }

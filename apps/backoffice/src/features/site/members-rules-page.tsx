@@ -43,6 +43,10 @@ export function MembersRulesPage() {
               ],
             },
             {
+              title: t('group.safety'),
+              names: ['is_proof_asked', 'proof_lifetime_s', 'change_hold_s', 'session_idle_s'],
+            },
+            {
               title: t('group.profile'),
               names: [
                 'profile_dob',

@@ -105,6 +105,8 @@ export interface Fault {
 export async function createCashierHouse({ statements = [], alsoTrusts = [], storage, wrap = (db) => db }: Fault = {}) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
+  // What proves that a member is there is tested with identity.
+  await db.updateTable('identity_settings').set({ is_proof_asked: false }).execute();
   for (const statement of statements) await sql.raw(statement).execute(db);
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-cashier-'));
   let offsetMs = 0;

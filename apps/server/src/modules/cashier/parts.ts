@@ -23,7 +23,14 @@ export interface CashierParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
   readonly identity: Pick<
     Identity,
-    'memberOf' | 'timeZone' | 'listBanks' | 'staffNames' | 'membersByIds' | 'searchMembers' | 'countMembers'
+    | 'memberOf'
+    | 'requireProof'
+    | 'timeZone'
+    | 'listBanks'
+    | 'staffNames'
+    | 'membersByIds'
+    | 'searchMembers'
+    | 'countMembers'
   >;
   readonly compliance: Pick<Compliance, 'requireAllowed' | 'admitDeposit'>;
   readonly wallet: Pick<

@@ -1,29 +1,38 @@
 import { authentication, resetSessiontoken, staffAuthentication } from '@sabai/contract';
-import { type Implementation, implement, type RequestContext } from '../../platform/implement.ts';
+import { type Implementation, type Input, implement, type RequestContext } from '../../platform/implement.ts';
 import { memberCookie, staffCookie } from '../../platform/tokens.ts';
 import { logIn, logOut, renewLogin } from './log-in.ts';
 import type { IdentityParts } from './parts.ts';
+import { logInByPasskey } from './passkeys.ts';
 import { presentUser } from './present-user.ts';
+import { deviceOf, rememberDevice, rememberToken } from './remember-token.ts';
 import { issueTicket } from './session-ticket.ts';
-import { memberSessionLifetimeS } from './sessions.repository.ts';
 import { settingsOf } from './settings.repository.ts';
 import { endStaffSession, staffSessionLifetimeS } from './staff.repository.ts';
 import { logInStaff, renewStaffLogin } from './staff-log-in.ts';
 
+type LoginBody = Input<typeof authentication.create>['body'];
+
 /** Logging in, renewing and logging out as the official Feathers authentication client does it, and websocket tickets. */
 export function authenticationRoutes(parts: IdentityParts): Implementation[] {
   const { db, clock } = parts.platform;
-  const remember = (context: RequestContext, accessToken: string, expiresAtS: unknown) => {
-    const leftS = Number(expiresAtS) - Math.floor(clock().getTime() / 1000);
-    context.setCookie(memberCookie, accessToken, { maxAgeSeconds: Math.min(leftS, memberSessionLifetimeS) });
+  const logInBy = (body: Exclude<LoginBody, { strategy: 'jwt' }>, context: RequestContext) => {
+    const origin = { ...context, device: deviceOf(context) };
+    return body.strategy === 'passkey'
+      ? logInByPasskey(parts, body.response, origin)
+      : logIn(parts, { ...body, otpCode: body.otp_code }, origin);
   };
 
   return [
     implement(authentication, {
       create: async ({ body }, context) => {
-        const login =
-          body.strategy === 'jwt' ? await renewLogin(parts, body.accessToken) : await logIn(parts, body, context);
-        remember(context, login.accessToken, login.payload.exp);
+        const isNew = body.strategy !== 'jwt';
+        const login = isNew ? await logInBy(body, context) : await renewLogin(parts, body.accessToken);
+        const { caller } = context;
+        // Who logs in leaves the session behind that this browser came with, whoever's it was.
+        if (isNew && caller.kind === 'member') await logOut(parts, caller.memberId, caller.sessionId);
+        rememberToken(context, login.accessToken, Number(login.payload.exp) - Math.floor(clock().getTime() / 1000));
+        if (login.device) rememberDevice(context, login.device);
         return {
           accessToken: login.accessToken,
           authentication: { strategy: body.strategy, payload: login.payload },
@@ -43,7 +52,7 @@ export function authenticationRoutes(parts: IdentityParts): Implementation[] {
         const { accessToken, staff } =
           body.strategy === 'jwt'
             ? await renewStaffLogin(parts, body.accessToken)
-            : await logInStaff(parts, body, context);
+            : await logInStaff(parts, { ...body, otpCode: body.otp_code }, context);
         context.setCookie(staffCookie, accessToken, { maxAgeSeconds: staffSessionLifetimeS });
         const { staff_id: id, username, name, role } = staff;
         return { accessToken, authentication: { strategy: body.strategy }, user: { id, username, name, role } };

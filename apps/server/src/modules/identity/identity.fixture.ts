@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Db, inTransaction } from '@sabai/db';
+import { type Db, inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { translatorFor } from '@sabai/locales';
 import Fastify from 'fastify';
@@ -19,8 +19,11 @@ export type JsonAnswer = Record<string, unknown>;
 /** A house with a member door, on its own database, whose clock and phone network are in the test's hands. */
 export async function createIdentityHouse(
   others: (parts: { platform: Platform; identity: Identity; databaseUrl: string }) => Implementation[] = () => [],
+  /** Deliberate faults: run in the house's database before it opens. */
+  faults: readonly string[] = [],
 ) {
   const database = await createTestDatabase();
+  for (const fault of faults) await sql.raw(fault).execute(database.db);
   const sent: SmsMessage[] = [];
   const mailed: Mail[] = [];
   const ended: { memberId: string; reason: string; only?: string; except?: string }[] = [];
@@ -62,7 +65,7 @@ export async function createIdentityHouse(
   }
   // Every test calls from an address of its own, or the limits per address would make them depend on one another.
   const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
     const answer = await app.inject({
       method,
       url: `/gateway/${path}`,

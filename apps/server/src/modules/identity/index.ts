@@ -6,10 +6,12 @@
  */
 import type { Audience } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
+import type { Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, MemberCaller } from '../../platform/caller.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createSeal } from '../../platform/seal.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { changeSettings } from './change-settings.ts';
@@ -20,11 +22,13 @@ import type { IdentityParts } from './parts.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
 import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
+import { securityRoutes } from './security.routes.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
 import { redeemTicket } from './session-ticket.ts';
 import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts';
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
+import { type ProofFor, requireProof } from './step-up.ts';
 
 export { dayIn } from './profile.rules.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
@@ -41,6 +45,7 @@ export interface Member {
   readonly id: string;
   readonly username: string;
   readonly phone: string;
+  readonly email: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly fullName: string;
@@ -50,6 +55,8 @@ export interface Member {
   readonly bank: BankAccount | undefined;
   readonly isComplete: boolean;
   readonly isBlocked: boolean;
+  /** No money goes out before: password, payee or second factor has changed. */
+  readonly payoutsHeldUntil: Date | null;
   readonly language: LocalePrefix;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
@@ -63,6 +70,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
     id: row.member_id,
     username: row.username,
     phone: row.phone,
+    email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
     fullName: fullNameOf(row),
@@ -75,6 +83,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
         : { id: bank_id, code: bank_code ?? '', name: bank_name ?? '', accountNumber: bank_no },
     isComplete: isProfileComplete(row, settings),
     isBlocked: row.is_blocked,
+    payoutsHeldUntil: row.payouts_held_until,
     language: isLocalePrefix(row.language) ? row.language : 'en',
     createdAt: row.created_at,
     lastLoginAt: row.last_login_at,
@@ -95,6 +104,8 @@ export interface Identity {
   /** Uses a websocket ticket up; refuses with SESSION_TICKET_INVALID. */
   redeemTicket(token: string): Promise<{ memberId: string; sessionId: string }>;
   isSessionAlive(memberId: string, sessionId: string): Promise<boolean>;
+  /** Refuses with STEP_UP_REQUIRED unless the caller has proved to be there lately; money out uses the proof up. */
+  requireProof(tx: Tx, caller: MemberCaller, what: ProofFor): Promise<void>;
   settings(db: Reader): Promise<IdentitySettings>;
   /** For the gateways: what members have been given, read afresh so that a change counts with the next call. */
   rightsOf(): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
@@ -138,6 +149,7 @@ export function createIdentity({
       audience: 'staff',
       lifetimeS: staffSessionLifetimeS,
     }),
+    seal: async () => createSeal([{ id: 'k1', key: await platform.secret('columns.k1') }]),
   };
 
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
@@ -152,7 +164,12 @@ export function createIdentity({
   };
 
   return {
-    implementations: [...authenticationRoutes(parts), ...otpRoutes(parts), ...memberRoutes(parts)],
+    implementations: [
+      ...authenticationRoutes(parts),
+      ...otpRoutes(parts),
+      ...memberRoutes(parts),
+      ...securityRoutes(parts),
+    ],
     resolveCaller: createResolveCaller(parts),
     memberOf,
     findMember,
@@ -163,6 +180,7 @@ export function createIdentity({
     },
     redeemTicket: (token) => redeemTicket(parts, token),
     isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
+    requireProof: (tx, caller, what) => requireProof(parts, tx, caller, what),
     settings: settingsOf,
     async rightsOf() {
       const { member_privileges: privileges, member_features: features } = await settingsOf(platform.db);

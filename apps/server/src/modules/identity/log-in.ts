@@ -1,39 +1,26 @@
-import { inTransaction, publish } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
-import { findByUsernames, type MemberRow, readMember, recordLogin } from './members.repository.ts';
+import { lockedRefusal } from './locked-refusal.ts';
+import { findByUsernames, readMember } from './members.repository.ts';
+import { type Login, openSession } from './open-session.ts';
 import type { IdentityParts, Origin } from './parts.ts';
 import { isPassword, isPasswordOfNobody } from './password-hash.ts';
 import { loginNames } from './phone.rules.ts';
-import {
-  clearFailures,
-  countFailure,
-  endSessions,
-  insertSession,
-  isSessionAlive,
-  lockedUntil,
-} from './sessions.repository.ts';
+import { hasTotp } from './second-factor.repository.ts';
+import { clearFailures, countFailure, endSessions, lockedUntil } from './sessions.repository.ts';
 import { settingsOf } from './settings.repository.ts';
-
-export interface Login {
-  readonly accessToken: string;
-  readonly payload: Record<string, unknown>;
-  readonly member: MemberRow;
-}
-
-export function lockedRefusal(until: Date, now: Date): Refusal {
-  return new Refusal('LOGIN_LOCKED', { minutes: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000)) });
-}
+import { spendMemberCode } from './step-up.ts';
+import { visitSession } from './visit-session.ts';
 
 /**
  * Logs in with phone number or username. The answer is the same whichever of the two credentials is wrong, and after five
- * wrong ones in 15 minutes that account is locked for that address.
+ * wrong ones in 15 minutes that account is locked for that address. Who has a second factor shows a code of it too.
  */
 export async function logIn(
-  { platform, memberTokens }: IdentityParts,
-  credentials: { username: string; password: string },
+  parts: IdentityParts,
+  credentials: { username: string; password: string; otpCode?: string | undefined },
   origin: Origin,
 ): Promise<Login> {
-  const { db, clock } = platform;
+  const { db, clock } = parts.platform;
   const { default_country } = await settingsOf(db);
   const names = loginNames(credentials.username, default_country, origin.locale);
   const typed = names[0] ?? credentials.username.trim().toLowerCase();
@@ -61,26 +48,22 @@ export async function logIn(
   if (account.is_blocked) throw new Refusal('FORBIDDEN');
 
   const { member_id: memberId, username } = account;
-  const { sessionId, member, now } = await inTransaction(db, async (tx) => {
-    const now = clock();
+  const { otpCode } = credentials;
+  if (await hasTotp(db, { kind: 'member', id: memberId })) {
+    if (!otpCode) throw new Refusal('SECOND_FACTOR_REQUIRED');
+    await spendMemberCode(parts, memberId, otpCode);
+  }
+  return openSession(parts, memberId, origin, async (tx, now) => {
     const until = await clearFailures(tx, { subject: username, ip: origin.ip }, now);
     if (until) throw lockedRefusal(until, now);
-    const sessionId = await insertSession(tx, memberId, { ip: origin.ip, userAgent: origin.userAgent, now });
-    await recordLogin(tx, memberId, now);
-    await publish(tx, { memberId, topic: 'member.logged_in', payload: { ip: origin.ip, session_id: sessionId } });
-    return { sessionId, member: await readMember(tx, memberId), now };
   });
-  const accessToken = await memberTokens.sign({ subject: memberId, sessionId, now });
-  const claims = await memberTokens.verify(accessToken, now);
-  return { accessToken, payload: claims?.payload ?? {}, member };
 }
 
 /** Renews a login with the token of a living session; the same token stays good until its 30 days are over. */
-export async function renewLogin({ platform, memberTokens }: IdentityParts, accessToken: string): Promise<Login> {
-  const { db, clock } = platform;
-  const claims = await memberTokens.verify(accessToken, clock());
-  if (!claims || !(await isSessionAlive(db, claims.subject, claims.sessionId, clock())))
-    throw new Refusal('NOT_AUTHENTICATED');
+export async function renewLogin(parts: IdentityParts, accessToken: string): Promise<Login> {
+  const { db, clock } = parts.platform;
+  const claims = await parts.memberTokens.verify(accessToken, clock());
+  if (!claims || !(await visitSession(parts, claims))) throw new Refusal('NOT_AUTHENTICATED');
   return { accessToken, payload: claims.payload, member: await readMember(db, claims.subject) };
 }
 

@@ -19,6 +19,7 @@ import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
 import { verificationSteps } from './profile.rules.ts';
 import { canonicalRefCode, referrerOf, registerMember } from './register-member.ts';
+import { rememberToken } from './remember-token.ts';
 import { changePassword } from './set-password.ts';
 import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
@@ -87,16 +88,17 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
     implement(userSecurityQuestion, { find: () => listSecurityQuestions(db) }),
     implement(userRegisterChannal, { find: () => listRegisterChannels(db) }),
     implement(memberChangePassword, {
-      patch: ({ body }, { caller, ip }) =>
-        changePassword(parts, {
-          memberId: caller.memberId,
-          sessionId: caller.sessionId,
+      async patch({ body }, context) {
+        const { username, accessToken } = await changePassword(parts, context.caller, {
           currentPassword: body.current_password,
           password: body.new_password,
           confirmation: body.confirm_password,
           languageCode: body.languageCode,
-          ip,
-        }),
+          ip: context.ip,
+        });
+        rememberToken(context, accessToken);
+        return { username, accessToken };
+      },
     }),
     implement(activeStepInformation, {
       find: async ({ query }, { caller }) =>

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
 import { memberCookie, staffCookie } from '../../platform/tokens.ts';
 import type { IdentityParts } from './parts.ts';
-import { isSessionAlive } from './sessions.repository.ts';
 import { findStaffOfSession } from './staff.repository.ts';
+import { visitSession } from './visit-session.ts';
 
 /** The token of a request: the bearer header of other clients before the browser's cookie (Q43). */
 function tokenOf(request: FastifyRequest, cookieName: string): string | undefined {
@@ -27,7 +27,6 @@ export function createResolveCaller({ platform, memberTokens, staffTokens }: Ide
       const staff = await findStaffOfSession(platform.db, subject, sessionId, now);
       return staff && { kind: 'staff', staffId: staff.staff_id, sessionId, role: staff.role };
     }
-    const isAlive = await isSessionAlive(platform.db, subject, sessionId, now);
-    return isAlive ? { kind: 'member', memberId: subject, sessionId } : undefined;
+    return visitSession({ platform }, claims);
   };
 }

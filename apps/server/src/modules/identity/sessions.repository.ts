@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
+import type { EndedSessions } from '../../platform/platform.ts';
 import type { Reader } from './settings.repository.ts';
 
 export const memberSessionLifetimeS = 30 * 24 * 3600;
@@ -6,17 +7,21 @@ export const memberSessionLifetimeS = 30 * 24 * 3600;
 interface NewSession {
   readonly ip: string;
   readonly userAgent: string;
+  readonly deviceHash: Buffer;
   readonly now: Date;
 }
 
-export async function insertSession(tx: Tx, memberId: string, { ip, userAgent, now }: NewSession): Promise<string> {
+export async function insertSession(tx: Tx, memberId: string, session: NewSession): Promise<string> {
+  const { ip, userAgent, deviceHash, now } = session;
   const { session_id } = await tx
     .insertInto('member_sessions')
     .values({
       member_id: memberId,
       ip,
       user_agent: userAgent.slice(0, 500),
+      device_hash: deviceHash,
       created_at: now,
+      last_seen_at: now,
       expires_at: new Date(now.getTime() + memberSessionLifetimeS * 1000),
     })
     .returning('session_id')
@@ -24,37 +29,143 @@ export async function insertSession(tx: Tx, memberId: string, { ip, userAgent, n
   return session_id;
 }
 
-/** True while the session is neither over nor ended and its member is not blocked. */
-export async function isSessionAlive(db: Reader, memberId: string, sessionId: string, now: Date): Promise<boolean> {
-  const row = await db
+/** Whether the member has been logged in on this device before. */
+export async function knowsDevice(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
+  const row = await tx
     .selectFrom('member_sessions')
-    .innerJoin('members', 'members.member_id', 'member_sessions.member_id')
     .select('session_id')
-    .where('member_sessions.member_id', '=', memberId)
-    .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('is_blocked', '=', false)
+    .where('member_id', '=', memberId)
+    .where('device_hash', '=', deviceHash)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-type EndReason = 'logout' | 'password_changed' | 'password_reset' | 'blocked';
+/** Sessions that are neither ended nor over, were used lately, and whose member is not blocked. */
+const livingSessions = (db: Reader, memberId: string, now: Date) =>
+  db
+    .selectFrom('member_sessions')
+    .innerJoin('members', 'members.member_id', 'member_sessions.member_id')
+    .innerJoin('identity_settings', (join) => join.onTrue())
+    .where('member_sessions.member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`last_seen_at > ${now}::timestamptz - session_idle_s * interval '1 second'`)
+    .where('is_blocked', '=', false);
+
+export async function isSessionAlive(db: Reader, memberId: string, sessionId: string, now: Date): Promise<boolean> {
+  return (await livingSession(db, memberId, sessionId, now)) !== undefined;
+}
+
+export async function livingSession(db: Reader, memberId: string, sessionId: string, now: Date) {
+  return livingSessions(db, memberId, now)
+    .select(['session_id', 'token_no', 'token_used_at', 'last_seen_at', 'proven_until', 'expires_at'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+const mostListed = 50;
+
+/** The living sessions of a member, the one that was used last first. */
+export async function listSessions(db: Reader, memberId: string, now: Date) {
+  return livingSessions(db, memberId, now)
+    .select(['session_id', 'ip', 'user_agent', 'member_sessions.created_at', 'last_seen_at', 'expires_at'])
+    .orderBy('last_seen_at', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+/** The login before the one of this session. */
+export async function loginBefore(db: Reader, memberId: string, sessionId: string) {
+  return db
+    .selectFrom('member_sessions as before')
+    .innerJoin('member_sessions as own', (join) =>
+      join
+        .onRef('own.member_id', '=', 'before.member_id')
+        .on('own.session_id', '=', sessionId)
+        .onRef('before.created_at', '<', 'own.created_at'),
+    )
+    .select(['before.ip', 'before.user_agent', 'before.created_at'])
+    .where('before.member_id', '=', memberId)
+    .orderBy('before.created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Notes that a session is in use, and that its newest token has arrived where it belongs. */
+export async function touchSession(
+  db: Reader,
+  { memberId, sessionId, tokenNo }: { memberId: string; sessionId: string; tokenNo: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('member_sessions')
+    .set({
+      last_seen_at: sql`greatest(last_seen_at, ${now})`,
+      token_used_at: sql`case when token_no = ${tokenNo} then coalesce(token_used_at, ${now}) else token_used_at end`,
+    })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+interface TokenOfSession {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly tokenNo: number;
+}
+
+/** Replaces the newest token; `undefined` when the caller's is not the newest any more. */
+export async function renewToken(
+  tx: Tx,
+  { memberId, sessionId, tokenNo }: TokenOfSession,
+  values: { proven_until?: Date } = {},
+) {
+  return tx
+    .updateTable('member_sessions')
+    .set({ ...values, token_no: tokenNo + 1, token_used_at: null })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .where('token_no', '=', tokenNo)
+    .where('ended_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst();
+}
+
+/** Whether the holder of the newest token has proved to be there lately; with `isSpent` the proof is used up by it. */
+export async function spendProof(
+  tx: Tx,
+  { memberId, sessionId, tokenNo }: TokenOfSession,
+  { now, isSpent }: { now: Date; isSpent: boolean },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('member_sessions')
+    .set({ proven_until: isSpent ? null : sql`proven_until` })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .where('token_no', '=', tokenNo)
+    .where('proven_until', '>', now)
+    .where('ended_at', 'is', null)
+    .returning('session_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type EndReason = EndedSessions['reason'];
 
 /** Ends one session, or all of the member's but `except`. */
 export async function endSessions(
   db: Reader,
   memberId: string,
   { only, except, reason, now }: { only?: string; except?: string; reason: EndReason; now: Date },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('member_sessions')
     .set({ ended_at: now, ended_because: reason })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .$if(only !== undefined, (query) => query.where('session_id', '=', only!))
     .$if(except !== undefined, (query) => query.where('session_id', '<>', except!))
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 const MAX_ATTEMPTS = 5;

@@ -1,14 +1,17 @@
 import { inTransaction, publish } from '@sabai/db';
+import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockedRefusal } from './log-in.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import { readVerifyToken, spendVerifyToken } from './otp.repository.ts';
 import { hashToken } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import { type NewPassword, requireGoodPassword } from './password.rules.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
-import { clearFailures, countFailure, endSessions } from './sessions.repository.ts';
+import { hashPassword } from './password-hash.ts';
+import { hasTotp } from './second-factor.repository.ts';
+import { holdPayouts } from './security-changes.ts';
+import { endSessions } from './sessions.repository.ts';
 import { settingsOf } from './settings.repository.ts';
+import { newTokenOf, requireOwnPassword, requireProof } from './step-up.ts';
 
 type Owner = Pick<MemberRow, 'username' | 'phone' | 'email' | 'first_name' | 'last_name' | 'birth_date'>;
 
@@ -39,6 +42,7 @@ export async function resetPassword(
     const member = await lockMember(tx, ownerId);
     await updateMember(tx, member.member_id, { password_hash: passwordHash });
     await endSessions(tx, member.member_id, { reason: 'password_reset', now });
+    await holdPayouts(tx, member.member_id, now);
     await publish(tx, { memberId: member.member_id, topic: 'member.password_changed', payload: { by: 'reset' } });
     return member;
   });
@@ -46,31 +50,32 @@ export async function resetPassword(
   return { username: member.username };
 }
 
-/** Changes the password of a member who knows the current one; all other sessions end (R5.17, R5.18). */
+/**
+ * Changes the password of a member who knows the current one, and who shows a code too when codes are asked for. All other
+ * sessions end, this one goes on with a new token, and money that is asked for waits (R5.17, R5.18).
+ */
 export async function changePassword(
   parts: IdentityParts,
-  input: NewPassword & { memberId: string; sessionId: string; currentPassword: string; ip: string },
-): Promise<{ username: string }> {
+  caller: MemberCaller,
+  input: NewPassword & { currentPassword: string; ip: string },
+): Promise<{ username: string; accessToken: string }> {
   const { db, clock, live } = parts.platform;
-  const { memberId, sessionId } = input;
-  const owner = await readMember(db, memberId);
-  const { password_hash: knownHash, username } = owner;
-  const subject = { subject: `change:${memberId}`, ip: input.ip };
-  if (!(await isPassword(input.currentPassword, knownHash))) {
-    const until = await countFailure(db, subject, clock());
-    throw until ? lockedRefusal(until, clock()) : new Refusal('CURRENT_PASSWORD_WRONG');
-  }
+  const { memberId, sessionId } = caller;
+  const owner = await requireOwnPassword(parts, { memberId, password: input.currentPassword, ip: input.ip });
+  const isCodeAsked = await hasTotp(db, { kind: 'member', id: memberId });
   const passwordHash = await hashGoodPassword(parts, input, owner);
-  await inTransaction(db, async (tx) => {
+  const changed = await inTransaction(db, async (tx) => {
     const now = clock();
-    const until = await clearFailures(tx, subject, now);
-    if (until) throw lockedRefusal(until, now);
+    if (isCodeAsked) await requireProof(parts, tx, caller, 'credentials');
     // What was compared must still be the current password, or two changes at once would both count.
-    if ((await lockMember(tx, memberId)).password_hash !== knownHash) throw new Refusal('CURRENT_PASSWORD_WRONG');
+    const { password_hash, username } = await lockMember(tx, memberId);
+    if (password_hash !== owner.password_hash) throw new Refusal('CURRENT_PASSWORD_WRONG');
     await updateMember(tx, memberId, { password_hash: passwordHash });
     await endSessions(tx, memberId, { except: sessionId, reason: 'password_changed', now });
+    await holdPayouts(tx, memberId, now);
     await publish(tx, { memberId, topic: 'member.password_changed', payload: { by: 'member' } });
+    return { username, accessToken: await newTokenOf(parts, tx, caller, { now }) };
   });
   live.endSessions(memberId, { except: sessionId, reason: 'password_changed' });
-  return { username };
+  return changed;
 }

@@ -1,22 +1,25 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockedRefusal } from './log-in.ts';
+import { lockedRefusal } from './locked-refusal.ts';
 import type { IdentityParts, Origin } from './parts.ts';
 import { isPassword, isPasswordOfNobody } from './password-hash.ts';
+import { hasTotp } from './second-factor.repository.ts';
+import { requireCode } from './second-factor.ts';
 import { clearFailures, countFailure, lockedUntil } from './sessions.repository.ts';
-import { findStaff, findStaffOfSession, insertStaffSession, type StaffRole } from './staff.repository.ts';
+import { findStaff, findStaffOfSession, insertStaffSession, readStaff, type StaffRole } from './staff.repository.ts';
 
 export interface StaffLogin {
   readonly accessToken: string;
   readonly staff: { staff_id: string; username: string; name: string; role: StaffRole };
 }
 
-/** Logs staff in, under the same rules as members: one answer for either wrong credential, locked after five. */
+/** Logs staff in, under the same rules as members: one answer for either wrong credential, locked after five, a code if asked for. */
 export async function logInStaff(
-  { platform, staffTokens }: IdentityParts,
-  credentials: { username: string; password: string },
+  parts: IdentityParts,
+  credentials: { username: string; password: string; otpCode?: string | undefined },
   origin: Origin,
 ): Promise<StaffLogin> {
+  const { platform, staffTokens } = parts;
   const { db, clock } = platform;
   const subject = { subject: `staff:${credentials.username.toLowerCase()}`, ip: origin.ip };
   const locked = await lockedUntil(db, subject, clock());
@@ -28,6 +31,11 @@ export async function logInStaff(
   if (!staff || !isRight || staff.is_disabled) {
     const until = await countFailure(db, subject, clock());
     throw until ? lockedRefusal(until, clock()) : new Refusal('WRONG_CREDENTIALS');
+  }
+  const owner = { kind: 'staff', id: staff.staff_id } as const;
+  if (await hasTotp(db, owner)) {
+    if (!credentials.otpCode) throw new Refusal('SECOND_FACTOR_REQUIRED');
+    await requireCode(parts, owner, credentials.otpCode);
   }
   const { sessionId, now } = await inTransaction(db, async (tx) => {
     const now = clock();
@@ -44,4 +52,20 @@ export async function renewStaffLogin({ platform, staffTokens }: IdentityParts, 
   const staff = claims && (await findStaffOfSession(platform.db, claims.subject, claims.sessionId, now));
   if (!staff) throw new Refusal('NOT_AUTHENTICATED');
   return { accessToken, staff };
+}
+
+/** Compares the password of staff who are logged in; wrong ones count as those of a login do. */
+export async function requireStaffPassword(
+  { platform: { db, clock } }: IdentityParts,
+  { staffId, password, ip }: { staffId: string; password: string; ip: string },
+): Promise<{ username: string }> {
+  const { username, password_hash } = await readStaff(db, staffId);
+  const subject = { subject: `staff-change:${staffId}`, ip };
+  const isRight = await isPassword(password, password_hash);
+  const until = isRight
+    ? await inTransaction(db, (tx) => clearFailures(tx, subject, clock()))
+    : await countFailure(db, subject, clock());
+  if (until) throw lockedRefusal(until, clock());
+  if (!isRight) throw new Refusal('CURRENT_PASSWORD_WRONG');
+  return { username };
 }

@@ -14,6 +14,10 @@ export async function findStaff(db: Reader, username: string) {
   return row && { ...row, role: row.role as StaffRole };
 }
 
+export async function readStaff(db: Reader, staffId: string) {
+  return staffRows(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
+}
+
 export async function insertStaffSession(tx: Tx, staffId: string, session: { ip: string; now: Date }) {
   const { session_id } = await tx
     .insertInto('staff_sessions')

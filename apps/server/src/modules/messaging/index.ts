@@ -19,6 +19,7 @@ import { countSubscriptions, queueDeliveries } from './push.repository.ts';
 import { noticeLifetimeMs, noticeOf, pushedTopics } from './push-notice.rules.ts';
 import { staffMemoRoutes } from './staff-memo.routes.ts';
 import { subscribe, unsubscribe } from './subscribe.ts';
+import { securityNotices } from './tell-security.ts';
 import { type HouseMessage, tellMember } from './write-memo.ts';
 
 export type { HouseMessage } from './write-memo.ts';
@@ -52,7 +53,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
     },
   };
   return {
-    consumers: [consumer],
+    consumers: [consumer, securityNotices(parts)],
     implementations: [
       ...memoRoutes(parts),
       ...staffMemoRoutes(parts),

@@ -1,4 +1,5 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Mailer } from '../../platform/mail.ts';
 import type { PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { WebPush } from '../../platform/web-push.ts';
@@ -7,11 +8,13 @@ import type { Identity } from '../identity/index.ts';
 /** What the use cases of this module are given. */
 export interface MessagingParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
-  readonly identity: Pick<Identity, 'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames'>;
+  readonly identity: Pick<Identity, 'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames' | 'timeZone'>;
   readonly pictures: PictureReader;
   readonly webPush: WebPush;
   /** The sandbox's push service is taken for a browser's while the house plays with play money. */
   readonly sandboxOrigin: () => Promise<string | undefined>;
   /** The sentence of a notice. */
   readonly speak: (locale: LocalePrefix, notice: string) => string;
+  /** Carries what is told of the account to members who have an address. */
+  readonly mailer?: Mailer;
 }

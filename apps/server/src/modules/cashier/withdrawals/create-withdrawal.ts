@@ -1,5 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
+import type { MemberCaller } from '../../../platform/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
 import { fingerprintOf, readAmount, refuseConflict } from '../amount.rules.ts';
@@ -15,7 +16,7 @@ import { insertWithdrawal, payeeHistory, type Withdrawal, withdrawalByKey } from
 type Parts = Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'wallet'>;
 
 export interface WithdrawalCommand {
-  readonly memberId: string;
+  readonly caller: MemberCaller;
   readonly amount: unknown;
   readonly method: string;
   readonly note: string;
@@ -50,9 +51,10 @@ async function hold({ wallet }: Parts, tx: Tx, withdrawal: Withdrawal): Promise<
 export async function createWithdrawal(
   parts: Parts,
   methods: WithdrawalMethods,
-  { memberId, amount, method: code, note, idempotencyKey, ...asked }: WithdrawalCommand,
+  { caller, amount, method: code, note, idempotencyKey, ...asked }: WithdrawalCommand,
 ): Promise<Withdrawal> {
-  const { platform, compliance } = parts;
+  const { platform, compliance, identity } = parts;
+  const { memberId } = caller;
   return inTransaction(platform.db, async (tx) => {
     const member = await compliance.requireAllowed(tx, 'withdraw', memberId);
     const { currencyCode } = member;
@@ -69,6 +71,7 @@ export async function createWithdrawal(
       amountMinor,
       ...(await payeeHistory(tx, memberId, payee.key)),
       payeeHoldMs: (await withdrawalSettings(tx)).payeeHoldMs,
+      accountHeldUntil: member.payoutsHeldUntil,
       autoApproveMinor: (await withdrawalLimits(tx, currencyCode))?.auto_approve_minor ?? null,
     });
     const fingerprint = fingerprintOf(
@@ -102,6 +105,8 @@ export async function createWithdrawal(
       return repeated;
     }
     await hold(parts, tx, withdrawal);
+    // Last, so that nobody is asked for a proof of what would be refused anyway; a repeat needs none, it moves nothing.
+    await identity.requireProof(tx, caller, 'payout');
     const waiting = isAutoApproved && !heldUntil ? checks.filter(({ check }) => check !== 'review') : checks;
     const steps = [{ step: 'requested' }, ...waiting.map((check) => ({ step: 'checks', check }))];
     await insertSteps(tx, withdrawal, steps, { actor: null, at: now });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canGo, judgeRequest, nextStages, payeeHold, type Stage, statusOf } from './withdrawal-states.rules.ts';
+import { canGo, holdOf, judgeRequest, nextStages, type Stage, statusOf } from './withdrawal-states.rules.ts';
 
 const stages = Object.keys(nextStages) as Stage[];
 const now = new Date('2026-11-22T12:00:00Z');
@@ -9,6 +9,7 @@ const facts = {
   payeeKnownSince: null,
   hasOtherPayee: false,
   payeeHoldMs: 24 * 3_600_000,
+  accountHeldUntil: null,
   autoApproveMinor: null,
 };
 
@@ -25,11 +26,22 @@ test('no money arrives that was not approved and sent', () => {
 });
 
 test('a first payee is not held, a changed one for a day from when it was first asked for', () => {
-  expect(payeeHold(facts)).toBeNull();
-  expect(payeeHold({ ...facts, hasOtherPayee: true })?.toISOString()).toBe('2026-11-23T12:00:00.000Z');
+  expect(holdOf(facts)).toBeNull();
+  expect(holdOf({ ...facts, hasOtherPayee: true })?.toISOString()).toBe('2026-11-23T12:00:00.000Z');
   const known = { ...facts, hasOtherPayee: true, payeeKnownSince: new Date('2026-11-21T18:00:00Z') };
-  expect(payeeHold(known)?.toISOString()).toBe('2026-11-22T18:00:00.000Z');
-  expect(payeeHold({ ...known, payeeKnownSince: new Date('2026-11-21T11:00:00Z') })).toBeNull();
+  expect(holdOf(known)?.toISOString()).toBe('2026-11-22T18:00:00.000Z');
+  expect(holdOf({ ...known, payeeKnownSince: new Date('2026-11-21T11:00:00Z') })).toBeNull();
+});
+
+test('a changed account is held as well, by whichever is later', () => {
+  const later = new Date('2026-11-24T00:00:00Z');
+  expect(holdOf({ ...facts, accountHeldUntil: later })).toEqual(later);
+  expect(holdOf({ ...facts, hasOtherPayee: true, accountHeldUntil: later })).toEqual(later);
+  const sooner = new Date('2026-11-22T13:00:00Z');
+  expect(holdOf({ ...facts, hasOtherPayee: true, accountHeldUntil: sooner })?.toISOString()).toBe(
+    '2026-11-23T12:00:00.000Z',
+  );
+  expect(holdOf({ ...facts, accountHeldUntil: now })).toBeNull();
 });
 
 test('the house approves by itself only what the operator lets it, up to the very amount', () => {

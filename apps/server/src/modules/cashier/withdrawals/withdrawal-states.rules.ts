@@ -24,6 +24,8 @@ export interface CheckFacts {
   readonly payeeKnownSince: Date | null;
   readonly hasOtherPayee: boolean;
   readonly payeeHoldMs: number;
+  /** Until when no money goes out because password, payee or second factor of the account has changed. */
+  readonly accountHeldUntil: Date | null;
   readonly autoApproveMinor: bigint | null;
 }
 export interface CheckResult {
@@ -39,10 +41,14 @@ export interface Verdict {
 }
 
 /** Until when money to a payee waits: so long after a changed payee was first asked for. */
-export function payeeHold({ now, payeeKnownSince, hasOtherPayee, payeeHoldMs }: CheckFacts): Date | null {
-  if (!hasOtherPayee) return null;
-  const until = new Date((payeeKnownSince ?? now).getTime() + payeeHoldMs);
-  return until > now ? until : null;
+function payeeHold({ now, payeeKnownSince, hasOtherPayee, payeeHoldMs }: CheckFacts): number {
+  return hasOtherPayee ? (payeeKnownSince ?? now).getTime() + payeeHoldMs : 0;
+}
+
+/** Until when it waits, by the payee or by the account, whichever is later. */
+export function holdOf(facts: CheckFacts): Date | null {
+  const until = Math.max(payeeHold(facts), facts.accountHeldUntil?.getTime() ?? 0);
+  return until > facts.now.getTime() ? new Date(until) : null;
 }
 
 /**
@@ -50,7 +56,7 @@ export function payeeHold({ now, payeeKnownSince, hasOtherPayee, payeeHoldMs }: 
  * is asked of the member afterwards.
  */
 export function judgeRequest(facts: CheckFacts): Verdict {
-  const heldUntil = payeeHold(facts);
+  const heldUntil = holdOf(facts);
   const isAutoApproved = facts.autoApproveMinor !== null && facts.amountMinor <= facts.autoApproveMinor;
   const passed = (check: WithdrawalCheck): CheckResult => ({ check, state: 'passed', until: null });
   return {

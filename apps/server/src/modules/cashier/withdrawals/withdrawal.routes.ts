@@ -64,7 +64,7 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
       create: async ({ body }, { caller, idempotencyKey }) =>
         presentWithdrawal(
           await createWithdrawal(parts, methods, {
-            memberId: caller.memberId,
+            caller,
             amount: body.amount,
             method: body.method,
             note: body.note,
@@ -93,6 +93,7 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
         const { withdrawable, main, turnover, currencyCode } = snapshot;
         const currency = currencyOf(currencyCode);
         const limits = await withdrawalLimits(db, currencyCode);
+        const { payoutsHeldUntil } = await identity.memberOf(db, caller.memberId);
         const most = limits && limits.max_minor < withdrawable ? limits.max_minor : withdrawable;
         const cap = turnover.withdrawalCapMinor;
         return {
@@ -105,6 +106,7 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
           turnover_left: formatDecimal(turnoverLeft(turnover), currency),
           promotion_maximum: cap === null ? null : formatDecimal(cap, currency),
           currency_code: currencyCode,
+          held_until: payoutsHeldUntil && payoutsHeldUntil > clock() ? payoutsHeldUntil.toISOString() : null,
         };
       },
     }),

@@ -28,7 +28,11 @@ const present = ({ id, token_id, token, network, address, is_default, added_at }
 });
 
 /** The wallets that a member keeps for withdrawals in coins. */
-export function walletAddressRoutes({ platform, chain }: Pick<CryptoParts, 'platform' | 'chain'>): Implementation[] {
+export function walletAddressRoutes({
+  platform,
+  identity,
+  chain,
+}: Pick<CryptoParts, 'platform' | 'identity' | 'chain'>): Implementation[] {
   const { db, clock } = platform;
 
   /** Does something about one of the member's wallets. */
@@ -44,8 +48,9 @@ export function walletAddressRoutes({ platform, chain }: Pick<CryptoParts, 'plat
   return [
     implement(walletAddress, {
       find: async (_input, { caller }) => (await addressesOf(db, caller.memberId)).map(present),
-      create: ({ body }, { caller: { memberId } }) =>
+      create: ({ body }, { caller }) =>
         inTransaction(db, async (tx) => {
+          const { memberId } = caller;
           const token = await tokenById(tx, body.currency_crypto_id);
           if (!canSend(token)) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
           const address = readAddress(body.wallet_address, token.network, chain);
@@ -56,6 +61,7 @@ export function walletAddressRoutes({ platform, chain }: Pick<CryptoParts, 'plat
           const same = ofCoin.find((one) => one.address === address);
           if (same) return present(same);
           if (kept.length >= mostAddresses) throw new Refusal('WALLET_ADDRESSES_FULL', { max: mostAddresses });
+          await identity.requireProof(tx, caller, 'payee');
           const id = await insertAddress(tx, { memberId, tokenId: token.id, address, now: clock() });
           if (ofCoin.length === 0) await makeDefault(tx, memberId, { id, token_id: token.id });
           return present((await addressesOf(tx, memberId)).find((one) => one.id === id)!);

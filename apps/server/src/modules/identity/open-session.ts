@@ -1,0 +1,46 @@
+import { inTransaction, publish, type Tx } from '@sabai/db';
+import { readAgent, shownNetwork } from './agent.rules.ts';
+import { type MemberRow, readMember, recordLogin } from './members.repository.ts';
+import { hashToken, newSecretToken } from './otp.rules.ts';
+import type { IdentityParts, Origin } from './parts.ts';
+import { insertSession, knowsDevice } from './sessions.repository.ts';
+
+export interface Login {
+  readonly accessToken: string;
+  readonly payload: Record<string, unknown>;
+  readonly member: MemberRow;
+  /** What the browser is named from now on. */
+  readonly device?: string;
+}
+
+/**
+ * Opens a session for who has just proved to be the member. It is always a new one: whatever the browser came with opens
+ * nothing of it. A login from a browser that is not known, other than the first of all, is told to the member.
+ */
+export async function openSession(
+  { platform, memberTokens }: IdentityParts,
+  memberId: string,
+  origin: Origin,
+  within: (tx: Tx, now: Date) => Promise<void> = async () => {},
+): Promise<Login> {
+  const device = origin.device ?? newSecretToken();
+  const deviceHash = hashToken(device);
+  const { ip, userAgent } = origin;
+  const { sessionId, member, now } = await inTransaction(platform.db, async (tx) => {
+    const now = platform.clock();
+    await within(tx, now);
+    const isKnown = await knowsDevice(tx, memberId, deviceHash);
+    const sessionId = await insertSession(tx, memberId, { ip, userAgent, deviceHash, now });
+    await recordLogin(tx, memberId, now);
+    const member = await readMember(tx, memberId);
+    await publish(tx, { memberId, topic: 'member.logged_in', payload: { ip, session_id: sessionId } });
+    if (!isKnown && member.login_count > 1) {
+      const payload = { ...readAgent(userAgent), network: shownNetwork(ip), at: now.toISOString() };
+      await publish(tx, { memberId, topic: 'member.new_device', payload });
+    }
+    return { sessionId, member, now };
+  });
+  const accessToken = await memberTokens.sign({ subject: memberId, sessionId, now });
+  const claims = await memberTokens.verify(accessToken, now);
+  return { accessToken, payload: claims?.payload ?? {}, member, device };
+}

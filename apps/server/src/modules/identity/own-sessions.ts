@@ -1,0 +1,51 @@
+import type { MemberCaller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readAgent, shownNetwork } from './agent.rules.ts';
+import { readMember } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import { endSessions, listSessions, loginBefore } from './sessions.repository.ts';
+
+const visitOf = ({ ip, user_agent }: { ip: string; user_agent: string }) => ({
+  ...readAgent(user_agent),
+  network: shownNetwork(ip),
+});
+
+/** Where the member is logged in now, and where they were the time before. */
+export async function ownSessions({ platform: { db, clock } }: IdentityParts, { memberId, sessionId }: MemberCaller) {
+  const now = clock();
+  const [rows, before, member] = await Promise.all([
+    listSessions(db, memberId, now),
+    loginBefore(db, memberId, sessionId),
+    readMember(db, memberId),
+  ]);
+  const heldUntil = member.payouts_held_until;
+  const sessions = rows.map((row) => ({
+    ...visitOf(row),
+    id: row.session_id,
+    is_current: row.session_id === sessionId,
+    started_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }));
+  return {
+    sessions: sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
+    last_login: before ? { ...visitOf(before), at: before.created_at.toISOString() } : null,
+    payouts_held_until: heldUntil && heldUntil > now ? heldUntil.toISOString() : null,
+  };
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ends one of the member's sessions, or all but the caller's; their sockets close on every node. */
+export async function endOwnSessions(
+  { platform: { db, clock, live } }: IdentityParts,
+  { memberId, sessionId }: MemberCaller,
+  only: string | undefined,
+): Promise<number> {
+  if (only !== undefined && !uuid.test(only)) throw new Refusal('NOT_FOUND');
+  const which = only === undefined ? { except: sessionId } : { only };
+  const ended = await endSessions(db, memberId, { ...which, reason: 'ended_by_member', now: clock() });
+  if (only !== undefined && ended === 0) throw new Refusal('NOT_FOUND');
+  live.endSessions(memberId, { ...which, reason: 'ended_by_member' });
+  return ended;
+}

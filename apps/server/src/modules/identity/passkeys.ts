@@ -1,0 +1,176 @@
+import type { PasskeyAnswer } from '@sabai/contract';
+import { inTransaction, type Tx } from '@sabai/db';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockMember, readMember } from './members.repository.ts';
+import { type Login, openSession } from './open-session.ts';
+import type { IdentityParts, Origin } from './parts.ts';
+import {
+  type ChallengePurpose,
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
+  listPasskeys,
+  lockPasskey,
+  mostPasskeys,
+  notePasskeyUse,
+  type PasskeyRow,
+  spendChallenge,
+} from './passkeys.repository.ts';
+import { noteSecurityChange } from './security-changes.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const challengeLifetimeMs = 5 * 60_000;
+
+/** Passkeys belong to the site's host name and answer to no other page: that is what defeats copies of the site. */
+function relyingParty({ platform: { settings } }: IdentityParts) {
+  const { hostname, origin } = new URL(settings.siteUrl);
+  return { rpID: hostname, origin };
+}
+
+async function keep(parts: IdentityParts, challenge: string, purpose: ChallengePurpose, owner_id: string | null) {
+  const { db, clock } = parts.platform;
+  const now = clock();
+  const expires_at = new Date(now.getTime() + challengeLifetimeMs);
+  await insertChallenge(db, { challenge, purpose, owner_id, now, expires_at });
+}
+
+const known = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports });
+
+/** What the browser hands to its authenticator to make a passkey of this member. */
+export async function passkeyCreation(parts: IdentityParts, memberId: string) {
+  const { username } = await readMember(parts.platform.db, memberId);
+  const own = await listPasskeys(parts.platform.db, memberId);
+  if (own.length >= mostPasskeys) throw new Refusal('PASSKEYS_FULL', { max: mostPasskeys });
+  const options = await generateRegistrationOptions({
+    rpName: 'Sabai',
+    rpID: relyingParty(parts).rpID,
+    userName: username,
+    userID: new TextEncoder().encode(memberId),
+    attestationType: 'none',
+    excludeCredentials: own.map(known),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keep(parts, options.challenge, 'register', memberId);
+  return { options: { ...options } };
+}
+
+/** What a passkey has to sign: any passkey of the site to log in, one of the member's to prove that they are there. */
+export async function passkeyRequest(parts: IdentityParts, memberId: string | null) {
+  const own = memberId ? await listPasskeys(parts.platform.db, memberId) : [];
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(parts).rpID,
+    allowCredentials: own.map(known),
+    userVerification: 'required',
+  });
+  await keep(parts, options.challenge, memberId ? 'step_up' : 'log_in', memberId);
+  return { options: { ...options } };
+}
+
+const unknown = () => new Refusal('PASSKEY_UNKNOWN');
+
+/** Whatever the library finds wrong with an answer is one refusal: it tells an attacker nothing. */
+async function orUnknown<T>(verified: Promise<T>): Promise<T> {
+  try {
+    return await verified;
+  } catch {
+    throw unknown();
+  }
+}
+
+export async function addPasskey(
+  parts: IdentityParts,
+  memberId: string,
+  { name, response }: { name: string; response: PasskeyAnswer },
+): Promise<PasskeyRow> {
+  const { db, clock } = parts.platform;
+  const { rpID, origin } = relyingParty(parts);
+  const now = clock();
+  return inTransaction(db, async (tx) => {
+    const { registrationInfo } = await orUnknown(
+      verifyRegistrationResponse({
+        response: response as never,
+        expectedChallenge: (challenge) =>
+          spendChallenge(tx, { challenge, purpose: 'register', ownerId: memberId, now }),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+      }),
+    );
+    if (!registrationInfo) throw unknown();
+    await lockMember(tx, memberId);
+    if ((await listPasskeys(tx, memberId)).length >= mostPasskeys)
+      throw new Refusal('PASSKEYS_FULL', { max: mostPasskeys });
+    const { credential, credentialBackedUp } = registrationInfo;
+    const row = await insertPasskey(tx, {
+      member_id: memberId,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: BigInt(credential.counter),
+      transports: credential.transports ?? [],
+      name,
+      is_synced: credentialBackedUp,
+      created_at: now,
+    });
+    if (!row) throw unknown();
+    await noteSecurityChange(tx, memberId, 'passkey_added', { now });
+    return row;
+  });
+}
+
+/** Checks what a passkey has signed. A counter that goes back means a copied authenticator, which opens nothing. */
+async function verify(
+  parts: IdentityParts,
+  { memberId, purpose, response }: { memberId: string; purpose: 'step_up' | 'log_in'; response: PasskeyAnswer },
+): Promise<void> {
+  const { db, clock } = parts.platform;
+  const { rpID, origin } = relyingParty(parts);
+  const now = clock();
+  const isRight = await inTransaction(db, async (tx) => {
+    const row = await lockPasskey(tx, memberId, response.id);
+    if (!row) return false;
+    const { credential_id: id, public_key, counter, transports } = row;
+    const ownerId = purpose === 'log_in' ? null : memberId;
+    const { verified, authenticationInfo } = await orUnknown(
+      verifyAuthenticationResponse({
+        response: response as never,
+        expectedChallenge: (challenge) => spendChallenge(tx, { challenge, purpose, ownerId, now }),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        credential: { id, publicKey: new Uint8Array(public_key), counter: Number(counter), transports },
+        requireUserVerification: true,
+      }),
+    );
+    if (verified) await notePasskeyUse(tx, row, authenticationInfo.newCounter, now);
+    return verified;
+  });
+  if (!isRight) throw unknown();
+}
+
+/** The member is there: one of their passkeys has signed. */
+export const provePasskey = (parts: IdentityParts, memberId: string, response: PasskeyAnswer): Promise<void> =>
+  verify(parts, { memberId, purpose: 'step_up', response });
+
+/**
+ * Logs in with a passkey, which names its member by itself. It is something the member has, opened by something they are or
+ * know, so no code is asked for besides.
+ */
+export async function logInByPasskey(parts: IdentityParts, response: PasskeyAnswer, origin: Origin): Promise<Login> {
+  const memberId = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
+  if (!uuid.test(memberId)) throw unknown();
+  await verify(parts, { memberId, purpose: 'log_in', response });
+  if ((await readMember(parts.platform.db, memberId)).is_blocked) throw new Refusal('FORBIDDEN');
+  return openSession(parts, memberId, origin);
+}
+
+export async function removePasskey(parts: IdentityParts, tx: Tx, memberId: string, credentialId: string) {
+  const row = await deletePasskey(tx, memberId, credentialId);
+  if (!row) throw new Refusal('NOT_FOUND');
+  await noteSecurityChange(tx, memberId, 'passkey_removed', { now: parts.platform.clock(), isHolding: true });
+  return row;
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../platform/implement.ts';
+import { deviceCookie, memberCookie } from '../../platform/tokens.ts';
+import { memberSessionLifetimeS } from './sessions.repository.ts';
+
+const deviceLifetimeS = 400 * 24 * 3600;
+
+/** Gives the browser the token of its session; what it holds beyond the session's end opens nothing. */
+export const rememberToken = (
+  context: Pick<RequestContext, 'setCookie'>,
+  accessToken: string,
+  leftS = memberSessionLifetimeS,
+): void => context.setCookie(memberCookie, accessToken, { maxAgeSeconds: Math.min(leftS, memberSessionLifetimeS) });
+
+/** Names the browser, for years and for whoever logs in on it. */
+export const rememberDevice = (context: Pick<RequestContext, 'setCookie'>, device: string): void =>
+  context.setCookie(deviceCookie, device, { maxAgeSeconds: deviceLifetimeS });
+
+/** What the browser was named, if that is a name of ours. */
+export function deviceOf(context: Pick<RequestContext, 'cookie'>): string | undefined {
+  const device = context.cookie(deviceCookie);
+  return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;
+}

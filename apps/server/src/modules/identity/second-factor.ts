@@ -1,0 +1,112 @@
+import { inTransaction, type Tx } from '@sabai/db';
+import qrCode from 'qrcode';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockedRefusal } from './locked-refusal.ts';
+import { hashOtp, newCode } from './otp.rules.ts';
+import type { IdentityParts } from './parts.ts';
+import {
+  beginTotp,
+  countRecoveryCodes,
+  type FactorOwner,
+  hasTotp,
+  lockTotp,
+  replaceRecoveryCodes,
+  spendRecoveryCode,
+  spendStep,
+} from './second-factor.repository.ts';
+import { clearFailures, countFailure, lockedUntil } from './sessions.repository.ts';
+import { matchingStep, newTotpKey, plainCode, totpUri, writeTotpKey } from './totp.rules.ts';
+
+const recoveryCodeCount = 10;
+const about = ({ kind, id }: FactorOwner) => `${kind}_totp.secret:${id}`;
+type Parts = Pick<IdentityParts, 'platform' | 'seal'>;
+
+export const factorState = async ({ platform: { db } }: Parts, owner: FactorOwner) => ({
+  is_on: await hasTotp(db, owner),
+  recovery_codes_left: await countRecoveryCodes(db, owner),
+});
+
+/** A new key for the owner's app. Until a code of it was shown it opens nothing and nothing asks for it. */
+export async function beginSecondFactor({ platform, seal }: Parts, tx: Tx, owner: FactorOwner, account: string) {
+  const key = newTotpKey();
+  const sealed = (await seal()).seal(key.toString('base64'), about(owner));
+  if (!(await beginTotp(tx, owner, sealed, platform.clock()))) throw new Refusal('SECOND_FACTOR_ALREADY_ON');
+  const uri = totpUri(key, { account, issuer: owner.kind === 'staff' ? 'Sabai back office' : 'Sabai' });
+  const svg = await qrCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
+  const qr_image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  return { secret: writeTotpKey(key), uri, qr_image };
+}
+
+async function recoveryHash({ platform }: Parts, { id }: FactorOwner, code: string): Promise<Buffer> {
+  return hashOtp(await platform.secret('otp'), { recipient: id, reference: 'recovery', otp: code });
+}
+
+/** New recovery codes in place of the old ones. They are told once; what is kept can only be compared. */
+export async function renewRecoveryCodes(parts: Parts, tx: Tx, owner: FactorOwner) {
+  const codes = Array.from({ length: recoveryCodeCount }, () => newCode(10));
+  await replaceRecoveryCodes(tx, owner, await Promise.all(codes.map((code) => recoveryHash(parts, owner, code))));
+  return { recovery_codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
+}
+
+export type CodeKind = 'totp' | 'recovery_code';
+
+/**
+ * Uses up a code of the app or a recovery code; `undefined` for a wrong one. Wrong ones are counted for the account,
+ * whatever address they come from: only who knows the password gets as far as this, so nobody else can lock the owner out.
+ */
+async function spend(parts: Parts, tx: Tx, owner: FactorOwner, typed: string): Promise<CodeKind | Refusal> {
+  const { clock } = parts.platform;
+  const subject = { subject: `code:${owner.kind}:${owner.id}`, ip: '' };
+  const code = plainCode(typed);
+  const row = await lockTotp(tx, owner);
+  const now = clock();
+  const locked = await lockedUntil(tx, subject, now);
+  if (locked) return lockedRefusal(locked, now);
+  const key = row && Buffer.from((await parts.seal()).open(row.sealed_secret, about(owner)), 'base64');
+  const step = key && matchingStep(key, code, now, Number(row.last_step));
+  let kind: CodeKind | undefined;
+  if (step !== undefined) {
+    await spendStep(tx, owner, step, now);
+    kind = 'totp';
+  } else if (row?.confirmed_at && (await spendRecoveryCode(tx, owner, await recoveryHash(parts, owner, code), now))) {
+    kind = 'recovery_code';
+  }
+  if (!kind) {
+    const until = await countFailure(tx, subject, now);
+    return until ? lockedRefusal(until, now) : new Refusal('SECOND_FACTOR_INCORRECT');
+  }
+  await clearFailures(tx, subject, now);
+  return kind;
+}
+
+/** As {@link spend}, in a transaction of its own, since a wrong guess counts though it is refused. */
+export async function requireCode(
+  parts: Parts,
+  owner: FactorOwner,
+  typed: string,
+  then: (tx: Tx, kind: CodeKind) => Promise<void> = async () => {},
+): Promise<CodeKind> {
+  const outcome = await inTransaction(parts.platform.db, async (tx) => {
+    const kind = await spend(parts, tx, owner, typed);
+    if (!(kind instanceof Refusal)) await then(tx, kind);
+    return kind;
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+/** Shows that the app has the key, turns asking on, and gives the recovery codes. */
+export async function finishSecondFactor(
+  parts: Parts,
+  owner: FactorOwner,
+  typed: string,
+  then: (tx: Tx) => Promise<void>,
+) {
+  if (await hasTotp(parts.platform.db, owner)) throw new Refusal('SECOND_FACTOR_ALREADY_ON');
+  let codes: { recovery_codes: string[] } | undefined;
+  await requireCode(parts, owner, typed, async (tx) => {
+    codes = await renewRecoveryCodes(parts, tx, owner);
+    await then(tx);
+  });
+  return codes!;
+}

@@ -1,0 +1,135 @@
+import {
+  memberSession,
+  passkey,
+  passkeyChallenge,
+  passkeyChallengePublic,
+  recoveryCode,
+  secondFactor,
+  staffSecondFactor,
+  stepUp as stepUpService,
+} from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import type { MemberCaller } from '../../platform/caller.ts';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readMember } from './members.repository.ts';
+import { endOwnSessions, ownSessions } from './own-sessions.ts';
+import type { IdentityParts } from './parts.ts';
+import { listPasskeys, type PasskeyRow } from './passkeys.repository.ts';
+import { addPasskey, passkeyCreation, passkeyRequest, removePasskey } from './passkeys.ts';
+import { rememberToken } from './remember-token.ts';
+import { deleteTotp, hasTotp } from './second-factor.repository.ts';
+import {
+  beginSecondFactor,
+  factorState,
+  finishSecondFactor,
+  renewRecoveryCodes,
+  requireCode,
+} from './second-factor.ts';
+import { noteSecurityChange } from './security-changes.ts';
+import { endSessions, livingSession } from './sessions.repository.ts';
+import { requireStaffPassword } from './staff-log-in.ts';
+import { proofMethods, requireProof, stepUp } from './step-up.ts';
+
+const presentPasskey = ({ credential_id, name, is_synced, created_at, last_used_at }: PasskeyRow) => ({
+  id: credential_id,
+  name,
+  is_synced,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at?.toISOString() ?? null,
+});
+const ownerOf = ({ memberId }: MemberCaller) => ({ kind: 'member', id: memberId }) as const;
+
+/** Sessions, second factors and passkeys of a member, and the second factor of staff. */
+export function securityRoutes(parts: IdentityParts): Implementation[] {
+  const { db, clock, live } = parts.platform;
+
+  return [
+    implement(memberSession, {
+      find: (_input, { caller }) => ownSessions(parts, caller),
+      remove: async ({ id }, { caller }) => ({ ended: await endOwnSessions(parts, caller, id || undefined) }),
+    }),
+    implement(passkeyChallengePublic, { create: () => passkeyRequest(parts, null) }),
+    implement(passkeyChallenge, {
+      create: ({ body }, { caller: { memberId } }) =>
+        body.purpose === 'register' ? passkeyCreation(parts, memberId) : passkeyRequest(parts, memberId),
+    }),
+    implement(stepUpService, {
+      async find(_input, { caller: { memberId, sessionId } }) {
+        const provenUntil = (await livingSession(db, memberId, sessionId, clock()))?.proven_until;
+        return {
+          methods: await proofMethods(parts, memberId),
+          proven_until: provenUntil && provenUntil > clock() ? provenUntil.toISOString() : null,
+        };
+      },
+      async create({ body }, context) {
+        const { accessToken, provenUntil } = await stepUp(parts, context.caller, body, context.ip);
+        rememberToken(context, accessToken);
+        return { accessToken, proven_until: provenUntil.toISOString() };
+      },
+    }),
+    implement(passkey, {
+      find: async (_input, { caller }) => (await listPasskeys(db, caller.memberId)).map(presentPasskey),
+      async create({ body }, { caller }) {
+        await inTransaction(db, (tx) => requireProof(parts, tx, caller, 'credentials'));
+        return presentPasskey(await addPasskey(parts, caller.memberId, body));
+      },
+      remove: ({ id }, { caller }) =>
+        inTransaction(db, async (tx) => {
+          await requireProof(parts, tx, caller, 'credentials');
+          return presentPasskey(await removePasskey(parts, tx, caller.memberId, id));
+        }),
+    }),
+    implement(secondFactor, {
+      find: (_input, { caller }) => factorState(parts, ownerOf(caller)),
+      create: (_input, { caller }) =>
+        inTransaction(db, async (tx) => {
+          await requireProof(parts, tx, caller, 'credentials');
+          const { username } = await readMember(tx, caller.memberId);
+          return beginSecondFactor(parts, tx, ownerOf(caller), username);
+        }),
+      async patch({ body }, { caller }) {
+        const { memberId, sessionId } = caller;
+        const codes = await finishSecondFactor(parts, ownerOf(caller), body.code, async (tx) => {
+          const now = clock();
+          await requireProof(parts, tx, caller, 'credentials');
+          // Whoever else is logged in did not show the code.
+          await endSessions(tx, memberId, { except: sessionId, reason: 'second_factor_changed', now });
+          await noteSecurityChange(tx, memberId, 'second_factor_on', { now });
+        });
+        live.endSessions(memberId, { except: sessionId, reason: 'second_factor_changed' });
+        return codes;
+      },
+      remove: (_input, { caller }) =>
+        inTransaction(db, async (tx) => {
+          await requireProof(parts, tx, caller, 'credentials');
+          await deleteTotp(tx, ownerOf(caller));
+          await noteSecurityChange(tx, caller.memberId, 'second_factor_off', { now: clock(), isHolding: true });
+          return { is_on: false, recovery_codes_left: 0 };
+        }),
+    }),
+    implement(recoveryCode, {
+      create: (_input, { caller }) =>
+        inTransaction(db, async (tx) => {
+          await requireProof(parts, tx, caller, 'credentials');
+          if (!(await hasTotp(tx, ownerOf(caller)))) throw new Refusal('NOT_FOUND');
+          await noteSecurityChange(tx, caller.memberId, 'recovery_codes_renewed', { now: clock() });
+          return renewRecoveryCodes(parts, tx, ownerOf(caller));
+        }),
+    }),
+    implement(staffSecondFactor, {
+      find: (_input, { caller }) => factorState(parts, { kind: 'staff', id: caller.staffId }),
+      async create({ body }, { caller: { staffId }, ip }) {
+        const { username } = await requireStaffPassword(parts, { staffId, password: body.password, ip });
+        return inTransaction(db, (tx) => beginSecondFactor(parts, tx, { kind: 'staff', id: staffId }, username));
+      },
+      patch: ({ body }, { caller }) =>
+        finishSecondFactor(parts, { kind: 'staff', id: caller.staffId }, body.code, async () => {}),
+      async update({ body }, { caller }) {
+        const owner = { kind: 'staff', id: caller.staffId } as const;
+        await requireCode(parts, owner, body.code, (tx) => deleteTotp(tx, owner));
+        return factorState(parts, owner);
+      },
+    }),
+  ];
+}

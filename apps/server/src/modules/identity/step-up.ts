@@ -1,0 +1,123 @@
+import type { PasskeyAnswer, ProofMethod } from '@sabai/contract';
+import { inTransaction, type Tx } from '@sabai/db';
+import type { MemberCaller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockedRefusal } from './locked-refusal.ts';
+import { type MemberRow, readMember } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import { listPasskeys } from './passkeys.repository.ts';
+import { provePasskey } from './passkeys.ts';
+import { isPassword } from './password-hash.ts';
+import { hasTotp } from './second-factor.repository.ts';
+import { requireCode } from './second-factor.ts';
+import { noteSecurityChange } from './security-changes.ts';
+import { clearFailures, countFailure, renewToken, spendProof } from './sessions.repository.ts';
+import { settingsOf } from './settings.repository.ts';
+
+/**
+ * How a member can prove to be there. Who has chosen codes of an app is not proved by the password alone; a passkey is as
+ * good as a code, and for who has nothing but a passkey the password stays a way, or a lost phone would lock them out.
+ */
+export async function proofMethods({ platform: { db } }: IdentityParts, memberId: string): Promise<ProofMethod[]> {
+  const hasPasskey = (await listPasskeys(db, memberId)).length > 0;
+  const isCodeAsked = await hasTotp(db, { kind: 'member', id: memberId });
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(isCodeAsked ? (['totp', 'recovery_code'] as const) : (['password'] as const)),
+  ];
+}
+
+/** Uses up a member's code. A recovery code means that something was lost: it is told, and money waits. */
+export async function spendMemberCode(parts: IdentityParts, memberId: string, typed: string): Promise<void> {
+  await requireCode(parts, { kind: 'member', id: memberId }, typed, async (tx, kind) => {
+    const now = parts.platform.clock();
+    if (kind === 'recovery_code')
+      await noteSecurityChange(tx, memberId, 'recovery_code_used', { now, isHolding: true });
+  });
+}
+
+/** Compares a member's password; wrong ones count as those of {@link changePassword} do. */
+export async function requireOwnPassword(
+  { platform: { db, clock } }: IdentityParts,
+  { memberId, password, ip }: { memberId: string; password: string; ip: string },
+): Promise<MemberRow> {
+  const member = await readMember(db, memberId);
+  const subject = { subject: `change:${memberId}`, ip };
+  const isRight = await isPassword(password, member.password_hash);
+  const until = isRight
+    ? await inTransaction(db, (tx) => clearFailures(tx, subject, clock()))
+    : await countFailure(db, subject, clock());
+  if (until) throw lockedRefusal(until, clock());
+  if (!isRight) throw new Refusal('CURRENT_PASSWORD_WRONG');
+  return member;
+}
+
+export type Proof =
+  | { readonly method: 'password'; readonly password: string }
+  | { readonly method: 'totp' | 'recovery_code'; readonly code: string }
+  | { readonly method: 'passkey'; readonly response: PasskeyAnswer };
+
+async function prove(parts: IdentityParts, memberId: string, proof: Proof, ip: string): Promise<void> {
+  if (!(await proofMethods(parts, memberId)).includes(proof.method)) throw new Refusal('SECOND_FACTOR_INCORRECT');
+  switch (proof.method) {
+    case 'password':
+      await requireOwnPassword(parts, { memberId, password: proof.password, ip });
+      return;
+    case 'passkey':
+      return provePasskey(parts, memberId, proof.response);
+    default:
+      return spendMemberCode(parts, memberId, proof.code);
+  }
+}
+
+/** Replaces the caller's token by a new one of the same session. */
+export async function newTokenOf(
+  { memberTokens }: IdentityParts,
+  tx: Tx,
+  { memberId, sessionId, tokenNo = 0 }: MemberCaller,
+  { now, provenUntil }: { now: Date; provenUntil?: Date },
+): Promise<string> {
+  const values = provenUntil ? { proven_until: provenUntil } : {};
+  const renewed = await renewToken(tx, { memberId, sessionId, tokenNo }, values);
+  if (!renewed) throw new Refusal('CHANGED_MEANWHILE');
+  return memberTokens.sign({
+    subject: memberId,
+    sessionId,
+    tokenNo: tokenNo + 1,
+    now,
+    expiresAt: renewed.expires_at,
+  });
+}
+
+/** Takes a proof that the member is there. It counts for some minutes, for the new token of the session alone. */
+export async function stepUp(parts: IdentityParts, caller: MemberCaller, proof: Proof, ip: string) {
+  const { db, clock } = parts.platform;
+  await prove(parts, caller.memberId, proof, ip);
+  const { proof_lifetime_s } = await settingsOf(db);
+  return inTransaction(db, async (tx) => {
+    const now = clock();
+    const provenUntil = new Date(now.getTime() + proof_lifetime_s * 1000);
+    return { accessToken: await newTokenOf(parts, tx, caller, { now, provenUntil }), provenUntil };
+  });
+}
+
+/** What asks for a proof: money out uses it up; what opens the account asks for it even where the house asks for little. */
+const wants = {
+  payout: { isSpent: true, isAlways: false },
+  payee: { isSpent: false, isAlways: false },
+  credentials: { isSpent: false, isAlways: true },
+} as const;
+export type ProofFor = keyof typeof wants;
+
+/** Refuses with STEP_UP_REQUIRED unless the caller has proved to be there within the last minutes. */
+export async function requireProof(
+  { platform }: Pick<IdentityParts, 'platform'>,
+  tx: Tx,
+  { memberId, sessionId, tokenNo = 0 }: MemberCaller,
+  what: ProofFor,
+): Promise<void> {
+  const { isSpent, isAlways } = wants[what];
+  if (!isAlways && !(await settingsOf(tx)).is_proof_asked) return;
+  const isProven = await spendProof(tx, { memberId, sessionId, tokenNo }, { now: platform.clock(), isSpent });
+  if (!isProven) throw new Refusal('STEP_UP_REQUIRED');
+}

@@ -1,0 +1,37 @@
+import { inTransaction, publish } from '@sabai/db';
+import type { MemberCaller } from '../../platform/caller.ts';
+import type { TokenClaims } from '../../platform/tokens.ts';
+import type { IdentityParts } from './parts.ts';
+import { endSessions, livingSession, touchSession } from './sessions.repository.ts';
+import { judgeToken } from './token.rules.ts';
+
+/** How exactly a session's last use is known: each note of it is a write. */
+const touchedEveryMs = 60_000;
+
+/**
+ * Who comes with this token, if its session lives. A copy of a token that was replaced ends the session for everybody who
+ * holds one of its tokens, and the member is told.
+ */
+export async function visitSession(
+  { platform }: Pick<IdentityParts, 'platform'>,
+  { subject: memberId, sessionId, tokenNo }: TokenClaims,
+): Promise<MemberCaller | undefined> {
+  const { db, clock, live } = platform;
+  const now = clock();
+  const session = await livingSession(db, memberId, sessionId, now);
+  if (!session) return undefined;
+  const verdict = judgeToken(tokenNo, { tokenNo: session.token_no, usedAt: session.token_used_at }, now);
+  if (verdict === 'reused') {
+    await inTransaction(db, async (tx) => {
+      const ended = await endSessions(tx, memberId, { only: sessionId, reason: 'token_reused', now });
+      const payload = { change: 'session_copied', at: now.toISOString() };
+      if (ended > 0) await publish(tx, { memberId, topic: 'member.security_changed', payload });
+    });
+    live.endSessions(memberId, { only: sessionId, reason: 'token_reused' });
+    return undefined;
+  }
+  const isStale = now.getTime() - session.last_seen_at.getTime() > touchedEveryMs;
+  const isArriving = verdict === 'newest' && session.token_used_at === null;
+  if (isStale || isArriving) await touchSession(db, { memberId, sessionId, tokenNo }, now);
+  return { kind: 'member', memberId, sessionId, tokenNo };
+}

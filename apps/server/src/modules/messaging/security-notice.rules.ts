@@ -1,0 +1,25 @@
+import type { Json } from '@sabai/db';
+
+/** What the house tells a member about their account, each a section of `notice.json`. */
+const notices = [
+  'new_device',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+  'recovery_code_used',
+  'passkey_added',
+  'passkey_removed',
+  'email_changed',
+  'session_copied',
+] as const;
+export type SecurityNotice = (typeof notices)[number];
+
+export const securityTopics = ['member.new_device', 'member.password_changed', 'member.security_changed'] as const;
+
+/** Which notice an event asks for, if any. */
+export function securityNoticeOf(topic: string, payload: Json): SecurityNotice | undefined {
+  const { change } = payload as { change?: Json };
+  const name = topic === 'member.security_changed' ? change : topic.replace(/^member\./, '');
+  return notices.find((notice) => notice === name);
+}

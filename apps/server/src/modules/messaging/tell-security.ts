@@ -1,0 +1,67 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Json, OutboxConsumer } from '@sabai/db';
+import { translatorFor } from '@sabai/locales';
+import { spokenMoment } from '../../platform/spoken-moment.ts';
+import type { Reader } from '../identity/index.ts';
+import type { MessagingParts } from './parts.ts';
+import { type SecurityNotice, securityNoticeOf, securityTopics } from './security-notice.rules.ts';
+import { tellMember } from './write-memo.ts';
+
+interface Words {
+  readonly title: string;
+  readonly body: string;
+}
+interface Visit {
+  readonly browser?: string | null;
+  readonly system?: string | null;
+  readonly network?: string;
+  readonly at?: string;
+}
+
+function wordsOf(locale: LocalePrefix, notice: SecurityNotice, visit: Visit, timeZone: string): Words {
+  const say = translatorFor(locale, 'notice');
+  const unknown = say('unknown');
+  const where = say('where', {
+    browser: visit.browser ?? unknown,
+    system: visit.system ?? unknown,
+    network: visit.network || unknown,
+    time: visit.at ? spokenMoment(new Date(visit.at), timeZone) : unknown,
+  });
+  return {
+    title: say(`${notice}.title`),
+    body: `${say(`${notice}.body`, { where })}\n\n${say('notYou')}`,
+  };
+}
+
+/**
+ * Writes to the member whenever something has changed that opens the account: into the inbox with the event, so exactly
+ * once, from where browsers hear of it; and by mail to who has an address, which may be lost or come twice.
+ */
+export function securityNotices({ platform, identity, mailer }: MessagingParts): OutboxConsumer {
+  const { db, clock } = platform;
+  async function write(reader: Reader, memberId: string, topic: string, payload: Json) {
+    const notice = securityNoticeOf(topic, payload);
+    if (!notice) return undefined;
+    const member = await identity.memberOf(reader, memberId);
+    const timeZone = await identity.timeZone(reader);
+    return { member, words: wordsOf(member.language, notice, payload as Visit, timeZone) };
+  }
+  return {
+    name: 'security notices',
+    topics: securityTopics,
+    async handle(tx, { memberId, topic, payload }) {
+      const written = await write(tx, memberId, topic, payload);
+      if (!written) return;
+      const { title, body } = written.words;
+      await tellMember(tx, { memberId, title, body, type: 'Member', allowReply: true }, clock());
+    },
+    async afterCommit({ memberId, topic, payload }) {
+      if (!mailer) return;
+      const written = await write(db, memberId, topic, payload);
+      if (!written?.member.email) return;
+      const { title, body } = written.words;
+      const html = body.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;')).replaceAll('\n', '<br>');
+      mailer.sendUnseen({ to: written.member.email, subject: title, text: body, html });
+    },
+  };
+}

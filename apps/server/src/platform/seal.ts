@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A key with which columns are sealed; its name stands in what it has sealed. */
+export interface SealKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+export interface Seal {
+  /** The name of the key that seals now. */
+  readonly keyId: string;
+  /** Encrypts a text. `about` says whose and what it is: the same bytes in another row or column open to nothing. */
+  seal(text: string, about: string): string;
+  /** The text; what was never sealed is given as it is. Throws when it was changed, moved, or its key is not known. */
+  open(sealed: string, about: string): string;
+  /** Names a value so that equal ones can be found and none can be read: once for each known key, the present one first. */
+  namesOf(value: string, about: string): readonly string[];
+}
+
+const shape = /^sealed:([\w-]{1,32}):([\w-]+)$/;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export const isSealed = (text: string): boolean => shape.test(text);
+export const sealedWith = (text: string): string | undefined => shape.exec(text)?.[1];
+
+function derive({ id, key }: SealKey) {
+  const part = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `sabai ${purpose}`, 32));
+  return { id, cipherKey: part('column'), nameKey: part('name') };
+}
+
+/** Seals with the first key and opens with any: AES-256-GCM, a fresh nonce each time. */
+export function createSeal(keys: readonly [SealKey, ...SealKey[]]): Seal {
+  const derived = keys.map(derive);
+  const [current] = derived;
+  const byId = new Map(derived.map((one) => [one.id, one]));
+  return {
+    keyId: current!.id,
+    seal(text, about) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', current!.cipherKey, nonce).setAAD(Buffer.from(about));
+      const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `sealed:${current!.id}:${bytes.toString('base64url')}`;
+    },
+    open(sealed, about) {
+      const [, id, text] = shape.exec(sealed) ?? [];
+      if (!id || !text) return sealed;
+      const known = byId.get(id);
+      if (!known) throw new Error(`no key "${id}" to open a sealed column`);
+      const bytes = Buffer.from(text, 'base64url');
+      const opener = createDecipheriv('aes-256-gcm', known.cipherKey, bytes.subarray(0, nonceBytes))
+        .setAAD(Buffer.from(about))
+        .setAuthTag(bytes.subarray(-tagBytes));
+      return Buffer.concat([opener.update(bytes.subarray(nonceBytes, -tagBytes)), opener.final()]).toString('utf8');
+    },
+    namesOf: (value, about) =>
+      derived.map(({ id, nameKey }) => {
+        const digest = createHmac('sha256', nameKey).update(`${about}\n${value}`).digest('base64url');
+        return `${id}.${digest}`;
+      }),
+  };
+}
