@@ -16,6 +16,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           environment: 'node',
+          testTimeout: 20_000,
         },
       },
       {

@@ -1094,6 +1094,7 @@ export interface StudioRounds {
   game_code: string;
   nonce: number | null;
   pair_id: string | null;
+  params: Json | null;
   payout_minor: bigint | null;
   play_mode: string;
   player_id: string;

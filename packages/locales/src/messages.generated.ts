@@ -532,6 +532,7 @@ export interface Messages {
    "clientSeed": "Your seed",
    "nonce": "Number of the bet",
    "stake": "Stake",
+   "params": "Choice of the bet",
    "hash": "Code of the round",
    "salt": "Public salt",
    "round": "Round",
@@ -544,6 +545,7 @@ export interface Messages {
    "clientSeed": "The seed that you could choose yourself.",
    "nonce": "It counts your bets with these seeds.",
    "stake": "Wins grow with the stake; the reels do not change.",
+   "params": "Copied from the game's link to this page.",
    "hash": "64 letters and digits. The game shows it after the round.",
    "salt": "The same for all rounds of the table.",
    "round": "The number of the round.",
@@ -556,6 +558,7 @@ export interface Messages {
    "clientSeed": "Your seed has 1 to 64 characters without spaces and colons.",
    "nonce": "Please enter a whole number from 0.",
    "stake": "Please enter an amount with at most two decimals.",
+   "params": "This is no choice that the game offers.",
    "hash": "A code has 64 characters: digits and the letters a to f.",
    "salt": "Please enter the public salt.",
    "round": "Please enter a whole number from 1.",
@@ -604,6 +607,9 @@ export interface Messages {
    "end": "The free spins paid {amount}.",
    "cap": "The round reached its highest payout: {amount}.",
    "final": "Total: {amount}"
+  },
+  "instant": {
+   "multiplier": "The bet is multiplied by"
   },
   "symbol": {
    "W": "Lotus (wild)",
@@ -713,7 +719,9 @@ export interface Messages {
    "turboOff": "Turn turbo off",
    "autoplay": "Autoplay",
    "autoplayStop": "Stop autoplay, {left, plural, one {# round left} other {# rounds left}}",
-   "auto": "Auto"
+   "auto": "Auto",
+   "bet": "Bet",
+   "hurry": "Show the result now"
   },
   "stake": {
    "title": "Choose your bet",
@@ -809,6 +817,10 @@ export interface Messages {
    "ERR_CLOSED": "It is too late for that: this round is closed.",
    "ERR_GEN": "Something went wrong on our side. Nothing was taken from your balance.",
    "ERR_MAINT": "The game is being worked on. Please come back in a little while."
+  },
+  "instant": {
+   "paid": "It pays {amount}.",
+   "results": "Last results"
   }
  },
  "history": {
@@ -970,6 +982,56 @@ export interface Messages {
   },
   "purse": {
    "pending": "Withdrawal on its way:"
+  }
+ },
+ "instant": {
+  "how": "How it works",
+  "pays": "A win pays",
+  "between": "Enter a number from {low} to {high}.",
+  "risk": {
+   "low": "Low",
+   "medium": "Medium",
+   "high": "High"
+  },
+  "dice": {
+   "side": "What wins",
+   "under": "Under {line}",
+   "over": "From {line}",
+   "chance": "Chance to win",
+   "chanceText": "{chance} per cent, pays {multiplier} times the bet",
+   "sayWin": "The roll is {roll}. You win.",
+   "sayLoss": "The roll is {roll}. You lose.",
+   "rules": "A roll is one of {rolls, number} numbers from 0.00 to {highest}, all equally likely. You choose how large a part of them wins, and whether it is the lowest or the highest.",
+   "rulesPays": "The smaller your chance, the more a win pays: 99 divided by the chance in per cent, rounded down to four decimals."
+  },
+  "limbo": {
+   "target": "Your target",
+   "chance": "Chance to win",
+   "usual": "Usual targets",
+   "sayWin": "It reaches {reached} times. You win.",
+   "sayLoss": "It reaches {reached} times. You lose.",
+   "rules": "Name a multiplier. The game draws another one. When yours is not higher, your bet is paid times your target; otherwise it is lost.",
+   "rulesPays": "A target of two is reached in 49.5 % of all rounds, a target of a hundred in 0.99 %. Whatever you choose, {rtp} % of all bets are paid back in the long run."
+  },
+  "plinko": {
+   "risk": "Risk",
+   "rows": "Rows",
+   "say": "The ball falls into bucket {bucket}, which pays {multiplier} times the bet.",
+   "rules": "At each peg the ball goes left or right, both equally likely. The bucket it falls into pays your bet times its number. Many balls end in the middle, few at the sides.",
+   "tableOf": "{rows} rows",
+   "fromMiddle": "Buckets from the middle"
+  },
+  "keno": {
+   "board": "Choose your numbers",
+   "choose": "Choose 1 to {most} numbers",
+   "quick": "Quick pick",
+   "clear": "Clear",
+   "hits": "{hits, plural, one {# hit} other {# hits}}",
+   "paysOf": "{picks, plural, one {What # number pays} other {What # numbers pay}}",
+   "say": "{hits, plural, =0 {No hit.} one {# hit.} other {# hits.}} Drawn: {drawn}.",
+   "rules": "Choose up to {most} of {numbers} numbers. Then {drawn} different numbers are drawn. The more of yours are among them, the more your bet is paid.",
+   "table": "What your bet is multiplied by",
+   "picks": "Numbers"
   }
  },
  "lobby": {

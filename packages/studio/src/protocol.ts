@@ -39,7 +39,7 @@ export function formatMultiplier(hundredths: MultiplierHundredths): string {
 
 // ---------------------------------------------------------------------------------------------------- manifest
 
-export type GameFamily = 'lines-slot' | 'crash';
+export type GameFamily = 'lines-slot' | 'crash' | 'instant';
 /** Keys of the specification's lobby categories. */
 export type GameCategory =
   | 'slots'
@@ -248,11 +248,15 @@ export interface FairnessCommitment {
   nonce: number;
 }
 
+/** What the player has chosen for a bet, in games that offer a choice: names and values are the game's own. */
+export type PlayParams = Readonly<Record<string, string | number | readonly number[]>>;
+
 export interface PlayRequest {
   session: string;
   req: string;
   mode: string;
   stake: AmountMinor;
+  params?: PlayParams;
 }
 
 export interface RoundView<Event = RoundEvent> {
@@ -260,6 +264,7 @@ export interface RoundView<Event = RoundEvent> {
   state: 'open' | 'closed';
   nonce: number;
   stake: AmountMinor;
+  params?: PlayParams;
   events: readonly Event[];
   payout: AmountMinor;
 }
@@ -544,4 +549,26 @@ export type CrashServerMessage =
   | { type: 'pong'; sentAt: number; serverTime: EpochMs }
   | { type: 'error'; req?: string; error: HgsError };
 
-export type RoundEvent = SlotEvent | CrashEvent;
+// ---------------------------------------------------------------------------------------------------- instant rounds
+
+/** A multiplier as an integer count of ten-thousandths: 19800 is 1.98×. */
+export type MultiplierTenThousandths = number;
+/** What a game of one step came to, in the game's own words. */
+export type InstantOutcome = Readonly<Record<string, string | number | readonly number[]>>;
+
+export interface InstantResult {
+  type: 'result';
+  outcome: InstantOutcome;
+  /** What the stake is multiplied by; 0 is a loss. */
+  multiplier: MultiplierTenThousandths;
+}
+
+export type InstantEvent = InstantResult | SlotFinal;
+
+/** Writes a multiplier of ten-thousandths for people, two to four decimals: 19800 becomes "1.98". */
+export function formatTenThousandths(multiplier: MultiplierTenThousandths): string {
+  const decimals = String(multiplier % 10_000).padStart(4, '0');
+  return `${Math.floor(multiplier / 10_000)}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
+}
+
+export type RoundEvent = SlotEvent | CrashEvent | InstantEvent;

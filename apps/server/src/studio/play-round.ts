@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '@sabai/db';
 import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame } from '@sabai/studio';
 import { playSoloRound } from '@sabai/studio/node';
@@ -39,12 +40,16 @@ function soloGame({ game }: StudioSession): SoloGame {
   return game;
 }
 
-/** What one round costs. Throws ERR_VAL for a stake that is not on the ladder and for an unknown mode. */
-function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'stake'>) {
+/** What one round costs. Throws ERR_VAL for a stake that is not on the ladder, an unknown mode and a choice that is not offered. */
+function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'stake' | 'params'>) {
   const { manifest } = soloGame(session);
   const stakeMinor = parseAmountMinor(request.stake);
   if (!manifest.stakes[session.currency]?.levelsMinor.includes(stakeMinor)) {
     throw new HgsRefusal('ERR_VAL', 'this is no stake of the game', 'stake');
+  }
+  const { choice } = soloGame(session);
+  if (choice ? !choice.offers(request.params) : request.params !== undefined) {
+    throw new HgsRefusal('ERR_VAL', 'the game offers no such choice', 'params');
   }
   const mode = manifest.modes.find(({ id }) => id === request.mode);
   if (!mode) throw new HgsRefusal('ERR_VAL', 'this is no mode of the game', 'mode');
@@ -74,7 +79,13 @@ async function drawOutcome(
   const pair = await lockSeeds(tx, owner, clock());
   await spendNonce(tx, owner, pair.pairId);
   const seeds = { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce: pair.nextNonce };
-  const { payoutMinor, events } = playSoloRound(soloGame(session), seeds, round.stakeMinor, round.betMode);
+  const { payoutMinor, events } = playSoloRound(
+    soloGame(session),
+    seeds,
+    round.stakeMinor,
+    round.betMode,
+    round.params,
+  );
   return { pairId: pair.pairId, nonce: pair.nextNonce, payoutMinor, events };
 }
 
@@ -146,15 +157,24 @@ export async function playRound(context: StudioContext, request: PlayRequest): P
   const session = await requireSession(db, request.session, clock());
   const price = priceOf(session, request);
   const begun = await inTransaction(db, async (tx) => {
-    const { req, mode: betMode } = request;
-    const round = await insertRound(tx, { session, roundId: randomUUID(), req, betMode, ...price, now: clock() });
+    const { req, mode: betMode, params } = request;
+    const round = await insertRound(tx, {
+      session,
+      roundId: randomUUID(),
+      req,
+      betMode,
+      params,
+      ...price,
+      now: clock(),
+    });
     if (!round) return (await findRoundOfRequest(tx, session, req))!;
     if (session.playMode === 'real') {
       await calls.guard(tx, { ...walletFields(session, round), ref: round.roundId }, subject);
     }
     return round;
   });
-  if (begun.stakeMinor !== price.stakeMinor || begun.betMode !== request.mode) {
+  const isSameBet = begun.stakeMinor === price.stakeMinor && begun.betMode === request.mode;
+  if (!isSameBet || !isDeepStrictEqual(begun.params, request.params)) {
     throw new HgsRefusal('ERR_VAL', 'this req was used for another play', 'req');
   }
   if (begun.state === 'pending') {

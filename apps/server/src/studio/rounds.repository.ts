@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { PlayMode, RoundEvent, RoundView } from '@sabai/studio';
+import type { PlayMode, PlayParams, RoundEvent, RoundView } from '@sabai/studio';
 import type { StudioSession } from './sessions.ts';
 
 export type RoundState = 'pending' | 'refused' | 'cancelled' | 'decided' | 'closed';
@@ -13,6 +13,7 @@ export interface SoloRound {
   readonly gameCode: string;
   readonly rulesVersion: string;
   readonly betMode: string;
+  readonly params: PlayParams | undefined;
   readonly currency: string;
   readonly stakeMinor: bigint;
   readonly costMinor: bigint;
@@ -32,6 +33,7 @@ export interface NewRound {
   readonly roundId: string;
   readonly req: string;
   readonly betMode: string;
+  readonly params: PlayParams | undefined;
   readonly stakeMinor: bigint;
   readonly costMinor: bigint;
   readonly now: Date;
@@ -50,7 +52,7 @@ export interface Decision {
 
 /** Inserts the round of a request, once. `undefined` when the request has its round already. */
 export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | undefined> {
-  const { session, roundId, req, betMode, stakeMinor, costMinor, now } = round;
+  const { session, roundId, req, betMode, params, stakeMinor, costMinor, now } = round;
   const { code, rulesVersion } = session.game.manifest;
   const row = await tx
     .insertInto('studio_rounds')
@@ -63,6 +65,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | 
       game_code: code,
       rules_version: rulesVersion,
       bet_mode: betMode,
+      params: params ? JSON.stringify(params) : null,
       currency: session.currency,
       stake_minor: stakeMinor,
       cost_minor: costMinor,
@@ -214,6 +217,7 @@ export const viewOf = (round: SoloRound): RoundView => ({
   state: 'closed',
   nonce: round.nonce ?? 0,
   stake: round.stakeMinor.toString(),
+  ...(round.params ? { params: round.params } : {}),
   events: round.events,
   payout: round.payoutMinor.toString(),
 });
@@ -226,6 +230,7 @@ interface RoundRow {
   game_code: string;
   rules_version: string;
   bet_mode: string;
+  params: unknown;
   currency: string;
   stake_minor: bigint;
   cost_minor: bigint;
@@ -248,6 +253,7 @@ const roundOf = (row: RoundRow): SoloRound => ({
   gameCode: row.game_code,
   rulesVersion: row.rules_version,
   betMode: row.bet_mode,
+  params: (row.params as PlayParams | null) ?? undefined,
   currency: row.currency,
   stakeMinor: row.stake_minor,
   costMinor: row.cost_minor,

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AmountMinor, AuthResponse, FairnessCommitment } from '../protocol.ts';
+import type { AmountMinor, AuthResponse, FairnessCommitment, PlayParams } from '../protocol.ts';
 import { formatFigure, formatMoney } from './amount.ts';
 import type { HgsClient } from './hgs/hgs-client.ts';
 import type { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
@@ -16,6 +16,7 @@ export interface PlayedRound {
   nonce?: number;
   stake: AmountMinor;
   payout: AmountMinor;
+  params?: PlayParams;
   at: number;
 }
 

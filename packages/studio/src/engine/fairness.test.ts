@@ -12,8 +12,13 @@ const chain = createChain(knownChain.secret, 3);
 test.each(solo)('$manifest.code: the verifier repeats what the server played', async (game) => {
   for (let nonce = 0; nonce < 150; nonce++) {
     const seeds = { ...knownSolo.seeds, nonce };
-    const proof = await proveSoloRound({ game: game.manifest.code, ...seeds, stakeMinor: 1_000n });
-    expect(proof.result).toEqual(playSoloRound(game, seeds, 1_000n));
+    const proof = await proveSoloRound({
+      game: game.manifest.code,
+      ...seeds,
+      stakeMinor: 1_000n,
+      params: game.choice?.usual,
+    });
+    expect(proof.result).toEqual(playSoloRound(game, seeds, 1_000n, 'base', game.choice?.usual));
     expect(proof.serverSeedHash).toBe(knownSolo.serverSeedHash);
   }
 });

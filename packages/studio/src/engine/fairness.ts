@@ -1,5 +1,5 @@
 import { findGame } from '../games/registry.ts';
-import type { MultiplierHundredths } from '../protocol.ts';
+import type { MultiplierHundredths, PlayParams } from '../protocol.ts';
 import { createDraws, type DrawRecord } from './draws.ts';
 import type { SharedGame, SoloGame, SoloOutcome } from './game.ts';
 import { isClientSeed, isHash, type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
@@ -30,7 +30,14 @@ export interface SharedProof extends Proof<MultiplierHundredths> {
 
 /** Why something cannot be verified; `field` names the input that is wrong. */
 export class FairnessInputError extends Error {
-  readonly field: 'game' | keyof SoloSeeds | keyof SharedSeeds | 'stakeMinor' | 'earlierRound' | 'earlierHash';
+  readonly field:
+    | 'game'
+    | keyof SoloSeeds
+    | keyof SharedSeeds
+    | 'stakeMinor'
+    | 'params'
+    | 'earlierRound'
+    | 'earlierHash';
 
   constructor(field: FairnessInputError['field'], message: string) {
     super(message);
@@ -48,17 +55,22 @@ export function fairnessKindOf(code: string): 'solo' | 'shared' | undefined {
  * Repeats a solo round from its revealed seeds. Throws a `FairnessInputError` naming the field that is wrong.
  */
 export async function proveSoloRound(
-  input: SoloSeeds & { game: string; stakeMinor: bigint; mode?: string },
+  input: SoloSeeds & { game: string; stakeMinor: bigint; mode?: string; params?: PlayParams },
 ): Promise<SoloProof> {
   const game = gameOf(input.game, 'solo');
   check('serverSeed', isHash(input.serverSeed), 'a server seed is 64 lower-case hex digits');
   check('clientSeed', isClientSeed(input.clientSeed), 'a client seed is 1 to 64 characters without space or colon');
   check('nonce', Number.isSafeInteger(input.nonce) && input.nonce >= 0, 'a nonce is a whole number from 0');
   check('stakeMinor', input.stakeMinor > 0n, 'a stake is positive');
+  check(
+    'params',
+    game.choice ? game.choice.offers(input.params) : input.params === undefined,
+    'the game offers no such choice',
+  );
   const trace = await replay(
     input.serverSeed,
     (block) => soloMessage(input, block),
-    (draws) => game.play(draws, input.stakeMinor, input.mode),
+    (draws) => game.play(draws, input.stakeMinor, input.mode, input.params),
   );
   return { game: input.game, serverSeedHash: await sha256Hex(input.serverSeed), ...trace };
 }

@@ -1,4 +1,4 @@
-import type { GameManifest, MultiplierHundredths, RoundEvent } from '../protocol.ts';
+import type { GameManifest, MultiplierHundredths, PlayParams, RoundEvent } from '../protocol.ts';
 import type { Draws } from './draws.ts';
 
 /** What a solo round came to: the whole payout and the story the client plays. */
@@ -11,11 +11,18 @@ export interface SoloOutcome<Event = RoundEvent> {
 export interface SoloGame {
   rounds: 'solo';
   manifest: GameManifest;
+  /** What a bet may choose. A game without it offers no choice. */
+  choice?: {
+    /** Whether the game offers this. */
+    offers(params: PlayParams | undefined): boolean;
+    /** One of those that are offered. */
+    usual: PlayParams;
+  };
   /**
-   * Plays one round. Pure: the same draws, stake and mode give the same outcome. `stakeMinor` is positive; throws a
-   * `RangeError` otherwise, or when the mode is not in the manifest.
+   * Plays one round. Pure: the same draws, stake, mode and choice give the same outcome. `stakeMinor` is positive; throws a
+   * `RangeError` otherwise, when the mode is not in the manifest, or when the choice is not offered.
    */
-  play(draws: Draws, stakeMinor: bigint, mode?: string): SoloOutcome;
+  play(draws: Draws, stakeMinor: bigint, mode?: string, params?: PlayParams): SoloOutcome;
 }
 
 /** A game in which everybody plays the same rounds. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { PlayParams } from '../protocol.ts';
 import { createHashChain, type HashChain } from './chain.ts';
 import { createDraws, type Draws } from './draws.ts';
 import type { SharedGame, SoloGame, SoloOutcome } from './game.ts';
@@ -35,8 +36,14 @@ export function sharedDraws(chain: string, seeds: SharedSeeds): Draws {
 }
 
 /** Plays a solo round from its seeds. Throws as `SoloGame.play` does. */
-export function playSoloRound(game: SoloGame, seeds: SoloSeeds, stakeMinor: bigint, mode?: string): SoloOutcome {
-  return game.play(soloDraws(seeds), stakeMinor, mode);
+export function playSoloRound(
+  game: SoloGame,
+  seeds: SoloSeeds,
+  stakeMinor: bigint,
+  mode?: string,
+  params?: PlayParams,
+): SoloOutcome {
+  return game.play(soloDraws(seeds), stakeMinor, mode, params);
 }
 
 /** The multiplier of a shared round, in hundredths. */

@@ -1,11 +1,19 @@
 import type { Game } from '../engine/game.ts';
+import { dice } from './dice/round.ts';
+import { kenoRush } from './keno-rush/round.ts';
+import { limbo } from './limbo/round.ts';
 import { lotusLanterns } from './lotus-lanterns/round.ts';
 import { novaRush } from './nova-rush/round.ts';
+import { plinko } from './plinko/round.ts';
 
 /** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
 export const games: Readonly<Record<string, Game>> = {
   'lotus-lanterns': lotusLanterns,
   'nova-rush': novaRush,
+  dice,
+  limbo,
+  plinko,
+  'keno-rush': kenoRush,
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */

@@ -1,8 +1,12 @@
 import type { MathReport } from '../engine/math-report.ts';
 import { crashReport } from '../families/crash/crash-report.ts';
 import { linesSlotReport } from '../families/lines-slot/lines-slot-report.ts';
+import { diceReport } from './dice/report.ts';
+import { kenoReport } from './keno-rush/report.ts';
+import { limboReport } from './limbo/report.ts';
 import { lotusLanternsMaths } from './lotus-lanterns/maths.ts';
 import { novaRushMaths } from './nova-rush/maths.ts';
+import { plinkoReport } from './plinko/report.ts';
 
 /**
  * How each game's `math.json` is computed. The rules version stands here, beside the computation, and reaches the
@@ -11,4 +15,8 @@ import { novaRushMaths } from './nova-rush/maths.ts';
 export const reports: Readonly<Record<string, () => MathReport>> = {
   'lotus-lanterns': () => linesSlotReport(lotusLanternsMaths, '1.0.0'),
   'nova-rush': () => crashReport(novaRushMaths.rtpPercent, '1.0.0'),
+  dice: diceReport,
+  limbo: limboReport,
+  plinko: plinkoReport,
+  'keno-rush': kenoReport,
 };

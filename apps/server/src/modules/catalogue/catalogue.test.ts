@@ -43,7 +43,7 @@ test('[R7.34] what can be played comes first, what is coming is never playable',
     expect(game.is_playable).toBe(!game.is_coming);
     expect(game.has_demo).toBe(game.is_playable);
   }
-  expect(data.filter(({ is_playable }) => is_playable)).toHaveLength(2);
+  expect(data.filter(({ is_playable }) => is_playable)).toHaveLength(Object.keys(studioGames).length);
 });
 
 test('the lobby promises what the studio computes', () => {
@@ -69,7 +69,7 @@ test('the lobby promises what the studio computes', () => {
 
 test('[R1.14] search finds part of a game or provider name in any case, and takes wildcards as letters', async () => {
   expect(await codes('&search=KOI')).toEqual(['koi-lagoon', 'vault-of-koi']);
-  expect(await codes('&search=orbit')).toEqual(['nova-rush', 'mines', 'plinko', 'dice', 'limbo']);
+  expect(await codes('&search=orbit')).toEqual(['nova-rush', 'plinko', 'dice', 'limbo', 'mines']);
   for (const text of ['%25', '_', '%5C', "'%20or%201=1"]) expect((await list(`&search=${text}`)).data).toEqual([]);
   expect(await get('public/game-list?search=%00')).toMatchObject({ code: 400, refusal: 'INVALID_INPUT' });
 });
@@ -82,13 +82,13 @@ test('filters by provider, category and tag narrow one another', async () => {
   expect(await codes('&category=jackpots')).toEqual(['ruby-sevens', 'vault-of-koi']);
   expect(await codes('&category=slots&tag=popular')).toEqual(['lotus-lanterns', 'ruby-sevens']);
   expect(await codes('&provider_id[$in][]=3&provider_id[$in][]=5')).toEqual([
+    'keno-rush',
     'koi-lagoon',
     'virtual-goal',
     'derby-8',
-    'keno-rush',
   ]);
   expect(await codes('&category=nothing')).toEqual([]);
-  expect(await codes('&tag=demo')).toEqual(['lotus-lanterns', 'nova-rush']);
+  expect((await codes('&tag=demo')).sort()).toEqual(Object.keys(studioGames).sort());
 });
 
 test('sorts by name both ways and by RTP, and pages without gap or repetition', async () => {

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { fairnessForm, isComplete, type VerifiableGame, wholeNumber } from './fairness-form.ts';
 
 const games: VerifiableGame[] = [
-  { code: 'lotus-lanterns', title: 'Lotus Lanterns', rounds: 'solo', rtpPercent: 96 },
-  { code: 'nova-rush', title: 'Nova Rush', rounds: 'shared', rtpPercent: 99 },
+  { code: 'lotus-lanterns', title: 'Lotus Lanterns', rounds: 'solo', hasChoices: false, rtpPercent: 96 },
+  { code: 'nova-rush', title: 'Nova Rush', rounds: 'shared', hasChoices: false, rtpPercent: 99 },
+  { code: 'dice', title: 'Dice', rounds: 'solo', hasChoices: true, rtpPercent: 99 },
 ];
+const [slot, crash, dice] = games as [VerifiableGame, VerifiableGame, VerifiableGame];
 const formOf = (query: string) => fairnessForm(new URLSearchParams(query), games);
 
 describe('the form of the verifier', () => {
@@ -17,14 +19,16 @@ describe('the form of the verifier', () => {
       nonce: '7',
       stake: '12.50',
     });
-    expect(isComplete(form, 'solo')).toBe(true);
+    expect(isComplete(form, slot)).toBe(true);
+    expect(isComplete(form, dice)).toBe(false);
+    expect(isComplete({ ...form, params: '{}' }, dice)).toBe(true);
   });
 
   test('is filled in from the address of a shared round; the published end of the chain is round 0', () => {
     const form = formOf('game=nova-rush&round=812&hash=ff&salt=s&terminal=00aa');
     expect(form).toMatchObject({ round: '812', hash: 'ff', salt: 's', earlierRound: '0', earlierHash: '00aa' });
-    expect(isComplete(form, 'shared')).toBe(true);
-    expect(isComplete(form, 'solo')).toBe(false);
+    expect(isComplete(form, crash)).toBe(true);
+    expect(isComplete(form, slot)).toBe(false);
   });
 
   test('begins with the first game when the address names none or an unknown one', () => {

@@ -8,6 +8,8 @@ export interface FairnessForm {
   readonly nonce: string;
   /** Decimal, in a currency of two decimals. */
   readonly stake: string;
+  /** What was chosen for the bet, as JSON; counts in games that offer a choice. */
+  readonly params: string;
   readonly round: string;
   readonly hash: string;
   readonly salt: string;
@@ -22,13 +24,15 @@ export interface VerifiableGame {
   readonly code: string;
   readonly title: string;
   readonly rounds: 'solo' | 'shared';
+  /** Whether each bet chooses something, which its proof needs. */
+  readonly hasChoices: boolean;
   /** Whole per cent that bets return, for the formula of shared games. */
   readonly rtpPercent: number;
 }
 
 /**
  * The form as an address fills it in. Games link here with `game`, then `serverSeed, serverSeedHash, clientSeed, nonce,
- * stake` (in hundredths) or `round, hash, salt, terminal`.
+ * stake` (in hundredths), `params` (JSON) or `round, hash, salt, terminal`.
  */
 export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[]): FairnessForm {
   const text = (name: string, otherwise = '') => (query.get(name) ?? otherwise).trim().slice(0, 200);
@@ -40,6 +44,7 @@ export function fairnessForm(query: URLSearchParams, games: readonly VerifiableG
     clientSeed: text('clientSeed'),
     nonce: text('nonce'),
     stake: decimalOfHundredths(text('stake')) ?? '1.00',
+    params: text('params'),
     round: text('round'),
     hash: text('hash'),
     salt: text('salt'),
@@ -49,9 +54,9 @@ export function fairnessForm(query: URLSearchParams, games: readonly VerifiableG
 }
 
 /** Whether everything that a round's proof needs is there, so that the page may compute it without being asked. */
-export function isComplete(form: FairnessForm, rounds: VerifiableGame['rounds']): boolean {
-  const needed: readonly FairnessField[] =
-    rounds === 'solo' ? ['serverSeed', 'clientSeed', 'nonce', 'stake'] : ['round', 'hash', 'salt'];
+export function isComplete(form: FairnessForm, { rounds, hasChoices }: VerifiableGame): boolean {
+  const solo = ['serverSeed', 'clientSeed', 'nonce', 'stake', ...(hasChoices ? (['params'] as const) : [])] as const;
+  const needed: readonly FairnessField[] = rounds === 'solo' ? solo : ['round', 'hash', 'salt'];
   return needed.every((field) => form[field] !== '');
 }
 

@@ -58,6 +58,7 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
             {field('clientSeed', { isCode: true, isWide: true })}
             {field('nonce')}
             {field('stake')}
+            {game.hasChoices && field('params', { isCode: true, isWide: true })}
           </>
         ) : (
           <>

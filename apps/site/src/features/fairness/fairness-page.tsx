@@ -44,7 +44,7 @@ export function FairnessPage({ games }: { games: readonly VerifiableGame[] }) {
   const arrived = useRef({ form, game });
   useEffect(() => {
     const { form: first, game: of } = arrived.current;
-    if (of && isComplete(first, of.rounds)) void prove(first, of);
+    if (of && isComplete(first, of)) void prove(first, of);
   }, [prove]);
 
   if (!game) return null;

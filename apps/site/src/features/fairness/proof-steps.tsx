@@ -5,7 +5,7 @@ import { Panel } from '../../app/parts/page-body.tsx';
 import { multiplierText } from './figures.ts';
 import { HexBytes } from './hex-bytes.tsx';
 import type { Verdict } from './prove-form.ts';
-import { SlotStory } from './slot-story.tsx';
+import { RoundStory } from './round-story.tsx';
 
 const FIRST_BLOCKS = 3;
 const FIRST_DRAWS = 10;
@@ -74,7 +74,7 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
       </Step>
       <Step number={4} title={t('step.result')} text={t(isSolo ? 'step.resultSolo' : 'step.resultShared')}>
         {isSolo ? (
-          <SlotStory outcome={verdict.proof.result} />
+          <RoundStory outcome={verdict.proof.result} />
         ) : (
           <p className="overflow-x-auto tabular-nums rounded-md bg-surface-2 p-4">
             <code>

@@ -2,8 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { fairnessForm, type VerifiableGame } from './fairness-form.ts';
 import { proveChain, proveForm } from './prove-form.ts';
 
-const slot: VerifiableGame = { code: 'lotus-lanterns', title: 'Lotus Lanterns', rounds: 'solo', rtpPercent: 96 };
-const crash: VerifiableGame = { code: 'nova-rush', title: 'Nova Rush', rounds: 'shared', rtpPercent: 99 };
+const slot: VerifiableGame = {
+  code: 'lotus-lanterns',
+  title: 'Lotus Lanterns',
+  rounds: 'solo',
+  hasChoices: false,
+  rtpPercent: 96,
+};
+const keno: VerifiableGame = {
+  code: 'keno-rush',
+  title: 'Keno Rush',
+  rounds: 'solo',
+  hasChoices: true,
+  rtpPercent: 98,
+};
+const crash: VerifiableGame = {
+  code: 'nova-rush',
+  title: 'Nova Rush',
+  rounds: 'shared',
+  hasChoices: false,
+  rtpPercent: 99,
+};
 const blank = fairnessForm(new URLSearchParams(), [slot, crash]);
 /* Vectors that two independent programs agree on, as in the studio's own tests. */
 const solo = {
@@ -31,6 +50,17 @@ describe('the verifier', () => {
     expect(verdict.proof.draws[0]!.value).toBeCloseTo(0.296267492929, 10);
     expect(await proveForm({ ...solo, serverSeedHash: '0'.repeat(64) }, slot)).toMatchObject({ isHashRight: false });
     expect(await proveForm({ ...solo, serverSeedHash: '' }, slot)).toMatchObject({ isHashRight: undefined });
+  });
+
+  test('repeats a round with what was chosen for it', async () => {
+    const picks = [12, 8, 6, 1];
+    const { proof } = await proveForm({ ...solo, game: keno.code, params: JSON.stringify({ picks }) }, keno);
+    expect(proof.result).toMatchObject({
+      payoutMinor: 460n,
+      events: [{ outcome: { drawn: [12, 8, 6, 11, 27, 28, 16, 26, 7, 13], hits: 3 } }, { amount: '460' }],
+    });
+    for (const params of ['', '12', '[12]', '{"picks":[0]}', '{"picks":[1],"more":1}'])
+      await expect(proveForm({ ...solo, game: keno.code, params }, keno)).rejects.toMatchObject({ field: 'params' });
   });
 
   test('repeats a crash round', async () => {

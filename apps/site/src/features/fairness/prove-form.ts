@@ -34,6 +34,7 @@ const fieldsOfInput: Readonly<Record<string, FairnessField>> = {
   clientSeed: 'clientSeed',
   nonce: 'nonce',
   stakeMinor: 'stake',
+  params: 'params',
   hash: 'hash',
   salt: 'salt',
   round: 'round',
@@ -53,6 +54,15 @@ async function verifying<T>(run: (verifier: typeof import('@sabai/studio/fairnes
   }
 }
 
+/** Throws {@link FairnessFieldError} for what is no JSON object. */
+function paramsOf(text: string): Readonly<Record<string, never>> {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Record<string, never>;
+  } catch {}
+  throw new FairnessFieldError('params');
+}
+
 /** Repeats the round that the form describes. Throws {@link FairnessFieldError} for an input that is wrong. */
 export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Verdict> {
   return verifying(async (verifier) => {
@@ -68,7 +78,10 @@ export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Ver
     }
     const { serverSeed, clientSeed } = form;
     const nonce = wholeNumber(form.nonce);
-    const proof = await verifier.proveSoloRound({ game: game.code, serverSeed, clientSeed, nonce, stakeMinor });
+    const proof = await verifier.proveSoloRound({
+      ...{ game: game.code, serverSeed, clientSeed, nonce, stakeMinor },
+      ...(game.hasChoices && { params: paramsOf(form.params) }),
+    });
     const isHashRight = form.serverSeedHash === '' ? undefined : form.serverSeedHash === proof.serverSeedHash;
     return { rounds: 'solo', game, form, proof, isHashRight };
   });

@@ -2,9 +2,10 @@ import { games } from '@sabai/studio';
 import type { VerifiableGame } from './fairness-form.ts';
 
 /** The games of the house, all of which can be verified. */
-export const verifiableGames: readonly VerifiableGame[] = Object.values(games).map(({ rounds, manifest }) => ({
-  code: manifest.code,
-  title: manifest.title,
-  rounds,
-  rtpPercent: Math.round(manifest.rtp * 100),
+export const verifiableGames: readonly VerifiableGame[] = Object.values(games).map((game) => ({
+  code: game.manifest.code,
+  title: game.manifest.title,
+  rounds: game.rounds,
+  hasChoices: game.rounds === 'solo' && game.choice !== undefined,
+  rtpPercent: Math.round(game.manifest.rtp * 100),
 }));

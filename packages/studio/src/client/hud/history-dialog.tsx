@@ -37,7 +37,7 @@ export function HistoryDialog() {
                   {round.nonce}{' '}
                   {round.nonce !== undefined && (
                     <a
-                      href={verifierAddress(runtime, { nonce: round.nonce, stake: round.stake })}
+                      href={verifierAddress(runtime, { nonce: round.nonce, stake: round.stake, params: round.params })}
                       target="_blank"
                       rel="noopener"
                     >

@@ -1,3 +1,4 @@
+import type { PlayParams } from '../../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 
 export interface VerifierInput {
@@ -6,6 +7,7 @@ export interface VerifierInput {
   clientSeed?: string;
   nonce?: number;
   stake?: string;
+  params?: PlayParams | undefined;
 }
 
 /** The address of the public verifier with what is known already; the page asks for the rest. */
@@ -14,6 +16,8 @@ export function verifierAddress(
   input: VerifierInput,
 ): string {
   const query = new URLSearchParams({ game: auth.game.code });
-  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value));
+  for (const [name, value] of Object.entries(input)) {
+    if (value !== undefined) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
   return `/${localePrefix}/fairness?${query}`;
 }

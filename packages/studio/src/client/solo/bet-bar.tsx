@@ -11,12 +11,15 @@ import type { SoloTable } from './solo-table.ts';
 
 export interface BetBarProps {
   table: SoloTable<never>;
-  spinArt: { button: string; arrows: string };
+  /** Pictures of the big button; without them it is drawn by the style sheet. */
+  spinArt?: { button: string; arrows: string };
+  /** Whether what is to be chosen before a bet has been chosen. */
+  isReady?: boolean;
   ref: Ref<HTMLDivElement>;
 }
 
 /** Everything to play with. The order of the elements is the order of the focus; the style sheet only moves them apart. */
-export function BetBar({ table, spinArt, ref }: BetBarProps) {
+export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
   const t = useTranslations('game');
   const runtime = useRuntime();
   const { auth, figure, money, settings, dialog } = runtime;
@@ -95,7 +98,7 @@ export function BetBar({ table, spinArt, ref }: BetBarProps) {
             label={t('control.autoplay')}
             className="at-auto"
             aria-haspopup="dialog"
-            disabled={!isIdle}
+            disabled={!isIdle || !isReady}
             onClick={() => dialog.set('autoplay')}
           />
         )}
@@ -103,26 +106,29 @@ export function BetBar({ table, spinArt, ref }: BetBarProps) {
       <button
         type="button"
         className="spin-button"
-        disabled={isOpening}
+        disabled={isOpening || (isIdle && !isReady)}
+        data-look={spinArt ? undefined : 'plain'}
         data-state={autoplay ? 'autoplay' : isSpinning ? 'spinning' : 'idle'}
         aria-label={
           autoplay
             ? t('control.autoplayStop', { left: autoplay.left })
             : isSpinning
-              ? t('control.stop')
-              : t('control.spin')
+              ? t(spinArt ? 'control.stop' : 'control.hurry')
+              : t(spinArt ? 'control.spin' : 'control.bet')
         }
         aria-keyshortcuts="Space Enter"
         onClick={() => (autoplay ? table.stopAutoplay() : table.spin())}
       >
-        <img src={spinArt.button} alt="" draggable={false} />
+        {spinArt && <img src={spinArt.button} alt="" draggable={false} />}
         {autoplay ? (
           <span className="spin-count">
             <Icon name="pause" className="icon" />
             {autoplay.left}
           </span>
-        ) : (
+        ) : spinArt ? (
           <img className="spin-arrows" src={spinArt.arrows} alt="" draggable={false} />
+        ) : (
+          <span className="spin-word">{t('control.bet')}</span>
         )}
       </button>
       {state.autoplayStop && (

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RoundEvent } from '../../protocol.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
@@ -8,10 +8,10 @@ import { StageCanvas, type StageTools } from '../stage/stage-canvas.tsx';
 import { useStore } from '../store.ts';
 import { AutoplayDialog } from './autoplay-dialog.tsx';
 import { BetBar } from './bet-bar.tsx';
-import { createPendingPlay } from './pending-play.ts';
 import type { RoundStage } from './round-stage.ts';
-import { createSoloTable, type EventReading, type SoloTable } from './solo-table.ts';
+import type { EventReading, SoloTable } from './solo-table.ts';
 import { StakeDialog } from './stake-dialog.tsx';
+import { useSoloTable } from './use-solo-table.ts';
 
 export interface SoloGameProps<Event extends RoundEvent> {
   build: (tools: StageTools) => Promise<RoundStage<Event>>;
@@ -30,16 +30,7 @@ const LOW_HEIGHT = 460;
 export function SoloGame<Event extends RoundEvent>({ build, reading, label, spinArt, logo }: SoloGameProps<Event>) {
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const [table] = useState<SoloTable<Event>>(() =>
-    createSoloTable<Event>({
-      runtime,
-      reading,
-      pending: createPendingPlay(runtime.auth.game.code, sessionStorage, Date.now),
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      now: Date.now,
-      newId: () => crypto.randomUUID(),
-    }),
-  );
+  const table = useSoloTable(runtime, reading);
   const dialog = useStore(runtime.dialog);
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -53,7 +44,6 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
         : { top: 0, bottom: barBox.height, left: 0, right: 0 },
     [isLow, barBox.height],
   );
-  useSpinKeys(table);
 
   return (
     <div ref={place} className="solo" data-low={isLow || undefined}>
@@ -84,19 +74,3 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
 /** The room of the low layout's columns and of its line of figures, in CSS pixels; the style sheet has the same. */
 const LOW_SIDE = 60;
 const LOW_BAR = 34;
-
-/** Space and Enter spin. Holding them does nothing: one press, one bet. */
-function useSpinKeys<Event extends RoundEvent>(table: SoloTable<Event>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isSpin = event.key === ' ' || event.key === 'Enter';
-      if (!isSpin || document.querySelector('dialog[open]')) return;
-      const target = event.target instanceof Element ? event.target.closest('button, a, input') : null;
-      if (target && !target.matches('.spin-button')) return;
-      event.preventDefault();
-      if (!event.repeat) table.spin();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [table]);
-}

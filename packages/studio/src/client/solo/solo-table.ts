@@ -1,6 +1,7 @@
 import {
   type AmountMinor,
   type OpenRound,
+  type PlayParams,
   type PlayRequest,
   parseAmountMinor,
   type RoundEvent,
@@ -34,6 +35,8 @@ export interface SoloTableOptions<Event extends RoundEvent> {
   wait: (ms: number) => Promise<void>;
   now: () => number;
   newId: () => string;
+  /** What the next bet chooses, in games that offer a choice; undefined while it is not complete. */
+  choice?: () => PlayParams | undefined;
 }
 
 /** One player's table: bets, shows what came of them and keeps the server told. The server alone decides and counts. */
@@ -52,7 +55,7 @@ export interface SoloTable<Event extends RoundEvent> {
 const BREATH_MS = 350;
 
 export function createSoloTable<Event extends RoundEvent>(options: SoloTableOptions<Event>): SoloTable<Event> {
-  const { runtime, reading, pending, wait, now, newId } = options;
+  const { runtime, reading, pending, wait, now, newId, choice } = options;
   const { auth, api, settings } = runtime;
   const { config, session } = auth;
   const { jurisdiction } = config;
@@ -114,7 +117,8 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   function close(round: RoundView<Event>, balance: AmountMinor): void {
     runtime.revealBalance(balance);
-    runtime.record({ id: round.id, nonce: round.nonce, stake: round.stake, payout: round.payout, at: now() });
+    const { id, nonce, stake, payout, params } = round;
+    runtime.record({ id, nonce, stake, payout, at: now(), ...(params && { params }) });
     happen({ type: 'ended' });
     void continueAutoplay(round);
   }
@@ -156,7 +160,9 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   }
 
   function bet(): void {
-    void play({ session, req: newId(), mode, stake: state.get().stake });
+    const params = choice?.();
+    if (choice && !params) stopAutoplay();
+    else void play({ session, req: newId(), mode, stake: state.get().stake, ...(params && { params }) });
   }
 
   /** Takes up what the last visit left: an unwatched round, or a bet whose answer never came. */

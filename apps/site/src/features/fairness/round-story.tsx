@@ -1,14 +1,15 @@
 import type { SoloProof } from '@sabai/studio/fairness';
-import type { SlotEvent } from '@sabai/studio/protocol';
+import { formatTenThousandths, type InstantEvent, type SlotEvent } from '@sabai/studio/protocol';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { decimalOfMinor } from './figures.ts';
 
 type Reveal = Extract<SlotEvent, { type: 'reveal' }>;
 
-/** What the reels showed and what it paid, spin by spin. */
-export function SlotStory({ outcome }: { outcome: SoloProof['result'] }) {
+/** What a solo round was: what the reels showed spin by spin, or what was drawn; and what it paid. */
+export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   const t = useTranslations('fairness');
-  const events = outcome.events as readonly SlotEvent[];
+  const events = outcome.events as readonly (SlotEvent | InstantEvent)[];
   return (
     <ol className="grid gap-4">
       {events.map((event, index) => (
@@ -18,7 +19,7 @@ export function SlotStory({ outcome }: { outcome: SoloProof['result'] }) {
     </ol>
   );
 
-  function tell(event: SlotEvent) {
+  function tell(event: SlotEvent | InstantEvent) {
     const amount = 'amount' in event ? decimalOfMinor(BigInt(event.amount)) : '';
     switch (event.type) {
       case 'reveal':
@@ -44,6 +45,21 @@ export function SlotStory({ outcome }: { outcome: SoloProof['result'] }) {
         return <p className="font-semibold">{t('slot.start', { spins: event.spins, multiplier: event.multiplier })}</p>;
       case 'fsEnd':
         return <p className="font-semibold">{t('slot.end', { amount })}</p>;
+      case 'result':
+        return (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-surface-2 p-4">
+            {Object.entries(event.outcome).map(([name, value]) => (
+              <Fragment key={name}>
+                <dt className="text-ink-3">
+                  <code>{name}</code>
+                </dt>
+                <dd className="tabular-nums break-words">{Array.isArray(value) ? value.join(' · ') : value}</dd>
+              </Fragment>
+            ))}
+            <dt className="text-ink-3">{t('instant.multiplier')}</dt>
+            <dd className="font-semibold tabular-nums">{formatTenThousandths(event.multiplier)}×</dd>
+          </dl>
+        );
       case 'cap':
         return <p>{t('slot.cap', { amount: decimalOfMinor(BigInt(event.limit)) })}</p>;
       case 'final':

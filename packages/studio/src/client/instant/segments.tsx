@@ -1,0 +1,34 @@
+import { useId } from 'react';
+
+export interface SegmentsProps<Value extends string | number> {
+  legend: string;
+  values: readonly { value: Value; label: string }[];
+  value: Value;
+  isLocked: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side. */
+export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
+  const name = useId();
+  const { legend, values, value, isLocked, onChange } = props;
+  return (
+    <fieldset className="segments" disabled={isLocked}>
+      <legend>{legend}</legend>
+      <div>
+        {values.map((each) => (
+          <label key={each.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={each.value === value}
+              onChange={() => onChange(each.value)}
+              onClick={(event) => event.currentTarget.blur()}
+            />
+            <span>{each.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

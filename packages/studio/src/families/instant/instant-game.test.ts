@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { soloDraws } from '../../engine/node.ts';
+import { dice } from '../../games/dice/round.ts';
+import { kenoRush } from '../../games/keno-rush/round.ts';
+import { limbo } from '../../games/limbo/round.ts';
+import { plinko } from '../../games/plinko/round.ts';
+import { reports } from '../../games/reports.ts';
+import type { InstantEvent, PlayParams } from '../../protocol.ts';
+
+const games = { dice, limbo, plinko, 'keno-rush': kenoRush };
+type Code = keyof typeof games;
+const serverSeed = '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a392817060504030201000';
+
+function play(code: Code, params: PlayParams, nonce = 7, stakeMinor = 100n) {
+  const draws = soloDraws({ serverSeed, clientSeed: 'lotus-lantern', nonce });
+  const { payoutMinor, events } = games[code].play(draws, stakeMinor, 'base', params);
+  return { payoutMinor, events: events as readonly InstantEvent[] };
+}
+const outcomeOf = (code: Code, params: PlayParams) => {
+  const [result] = play(code, params).events;
+  return result?.type === 'result' ? result.outcome : undefined;
+};
+
+/* Vectors that two independent programs agree on. */
+test.each([
+  ['dice', { side: 'over', winning: 5000 }, { roll: 2962 }],
+  ['limbo', { target: 200 }, { reached: 334 }],
+  ['plinko', { rows: 16, risk: 'high' }, { path: 'LLLLRRLRLLLRRRLL', bucket: 6 }],
+  ['keno-rush', { picks: [12, 8, 40] }, { drawn: [12, 8, 6, 11, 27, 28, 16, 26, 7, 13], hits: 2 }],
+] as const)('%s: the same seeds give the published outcome', (code, params, outcome) => {
+  expect(outcomeOf(code, params)).toEqual(outcome);
+});
+
+test('a payout is the stake times the multiplier, rounded down to the minor unit', () => {
+  const { payoutMinor, events } = play('dice', { side: 'under', winning: 3000 }, 7, 101n);
+  expect(events).toEqual([
+    { type: 'result', outcome: { roll: 2962 }, multiplier: 33_000 },
+    { type: 'final', amount: '333' },
+  ]);
+  expect(payoutMinor).toBe(333n);
+});
+
+describe('what a game does not offer is refused', () => {
+  test.each<[Code, PlayParams]>([
+    ['dice', {}],
+    ['dice', { side: 'middle', winning: 5000 }],
+    ['dice', { side: 'over', winning: 3 }],
+    ['dice', { side: 'over', winning: 9801 }],
+    ['dice', { side: 'over', winning: 50.5 }],
+    ['dice', { side: 'over', winning: 5000, rtp: 2 }],
+    ['limbo', { target: 100 }],
+    ['limbo', { target: 250_001 }],
+    ['limbo', { target: '200' }],
+    ['plinko', { rows: 9, risk: 'low' }],
+    ['plinko', { rows: 8, risk: 'none' }],
+    ['keno-rush', { picks: [] }],
+    ['keno-rush', { picks: [1, 1] }],
+    ['keno-rush', { picks: [0] }],
+    ['keno-rush', { picks: [41] }],
+    ['keno-rush', { picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
+    ['keno-rush', { picks: 12 }],
+  ])('%s %j', (code, params) => {
+    expect(games[code].choice?.offers(params)).toBe(false);
+    expect(() => play(code, params)).toThrow(RangeError);
+  });
+});
+
+test.each(Object.keys(games) as Code[])(
+  '%s: every choice returns within half a point, and pays at most 2,500×',
+  (code) => {
+    const { rtp, maxWin, figures } = reports[code]!();
+    for (const other of Object.values(figures.rtpByChoice!)) expect(Math.abs(other - rtp)).toBeLessThanOrEqual(0.005);
+    expect(maxWin).toBeLessThanOrEqual(2500);
+  },
+);
+
+/* The formulas against the game itself: 5,000 rounds of the usual choice, within four standard errors. */
+test.each<[Code, PlayParams, string]>([
+  ['dice', { side: 'over', winning: 5000 }, '50 %'],
+  ['limbo', { target: 200 }, '2.00×'],
+  ['plinko', { rows: 12, risk: 'medium' }, '12 medium'],
+  ['keno-rush', { picks: [3, 9, 17, 22, 31, 40] }, '6'],
+])('%s: played rounds agree with the formula', (code, params, choice) => {
+  const rounds = 5_000;
+  let paid = 0n;
+  for (let nonce = 0; nonce < rounds; nonce++) paid += play(code, params, nonce, 10_000n).payoutMinor;
+  const { figures } = reports[code]!();
+  const of = (name: string) => (figures[name] as Record<string, number>)[choice]!;
+  const error = of('standardDeviationByChoice') / Math.sqrt(rounds);
+  expect(Math.abs(Number(paid) / rounds / 10_000 - of('rtpByChoice'))).toBeLessThan(4 * error);
+});

@@ -1,0 +1,46 @@
+import { hasOnly, type InstantRules, isWhole } from '../../families/instant/instant-game.ts';
+
+/** The numbers 1 to 40, of which ten are drawn. */
+export const NUMBERS = 40;
+export const DRAWN = 10;
+export const MOST_PICKS = 10;
+
+/** What hits pay, in hundredths: the row of as many picks, the column of the hits from 0. */
+export const kenoPays: readonly (readonly number[])[] = [
+  [],
+  [0, 390],
+  [0, 175, 530],
+  [0, 95, 295, 1300],
+  [0, 75, 170, 460, 4400],
+  [0, 25, 130, 390, 1850, 7300],
+  [0, 0, 90, 350, 820, 2150, 16000],
+  [0, 0, 40, 275, 510, 1650, 7000, 48000],
+  [0, 0, 0, 190, 440, 1200, 5100, 16000, 72000],
+  [0, 0, 0, 125, 310, 820, 2800, 9500, 37000, 96000],
+  [0, 0, 0, 110, 225, 500, 1200, 5700, 24000, 81000, 204000],
+];
+
+export interface KenoChoice {
+  /** One to ten different numbers. */
+  readonly picks: readonly number[];
+}
+
+/** Ten numbers are taken out of the forty, one after the other, and not put back. */
+export const kenoRules: InstantRules<KenoChoice, { drawn: readonly number[]; hits: number }> = {
+  usual: { picks: [3, 9, 17, 22, 31, 40] },
+  readChoice(params) {
+    const { picks } = params;
+    if (!Array.isArray(picks) || !hasOnly(params, 'picks')) return undefined;
+    const isOffered =
+      isWhole(picks.length, 1, MOST_PICKS) &&
+      new Set(picks).size === picks.length &&
+      picks.every((pick) => isWhole(pick, 1, NUMBERS));
+    return isOffered ? { picks } : undefined;
+  },
+  draw(draws, { picks }) {
+    const pool = Array.from({ length: NUMBERS }, (_, index) => index + 1);
+    const drawn = Array.from({ length: DRAWN }, () => pool.splice(draws.index(pool.length), 1)[0]!);
+    return { drawn, hits: picks.filter((pick) => drawn.includes(pick)).length };
+  },
+  multiplier: ({ picks }, { hits }) => kenoPays[picks.length]![hits]! * 100,
+};

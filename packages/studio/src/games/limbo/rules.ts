@@ -1,0 +1,18 @@
+import { drawCrashPoint, LOWEST_CASH_OUT } from '../../families/crash/crash-point.ts';
+import { hasOnly, type InstantRules, isWhole } from '../../families/instant/instant-game.ts';
+import type { MultiplierHundredths } from '../../protocol.ts';
+
+export const RTP_PERCENT = 99;
+export const LEAST_TARGET: MultiplierHundredths = LOWEST_CASH_OUT;
+export const MOST_TARGET: MultiplierHundredths = 250_000;
+
+/** The multiplier reached is drawn as the crash of a rocket is; who aimed no higher gets what they aimed at. */
+export const limboRules: InstantRules<{ target: MultiplierHundredths }, { reached: MultiplierHundredths }> = {
+  usual: { target: 200 },
+  readChoice(params) {
+    const { target } = params;
+    return isWhole(target, LEAST_TARGET, MOST_TARGET) && hasOnly(params, 'target') ? { target } : undefined;
+  },
+  draw: (draws) => ({ reached: drawCrashPoint(draws, RTP_PERCENT) }),
+  multiplier: ({ target }, { reached }) => (reached >= target ? target * 100 : 0),
+};

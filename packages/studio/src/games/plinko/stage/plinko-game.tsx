@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import backdrop from '../../../../assets/tiles/plinko-240.avif?url';
+import { InstantGame } from '../../../client/instant/instant-game.tsx';
+import { Segments } from '../../../client/instant/segments.tsx';
+import { formatTenThousandths } from '../../../protocol.ts';
+import { type PlinkoChoice, plinkoMultiplier, plinkoRisks, plinkoRows, plinkoRules } from '../rules.ts';
+import { PlinkoScene } from './plinko-scene.tsx';
+
+/** So long the ball falls from one peg to the next. */
+const ROW_MS = 150;
+
+/** Plinko on the screen: a board of as many rows and as much risk as the player likes. */
+export function PlinkoGame() {
+  const t = useTranslations('instant');
+  const [choice, setChoice] = useState<PlinkoChoice>(plinkoRules.usual);
+  const change = (part: Partial<PlinkoChoice>) => setChoice({ ...choice, ...part });
+  return (
+    <InstantGame
+      backdrop={backdrop}
+      params={{ ...choice }}
+      durationMs={({ rows }) => (Number(rows) + 2) * ROW_MS}
+      describe={({ outcome, multiplier }) =>
+        t('plinko.say', { bucket: Number(outcome.bucket) + 1, multiplier: formatTenThousandths(multiplier) })
+      }
+      scene={(moment) => <PlinkoScene moment={moment} choice={choice} />}
+      choices={(isLocked) => (
+        <>
+          <Segments
+            legend={t('plinko.risk')}
+            isLocked={isLocked}
+            value={choice.risk}
+            values={plinkoRisks.map((value) => ({ value, label: t(`risk.${value}`) }))}
+            onChange={(risk) => change({ risk })}
+          />
+          <Segments
+            legend={t('plinko.rows')}
+            isLocked={isLocked}
+            value={choice.rows}
+            values={plinkoRows.map((value) => ({ value, label: String(value) }))}
+            onChange={(rows) => change({ rows })}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+/** The rules of plinko with what each bucket pays. */
+export function PlinkoRules() {
+  const t = useTranslations('instant');
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <p>{t('plinko.rules')}</p>
+      {plinkoRows.map((rows) => (
+        <table key={rows} className="table">
+          <caption>{t('plinko.tableOf', { rows })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('plinko.fromMiddle')}</th>
+              {plinkoRisks.map((risk) => (
+                <th key={risk} scope="col">
+                  {t(`risk.${risk}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: rows / 2 + 1 }, (_, from) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the row is about
+              <tr key={from}>
+                <th scope="row">{from}</th>
+                {plinkoRisks.map((risk) => (
+                  <td key={risk}>{formatTenThousandths(plinkoMultiplier({ rows, risk }, rows / 2 + from))}×</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}
