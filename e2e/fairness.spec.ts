@@ -73,3 +73,40 @@ test('a round of the slot is proved after the player has changed the seeds', asy
   const paid = await page.getByText(say('fairness', 'verdict.pays')).locator('xpath=../strong').textContent();
   expect(BigInt(paid!.replace(/\D/g, ''))).toBe(BigInt(round.payout));
 });
+
+test('a roll of the dice is proved with what was chosen for it', async ({ page }) => {
+  const visitor = new Member(page, 'en', newPhone());
+  const { game } = visitor;
+  await visitor.open('/games/7?demo=1');
+  const bet = game.getByRole('button', { name: say('game', 'control.bet'), exact: true });
+  await expect(bet).toBeEnabled({ timeout: 60_000 });
+  const played = page.waitForResponse((response) => response.url().endsWith('/hgs/v1/play'));
+  await bet.press('Enter');
+  const { round } = (await (await played).json()) as { round: { events: [{ outcome: { roll: number } }] } };
+  await expect(bet).toBeEnabled({ timeout: 60_000 });
+  const menu = () =>
+    game
+      .getByRole('button', { name: say('game', 'menu.title') })
+      .first()
+      .click();
+  await menu();
+  await game.getByRole('button', { name: say('game', 'menu.history') }).click();
+  const ofRound = new URL(
+    (await game
+      .getByRole('link', { name: say('game', 'history.verify') })
+      .first()
+      .getAttribute('href'))!,
+    page.url(),
+  ).searchParams;
+  expect(JSON.parse(ofRound.get('params')!)).toEqual({ side: 'over', winning: 5000 });
+  await page.keyboard.press('Escape');
+  await menu();
+  await game.getByRole('button', { name: say('game', 'menu.fairness') }).click();
+  await game.getByRole('button', { name: say('game', 'fairness.rotate') }).click();
+  const link = game.getByRole('link', { name: say('game', 'fairness.verify') }).first();
+  const revealed = new URL((await link.getAttribute('href'))!, page.url()).searchParams;
+
+  await open(page, { ...Object.fromEntries(ofRound), ...Object.fromEntries(revealed) });
+  await expect(verdict(page, 'repeated')).toBeVisible();
+  await expect(page.getByText(String(round.events[0].outcome.roll), { exact: true })).toBeVisible();
+});

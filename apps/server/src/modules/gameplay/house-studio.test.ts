@@ -5,6 +5,7 @@ import {
   findGame,
   type HgsError,
   hgsPaths,
+  type PlayResponse,
   type ReplayResponse,
   type SeedsResponse,
   type SeenResponse,
@@ -113,6 +114,28 @@ describe('a round for money', () => {
     expect((await studio.play(session, req, '200')).body).toMatchObject({ code: 'ERR_VAL', field: 'req' });
   });
 
+  test('with a choice keeps it for the replay, which repeats the outcome; no other choice has the same req', async () => {
+    const { session } = await studio.enterDemo({ ...testGame, code: 'dice' });
+    const bet = { session, req: randomUUID(), mode: 'base', stake: '100', params: { side: 'under', winning: 4950 } };
+    const { body } = await studio.send<PlayResponse>(hgsPaths.play, bet);
+    expect(body.round).toMatchObject({ params: bet.params, events: [{ type: 'result' }, { type: 'final' }] });
+    const other = { ...bet, params: { side: 'over', winning: 4950 } };
+    expect((await studio.send<HgsError>(hgsPaths.play, other)).body).toMatchObject({ code: 'ERR_VAL', field: 'req' });
+    for (const params of [undefined, {}, { side: 'under', winning: 9801 }, { side: 'under', winning: '1' }]) {
+      const wrong = { ...bet, req: randomUUID(), params };
+      expect((await studio.send<HgsError>(hgsPaths.play, wrong)).body).toMatchObject({ code: 'ERR_VAL' });
+    }
+    await studio.send(hgsPaths.seeds, { session, req: randomUUID() });
+    const replay = (await (await fetch(`${studio.url}${hgsPaths.replay}/${body.round.id}`)).json()) as ReplayResponse;
+    const { serverSeed, clientSeed, nonce } = replay.fair;
+    const again = playSoloRound(
+      findGame('dice') as SoloGame,
+      { serverSeed: serverSeed!, clientSeed, nonce },
+      ...([100n, 'base', replay.round.params] as const),
+    );
+    expect(again.events).toEqual(body.round.events);
+  });
+
   test.each([
     ['a stake off the ladder', { stake: '101' }, 'ERR_VAL'],
     ['a stake of nothing', { stake: '0' }, 'ERR_VAL'],
@@ -122,6 +145,7 @@ describe('a round for money', () => {
     ['an unknown mode', { mode: 'bought' }, 'ERR_VAL'],
     ['no req', { req: undefined }, 'ERR_VAL'],
     ['an unknown field', { extra: 1 }, 'ERR_VAL'],
+    ['a choice where there is none', { params: { side: 'over' } }, 'ERR_VAL'],
     ['a session of nobody', { session: `nobody~${randomUUID()}` }, 'ERR_IS'],
     ['more than the player has', { stake: '200000' }, 'ERR_IPB'],
   ])('%s is refused and takes nothing', async (_name, wrong, code) => {

@@ -5,6 +5,7 @@ import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
 import { AutoplayDialog } from '../solo/autoplay-dialog.tsx';
 import { BetBar } from '../solo/bet-bar.tsx';
+import { isLowPage } from '../solo/is-low-page.ts';
 import type { EventReading, SoloTable } from '../solo/solo-table.ts';
 import { StakeDialog } from '../solo/stake-dialog.tsx';
 import { useSoloTable } from '../solo/use-solo-table.ts';
@@ -60,12 +61,16 @@ export function InstantGame({ params, durationMs, describe, scene, choices, back
   const { phase, autoplay } = useStore(table.state);
   const moment = useStore(stage.moment);
   const dialog = useStore(runtime.dialog);
+  const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const isLow = isLowPage(useElementBox(place));
   const { height } = useElementBox(bar);
   const plain = table as unknown as SoloTable<never>;
 
   return (
     <div
+      ref={place}
+      data-low={isLow || undefined}
       className="solo instant"
       style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
     >

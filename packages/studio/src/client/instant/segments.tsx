@@ -5,15 +5,17 @@ export interface SegmentsProps<Value extends string | number> {
   values: readonly { value: Value; label: string }[];
   value: Value;
   isLocked: boolean;
+  /** Takes a line of its own. */
+  isWide?: boolean;
   onChange: (value: Value) => void;
 }
 
 /** One of a few, side by side. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const name = useId();
-  const { legend, values, value, isLocked, onChange } = props;
+  const { legend, values, value, isLocked, isWide, onChange } = props;
   return (
-    <fieldset className="segments" disabled={isLocked}>
+    <fieldset className="segments" data-wide={isWide || undefined} disabled={isLocked}>
       <legend>{legend}</legend>
       <div>
         {values.map((each) => (

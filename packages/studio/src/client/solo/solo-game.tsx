@@ -8,6 +8,7 @@ import { StageCanvas, type StageTools } from '../stage/stage-canvas.tsx';
 import { useStore } from '../store.ts';
 import { AutoplayDialog } from './autoplay-dialog.tsx';
 import { BetBar } from './bet-bar.tsx';
+import { isLowPage } from './is-low-page.ts';
 import type { RoundStage } from './round-stage.ts';
 import type { EventReading, SoloTable } from './solo-table.ts';
 import { StakeDialog } from './stake-dialog.tsx';
@@ -23,9 +24,6 @@ export interface SoloGameProps<Event extends RoundEvent> {
   logo: string;
 }
 
-/** Where the HUD stands beside the stage instead of below it: wide and low, such as a phone on its side. */
-const LOW_HEIGHT = 460;
-
 /** A game of solo rounds: its stage, the bar to bet with and the rounds themselves. */
 export function SoloGame<Event extends RoundEvent>({ build, reading, label, spinArt, logo }: SoloGameProps<Event>) {
   const t = useTranslations('game');
@@ -36,7 +34,7 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
   const bar = useRef<HTMLDivElement>(null);
   const page = useElementBox(place);
   const barBox = useElementBox(bar);
-  const isLow = page.height > 0 && page.height < LOW_HEIGHT && page.width > page.height;
+  const isLow = isLowPage(page);
   const insets = useMemo<Insets>(
     () =>
       isLow

@@ -40,6 +40,7 @@ export function LimboGame() {
             <span className="fact-figure">{((RTP_PERCENT / target) * 100).toFixed(target > 10_000 ? 3 : 2)} %</span>
           </p>
           <Segments
+            isWide
             legend={t('limbo.usual')}
             isLocked={isLocked}
             value={target}

@@ -27,6 +27,7 @@ export function PlinkoGame() {
       choices={(isLocked) => (
         <>
           <Segments
+            isWide
             legend={t('plinko.risk')}
             isLocked={isLocked}
             value={choice.risk}
@@ -34,6 +35,7 @@ export function PlinkoGame() {
             onChange={(risk) => change({ risk })}
           />
           <Segments
+            isWide
             legend={t('plinko.rows')}
             isLocked={isLocked}
             value={choice.rows}
