@@ -114,7 +114,6 @@ export interface Messages {
    "current": "Current password",
    "new": "New password",
    "confirm": "Confirm password",
-   "hint": "At least {min} characters with 1 lowercase letter, 1 uppercase letter and 1 digit.",
    "otherSessions": "All other devices are logged out when you change it.",
    "save": "Change password",
    "saved": "Your password is changed."
@@ -140,11 +139,15 @@ export interface Messages {
   "register": {
    "title": "Register",
    "intro": "Your phone number is your username. It takes about a minute.",
+   "introUsername": "Choose a username. Your phone number logs you in as well.",
+   "username": "Username",
+   "usernameHint": "{min} to {max} letters and digits",
+   "email": "Email",
+   "emailHint": "Optional. Once verified, it brings you back in when you have lost your phone.",
    "countryCode": "Country code",
    "phone": "Phone",
    "phoneHint": "We send a one-time code to this number.",
    "password": "Password",
-   "passwordHint": "At least {min} characters with 1 lowercase letter, 1 uppercase letter and 1 digit.",
    "confirmPassword": "Confirm password",
    "currency": "Currency",
    "currencyHint": "It cannot be changed later.",
@@ -159,7 +162,13 @@ export interface Messages {
   },
   "forgot": {
    "title": "Forgot password",
-   "intro": "Tell us who you are. We send a one-time code to the phone number of your account.",
+   "introBy": "Tell us who you are. We send a one-time code to your account’s phone or email.",
+   "phone": "Phone",
+   "phoneHint": "The number that you registered with.",
+   "by": "Send the code by",
+   "sms": "SMS",
+   "email": "Email",
+   "emailHint": "Only an email address that you have verified gets a code.",
    "name": "Username or phone",
    "submit": "Send code",
    "back": "Back to log in",
@@ -681,6 +690,15 @@ export interface Messages {
    "imageNotAnImage": "Choose a JPEG, PNG or WebP picture.",
    "imageMissing": "Choose the picture of your transfer slip.",
    "dateRangeInvalid": "The date range is not valid."
+  },
+  "password": {
+   "title": "What the password needs",
+   "length": "{min}+ characters",
+   "lowercase": "1 lowercase letter",
+   "uppercase": "1 uppercase letter",
+   "digit": "1 digit",
+   "notPersonal": "No name, no phone number, not the name of this site",
+   "met": "done"
   },
   "load": {
    "retry": "Try again"
@@ -1442,6 +1460,8 @@ export interface Messages {
  "otp": {
   "title": "Enter OTP",
   "sent": "OTP sent to {phone}",
+  "sentByEmail": "If the account has a verified email address, the code is on its way there.",
+  "sentToEmail": "OTP sent to {email}",
   "code": "One-time code",
   "codeHint": "6 digits",
   "reference": "Reference code",

@@ -20,6 +20,9 @@ export interface SiteConfig {
   readonly timeZone: string;
   readonly moneyFormat: 'full' | 'abb';
   readonly defaultCurrency: string;
+  /** Whether members log in with their phone number or choose a username (Q4). */
+  readonly registerType: 'default' | 'username';
+  readonly registerEmail: 'none' | 'optional' | 'required';
   readonly announcements: readonly string[];
   /** What visitors may see of the gated features. */
   readonly privileges: readonly string[];
@@ -135,6 +138,8 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     timeZone: system?.time_zone ?? 'Asia/Bangkok',
     moneyFormat: general?.money_format ?? 'full',
     defaultCurrency: general?.default_currency ?? 'THB',
+    registerType: custom?.register_type === 'username' ? 'username' : 'default',
+    registerEmail: !global?.register_with_email ? 'none' : global.email_required ? 'required' : 'optional',
     announcements: features.includes('Announcement') ? (custom?.announcement_data ?? []).map(({ text }) => text) : [],
     privileges: custom?.privilege_list ?? [],
     features,

@@ -9,6 +9,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SettingChangePassword({ loaderData }: Route.ComponentProps) {
-  const username = useMember()?.user.username ?? '';
-  return <ChangePassword configuredMin={loaderData.configuredMin} username={username} />;
+  const user = useMember()?.user;
+  return user && <ChangePassword configuredMin={loaderData.configuredMin} user={user} />;
 }

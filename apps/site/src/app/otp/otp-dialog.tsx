@@ -19,7 +19,7 @@ export interface OtpDialogProps {
 /** Where refusals about a code belong. */
 const fieldOf = { OTP_INCORRECT: 'otp', OTP_EXPIRED: 'otp', OTP_TOO_MANY_TRIES: 'otp' } as const;
 
-/** Asks for the one-time code of an SMS: countdown, reference code, new code after a while (R4.19, R4.20). */
+/** Asks for the one-time code of an SMS or email: countdown, reference code, new code after a while (R4.19, R4.20). */
 export function OtpDialog({ otp, onVerify }: OtpDialogProps) {
   const t = useTranslations('otp');
   const { ticket } = otp;
@@ -40,6 +40,11 @@ function OtpForm({
   onVerify: OtpDialogProps['onVerify'];
 }) {
   const t = useTranslations('otp');
+  /* Where an account's mail goes is not told to whoever asks: then the ticket names what was typed. */
+  const sentTo = ({ type_verified, phone }: OtpTicket) => {
+    if (type_verified === 'sms') return t('sent', { phone });
+    return phone.includes('@') ? t('sentToEmail', { email: phone }) : t('sentByEmail');
+  };
   const clock = useMemo(() => otpClock(ticket), [ticket]);
   const [isExpired, setExpired] = useState(() => !isStillGood(ticket, Date.now()));
   const seconds = useSecondsUntil(clock.resendAtMs);
@@ -56,7 +61,7 @@ function OtpForm({
 
   return (
     <form {...form.props} className="grid gap-4">
-      <p className="text-ink-2">{t('sent', { phone: ticket.phone })}</p>
+      <p className="text-ink-2">{sentTo(ticket)}</p>
       <FormText
         form={form}
         name="otp"

@@ -1,8 +1,10 @@
+import type { User } from '@sabai/contract';
 import { Button, toast } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { confirmProblem, passwordMinLength, passwordProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
+import { NewPasswordField } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 
@@ -10,19 +12,24 @@ const fieldOf = {
   CURRENT_PASSWORD_WRONG: 'current_password',
   PASSWORD_TOO_SHORT: 'new_password',
   PASSWORD_CHARACTERS: 'new_password',
+  PASSWORD_PERSONAL: 'new_password',
+  PASSWORD_COMMON: 'new_password',
   PASSWORDS_DIFFER: 'confirm_password',
 } as const;
 
 /** The page that changes the password; other devices are logged out (R5.17, R5.18). */
-export function ChangePassword({ configuredMin, username }: { configuredMin: number; username: string }) {
+export function ChangePassword({ configuredMin, user }: { configuredMin: number; user: User }) {
   const t = useTranslations('account.password');
   const locale = useSiteLocale();
+  const facts = [user.username, user.phone, user.email, user.first_name, user.last_name, user.DOB].map(
+    (fact) => fact ?? '',
+  );
   const min = passwordMinLength(locale, configuredMin);
   const form = useForm({
     initial: { current_password: '', new_password: '', confirm_password: '' },
     check: (values) => ({
       current_password: requiredProblem(values.current_password),
-      new_password: passwordProblem(values.new_password, min),
+      new_password: passwordProblem(values.new_password, min, facts),
       confirm_password: confirmProblem(values.new_password, values.confirm_password),
     }),
     onSubmit: async (values) => {
@@ -37,7 +44,7 @@ export function ChangePassword({ configuredMin, username }: { configuredMin: num
       <h1 className="text-2xl">{t('title')}</h1>
       <form {...form.props} className="grid gap-4 rounded-lg border border-line bg-surface-1 p-5">
         <p className="text-ink-2">{t('otherSessions')}</p>
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <input type="hidden" name="username" autoComplete="username" value={user.username} readOnly />
         <FormText
           form={form}
           name="current_password"
@@ -46,15 +53,7 @@ export function ChangePassword({ configuredMin, username }: { configuredMin: num
           autoComplete="current-password"
           required
         />
-        <FormText
-          form={form}
-          name="new_password"
-          label={t('new')}
-          hint={t('hint', { min: String(min) })}
-          type="password"
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordField form={form} name="new_password" label={t('new')} min={min} facts={facts} />
         <FormText
           form={form}
           name="confirm_password"

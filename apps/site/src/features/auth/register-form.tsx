@@ -2,39 +2,55 @@ import { Button } from '@sabai/ui';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { passwordMinLength } from '../../app/forms/field-rules.ts';
+import { type FieldProblem, passwordMinLength, usernameProblem } from '../../app/forms/field-rules.ts';
 import { FormCheckbox, FormSelect, FormText } from '../../app/forms/form-fields.tsx';
+import { NewPasswordField } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
 import { OtpDialog } from '../../app/otp/otp-dialog.tsx';
 import { keptReferral } from '../../app/referral.ts';
-import { checkRegistration } from './register.rules.ts';
+import { useConfig } from '../../app/root-data.ts';
+import { checkRegistration, knownFacts } from './register.rules.ts';
 import type { RegisterOptions } from './register-options.ts';
 import { useReferral } from './use-referral.ts';
 import { useRegister } from './use-register.ts';
 
 /** The field of each refusal; a taken username and faults get the alert. */
 const fieldOf = {
+  USERNAME_CHARACTERS: 'username',
+  USERNAME_LENGTH: 'username',
+  USERNAME_NEEDS_LETTER: 'username',
   PHONE_INVALID: 'phone',
+  EMAIL_INVALID: 'email',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_CHARACTERS: 'password',
+  PASSWORD_PERSONAL: 'password',
+  PASSWORD_COMMON: 'password',
   PASSWORDS_DIFFER: 'confirm_password',
   TERMS_NOT_ACCEPTED: 'is_accept_terms',
   REFERRAL_CODE_INVALID: 'ref_code',
 } as const;
+
+/** A wrong character is told at once, what is still missing only later. */
+const onlyCharacters = (problem: FieldProblem | undefined) =>
+  problem?.code === 'usernameCharacters' ? problem : undefined;
 
 /** The registration form of the page and of the window; `next` is the page to open afterwards. */
 export function RegisterForm({ options, next }: { options: RegisterOptions; next?: unknown }) {
   const t = useTranslations('auth.register');
   const locale = useSiteLocale();
   const [query] = useSearchParams();
+  const config = useConfig();
+  const { registerType, registerEmail } = config;
   const register = useRegister(next);
   const passwordMin = passwordMinLength(locale, options.passwordMin);
   const form = useForm({
     initial: {
+      username: '',
       country_code: options.countryCode,
       phone: '',
+      email: '',
       password: '',
       confirm_password: '',
       currencyId: String(options.currencyId ?? ''),
@@ -42,7 +58,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
       is_subscribe_email: true,
       is_accept_terms: false,
     },
-    check: (values) => checkRegistration(values, { phone: options.phone, passwordMin, referral }),
+    check: (values) => checkRegistration(values, { ...options, ...config, passwordMin, referral }),
     onSubmit: register.start,
     fieldOf,
     onProblem: (error) => openModal('login-alert', { error }),
@@ -56,7 +72,21 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
   return (
     <>
       <form {...form.props} className="grid gap-4">
-        <p className="text-ink-2">{t('intro')}</p>
+        <p className="text-ink-2">{registerType === 'username' ? t('introUsername') : t('intro')}</p>
+        {registerType === 'username' && (
+          <FormText
+            form={form}
+            name="username"
+            label={t('username')}
+            hint={t('usernameHint', { min: String(options.username.min), max: String(options.username.max) })}
+            problem={onlyCharacters(usernameProblem(form.values.username, options.username))}
+            icon="user"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
         <div className="grid items-start gap-x-3 gap-y-4 sm:grid-cols-[2fr_3fr]">
           <FormSelect form={form} name="country_code" label={t('countryCode')} autoComplete="tel-country-code" required>
             {options.countries.map(({ code, name, callingCode }) => (
@@ -76,14 +106,24 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
           />
         </div>
         <p className="-mt-2 text-sm text-ink-3">{t('phoneHint')}</p>
-        <FormText
+        {registerEmail !== 'none' && (
+          <FormText
+            form={form}
+            name="email"
+            label={t('email')}
+            hint={registerEmail === 'optional' ? t('emailHint') : undefined}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required={registerEmail === 'required'}
+          />
+        )}
+        <NewPasswordField
           form={form}
           name="password"
           label={t('password')}
-          hint={t('passwordHint', { min: String(passwordMin) })}
-          type="password"
-          autoComplete="new-password"
-          required
+          min={passwordMin}
+          facts={knownFacts(form.values)}
         />
         <FormText
           form={form}

@@ -11,6 +11,7 @@ export interface RegisterOptions {
   readonly currencyId: number | undefined;
   readonly passwordMin: number;
   readonly phone: DigitLimits;
+  readonly username: DigitLimits;
 }
 
 /** The currency that the language suggests, else the site's default, else the first. */
@@ -50,5 +51,6 @@ export async function loadRegisterOptions(
     currencyId: suggestedCurrency(currencies.data, suggested, defaultCurrency),
     passwordMin: limits.min_length,
     phone: { min: limits.phone_min, max: limits.phone_max },
+    username: { min: limits.username_min, max: limits.username_max },
   };
 }

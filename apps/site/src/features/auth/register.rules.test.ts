@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { checkRegistration, type RegisterValues } from './register.rules.ts';
+import { checkRegistration, type RegisterDemands, type RegisterValues } from './register.rules.ts';
 
-const limits = { phone: { min: 9, max: 15 }, passwordMin: 6, referral: 'none' as const };
+const limits: RegisterDemands = {
+  phone: { min: 9, max: 15 },
+  username: { min: 6, max: 20 },
+  passwordMin: 6,
+  referral: 'none',
+  registerType: 'default',
+  registerEmail: 'none',
+};
 const values: RegisterValues = {
+  username: '',
+  email: '',
   country_code: 'TH',
   phone: '0812345678',
   password: 'Abcde1',
@@ -33,5 +42,31 @@ describe('registration', () => {
   test('[R5.16] the subscription may be declined', () => expect(wrong({ is_subscribe_email: false })).toEqual([]));
   test('[R5.11] the confirmation must match', () => {
     expect(wrong({ confirm_password: 'Abcde2' })).toEqual(['confirm_password passwordsDiffer']);
+  });
+
+  test('[R5.8] the password tells nothing that the form tells', () => {
+    const own = { password: 'Aa812345x', confirm_password: 'Aa812345x' };
+    expect(wrong(own)).toEqual(['password passwordPersonal']);
+    expect(wrong({ password: 'Nokk77Aa', confirm_password: 'Nokk77Aa', username: 'nokk77' })).toEqual([
+      'password passwordPersonal',
+    ]);
+  });
+
+  describe('with a username', () => {
+    const more = { registerType: 'username' };
+    test('[R5.4–R5.7] it keeps the rules of the server', () => {
+      expect(wrong({}, more)).toEqual(['username required']);
+      expect(wrong({ username: 'nok_77' }, more)).toEqual(['username usernameCharacters']);
+      expect(wrong({ username: 'nok7' }, more)).toEqual(['username usernameLength']);
+      expect(wrong({ username: '1234567' }, more)).toEqual(['username usernameNeedsLetter']);
+      expect(wrong({ username: 'nokk77' }, more)).toEqual([]);
+    });
+    test('the first shape of the form has none', () => expect(wrong({ username: '!' })).toEqual([]));
+  });
+
+  test('the email is asked for as the operator says, and is one', () => {
+    expect(wrong({}, { registerEmail: 'required' })).toEqual(['email required']);
+    expect(wrong({}, { registerEmail: 'optional' })).toEqual([]);
+    expect(wrong({ email: 'nok@' }, { registerEmail: 'optional' })).toEqual(['email emailInvalid']);
   });
 });

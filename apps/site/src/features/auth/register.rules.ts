@@ -1,16 +1,21 @@
 import {
   confirmProblem,
   type DigitLimits,
+  emailProblem,
   passwordProblem,
   phoneProblem,
   requiredProblem,
+  usernameProblem,
 } from '../../app/forms/field-rules.ts';
 import type { FieldProblems } from '../../app/forms/form-state.ts';
+import type { SiteConfig } from '../../app/site-config.ts';
 import type { ReferralState } from './use-referral.ts';
 
 export interface RegisterValues extends Record<string, string | boolean> {
+  username: string;
   country_code: string;
   phone: string;
+  email: string;
   password: string;
   confirm_password: string;
   currencyId: string;
@@ -19,16 +24,28 @@ export interface RegisterValues extends Record<string, string | boolean> {
   is_accept_terms: boolean;
 }
 
-/** The rules of registration (R5.8 to R5.16); the subscription is never required. */
+export interface RegisterDemands extends Pick<SiteConfig, 'registerType' | 'registerEmail'> {
+  readonly phone: DigitLimits;
+  readonly username: DigitLimits;
+  readonly passwordMin: number;
+  readonly referral: ReferralState;
+}
+
+/** What others may know of whoever fills in the form, which makes no password. */
+export const knownFacts = ({ username, phone, email }: RegisterValues): string[] => [username, phone, email];
+
+/** The rules of registration (R5.4 to R5.16) in both shapes of the form; the subscription is never required. */
 export const checkRegistration = (
   values: RegisterValues,
-  limits: { phone: DigitLimits; passwordMin: number; referral: ReferralState },
+  { phone, username, passwordMin, referral, registerType, registerEmail }: RegisterDemands,
 ): FieldProblems<RegisterValues> => ({
+  username: registerType === 'username' ? usernameProblem(values.username, username) : undefined,
   country_code: requiredProblem(values.country_code),
-  phone: phoneProblem(values.phone, limits.phone),
-  password: passwordProblem(values.password, limits.passwordMin),
+  phone: phoneProblem(values.phone, phone),
+  email: (registerEmail === 'required' ? requiredProblem(values.email) : undefined) ?? emailProblem(values.email),
+  password: passwordProblem(values.password, passwordMin, knownFacts(values)),
   confirm_password: confirmProblem(values.password, values.confirm_password),
   currencyId: requiredProblem(values.currencyId),
-  ref_code: limits.referral === 'invalid' ? { code: 'referralCodeInvalid' } : undefined,
+  ref_code: referral === 'invalid' ? { code: 'referralCodeInvalid' } : undefined,
   is_accept_terms: values.is_accept_terms ? undefined : { code: 'termsNotAccepted' },
 });

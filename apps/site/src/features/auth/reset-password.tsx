@@ -4,24 +4,35 @@ import { api } from '../../app/api/browser-api.ts';
 import { confirmProblem, passwordMinLength, passwordProblem } from '../../app/forms/field-rules.ts';
 import { focusedFirst } from '../../app/forms/focused-first.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
+import { NewPasswordField } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 
 const fieldOf = {
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_CHARACTERS: 'password',
+  PASSWORD_PERSONAL: 'password',
+  PASSWORD_COMMON: 'password',
   PASSWORDS_DIFFER: 'confirm_password',
 } as const;
 
 /** The new password of a member whose code was right; `onDone` gets the username. */
-export function ResetPassword({ verifyToken, onDone }: { verifyToken: string; onDone: (username: string) => void }) {
+export function ResetPassword({
+  verifyToken,
+  facts,
+  onDone,
+}: {
+  verifyToken: string;
+  facts: readonly string[];
+  onDone: (username: string) => void;
+}) {
   const t = useTranslations('auth');
   const locale = useSiteLocale();
   const min = passwordMinLength(locale);
   const form = useForm({
     initial: { password: '', confirm_password: '' },
     check: ({ password, confirm_password }) => ({
-      password: passwordProblem(password, min),
+      password: passwordProblem(password, min, facts),
       confirm_password: confirmProblem(password, confirm_password),
     }),
     onSubmit: async (values) => {
@@ -37,15 +48,13 @@ export function ResetPassword({ verifyToken, onDone }: { verifyToken: string; on
   return (
     <form {...form.props} className="grid gap-4">
       <h3 className="text-lg">{t('forgot.resetTitle')}</h3>
-      <FormText
+      <NewPasswordField
         form={form}
         name="password"
         label={t('forgot.newPassword')}
-        hint={t('register.passwordHint', { min: String(min) })}
+        min={min}
+        facts={facts}
         icon="lock"
-        type="password"
-        autoComplete="new-password"
-        required
         ref={focusedFirst}
       />
       <FormText

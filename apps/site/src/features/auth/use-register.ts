@@ -4,6 +4,7 @@ import { api } from '../../app/api/browser-api.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { OtpTicket } from '../../app/otp/otp-clock.ts';
 import { useOtp } from '../../app/otp/use-otp.ts';
+import { useConfig } from '../../app/root-data.ts';
 import type { RegisterValues } from './register.rules.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -18,6 +19,7 @@ const isSame = (a: Phone, b: Phone) => a.phone === b.phone && a.country_code ===
 export function useRegister(next: unknown) {
   const locale = useSiteLocale();
   const enter = useEnter();
+  const { registerType, registerEmail } = useConfig();
   const otp = useOtp((phone: Phone) => api('member', 'otp-request').create({ purpose: 'register', ...phone }));
   const wanted = useRef<RegisterValues>(undefined);
   const proof = useRef<{ phone: Phone; token: string }>(undefined);
@@ -25,7 +27,9 @@ export function useRegister(next: unknown) {
   async function createAccount(values: RegisterValues, verifyToken: string): Promise<void> {
     const { ref_code, currencyId, is_subscribe_email, password, confirm_password } = values;
     const user = await api('member', 'users-register').create({
+      ...(registerType === 'username' ? { username: values.username.trim() } : {}),
       ...phoneOf(values),
+      ...(registerEmail !== 'none' && values.email.trim() ? { email: values.email.trim() } : {}),
       password,
       confirm_password,
       currencyId: Number(currencyId),
