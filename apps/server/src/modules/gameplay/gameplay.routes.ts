@@ -27,7 +27,7 @@ export function gameplayRoutes(
 
   async function currencyOfMember(memberId: string): Promise<string> {
     const player = await inTransaction(platform.db, (tx) => players.find(tx, memberId));
-    if (!player) throw new Refusal('NOT_AUTHENTICATED');
+    if (!player) throw new Refusal('NOT_FOUND');
     return player.currency;
   }
 

@@ -1,0 +1,191 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createTestDatabase } from '@sabai/db/testing';
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import pino from 'pino';
+import { createContext } from './context.ts';
+import { insertMember } from './modules/gameplay/gameplay.fixture.ts';
+import { hashToken } from './modules/identity/otp.rules.ts';
+import { insertTicket } from './modules/identity/sessions.repository.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { readSettings } from './platform/settings.ts';
+import { memberCookie, staffCookie } from './platform/tokens.ts';
+
+export type Headers = Record<string, string>;
+
+const everything = {
+  member_privileges: ['rebate', 'affiliate', 'quest', 'coupon', 'point'],
+  member_features: ['Personal Message'],
+};
+const without = (name: string) => ({
+  member_privileges: everything.member_privileges.filter((one) => one !== name),
+  member_features: everything.member_features.filter((one) => one !== name),
+});
+
+/** What a caller finds and brings. */
+export interface Caller {
+  readonly headers: () => Promise<Headers> | Headers;
+  /** What the house has given to its members meanwhile. */
+  readonly given?: typeof everything;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+const monthS = 30 * 24 * 3600;
+
+/** The whole house on its own database, with every kind of caller that docs/authorization.md names. */
+export async function createHouseOfCallers() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  // Nobody listens on these ports: what a use case would ask of others fails at once.
+  const env = {
+    PORT: '7',
+    BACKOFFICE_PORT: '8',
+    SANDBOX_PORT: '9',
+    SABAI_CALLS_PER_ADDRESS: '0',
+    SABAI_CALLS_PER_CALLER: '0',
+  };
+  await db.insertInto('blocked_networks').values({ network: '198.51.100.0/24', reason: 'for the test' }).execute();
+  const context = await createContext(readSettings(env, '/tmp', false), database.pool, pino({ level: 'silent' }));
+  await context.seed();
+
+  const secretOf = createSecrets(db);
+  const secrets = { member: await secretOf('member-jwt'), staff: await secretOf('staff-jwt') };
+  type Door = keyof typeof secrets;
+  const claims = (door: Door, sub: string, sid: string): JWTPayload => ({
+    ...{ sub, sid, iss: 'sabai', aud: door, iat: now(), exp: now() + 3600 },
+  });
+  const sign = (payload: JWTPayload, key: Uint8Array, header: object = {}) =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'access', ...header }).sign(key);
+
+  async function newMember(values: { is_blocked?: boolean } = {}): Promise<string> {
+    const id = randomUUID();
+    await insertMember(db, id, 'THB');
+    if (values.is_blocked) await db.updateTable('members').set(values).where('member_id', '=', id).execute();
+    return id;
+  }
+  async function sessionOf(memberId: string, { agedS = 0, endedBecause = '' } = {}): Promise<string> {
+    const { session_id } = await db
+      .insertInto('member_sessions')
+      .values({
+        ...{ member_id: memberId, ip: '203.0.113.1', user_agent: 'test' },
+        created_at: new Date(Date.now() - agedS * 1000),
+        expires_at: new Date(Date.now() + (monthS - agedS) * 1000),
+        ...(endedBecause ? { ended_at: new Date(), ended_because: endedBecause } : {}),
+      })
+      .returning('session_id')
+      .executeTakeFirstOrThrow();
+    return session_id;
+  }
+  async function staffSessionOf(role: string, { isOver = false, isEnded = false } = {}) {
+    const { staff_id } = await db
+      .selectFrom('staff')
+      .select('staff_id')
+      .where('username', '=', role)
+      .executeTakeFirstOrThrow();
+    const { session_id } = await db
+      .insertInto('staff_sessions')
+      .values({
+        ...{ staff_id, ip: '203.0.113.1', created_at: new Date() },
+        expires_at: new Date(Date.now() + (isOver ? -1000 : 3_600_000)),
+        ...(isEnded ? { ended_at: new Date() } : {}),
+      })
+      .returning('session_id')
+      .executeTakeFirstOrThrow();
+    return { sub: staff_id, sid: session_id };
+  }
+
+  const { member_id: demo } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
+  const [incomplete, resting, excluded, blocked] = [
+    await newMember(),
+    await newMember(),
+    await newMember(),
+    await newMember({ is_blocked: true }),
+  ];
+  await db
+    .insertInto('staff')
+    .values({ username: 'dismissed', name: 'Dao', role: 'admin', password_hash: 'none', is_disabled: true })
+    .execute();
+
+  const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+  const living = async (memberId: string) =>
+    bearer(await sign(claims('member', memberId, await sessionOf(memberId)), secrets.member));
+  const dead = async (how: Parameters<typeof sessionOf>[1]) =>
+    bearer(await sign(claims('member', demo, await sessionOf(demo, how)), secrets.member));
+  /** A token that would be good but for what is changed in it. */
+  const bad = async (payload: JWTPayload, { key = secrets.member as Uint8Array, header = {} } = {}) =>
+    bearer(await sign({ ...claims('member', demo, await sessionOf(demo)), ...payload }, key, header));
+  const staffed = async (role: string, how?: Parameters<typeof staffSessionOf>[1], key = secrets.staff) => {
+    const { sub, sid } = await staffSessionOf(role, how);
+    return bearer(await sign(claims('staff', sub, sid), key));
+  };
+  const own = () => living(demo);
+
+  const callers: Record<string, Caller> = {
+    visitor: { headers: () => ({}) },
+    member: { headers: own },
+    incomplete: { headers: () => living(incomplete!) },
+    'no-rebate': { headers: own, given: without('rebate') },
+    'no-affiliate': { headers: own, given: without('affiliate') },
+    'no-quest': { headers: own, given: without('quest') },
+    'no-coupon': { headers: own, given: without('coupon') },
+    'no-point': { headers: own, given: without('point') },
+    'no-messages': { headers: own, given: without('Personal Message') },
+    'nothing-given': { headers: own, given: { member_privileges: [], member_features: [] } },
+    'on-a-break': { headers: () => living(resting!) },
+    excluded: { headers: () => living(excluded!) },
+    blocked: { headers: () => living(blocked!) },
+    'logged-out': { headers: () => dead({ endedBecause: 'logout' }) },
+    'old-password': { headers: () => dead({ endedBecause: 'password_changed' }) },
+    'session-over': { headers: () => dead({ agedS: monthS + 1 }) },
+    'token-over': { headers: () => bad({ exp: now() - 1 }) },
+    'token-early': { headers: () => bad({ nbf: now() + 600 }) },
+    forged: { headers: () => bad({}, { key: randomBytes(32) }) },
+    unsigned: {
+      headers: async () => bearer(new UnsecuredJWT(claims('member', demo, await sessionOf(demo))).encode()),
+    },
+    'other-algorithm': { headers: () => bad({}, { header: { alg: 'HS512' } }) },
+    'named-key': { headers: () => bad({}, { key: Buffer.alloc(32), header: { kid: '../../../dev/null' } }) },
+    'other-kind': { headers: () => bad({}, { header: { typ: 'verify' } }) },
+    'other-issuer': { headers: () => bad({ iss: 'another' }) },
+    'other-audience': { headers: () => bad({ aud: 'staff' }) },
+    nobody: { headers: () => bad({ sub: randomUUID() }) },
+    'other-session': { headers: async () => bad({ sid: await sessionOf(incomplete!) }) },
+    ticket: {
+      async headers() {
+        const token = `${demo}.${randomBytes(32).toString('base64url')}`;
+        const times = { now: new Date(), expiresAt: new Date(Date.now() + 30_000) };
+        await insertTicket(db, { memberId: demo, sessionId: await sessionOf(demo), hash: hashToken(token), ...times });
+        return bearer(token);
+      },
+    },
+    'turned-away': { headers: async () => ({ ...(await own()), 'x-forwarded-for': '198.51.100.7' }) },
+    'foreign-page': {
+      async headers() {
+        const [member, staff] = [await own(), await staffed('admin')].map((one) => one.authorization!.slice(7));
+        const cookie = `${memberCookie}=${member}; ${staffCookie}=${staff}`;
+        return { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+      },
+    },
+    admin: { headers: () => staffed('admin') },
+    cashier: { headers: () => staffed('cashier') },
+    support: { headers: () => staffed('support') },
+    dismissed: { headers: () => staffed('dismissed') },
+    'staff-logged-out': { headers: () => staffed('admin', { isEnded: true }) },
+    'staff-over': { headers: () => staffed('admin', { isOver: true }) },
+    'staff-forged': { headers: () => staffed('admin', {}, secrets.member) },
+  };
+
+  return {
+    context,
+    db,
+    callers,
+    members: { demo, incomplete: incomplete!, resting: resting!, excluded: excluded! },
+    living,
+    /** What members have been given from now on. */
+    give: (given = everything) => db.updateTable('identity_settings').set(given).execute(),
+    async close() {
+      await context.stopWork();
+      await database.drop();
+    },
+  };
+}
+export type HouseOfCallers = Awaited<ReturnType<typeof createHouseOfCallers>>;

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Audience, type Verb, verbs } from '@sabai/contract';
+
+/** One verb of one service, and the class that docs/authorization.md puts it in. */
+export interface Route {
+  readonly audience: Audience;
+  readonly service: string;
+  readonly verb: Verb;
+  readonly class: string;
+}
+
+const text = readFileSync(join(import.meta.dirname, '../../../docs/authorization.md'), 'utf8');
+
+/** The cells of the tables below a heading, without their heads. */
+function tableBelow(heading: string): string[][] {
+  const [, after = ''] = text.split(`${heading}\n`);
+  const [section = ''] = after.split(/\n#{2,3} /);
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}
+
+const [head = [], , ...rows] = tableBelow('## What each caller gets');
+const classes = head.slice(2);
+/** What a caller gets from the calls of a class: `in`, a status, or the code of a refusal. */
+export const expected = new Map(
+  rows.map(([caller = '', , ...cells]) => [caller, new Map(classes.map((name, at) => [name, cells[at] ?? '']))]),
+);
+
+const isVerb = (word: string): word is Verb => verbs.some((verb) => verb === word);
+
+function routesOf(audience: Audience): Route[] {
+  return tableBelow(`### /gateway/${audience}`)
+    .slice(2)
+    .flatMap(([service = '', cell = '']) =>
+      cell.split('·').flatMap((part) => {
+        const [name = '', words = ''] = part.split(':').map((half) => half.trim());
+        if (!classes.includes(name)) throw new Error(`${audience}/${service} is of the unknown class "${name}"`);
+        return words
+          .split(' ')
+          .filter(isVerb)
+          .map((verb) => ({ audience, service, verb, class: name }));
+      }),
+    );
+}
+
+export const routes: readonly Route[] = (['public', 'member', 'staff'] as const).flatMap(routesOf);
+export const nameOf = ({ audience, service, verb }: Omit<Route, 'class'>): string => `${audience}/${service} ${verb}`;
+
+/** What belongs to one member, and the verbs that could reach it. */
+export const ownObjects = tableBelow('## Objects of others')
+  .slice(2)
+  .map(([service = '', words = '']) => ({ service, verbs: words.split(' ').filter(isVerb) }));
+
+/** Routes beside the gateways by their class; the first pattern that fits counts. */
+export const besides = tableBelow('## Beside the gateways')
+  .slice(2)
+  .map(([pattern = '', name = '']) => ({ pattern, class: name }));
+export const isOf = (url: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? url.startsWith(pattern.slice(0, -1)) : url === pattern;

@@ -1,0 +1,357 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { adminStaff, allStaff, type Operation, type ServiceContract, services, verbs } from '@sabai/contract';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import {
+  type Caller,
+  createHouseOfCallers,
+  type Headers,
+  type HouseOfCallers,
+} from './authorization-callers.fixture.ts';
+import { besides, expected, isOf, nameOf, ownObjects, type Route, routes } from './authorization-matrix.fixture.ts';
+import { livePath } from './live/index.ts';
+import { createBackofficeApp, createSiteApp } from './main.ts';
+import { registerGateways } from './platform/gateway.ts';
+
+const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
+/** Bodies for what is guarded by its use case and not by the gateway. */
+const bodies: Readonly<Record<string, object>> = {
+  play: { game_list_id: 1 },
+  'pay-in': {
+    deposit_amount: '100',
+    currency_crypto_id: 1,
+    slip_image_url: '/slips/none',
+    payment_bank_information_id: 1,
+  },
+  'pay-out': { amount: '100' },
+};
+
+let house: HouseOfCallers;
+let site: FastifyInstance;
+let office: FastifyInstance;
+/** Every route of both, as Fastify has been given it. */
+const served = new Set<string>();
+
+beforeAll(async () => {
+  house = await createHouseOfCallers();
+  // Called with each app before it has any route.
+  const wakeAfterRequests = (app: FastifyInstance) => app.addHook('onRoute', ({ url }) => void served.add(url));
+  const context = { ...house.context, wakeAfterRequests };
+  site = await createSiteApp(context);
+  office = await createBackofficeApp(context);
+  for (const app of [site, office]) await app.ready();
+}, 240_000);
+afterAll(async () => {
+  await site?.close();
+  await office?.close();
+  await house?.close();
+});
+
+async function call(
+  app: FastifyInstance,
+  { audience, service, verb, class: is }: Route,
+  headers: Headers,
+  id: string = randomUUID(),
+  body: object = bodies[is] ?? {},
+) {
+  const method = methods[verb];
+  const base = `/gateway/${audience}/${service}`;
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const answer = await app.inject({
+    method,
+    url: verb === 'find' || verb === 'create' ? base : `${base}/${id}`,
+    headers,
+    ...(hasBody ? { payload: body } : {}),
+  } satisfies InjectOptions);
+  return { status: answer.statusCode, refusal: answer.json<{ refusal?: string }>().refusal };
+}
+
+/** What the caller got, in the words of the matrix. */
+function gotOf({ status, refusal }: { status: number; refusal?: string | undefined }): string {
+  if (status === 401) return '401';
+  if (status === 403) return refusal === 'FORBIDDEN' ? '403' : (refusal ?? '403');
+  if (status === 429) return refusal ?? '429';
+  return status < 500 || status === 503 ? 'in' : `fault ${status}`;
+}
+
+/** Who logs out does so last. */
+const isEnd = ({ service, verb }: Route) => service === 'authentication' && verb === 'remove';
+
+/** The cells of a caller that are not as the matrix says. */
+async function wrongCells(
+  name: string,
+  caller: Caller,
+  of: readonly Route[],
+  appOf: (route: Route) => FastifyInstance,
+) {
+  await house.give(caller.given);
+  // Each from an address of its own, for what one address may do in a minute is another test's.
+  const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.9`, ...(await caller.headers()) };
+  const wrong: string[] = [];
+  const check = async (route: Route) => {
+    const got = gotOf(await call(appOf(route), route, headers));
+    const wanted = expected.get(name)?.get(route.class);
+    if (got !== wanted) wrong.push(`${name}: ${nameOf(route)} gives ${got}, the matrix says ${wanted}`);
+  };
+  const [ends, others] = [of.filter(isEnd), of.filter((route) => !isEnd(route))];
+  for (let at = 0; at < others.length; at += 8) await Promise.all(others.slice(at, at + 8).map(check));
+  for (const route of ends) await check(route);
+  return wrong;
+}
+
+test('the matrix names every verb of every service, and no other', () => {
+  const declared = Object.values(services)
+    .flatMap((list) => Object.values(list) as ServiceContract[])
+    .flatMap((contract) => verbs.filter((verb) => contract[verb]).map((verb) => nameOf({ ...contract, verb })));
+  expect(routes.map(nameOf).toSorted()).toEqual(declared.toSorted());
+});
+
+test('the matrix names every route beside the gateways, and no other', () => {
+  const others = [...served].filter((url) => !url.startsWith('/gateway/'));
+  const unnamed = others.filter((url) => !besides.some(({ pattern }) => isOf(url, pattern)));
+  expect(unnamed).toEqual([]);
+  // The websocket is no route of Fastify's.
+  const unused = besides.filter(({ pattern }) => pattern !== livePath && !others.some((url) => isOf(url, pattern)));
+  expect(unused).toEqual([]);
+});
+
+test('the matrix knows every caller, and no other', () => {
+  expect([...expected.keys()].toSorted()).toEqual(Object.keys(house.callers).toSorted());
+});
+
+describe('every route, for', () => {
+  test.each([...expected.keys()])('%s', async (name) => {
+    if (name === 'on-a-break' || name === 'excluded') await exclude(name);
+    const appOf = ({ audience }: Route) => (audience === 'staff' ? office : site);
+    expect(await wrongCells(name, house.callers[name]!, routes, appOf)).toEqual([]);
+  });
+});
+
+/** By the member's own call, with a complete profile before. */
+async function exclude(name: 'on-a-break' | 'excluded') {
+  const headers = await house.callers[name]!.headers();
+  const post = (service: string, payload: object) =>
+    site.inject({ method: 'POST', url: `/gateway/member/${service}`, headers, payload });
+  const bank = { bank_currency_information_id: 1, first_name: 'Somsri', last_name: 'Dee' };
+  const saved = await post('user-verify-bank-info', {
+    ...bank,
+    bank_no: name === 'excluded' ? '5551234567' : '5557654321',
+  });
+  expect(saved.statusCode, saved.body).toBe(201);
+  const term = name === 'excluded' ? 'forever' : '24h';
+  const done = await post('player-exclusion', { term, is_confirmed: true });
+  expect(done.statusCode, done.body).toBe(201);
+}
+
+/** A thing of each kind that belongs to the member of the demonstration, made by the calls that make them. */
+async function makeOwnObjects(): Promise<Record<string, string>> {
+  const own = await house.callers.member!.headers();
+  const send = async (app: FastifyInstance, url: string, headers: Headers, payload: object) => {
+    const key = { 'idempotency-key': randomUUID(), 'x-forwarded-for': `10.1.${randomInt(256)}.${randomInt(256)}` };
+    const answer = await app.inject({ method: 'POST', url, headers: { ...headers, ...key }, payload });
+    expect(answer.statusCode, `${url} ${answer.body}`).toBe(201);
+    return String(answer.json<{ id: string }>().id);
+  };
+  const asMember = (service: string, payload: object) => send(site, `/gateway/member/${service}`, own, payload);
+  const asStaff = async (role: string, service: string, payload: object) =>
+    send(office, `/gateway/staff/${service}`, await house.callers[role]!.headers(), payload);
+  const member_id = house.members.demo;
+  await asStaff('cashier', 'adjustment', {
+    ...{ member_id, account: 'main', direction: 'credit', amount: '500', reason: 'For the test' },
+  });
+  const wallet = { currency_crypto_id: 1, wallet_address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' };
+  const memo = await asStaff('support', 'member-message', { member_id, title: 'Hello', body: 'Good day' });
+  const withdrawal = await asMember('withdrawal-transaction', { amount: '300' });
+  return {
+    users: member_id,
+    'deposit-transaction': await asMember('deposit-autobank', { deposit_amount: '321' }),
+    'withdrawal-transaction': withdrawal,
+    'withdrawal-tracker': withdrawal,
+    message: memo,
+    memo,
+    'wallet-address': await asMember('wallet-address', wallet),
+  };
+}
+
+test('nobody reaches what belongs to another member, and is told of it no more than of what never was', async () => {
+  await house.give();
+  const ids = await makeOwnObjects();
+  expect(ownObjects.map(({ service }) => service).toSorted()).toEqual(Object.keys(ids).toSorted());
+  const own = await house.callers.member!.headers();
+  const stranger = await house.living(house.members.resting);
+  for (const { service, verbs: names } of ownObjects) {
+    for (const verb of names) {
+      const route = { audience: 'member', service, verb, class: 'member' } as const;
+      const body = {
+        users: { profile_user: {} },
+        message: { is_read_modal: true },
+        'wallet-address': { is_default: true },
+      };
+      const reach = (headers: Headers, id: string) => call(site, route, headers, id, body[service as 'users']);
+      const at = `${service} ${verb}`;
+      expect(await reach(stranger, ids[service]!), at).toEqual({ status: 404, refusal: 'NOT_FOUND' });
+      expect(await reach(stranger, randomUUID()), at).toEqual({ status: 404, refusal: 'NOT_FOUND' });
+      expect((await reach({}, ids[service]!)).status, at).toBe(401);
+      // It was there all the time.
+      expect((await reach(own, ids[service]!)).status, at).toBe(200);
+    }
+  }
+});
+
+describe('beside the gateways', () => {
+  const everybody = ['visitor', 'member', 'admin', 'turned-away', 'forged'];
+  const routesOfClass = (name: string) =>
+    [...served].filter((url) => besides.find(({ pattern }) => isOf(url, pattern))?.class === name);
+  /** What each of them gets from every route of the class. */
+  async function ask(name: string, check: (answer: { status: number; body: string }, at: string) => void) {
+    const urls = routesOfClass(name);
+    expect(urls.length).toBeGreaterThan(0);
+    for (const caller of everybody) {
+      const headers = await house.callers[caller]!.headers();
+      for (const url of urls) {
+        const [, , dialect = ''] = url.split('/');
+        const path = url.replace(':provider', `demo-${dialect}`).replace(/:\w+|\*/, 'A'.repeat(22));
+        const method = /transactions|replay|slips|images/.test(url)
+          ? 'GET'
+          : url.startsWith('/uploads')
+            ? 'PUT'
+            : 'POST';
+        const app = await site.inject({ method, url: path, headers, ...(method === 'GET' ? {} : { payload: {} }) });
+        check({ status: app.statusCode, body: app.body }, `${caller}: ${method} ${path}`);
+      }
+    }
+  }
+  const saysUnsigned =
+    /BAD_SIGNATURE|bad signature|INVALID_SIGNATURE|Invalid hash|"statusCode":30002|Forbidden|SIGNATURE_INVALID|unproven/;
+
+  test('nothing is done for who has not signed', () =>
+    ask('signed', ({ body }, at) => expect(body, at).toMatch(saysUnsigned)));
+
+  test('a picture of a member is there for nobody who does not own it', () =>
+    ask('owner', ({ status }, at) => expect(status, at).toBe(404)));
+
+  test('a game does nothing without its session', () =>
+    ask('seat', ({ status, body }, at) => {
+      expect([400, 404], at).toContain(status);
+      expect(body, at).toMatch(/"code":"ERR_/);
+    }));
+
+  test('the live connection opens for a ticket alone', async () => {
+    await site.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = site.server.address() as AddressInfo;
+    const connect = (headers: Headers, query = '') =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}${query}`, { headers });
+        socket.on('open', () => resolve(101));
+        socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+        socket.on('error', () => {});
+        socket.on('open', () => socket.terminate());
+      });
+    for (const caller of everybody) expect(await connect(await house.callers[caller]!.headers()), caller).toBe(401);
+    const headers = await house.callers.member!.headers();
+    const { token } = (await site.inject({ method: 'POST', url: '/gateway/member/reset-sessiontoken', headers })).json<{
+      token: string;
+    }>();
+    const query = `?token=${token}`;
+    expect(await connect({ origin: 'https://evil.example' }, query)).toBe(403);
+    expect(await connect({}, query)).toBe(101);
+    expect(await connect({}, query)).toBe(401);
+  });
+});
+
+describe('a change holds from the next call', () => {
+  const statusOf = async (name: string, headers: Headers) => {
+    const route = routes.find((one) => nameOf(one) === name)!;
+    return (await call(route.audience === 'staff' ? office : site, route, headers)).status;
+  };
+
+  test('of what members are given', async () => {
+    const headers = await house.callers.member!.headers();
+    for (const [privileges, status] of [
+      [['affiliate'], 403],
+      [['rebate'], 200],
+      [[], 403],
+    ] as const) {
+      await house.give({ member_privileges: [...privileges], member_features: [] });
+      expect(await statusOf('member/rebate-transaction find', headers)).toBe(status);
+    }
+  });
+
+  test('of the role of a member of staff, and of their leaving', async () => {
+    const headers = await house.callers.support!.headers();
+    const change = (values: object) =>
+      house.db.updateTable('staff').set(values).where('username', '=', 'support').execute();
+    expect(await statusOf('staff/site-setting patch', headers)).toBe(403);
+    await change({ role: 'admin' });
+    expect(await statusOf('staff/site-setting patch', headers)).toBe(400);
+    await change({ role: 'support' });
+    expect(await statusOf('staff/site-setting patch', headers)).toBe(403);
+    await change({ is_disabled: true });
+    expect(await statusOf('staff/site-setting find', headers)).toBe(401);
+    await change({ is_disabled: false });
+  });
+
+  test('of a member who is suspended', async () => {
+    const headers = await house.living(house.members.incomplete);
+    const block = (is_blocked: boolean) =>
+      house.db.updateTable('members').set({ is_blocked }).where('member_id', '=', house.members.incomplete).execute();
+    expect(await statusOf('member/wallet find', headers)).toBe(200);
+    await block(true);
+    expect(await statusOf('member/wallet find', headers)).toBe(401);
+    await block(false);
+    expect(await statusOf('member/wallet find', headers)).toBe(200);
+  });
+});
+
+/** The house with one operation that is declared otherwise. */
+function houseWith(contract: ServiceContract, change: Partial<ServiceContract>): FastifyInstance {
+  const { context } = house;
+  const app = Fastify();
+  const implementations = context.implementations
+    .filter((one) => one.contract === contract)
+    .map((one) => ({ ...one, contract: { ...contract, ...change } }));
+  void registerGateways(app, { ...context, audiences: [contract.audience], implementations });
+  return app;
+}
+
+/** Every guard that the contract declares, taken away. */
+const mutants = Object.values(services)
+  .flatMap((list) => Object.values(list) as ServiceContract[])
+  .flatMap((contract) =>
+    verbs.flatMap((verb) => {
+      const operation: Operation | undefined = contract[verb];
+      if (!operation) return [];
+      const { audience, service } = contract;
+      const name = nameOf({ audience, service, verb });
+      const without = (what: string, change: Partial<ServiceContract>) => [
+        { name: `${name} without ${what}`, contract, verb, change },
+      ];
+      return [
+        ...(audience === 'public' || operation.isOpen
+          ? []
+          : without('its login', { [verb]: { ...operation, isOpen: true } })),
+        ...(contract.needs ? without('its need', { needs: {} }) : []),
+        ...(operation.roles && operation.roles.length < allStaff.length
+          ? without('its roles', { [verb]: { ...operation, roles: allStaff } })
+          : []),
+        ...(operation.roles && operation.roles !== adminStaff
+          ? without('its declaration', { [verb]: { ...operation, roles: undefined } })
+          : []),
+      ];
+    }),
+  );
+
+describe('the matrix', () => {
+  test.each(mutants)('is caught in a house that has $name', async ({ contract, verb, change }) => {
+    const app = houseWith(contract, change);
+    const { audience, service } = contract;
+    const of = routes.filter((route) => nameOf(route) === nameOf({ audience, service, verb }));
+    const wrong: string[] = [];
+    for (const name of ['visitor', 'no-rebate', 'no-affiliate', 'no-messages', 'cashier', 'support'])
+      wrong.push(...(await wrongCells(name, house.callers[name]!, of, () => app)));
+    expect(wrong).not.toEqual([]);
+    await app.close();
+  });
+});
