@@ -119,7 +119,7 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
     };
   }, subscription);
   await member.open();
-  const notice = page.getByRole('region', { name: say('nav', 'push.title') });
+  const notice = page.getByRole('region', { name: say('nav', 'push.ask') });
   await notice.getByRole('button', { name: say('nav', 'push.allow') }).click();
   await expect(notice).toBeHidden();
   const endpoint = subscription.endpoint.split('/').at(-1)!;

@@ -22,6 +22,7 @@ import {
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createCompliance } from './modules/compliance/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createCoupon } from './modules/coupon/index.ts';
 import {
   createGameplay,
   type DemoProvider,
@@ -128,6 +129,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
   const affiliate = createAffiliate({ platform, identity });
+  const coupon = createCoupon();
   const content = createContent({ platform, identity, changes });
   const reconciliation = createReconciliation({
     platform,
@@ -191,6 +193,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       gameplay,
       cashier,
       affiliate,
+      coupon,
       content,
       reporting,
       reconciliation,

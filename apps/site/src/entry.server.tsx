@@ -2,9 +2,10 @@ import { PassThrough } from 'node:stream';
 import { loadCatalogue } from 'virtual:catalogues/site';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
+import { LastPage } from './app/last-resort.tsx';
 import { requestContext } from './app/request-context.ts';
 
 export { isThemeName, themeCss } from '@sabai/ui/themes.ts';
@@ -12,6 +13,15 @@ export { installedFiles } from './app/installed/installed-files.ts';
 export { prepareRequest } from './app/prepare-request.ts';
 export { robotsText, sitemapXml } from './app/robots-and-sitemap.ts';
 export { forgetConfiguration } from './app/site-config.ts';
+
+/** Needs nothing that could fail: no configuration, no catalogue, no style. */
+export const lastPage = (traceId: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>${renderToStaticMarkup(
+    <LastPage detail={`TraceID: ${traceId}`} />,
+  )}</html>`;
+
+const lastResponse = (traceId: string) =>
+  new Response(lastPage(traceId), { status: 500, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 export const streamTimeout = 5_000;
 
@@ -23,7 +33,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale, config, denial } = context.get(requestContext);
+  const { nonce, locale, config, denial, traceId } = context.get(requestContext);
   await loadCatalogue(locale.prefix);
   return new Promise((resolve, reject) => {
     const whenReady = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
@@ -49,7 +59,9 @@ export default async function handleRequest(
         },
         onShellError: (error) => {
           clearTimeout(timer);
-          reject(error as Error);
+          // What has failed now is the error page itself.
+          if (entry.staticHandlerContext.errors) resolve(lastResponse(traceId));
+          else reject(error as Error);
         },
         onError(error: unknown) {
           if (request.signal.aborted) return;

@@ -71,6 +71,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     member,
     traceId,
     now: new Date().toISOString(),
+    loadingVariant: Math.random() < 0.5 ? 1 : 2,
     uploadsPastUs,
   };
 }

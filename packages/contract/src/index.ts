@@ -7,6 +7,7 @@ export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './client.ts';
 export * from './content.ts';
+export * from './coupon.ts';
 export * from './deposit.ts';
 export * from './form-input.ts';
 export * from './gameplay.ts';

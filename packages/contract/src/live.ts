@@ -27,7 +27,8 @@ export interface LiveData {
   coupon: Record<string, unknown>;
   promotion: Record<string, unknown>;
   quest: Record<string, unknown>;
-  reward: Record<string, unknown>;
+  /** Something was given to the member; money has an amount, anything else a text. */
+  reward: { text?: string; amount?: string; currency_code?: string };
   notification: Record<string, unknown>;
   /** The session ended elsewhere: log out. */
   force_logout: { reason: string };

@@ -126,6 +126,9 @@ export const refusals = define({
   // Messages
   REPLY_NOT_ALLOWED: { status: 409 },
   MESSAGES_UNANSWERED: { status: 429, params: ['max'] },
+  // Coupons
+  COUPON_TOO_SHORT: { status: 400, params: ['min'] },
+  COUPON_UNAVAILABLE: { status: 404 },
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },
   CHECK_ALREADY_RUNNING: { status: 409, isRetryable: true },

@@ -2,6 +2,7 @@ import * as affiliate from './affiliate.ts';
 import * as cashier from './cashier.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
+import * as coupon from './coupon.ts';
 import * as deposit from './deposit.ts';
 import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
@@ -156,6 +157,7 @@ export const services = {
     'live-message': live.liveMessage,
     'push-subscription': messaging.pushSubscription,
     message: memo.message,
+    'coupon-member': coupon.couponMember,
     'message-count': memo.messageCount,
     memo: memo.memo,
     'memo-reply': memo.memoReply,

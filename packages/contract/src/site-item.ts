@@ -80,6 +80,7 @@ export const siteItemContents = {
     image_url: pictureUrl.default(''),
     link: link.default(''),
     page_show_list: pages.min(1),
+    is_starter: z.boolean().default(false).describe('opens first in a visit, together with others of its kind'),
   }),
   'powered-by': z.strictObject({ name: requiredText(100), image_url: pictureUrl.default(''), link: link.default('') }),
   'script-tag': z.strictObject({

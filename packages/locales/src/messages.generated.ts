@@ -80,7 +80,7 @@ export interface Messages {
    "lineId": "Line ID",
    "question": "Security question",
    "answer": "Answer",
-   "channel": "How did you hear about us?",
+   "channel": "how did you hear about us",
    "choose": "Choose",
    "save": "Save details",
    "saved": "Your details are saved.",
@@ -493,7 +493,8 @@ export interface Messages {
   "hours": "hours",
   "minutes": "minutes",
   "seconds": "seconds",
-  "required": "{field} is required"
+  "required": "{field} is required",
+  "loadingPage": "The page is loading"
  },
  "email": {
   "otp": {
@@ -527,7 +528,8 @@ export interface Messages {
   "offlineText": "This page needs a connection. Your account and your balance are safe.",
   "tryAgain": "Try again",
   "newVersion": "A newer version of the site is ready.",
-  "load": "Load it"
+  "load": "Load it",
+  "unknownGuard": "Unknown middleware"
  },
  "fairness": {
   "title": "Check a result",
@@ -689,7 +691,8 @@ export interface Messages {
    "imageTooLarge": "The image may not be larger than 2 MB.",
    "imageNotAnImage": "Choose a JPEG, PNG or WebP picture.",
    "imageMissing": "Choose the picture of your transfer slip.",
-   "dateRangeInvalid": "The date range is not valid."
+   "dateRangeInvalid": "The date range is not valid.",
+   "couponTooShort": "The coupon code must have at least {min} characters."
   },
   "password": {
    "title": "What the password needs",
@@ -1310,11 +1313,14 @@ export interface Messages {
   },
   "shortcuts": "Shortcuts",
   "push": {
-   "title": "Know at once",
    "text": "Be told when your money arrives, when it is paid out and when you have a message. Nothing else.",
    "allow": "Allow",
-   "later": "Not now"
-  }
+   "later": "Not now",
+   "ask": "Allow notifications?"
+  },
+  "couponWidget": "Redeem a coupon",
+  "hideCoupon": "Hide the coupon button",
+  "nextAnnouncement": "Next announcement, {at, number} of {count, number}"
  },
  "notice": {
   "where": "{browser} on {system}, network {network}, {time}",
@@ -1618,7 +1624,25 @@ export interface Messages {
    "accept": "I agree",
    "decline": "No, thank you"
   },
-  "unread": "Unread"
+  "unread": "Unread",
+  "coupon": {
+   "title": "Redeem a coupon",
+   "lead": "Type the code of your coupon.",
+   "code": "Code",
+   "submit": "Redeem",
+   "done": "Your coupon has been accepted.",
+   "unable": "Unable to redeem with coupon code at this time."
+  },
+  "rewardReceived": {
+   "title": "You have received a reward",
+   "done": "Thank you"
+  },
+  "starter": {
+   "today": "Do not show again today",
+   "previous": "Previous",
+   "next": "Next",
+   "place": "{at, number} of {count, number}"
+  }
  },
  "play": {
   "exit": "Leave the game",
@@ -1927,7 +1951,9 @@ export interface Messages {
   "FAULT": "Something went wrong on our side. Please try again.",
   "UNREADABLE_ANSWER": "The server could not be reached. Please try again.",
   "CHECK_ALREADY_RUNNING": "A check is already at work. Please wait until it has ended.",
-  "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved."
+  "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved.",
+  "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
+  "COUPON_UNAVAILABLE": "This coupon code is unavailable."
  },
  "sms": {
   "otp": "Your Sabai code is {otp}. Reference {reference}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone."
@@ -2560,9 +2586,9 @@ export interface Messages {
    "otp_lifetime_s": "Life of a code in seconds",
    "otp_resend_after_s": "Wait before another code in seconds",
    "otp_codes_per_day": "Codes per phone and day",
-   "otp_codes_per_address_hour": "Codes per internet address and hour",
-   "otp_codes_per_hour": "Codes per hour for everybody together",
-   "register_type": "What members log in with",
+   "otp_codes_per_address_hour": "Codes per address and hour",
+   "otp_codes_per_hour": "Codes in all per hour",
+   "register_type": "Registration asks for",
    "default_country": "Default country",
    "is_proof_asked": "Withdrawals and new payees ask for password or code",
    "proof_lifetime_s": "Life of such a proof in seconds",
@@ -2609,7 +2635,8 @@ export interface Messages {
    "sectionTitle": "Title of the chapter",
    "sectionId": "Name in addresses",
    "network": "Network",
-   "reason": "Reason"
+   "reason": "Reason",
+   "is_starter": "Part of the first window of a visit"
   },
   "hint": {
    "closed_image": "A path of the site or an https address.",
@@ -2633,11 +2660,12 @@ export interface Messages {
    "network": "For example 203.0.113.0/24.",
    "default_country": "Two letters, for example TH.",
    "time_zone": "For example Asia/Bangkok.",
-   "is_default": "Another language becomes the default by switching it on there."
+   "is_default": "Another language becomes the default by switching it on there.",
+   "is_starter": "All of them open together, once per visit, until the reader does not want them today."
   },
   "option": {
-   "default": "Their phone number",
-   "username": "A username, or their phone number",
+   "default": "The phone alone",
+   "username": "A username and the phone",
    "full": "In full",
    "abb": "Abbreviated",
    "lotus": "Lotus",

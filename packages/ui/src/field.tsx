@@ -24,7 +24,7 @@ export function Field({
   const note = error ?? hint;
   return (
     <div className={`grid gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium text-ink-2">
+      <label htmlFor={id} className="text-sm font-medium text-ink-2 first-letter:uppercase">
         {label}
       </label>
       {children({

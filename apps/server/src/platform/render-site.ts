@@ -65,6 +65,8 @@ interface SiteEntry {
     prefix: string,
     callApi: SiteOptions['callApi'],
   ): Promise<{ manifest: object; offlinePage: string } | undefined>;
+  /** The page that is shown when no other can be. */
+  lastPage(traceId: string): string;
   isThemeName(name: string): boolean;
   themeCss(name: string): string;
 }
@@ -291,6 +293,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.setErrorHandler(async (error, request, reply) => {
+      request.log.error(error);
+      const page = (await site.entry()).lastPage(request.id);
+      return reply.code(500).removeHeader('content-encoding').type('text/html; charset=utf-8').send(page);
+    });
     scope.all('/*', { onRequest }, render);
   });
 }

@@ -1,20 +1,29 @@
 import { buttonClass, Icon } from '@sabai/ui';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { unknownGuard } from './guard.ts';
+import { LastResort } from './last-resort.tsx';
 import { problemOf } from './problem-message.ts';
 import { useRootDataIfAny } from './root-data.ts';
 
 /** What a visitor sees instead of a page: a missing page, or one calm sentence for a fault of ours with its TraceID (R8.1–R8.4). */
-export function ErrorPage({ error }: { error: unknown }) {
+export const ErrorPage = ({ error }: { error: unknown }) => (
+  <LastResort>
+    <ErrorBody error={error} />
+  </LastResort>
+);
+
+function ErrorBody({ error }: { error: unknown }) {
   const t = useTranslations('errors');
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
+  const isUnguarded = isRouteErrorResponse(error) && error.data === unknownGuard;
   const page = useRootDataIfAny();
   const traceId = isMissing ? undefined : (problemOf(error)?.correlation_id ?? page?.traceId);
   return (
     <main className="grid min-h-[80dvh] place-content-center justify-items-center gap-4 p-6 text-center">
       <p className="figures bg-grad-brand bg-clip-text text-8xl font-bold text-transparent">{status}</p>
-      <h1 className="text-2xl">{isMissing ? t('notFound') : t('title')}</h1>
+      <h1 className="text-2xl">{t(isMissing ? 'notFound' : isUnguarded ? 'unknownGuard' : 'title')}</h1>
       <p className="max-w-md text-ink-2">{isMissing ? t('notFoundText') : t('fault')}</p>
       {traceId && (
         <p className="text-sm text-ink-3">

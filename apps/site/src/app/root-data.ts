@@ -15,6 +15,8 @@ export interface RootData {
   readonly traceId: string;
   /** Server's clock, ISO; up to two seconds old on a visitor's page. */
   readonly now: string;
+  /** Which of the two loading screens this page has (R4.2). */
+  readonly loadingVariant: 1 | 2;
   /** Browsers upload pictures to a storage of its own origin. */
   readonly uploadsPastUs: boolean;
 }

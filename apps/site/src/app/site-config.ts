@@ -6,6 +6,18 @@ import { type ThirdParties, thirdPartyNames } from './configured/third-parties.t
 import { forgetDenials } from './read-denial.ts';
 
 /** The site's configuration as pages use it, from the public configuration services. */
+/** What the operator tells in a window over some pages. */
+export interface SiteNotification {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly image: string;
+  readonly link: string;
+  readonly pages: readonly string[];
+  /** Part of the window that opens first in a visit. */
+  readonly isStarter: boolean;
+}
+
 export interface SiteConfig {
   readonly webName: string;
   readonly theme: ThemeName;
@@ -30,14 +42,7 @@ export interface SiteConfig {
   readonly contacts: readonly { code: string; link: string; isDefault: boolean }[];
   readonly defaultLocale: LocalePrefix | undefined;
   readonly banners: readonly BannerCard[];
-  readonly notifications: readonly {
-    id: number;
-    title: string;
-    text: string;
-    image: string;
-    link: string;
-    pages: readonly string[];
-  }[];
+  readonly notifications: readonly SiteNotification[];
   readonly stickyButtons: readonly { id: number; name: string; image: string; link: string }[];
   readonly poweredBy: readonly { id: number; name: string; image: string; link: string }[];
   /** Short texts of the operator in the footer. */
@@ -158,7 +163,15 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
       link,
     })),
     notifications: (notifications?.data ?? []).map(
-      ({ id, title, text, image_url: image, link, page_show_list: pages }) => ({ id, title, text, image, link, pages }),
+      ({ id, title, text, image_url: image, link, page_show_list: pages, is_starter: isStarter }) => ({
+        id,
+        title,
+        text,
+        image,
+        link,
+        pages,
+        isStarter,
+      }),
     ),
     stickyButtons: (sticky?.data ?? []).map(({ id, name, image_url: image, link }) => ({ id, name, image, link })),
     poweredBy: (powered?.data ?? []).map(({ id, name, image_url: image, link }) => ({ id, name, image, link })),

@@ -1,19 +1,25 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { openModal, useOpenModals } from '../modals/modal-store.ts';
+import { openModal, openModals, useOpenModals } from '../modals/modal-store.ts';
 import { pageAt } from '../pages.ts';
 import { useConfig } from '../root-data.ts';
-import { isNew, markShown } from './seen-notifications.ts';
+import { isNew, markShown, startVisit } from './seen-notifications.ts';
 
-/** Opens what the operator tells on this page's group, one after the other and never over another window (R5.46). */
+/**
+ * Opens what the operator tells on this page's group, never over another window: first that of the visit, which belongs to
+ * the default layout (R2.88), then the others one after the other (R5.46).
+ */
 export function Notifications(): null {
   const { notifications } = useConfig();
   const { pathname, search } = useLocation();
   const isBusy = useOpenModals().length > 0 || search.includes('modal=');
   useEffect(() => {
-    const group = pageAt(pathname)?.group;
-    if (isBusy || !group) return;
-    const next = notifications.find(({ id, pages }) => pages.includes(group) && isNew(id));
+    const page = pageAt(pathname);
+    if (isBusy || !page || openModals().length > 0) return;
+    const told = notifications.filter(({ pages }) => pages.includes(page.group));
+    if (page.layout === 'default' && told.some(({ isStarter }) => isStarter) && startVisit())
+      return openModal('starter');
+    const next = told.find(({ id, isStarter }) => !isStarter && isNew(id));
     if (!next) return;
     markShown(next.id);
     openModal('popup-notifications', { id: next.id });

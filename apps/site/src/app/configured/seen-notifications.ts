@@ -22,3 +22,23 @@ export const isNew = (id: number): boolean =>
   !read(ever, hiddenKey).includes(id) && !read(thisVisit, shownKey).includes(id);
 export const markShown = (id: number): void => add(thisVisit, shownKey, id);
 export const hideNotification = (id: number): void => add(ever, hiddenKey, id);
+
+const startedKey = 'visit_started';
+const starterHiddenKey = 'starter_hidden_on';
+const today = () => new Date().toDateString();
+
+/** True once in a visit, and not at all on a day whose first window is not wanted any more. */
+export function startVisit(): boolean {
+  try {
+    if (sessionStorage.getItem(startedKey) || localStorage.getItem(starterHiddenKey) === today()) return false;
+    sessionStorage.setItem(startedKey, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+export function hideStarterToday(): void {
+  try {
+    localStorage.setItem(starterHiddenKey, today());
+  } catch {}
+}

@@ -9,6 +9,7 @@ import { Frame } from './frame.tsx';
 
 const SiteFooter = lazyLater('SiteFooter', () => import('../parts/site-footer.tsx'));
 const StickyButtons = lazyLater('StickyButtons', () => import('../configured/sticky-buttons.tsx'));
+const CouponWidget = lazyLater('CouponWidget', () => import('../../features/coupon/coupon-widget.tsx'));
 const PushPrompt = lazyLater('PushPrompt', () => import('../push/push-prompt.tsx'));
 
 const below = (
@@ -21,6 +22,7 @@ const below = (
     <ContactBubble />
     <Suspense fallback={null}>
       <StickyButtons />
+      <CouponWidget />
       <PushPrompt />
     </Suspense>
   </>

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { MoreTexts } from '../i18n/more-texts.tsx';
+import { LoadingScreen } from '../parts/loading-screen.tsx';
 
 /** Pages whose texts are not part of the first load. */
 export default function MoreTextsLayout() {
   return (
-    <MoreTexts>
-      <Outlet />
-    </MoreTexts>
+    <Suspense fallback={<LoadingScreen />}>
+      <MoreTexts>
+        <Outlet />
+      </MoreTexts>
+    </Suspense>
   );
 }

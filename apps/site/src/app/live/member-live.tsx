@@ -3,12 +3,14 @@ import { MoreTexts } from '../i18n/more-texts.tsx';
 import { useMemoWindows } from './memo-windows.ts';
 import { useMessageCount } from './message-count.ts';
 import { useLiveConnection } from './use-live-connection.ts';
+import { useRewards } from './use-rewards.ts';
 
 /** What a member hears while a page stands: the live connection, its notices and the count of messages. */
 export function MemberLive() {
   useLiveConnection();
   useMessageCount();
   useMemoWindows();
+  useRewards();
   return (
     <MoreTexts>
       <LiveNotices />

@@ -34,10 +34,10 @@ export function ModalHost() {
     return (
       <Suspense key={key} fallback={null}>
         {lightModals.has(id) ? (
-          <Modal params={params} onClose={onClose} />
+          <Modal id={id} params={params} onClose={onClose} />
         ) : (
           <MoreTexts>
-            <Modal params={params} onClose={onClose} />
+            <Modal id={id} params={params} onClose={onClose} />
           </MoreTexts>
         )}
       </Suspense>

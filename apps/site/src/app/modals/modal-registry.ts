@@ -3,6 +3,7 @@ import type { ModalId } from './modal-ids.ts';
 import type { ModalParams } from './modal-store.ts';
 
 export interface ModalProps {
+  readonly id: ModalId;
   /** What the opener gave; from a link only strings. */
   readonly params: ModalParams;
   /** Closes this window. */
@@ -32,6 +33,12 @@ export const modalRegistry: Partial<Record<ModalId, Modal>> = {
     () => import('../../features/account/profile-warning-modal.tsx'),
   ),
   'popup-notifications': load('NotificationModal', () => import('../configured/notification-modal.tsx')),
+  starter: load('StarterModal', () => import('../configured/starter-modal.tsx')),
+  'reward-notification': load('RewardModal', () => import('./reward-modal.tsx')),
+  'coupon-redeem': load('CouponModal', () => import('../../features/coupon/coupon-modal.tsx')),
+  'promotion-detail': load('NothingModal', () => import('./nothing-modal.tsx')),
+  'quest-confirmation': load('NothingModal', () => import('./nothing-modal.tsx')),
+  address: load('NothingModal', () => import('./nothing-modal.tsx')),
   cashbox: load('CashboxModal', () => import('../../features/cashbox/cashbox-modal.tsx')),
   vault: load('VaultModal', () => import('../../features/cashbox/vault-modal.tsx')),
   'money-explanation': load('ExplanationModal', () => import('../../features/wallet/explanation-modal.tsx')),

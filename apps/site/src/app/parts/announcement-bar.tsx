@@ -4,16 +4,22 @@ import { useTranslations } from 'use-intl/react';
 
 const turnEveryMs = 6000;
 
-/** The announcements one after the other, 40 px high above the navigation (R4.5). It rests under the pointer and the focus. */
+/**
+ * The announcements one after the other, 40 px high above the navigation (R4.5). It rests under the pointer and the focus,
+ * and for good once somebody turns it by hand.
+ */
 export function AnnouncementBar({ texts, onClose }: { texts: readonly string[]; onClose: () => void }) {
   const t = useTranslations('nav');
-  const [at, setAt] = useState(0);
+  const [turned, setTurned] = useState(0);
   const [isResting, setResting] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isStill = isResting || isHeld || texts.length < 2;
+  const at = turned % texts.length;
   useEffect(() => {
-    if (isResting || texts.length < 2) return;
-    const timer = setInterval(() => setAt((before) => (before + 1) % texts.length), turnEveryMs);
+    if (isStill) return;
+    const timer = setInterval(() => setTurned((before) => before + 1), turnEveryMs);
     return () => clearInterval(timer);
-  }, [isResting, texts.length]);
+  }, [isStill]);
   return (
     <section
       aria-label={t('announcement')}
@@ -26,17 +32,34 @@ export function AnnouncementBar({ texts, onClose }: { texts: readonly string[]; 
       <span className="rounded-full bg-white/20 px-2.5 text-xs font-bold">{t('news')}</span>
       <p
         key={at}
+        title={texts[at]}
+        aria-live={isHeld ? 'polite' : 'off'}
         className="min-w-0 flex-1 truncate text-sm transition duration-300 starting:translate-y-2 starting:opacity-0"
       >
         {texts[at]}
       </p>
-      <IconButton
-        icon="x"
-        label={t('closeAnnouncement')}
-        onClick={onClose}
-        className="size-10 text-on-accent hover:bg-black/10 hover:text-on-accent"
-        iconClass="size-4"
-      />
+      <span className="flex shrink-0">
+        {texts.length > 1 && (
+          <IconButton
+            icon="caret-right"
+            label={t('nextAnnouncement', { at: at + 1, count: texts.length })}
+            onClick={() => {
+              setHeld(true);
+              setTurned((before) => before + 1);
+            }}
+            className={barButton}
+            iconClass="size-4"
+          />
+        )}
+        <IconButton
+          icon="x"
+          label={t('closeAnnouncement')}
+          onClick={onClose}
+          className={barButton}
+          iconClass="size-4"
+        />
+      </span>
     </section>
   );
 }
+const barButton = 'size-10 text-on-accent hover:bg-black/10 hover:text-on-accent';

@@ -53,7 +53,7 @@ export function PushPrompt() {
   if (!isShown) return null;
   return (
     <section
-      aria-label={t('title')}
+      aria-label={t('ask')}
       onKeyDown={({ key }) => key === 'Escape' && void answer(false)}
       className="fixed inset-x-3 bottom-[calc(var(--bottom-bar)+28px)] z-45 mx-auto grid max-w-md gap-4 rounded-lg border border-line bg-surface-2 p-4 shadow-raised transition duration-(--motion-sheet) starting:translate-y-4 starting:opacity-0 md:right-auto md:bottom-6 md:left-6 md:mx-0"
     >
@@ -62,7 +62,7 @@ export function PushPrompt() {
           <Icon name="bell" className="size-6" />
         </span>
         <div className="min-w-0" role="status">
-          <h2 className="text-lg leading-snug">{t('title')}</h2>
+          <h2 className="text-lg leading-snug">{t('ask')}</h2>
           <p className="mt-1 text-sm text-ink-2">{t('text')}</p>
         </div>
       </div>

@@ -1,0 +1,302 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { textsOf } from './texts.ts';
+
+/* What is configured here is configured for a language that no other journey stays in. */
+const quiet = { prefix: 'bd', id: 12 } as const;
+const say = textsOf('en');
+const quietly = textsOf(quiet.prefix);
+const demo = { strategy: 'local', username: '0812345678', password: 'Sabai-Demo-1' };
+
+const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated=true]');
+const dialogs = (page: Page) => page.getByRole('dialog');
+
+async function logIn({ request }: BrowserContext): Promise<void> {
+  const answer = await request.post('/gateway/public/authentication', { data: demo });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** An administrator's own connection to the back office. */
+async function administrator(playwright: { request: { newContext(options: object): Promise<APIRequestContext> } }) {
+  const baseURL = `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const data = { strategy: 'local', username: 'admin', password: 'Sabai-Admin-1' };
+  expect((await request.post('/gateway/staff/authentication', { data })).ok()).toBe(true);
+  const settings = async (service: 'site-setting' | 'member-rule', values: object) => {
+    const { version } = (await (await request.get(`/gateway/staff/${service}`)).json()) as { version: number };
+    const answer = await request.patch(`/gateway/staff/${service}`, { data: { ...values, version } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  const list = async (kind: string, content: object) => {
+    const answer = await request.post('/gateway/staff/site-item', {
+      data: { kind, language_id: quiet.id, content },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  return { settings, list };
+}
+
+test('[R2.65] [R4.5] [R9.5] [R9.6] announcements stand above the navigation and push the page down', async ({
+  page,
+  playwright,
+}) => {
+  const { settings, list } = await administrator(playwright);
+  await settings('site-setting', { visitor_features: ['Announcement'] });
+  for (const text of ['First news', 'Second news']) await list('announcement', { text });
+  const paddingTop = () => page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop);
+  await expect
+    .poll(async () => {
+      await page.goto(`/${quiet.prefix}/games`);
+      return paddingTop();
+    })
+    .toBe('102px');
+  await hydrated(page);
+  const bar = page.getByRole('region', { name: quietly('nav', 'announcement') });
+  expect((await bar.boundingBox())?.height).toBe(40);
+  expect((await page.locator('header').first().boundingBox())?.height).toBeGreaterThanOrEqual(102);
+  await expect(bar).toContainText('First news');
+  await bar.getByRole('button').first().click();
+  await expect(bar).toContainText('Second news');
+  await bar.getByRole('button', { name: quietly('nav', 'closeAnnouncement') }).click();
+  await expect(bar).toHaveCount(0);
+  expect(await paddingTop()).toBe('62px');
+});
+
+test('[R2.78] [R2.88] [R5.46] the first window of a visit, then that of the page, each until it is not wanted', async ({
+  context,
+  playwright,
+}) => {
+  const { list } = await administrator(playwright);
+  const pages = { page_show_list: ['promotion'] };
+  await list('notification-modal', { title: 'Happy new year', text: 'One', is_starter: true, ...pages });
+  await list('notification-modal', { title: 'Fireworks', text: 'Two', is_starter: true, ...pages });
+  await list('notification-modal', { title: 'Of this page', text: 'Three', ...pages });
+  const open = async (path = '/promotions') => {
+    const page = await context.newPage();
+    await page.goto(`/${quiet.prefix}${path}`);
+    await hydrated(page);
+    return page;
+  };
+  const probe = await context.newPage();
+  await expect
+    .poll(async () => (await (await probe.request.get(`/${quiet.prefix}/promotions`)).text()).includes('Of this page'))
+    .toBe(true);
+
+  let page = await open();
+  await expect(dialogs(page)).toHaveAccessibleName('Happy new year');
+  await dialogs(page)
+    .getByRole('button', { name: quietly('pages', 'starter.next') })
+    .click();
+  await expect(dialogs(page)).toHaveAccessibleName('Fireworks');
+  await page.getByRole('checkbox').check();
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveAccessibleName('Of this page');
+  await page.getByRole('checkbox', { name: quietly('auth', 'welcome.never') }).check();
+  await page.keyboard.press('Escape');
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.close();
+
+  page = await open();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goto(`/${quiet.prefix}/games`);
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.goto(`/${quiet.prefix}/promotions?modal=starter`);
+  await expect(dialogs(page)).toHaveAccessibleName('Happy new year');
+});
+
+test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, and Escape leaves the page as it was', async ({
+  page,
+  context,
+}) => {
+  const forVisitors = ['login', 'register', 'language', 'contact', 'please-contact', 'menu', 'error'];
+  const forMembers = ['cashbox', 'deposit', 'vault', 'update-profile', 'profile-verify-warning', 'coupon-redeem'];
+  const named = ['promotion-detail', 'quest-confirmation', 'address', 'welcome'];
+  const walkTo = (address: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+  const tryAll = async (ids: readonly string[]) => {
+    await page.goto('/en/promotions');
+    await hydrated(page);
+    for (const id of ids) {
+      await walkTo(`/en/promotions?modal=${id}&tab=1`);
+      const dialog = dialogs(page).last();
+      await expect(dialog, id).toBeVisible();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      const isInside = () =>
+        page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'));
+      expect(await isInside(), id).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(dialogs(page), id).toHaveCount(0);
+      await expect(page, id).toHaveURL('/en/promotions?tab=1');
+    }
+  };
+  await tryAll(forVisitors);
+  await logIn(context);
+  await tryAll([...forMembers, ...named]);
+  for (const id of ['popup-notifications&id=999', 'reward-notification', 'starter', 'no-such-window']) {
+    await page.goto(`/en/promotions?modal=${id}`);
+    await hydrated(page);
+    await expect(dialogs(page), id).toHaveCount(0);
+  }
+});
+
+test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from everywhere; a wrong code is told so', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const { settings } = await administrator(playwright);
+  await logIn(context);
+  await settings('member-rule', { member_privileges: ['coupon'] });
+  try {
+    await page.goto('/en/games');
+    await hydrated(page);
+    await page.getByRole('button', { name: say('nav', 'couponWidget') }).click();
+    const code = dialogs(page).getByLabel(say('pages', 'coupon.code'));
+    const redeem = dialogs(page).getByRole('button', { name: say('pages', 'coupon.submit') });
+    await code.fill('abc');
+    await redeem.click();
+    await expect(dialogs(page)).toContainText('The coupon code must have at least 4 characters.');
+    await code.fill('ABCD2027');
+    await redeem.click();
+    await expect(dialogs(page)).toContainText('This coupon code is unavailable.');
+    await page.route('**/gateway/member/coupon-member', (route) => route.fulfill({ status: 503, body: 'no' }));
+    await redeem.click();
+    await expect(dialogs(page)).toContainText('Unable to redeem with coupon code at this time.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say('nav', 'hideCoupon') }).click();
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: say('nav', 'couponWidget') })).toHaveCount(0);
+  } finally {
+    await settings('member-rule', { member_privileges: [] });
+  }
+});
+
+test('[R2.89] a reward that comes over the wire opens its window', async ({ page, context }) => {
+  await logIn(context);
+  let tell: ((message: string) => void) | undefined;
+  await page.routeWebSocket(/\/gateway\/member\/ws/, (socket) => {
+    socket.connectToServer();
+    tell = (message) => socket.send(message);
+  });
+  await page.goto('/en/games');
+  await hydrated(page);
+  await expect.poll(() => tell !== undefined).toBe(true);
+  const reward = { topic_name: 'reward', data: { amount: '250.5', currency_code: 'THB', text: 'Happy birthday' } };
+  const dialog = page.getByRole('dialog', { name: say('pages', 'rewardReceived.title') });
+  await expect
+    .poll(async () => {
+      tell?.(JSON.stringify(reward));
+      return dialog.isVisible();
+    })
+    .toBe(true);
+  await expect(dialog).toContainText('250.50');
+  await expect(dialog).toContainText('Happy birthday');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('[R2.66]–[R2.68] [R9.7] full screen hides the bars; the account has its links beside it where there is room', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/providerselect');
+  await hydrated(page);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page.getByRole('button', { name: say('nav', 'fullScreen') }).click();
+  await expect(page.getByRole('navigation', { name: say('nav', 'main') })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('navigation', { name: say('nav', 'main') })).toBeVisible();
+
+  await logIn(context);
+  const side = page.getByRole('navigation', { name: say('nav', 'account'), exact: true });
+  const share = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [nav, content] = [await side.boundingBox(), await side.locator('xpath=following-sibling::*').boundingBox()];
+    return nav && content ? nav.width / (nav.width + content.width) : 0;
+  };
+  await page.goto('/en/setting/limits');
+  expect(await share(1440)).toBeCloseTo(3 / 12, 1);
+  expect(await share(900)).toBeCloseTo(4 / 12, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(side).toBeHidden();
+});
+
+test('[R8.7]–[R8.9] a failed call is told in a window with its TraceID and the time, which can be copied', async ({
+  page,
+  context,
+}) => {
+  await logIn(context);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const at = '2024-05-01T10:00:00Z';
+  const problem = {
+    ...{ code: 409, name: 'Conflict', className: 'conflict', refusal: 'FAVORITES_FULL', is_retryable: false },
+    ...{ message: 'no', messages: { en: `Closed until {{${at}}}.` }, correlation_id: 'trace-42' },
+  };
+  await page.route('**/gateway/member/user-favorite**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: problem }),
+  );
+  await page.goto('/en/games');
+  await hydrated(page);
+  await page.locator('[data-game=lotus-lanterns] button[aria-pressed]').first().click();
+  const dialog = page.getByRole('dialog', { name: 'error' });
+  const stamp = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/;
+  await expect(dialog.getByRole('alert')).toHaveText(new RegExp(`^Closed until ${stamp.source}\\.$`));
+  await expect(dialog).toContainText('TraceID: trace-42');
+  expect(((await dialog.textContent()) ?? '').match(new RegExp(stamp, 'g'))).toHaveLength(2);
+  await dialog.getByRole('button', { name: say('common', 'copy') }).click();
+  await expect(dialog).toContainText('copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('trace-42');
+});
+
+test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an ended session goes home', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/games?modal=login');
+  await hydrated(page);
+  await dialogs(page).getByLabel(say('auth', 'login.name')).fill('0899999999');
+  await dialogs(page).getByLabel(say('auth', 'login.password'), { exact: true }).fill('Wrong1234');
+  await dialogs(page)
+    .getByRole('button', { name: say('auth', 'login.submit') })
+    .click();
+  const alert = page.getByRole('dialog', { name: 'Error' });
+  await expect(alert.getByRole('alert')).toHaveText('Username or password is incorrect.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/en\/games/);
+
+  await logIn(context);
+  await page.goto('/en/setting/wallet');
+  await hydrated(page);
+  await context.clearCookies();
+  await page
+    .getByRole('link', { name: say('nav', 'setting.history') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/en(\?|$)/);
+});
+
+test('[R8.10] a part of the page that cannot be loaded reloads it once a minute at most', async ({ page }) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route(/\/assets\/language-modal-[^/]*\.js/, (route) => route.abort());
+  const press = async () => {
+    await hydrated(page);
+    await page
+      .getByRole('button', { name: say('nav', 'language') })
+      .first()
+      .click();
+  };
+  await page.goto('/en/games');
+  await press();
+  await expect.poll(() => loads).toBe(2);
+  await press();
+  await expect(page.getByRole('heading', { name: say('errors', 'title') })).toBeVisible();
+  expect(loads).toBe(2);
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { findQuery, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
+import { defineService } from './service.ts';
+
+/** R9.13 */
+export const couponCodeMin = 4;
+
+export const couponStatuses = ['pending', 'joined', 'success', 'fail', 'expired', 'under_verification'] as const;
+const Coupon = z.object({
+  code: z.string(),
+  name: z.string(),
+  type: z.string(),
+  date: timestamp,
+  status: z.enum(couponStatuses),
+  expiry: timestamp.nullable(),
+});
+
+export const couponMember = defineService({
+  service: 'coupon-member',
+  audience: 'member',
+  needs: { privilege: 'coupon' },
+  find: { summary: "The member's coupons", query: findQuery({ limit: 50 }), result: Coupon },
+  create: {
+    summary: 'Redeem a code',
+    body: z.strictObject({
+      code: z
+        .string()
+        .trim()
+        .min(couponCodeMin, refuse('COUPON_TOO_SHORT', { min: couponCodeMin }))
+        .max(64, refuse('TEXT_TOO_LONG', { max: 64 })),
+    }),
+    result: Coupon,
+    refusals: ['COUPON_UNAVAILABLE'],
+    perMinute: 10,
+  },
+});
