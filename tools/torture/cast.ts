@@ -7,6 +7,7 @@ import type { Actor, Seat, Stage } from './ops/stage.ts';
 import {
   addPeople,
   askUntil,
+  crashGame,
   enterHouseGame,
   logInMember,
   logInStaff,
@@ -93,6 +94,7 @@ export async function castPeople(
     const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const secretOf = async (name: string) => sha256(await platformSecret(db, name)).toString('hex');
     const webhook = await secretOf('gateway.sandbox.webhook');
+    const launch = await secretOf(`provider:${provider}:launch`);
     const charges = await secretOf('omise.sandbox.webhook');
     const coins = await secretOf('btcpay.sandbox.webhook');
     const providers = await demoProviders(db);
@@ -104,8 +106,9 @@ export async function castPeople(
         ? {
             seats: await seatsOf(pool, target, person, providers),
             studioSession: await enterHouseGame(pool, target, person, token),
+            crashSession: await enterHouseGame(pool, target, person, token, crashGame),
           }
-        : { seats: {}, studioSession: '' };
+        : { seats: {}, studioSession: '', crashSession: '' };
       return { ...person, token, session, ...elsewhere };
     };
     // A password takes its time to be checked: a few at once, so that nobody gives up waiting.
@@ -113,7 +116,7 @@ export async function castPeople(
       actors.push(...(await Promise.all(people.slice(from, from + enteringAtOnce).map(enter))));
     }
     return {
-      ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook, charges, coins } },
+      ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook, charges, coins, launch } },
       staffToken: await logInStaff(target),
       secondStaffToken: await logInStaff(target, secondStaff),
     };

@@ -25,10 +25,11 @@ export type CheckName = (typeof checkNames)[number];
 /** Each entry seen from the accounts it touches; a house account has no balance of its own. */
 const legs = `
   legs as (
-    select member_id, sequence, currency, reference, source as account, -amount as amount, source_after as balance_after
+    select member_id, sequence, currency, reference, idempotency_key, source as account, -amount as amount,
+      source_after as balance_after
     from journal_entries
     union all
-    select member_id, sequence, currency, reference, target, amount, target_after from journal_entries
+    select member_id, sequence, currency, reference, idempotency_key, target, amount, target_after from journal_entries
   )`;
 
 const booksQuery = `
@@ -96,7 +97,9 @@ async function journalOf(
 ): Promise<{ durable: Map<string, number>; givenBack: number }> {
   const { rows } = await reader.query(
     `with ${legs}
-     select member_id as "memberId", coalesce(reference, '') as ref, account, currency, amount::text as amount
+     select member_id as "memberId", account, currency, amount::text as amount,
+       -- Many have a part in a shared round: which bet it was says the key.
+       case when reference like '% nova-rush-%' then idempotency_key else coalesce(reference, '') end as ref
      from legs where balance_after is not null and amount <> 0 and member_id = any($1)`,
     [memberIds],
   );
@@ -119,7 +122,9 @@ async function roundsGivenBack(
   isNamed: (ref: string) => boolean,
 ): Promise<Set<string>> {
   const { rows } = await reader.query(
-    "select round_id::text as id from studio_rounds where state = 'cancelled' and player_id = any($1::text[])",
+    `select round_id::text as id from studio_rounds where state = 'cancelled' and player_id = any($1::text[])
+     union all
+     select bet_id::text from studio_crash_bets where state in ('cancelled', 'refunded') and player_id = any($1::text[])`,
     [memberIds],
   );
   const left = new Map<string, bigint>();

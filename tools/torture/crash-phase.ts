@@ -50,7 +50,9 @@ export async function runCrashPoints(
   const common = {
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
     ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed },
-    operations: operations.filter(({ name }) => ops.length === 0 || ops.includes(name)),
+    operations: operations.filter(
+      ({ name, atOneProcess }) => !atOneProcess && (ops.length === 0 || ops.includes(name)),
+    ),
   };
   const rows: CrashRow[] = [];
   async function run(what: string, options: Partial<CrashPointOptions>): Promise<void> {

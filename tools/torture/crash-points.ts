@@ -6,7 +6,7 @@ import { createCommander } from './commands.ts';
 import type { CrashPoint, FaultProxy } from './fault-proxy.ts';
 import { type Entry, openHistory, readHistory } from './history.ts';
 import type { Node } from './house.ts';
-import type { Actor, Operation, Stage } from './ops/stage.ts';
+import { type Actor, keysOf, type Operation, type Stage } from './ops/stage.ts';
 import { adjust } from './ops/wallet.ts';
 import { type Chance, createChance } from './random.ts';
 import { targetOf } from './run-torture.ts';
@@ -92,7 +92,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
     sandboxUrl: options.sandboxUrl,
     chance,
     ...cast,
-    secrets: { wallet: Buffer.from(secrets.wallet, 'hex'), webhook: Buffer.from(secrets.webhook) },
+    secrets: keysOf(secrets),
     async perform(actor, command) {
       if (command.onlyLooks) onLook();
       return book.note(actor, await (command.onlyLooks ? lookingOn : commander).perform(command));

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { type Command, type Commander, createCommander, type Outcome } from './commands.ts';
 import { openHistory } from './history.ts';
 import { operations } from './ops/index.ts';
-import type { Actor, Stage } from './ops/stage.ts';
+import { type Actor, keysOf, type Stage } from './ops/stage.ts';
 import { type Chance, createChance } from './random.ts';
 import { createBook } from './told.ts';
 import type { Target } from './wire.ts';
@@ -17,6 +17,7 @@ export interface Plan {
   readonly secrets: {
     readonly wallet: string;
     readonly webhook: string;
+    readonly launch: string;
     /** Of those who tell of payments by wallet app and in coins. */
     readonly charges: string;
     readonly coins: string;
@@ -88,7 +89,7 @@ async function play(plan: Plan): Promise<void> {
       staffToken: plan.staffToken,
       secondStaffToken: plan.secondStaffToken,
       providers: plan.providers,
-      secrets: { wallet: Buffer.from(plan.secrets.wallet, 'hex'), webhook: Buffer.from(plan.secrets.webhook) },
+      secrets: keysOf(plan.secrets),
       perform: (who, command) => perform(commander, chance, who, command),
       balance: book.balance,
       isAsTold: (who) => book.isAsTold(chance.oneOf(plan.targets), who),

@@ -82,6 +82,8 @@ export async function logInStaff(target: Target, account = demoStaff): Promise<s
 }
 
 export const game = 'lotus-lanterns';
+/** Of the same studio; its rounds are shared by all players. */
+export const crashGame = 'nova-rush';
 export const provider = 'house';
 
 /** A visit to a game, whose token the provider trades for a session at the wallet door. */
@@ -97,9 +99,15 @@ export async function seatAtGame(pool: Pool, person: Person, at = { game, provid
   return token;
 }
 
-/** Opens the house's slot as the member's browser does; returns the studio's session. */
-export async function enterHouseGame(pool: Pool, target: Target, { from }: Person, token: string): Promise<string> {
-  const { rows } = await pool.query('select id from games where code = $1', [game]);
+/** Opens a game of the house as the member's browser does; returns the studio's session. */
+export async function enterHouseGame(
+  pool: Pool,
+  target: Target,
+  { from }: Person,
+  token: string,
+  code = game,
+): Promise<string> {
+  const { rows } = await pool.query('select id from games where code = $1', [code]);
   const visit = { game_list_id: rows[0].id, languageCode: 'en' };
   const { url } = await ask(() => sendJson(`${target.url}/gateway/member/enter-game`, { token, from, body: visit }));
   const t = new URL(String(url), target.url).searchParams.get('t');

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standardStakes } from '@sabai/studio';
 import { sendJson } from '../wire.ts';
-import { effect, type Operation, refusalOf } from './stage.ts';
+import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
 /** A stake whose round died with its process comes back after a minute. */
 const comesBackWithinMs = 90_000;
+
+/** Until a stake that is on its way back has arrived. */
+export async function untilAsTold(stage: Stage, actor: Actor): Promise<void> {
+  for (const until = Date.now() + comesBackWithinMs; Date.now() < until; await sleep(500)) {
+    if (await stage.isAsTold(actor)) return;
+  }
+}
 
 interface Round {
   readonly id: string;
@@ -54,9 +61,7 @@ const spin: Operation = {
       },
     });
     if (played.kind !== 'fail' || !wasGivenUp) return;
-    for (const until = Date.now() + comesBackWithinMs; Date.now() < until; await sleep(500)) {
-      if (await stage.isAsTold(actor)) return;
-    }
+    await untilAsTold(stage, actor);
   },
 };
 

@@ -1,3 +1,4 @@
+import { crashRoundOperations } from './crash-rounds.ts';
 import { depositOperations } from './deposits.ts';
 import { dialectOperations } from './dialects.ts';
 import { houseRoundOperations } from './house-rounds.ts';
@@ -18,4 +19,5 @@ export const operations: readonly Operation[] = [
   ...specialRoundOperations,
   ...dialectOperations,
   ...houseRoundOperations,
+  ...crashRoundOperations,
 ];

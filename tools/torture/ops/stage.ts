@@ -14,6 +14,8 @@ export interface Actor extends Person {
   readonly seats: Readonly<Record<string, Seat>>;
   /** At the house studio's own slot. */
   readonly studioSession: string;
+  /** At its table of shared rounds. */
+  readonly crashSession: string;
 }
 
 export interface Seat {
@@ -28,7 +30,15 @@ export interface Secrets {
   readonly wallet: Buffer;
   /** Signs the confirmations of the payment gateway. */
   readonly webhook: Buffer;
+  /** Signs what the operator asks of the house studio. */
+  readonly launch: Buffer;
 }
+
+export const keysOf = ({ wallet, webhook, launch }: { readonly [name in keyof Secrets]: string }): Secrets => ({
+  wallet: Buffer.from(wallet, 'hex'),
+  webhook: Buffer.from(webhook),
+  launch: Buffer.from(launch, 'hex'),
+});
 
 /** What operations are given. */
 export interface Stage {
@@ -56,6 +66,8 @@ export interface Operation {
   readonly currencies?: readonly string[];
   /** It takes seconds, because the world outside and the worker have a part in it. */
   readonly waitsForOthers?: true;
+  /** Only the process that runs a table can carry it out, and it is not for us to say which that is. */
+  readonly atOneProcess?: true;
   run(stage: Stage, actor: Actor): Promise<void>;
 }
 
