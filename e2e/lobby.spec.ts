@@ -1,15 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { Member } from './member.ts';
+import { logInDemo, Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 
-const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
 const tiles = (page: Page) => page.locator('article[data-game]');
-
-async function logInDemo({ request }: BrowserContext): Promise<void> {
-  const answer = await request.post('/gateway/public/authentication', { data: { strategy: 'local', ...demo } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
 
 test('[R1.7] a member keeps a game with its heart and finds it among the favourites', async ({ page, context }) => {
   await logInDemo(context);
@@ -66,34 +60,6 @@ test('a tag narrows the lobby, and every game that is coming says so', async ({ 
 });
 
 for (const prefix of ['en', 'th', 'mm', 'bd'] as const satisfies LocalePrefix[]) {
-  test(`no page is wider than a phone in ${prefix}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const page = await context.newPage();
-    const visit = async (paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(`/${prefix}${path}`);
-        const { wide, room } = await page.evaluate(() => ({
-          wide: document.scrollingElement!.scrollWidth,
-          room: window.innerWidth,
-        }));
-        expect(Math.max(wide, room), `/${prefix}${path}`).toBe(390);
-      }
-    };
-    await visit([
-      '',
-      '/games',
-      '/register',
-      '/promotions',
-      '/cashback',
-      '/member-level',
-      '/fairness',
-      '/privacy-policy',
-    ]);
-    await logInDemo(context);
-    await visit(['', '/setting', '/setting/profile', '/setting/wallet', '/setting/history', '/setting/totalbet']);
-    await context.close();
-  });
-
   test(`a wrong password is told in ${prefix}`, async ({ page }) => {
     const visitor = new Member(page, prefix, newPhone());
     await visitor.open();

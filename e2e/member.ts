@@ -1,9 +1,17 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { drawSlip, newAccountNumber, payQr, readOtp, scanQr } from './outside-world.ts';
 import { type Say, textsOf } from './texts.ts';
 
 export const password = 'Lotus42pond';
+
+const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
+
+/** The demo member's cookie, without the way through the form. */
+export async function logInDemo({ request }: BrowserContext): Promise<void> {
+  const answer = await request.post('/gateway/public/authentication', { data: { strategy: 'local', ...demo } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
 
 /** What a member does on the player site, in one language and on one screen. */
 export class Member {

@@ -1,14 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { Member } from './member.ts';
+import { logInDemo, Member } from './member.ts';
 import { newPhone, payQr } from './outside-world.ts';
 
-const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
 const sandbox = () => `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
-
-async function logInDemo({ request }: BrowserContext): Promise<void> {
-  const answer = await request.post('/gateway/public/authentication', { data: { strategy: 'local', ...demo } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
 
 /** A deposit by QR that is asked for and paid outside of the page. */
 async function depositElsewhere({ request }: BrowserContext, amount: string): Promise<void> {

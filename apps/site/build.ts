@@ -31,7 +31,7 @@ const sources = [
 
 /** A hash of all sources, which names the build that is theirs. */
 export function siteSourceHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.SITE_PSEUDO_LOCALE ?? '');
   const files = globSync(sources, { cwd: repository, exclude: (name) => /node_modules|^build$/.test(name) }).sort();
   for (const file of files) {
     const path = join(repository, file);

@@ -11,10 +11,17 @@ const within = (name: Layout, isLight = false): RouteConfigEntry[] =>
 const withTexts = (id: string, entries: RouteConfigEntry[]): RouteConfigEntry =>
   layout('app/layouts/more-texts-layout.tsx', { id }, entries);
 
+/** A page for those who build the site. */
+const workshop = process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx', { id: 'design' })];
+
 export default [
   layout('app/layouts/default-layout.tsx', [
     ...within('default', true),
-    withTexts('texts', [...within('default'), layout('app/layouts/setting-layout.tsx', within('setting'))]),
+    withTexts('texts', [
+      ...workshop,
+      ...within('default'),
+      layout('app/layouts/setting-layout.tsx', within('setting')),
+    ]),
     route('*', 'routes/missing.tsx', { id: 'not-found' }),
   ]),
   layout('app/layouts/no-footer-layout.tsx', [withTexts('texts-no-footer', within('no-footer'))]),

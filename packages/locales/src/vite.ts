@@ -4,15 +4,16 @@ import compile from 'icu-minify/compile';
 import { type Catalogue, cataloguesFolder, readCatalogue, withFallback } from './catalogue.ts';
 import { generateTypes } from './generate-types.ts';
 import { type CatalogueGroup, catalogueGroups } from './namespaces.ts';
+import { pseudoText } from './pseudo.ts';
 
 const manyId = 'virtual:catalogues/';
 const oneId = 'virtual:catalogue/';
 
-const compileAll = (catalogue: Catalogue): unknown =>
+const compileAll = (catalogue: Catalogue, change = (text: unknown) => text): unknown =>
   Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [
       key,
-      typeof value === 'string' ? compile(value) : compileAll(value),
+      typeof value === 'string' ? change(compile(value)) : compileAll(value, change),
     ]),
   );
 
@@ -24,7 +25,11 @@ export function compiledGroup(group: CatalogueGroup, prefix: string): { messages
     const english = readCatalogue(fallbackLocale, namespace);
     if (!english) continue;
     files.push(...new Set([fallbackLocale, prefix].map((p) => join(cataloguesFolder, p, `${namespace}.json`))));
-    messages[namespace] = compileAll(withFallback(english, readCatalogue(prefix, namespace)));
+    /* In development and in tests of the layout one language may stand for texts that are 40 % longer. */
+    messages[namespace] =
+      prefix === process.env.SITE_PSEUDO_LOCALE
+        ? compileAll(english, pseudoText)
+        : compileAll(withFallback(english, readCatalogue(prefix, namespace)));
   }
   return { messages, files };
 }

@@ -6,13 +6,13 @@ export type ButtonLook = 'brand' | 'accent' | 'plain' | 'outline' | 'ghost' | 'd
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const looks: Record<ButtonLook, string> = {
-  brand: 'bg-grad-brand text-on-brand shadow-brand hover:brightness-110',
-  accent: 'bg-grad-accent text-on-accent hover:brightness-110',
-  plain: 'bg-surface-3 text-ink-1 hover:bg-surface-2',
-  outline: 'border border-line-strong text-ink-1 hover:bg-surface-2',
-  ghost: 'text-ink-2 hover:bg-surface-2 hover:text-ink-1',
-  danger: 'border border-bad text-bad hover:bg-surface-2',
-  light: 'bg-white text-black hover:brightness-95',
+  brand: 'filled bg-grad-brand text-on-brand shadow-brand hover:brightness-110',
+  accent: 'filled bg-grad-accent text-on-accent hover:brightness-110',
+  plain: 'filled bg-surface-3 text-ink-1 hover:bg-surface-2',
+  outline: 'disabled:opacity-50 border border-line-strong text-ink-1 hover:bg-surface-2',
+  ghost: 'disabled:opacity-50 text-ink-2 hover:bg-surface-2 hover:text-ink-1',
+  danger: 'disabled:opacity-50 border border-bad text-bad hover:bg-surface-2',
+  light: 'filled bg-white text-black hover:brightness-95',
 };
 /* Padding rather than a fixed height, so that tall scripts and 200 % text fit. */
 const sizes: Record<ButtonSize, string> = {
@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'md', className = ''): string =>
-  `inline-flex items-center justify-center text-center font-semibold transition duration-(--motion-hover) active:scale-97 active:duration-(--motion-press) disabled:opacity-50 disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${className}`;
+  `inline-flex items-center justify-center text-center font-semibold transition duration-(--motion-hover) active:scale-97 active:duration-(--motion-press) disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${className}`;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;

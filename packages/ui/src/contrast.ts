@@ -12,3 +12,16 @@ export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** A share of one `#rrggbb` colour over another, as a browser mixes them in a gradient. */
+export function mix(one: string, other: string, share: number): string {
+  const under = channels(other);
+  const parts = channels(one).map((part, at) => part * share + (under[at] ?? 0) * (1 - share));
+  return `#${parts
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}

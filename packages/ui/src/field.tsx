@@ -23,7 +23,7 @@ export function Field({
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-sm font-medium text-ink-2 first-letter:uppercase">
         {label}
       </label>

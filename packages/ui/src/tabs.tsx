@@ -43,7 +43,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="no-scrollbar flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
+        className="no-scrollbar fade-end flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
       >
         {tabs.map((tab) => (
           <button

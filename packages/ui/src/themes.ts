@@ -1,3 +1,5 @@
+import { mix } from './contrast.ts';
+
 /**
  * The six colour themes. `template_color` of the site's configuration names one; the server answers `/theme/<name>.css`
  * with its variables and nothing in the programs names a colour itself. Every text colour reaches a contrast of 4.5:1 on
@@ -20,8 +22,8 @@ export interface Theme {
   readonly accentDeep: string;
 }
 
-const dark = { ok: '#2fd28a', bad: '#ff6b79', warn: '#ffc24b' };
-const light = { ok: '#047857', bad: '#c81e3a', warn: '#8a5200' };
+const dark = { ok: '#2fd28a', bad: '#ff7280', warn: '#ffc24b' };
+const light = { ok: '#046c4e', bad: '#bb1b36', warn: '#8a5200' };
 
 const theme = (
   bg: string,
@@ -72,7 +74,7 @@ export const themes = {
     '#f6f4ef',
     ['#ffffff', '#f0ece3', '#e3dccd'],
     ['#1b1a22', '#4d4a57', '#5a5762'],
-    ['#b45309', '#ffffff', '#c2410c'],
+    ['#9a4508', '#ffffff', '#c2410c'],
     ['#6d28d9', '#ffffff', '#9333ea'],
     true,
   ),
@@ -106,6 +108,7 @@ export function themeVariables(name: ThemeName): Record<string, string> {
     bad: states.bad,
     warn: states.warn,
     line: t.isLight ? '#1b1a2224' : '#ffffff1f',
+    'line-field': mix(t.texts[2], t.surfaces[1], 0.7),
     'line-strong': t.isLight ? '#1b1a2247' : '#ffffff3d',
     scrim: t.isLight ? '#1b1a2280' : '#05060cb3',
     shadow: t.isLight ? '#4a3a1e33' : '#00000080',

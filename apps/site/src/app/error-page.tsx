@@ -21,7 +21,7 @@ function ErrorBody({ error }: { error: unknown }) {
   const page = useRootDataIfAny();
   const traceId = isMissing ? undefined : (problemOf(error)?.correlation_id ?? page?.traceId);
   return (
-    <main className="grid min-h-[80dvh] place-content-center justify-items-center gap-4 p-6 text-center">
+    <section className="grid min-h-[80dvh] place-content-center justify-items-center gap-4 p-6 text-center">
       <p className="figures bg-grad-brand bg-clip-text text-8xl font-bold text-transparent">{status}</p>
       <h1 className="text-2xl">{t(isMissing ? 'notFound' : isUnguarded ? 'unknownGuard' : 'title')}</h1>
       <p className="max-w-md text-ink-2">{isMissing ? t('notFoundText') : t('fault')}</p>
@@ -34,6 +34,6 @@ function ErrorBody({ error }: { error: unknown }) {
         <Icon name="home" />
         {isMissing ? t('backHome') : t('goHome')}
       </Link>
-    </main>
+    </section>
   );
 }

@@ -13,7 +13,7 @@ export default function Referral() {
   const register = code ? `/register?ref_code=${encodeURIComponent(code)}` : '/register';
   return (
     <PageBody>
-      <section className="grid justify-items-center gap-4 rounded-lg bg-accent bg-grad-accent px-6 py-14 text-center text-on-accent">
+      <section className="accent-card grid justify-items-center gap-4 px-6 py-14 text-center">
         <Icon name="gift" className="size-14" />
         <h1 className="text-3xl">{t('referral.title')}</h1>
         <p className="max-w-md text-pretty">{t('referral.text')}</p>

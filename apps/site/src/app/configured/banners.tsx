@@ -44,7 +44,7 @@ function Banner({ banner: { title, text, image, link }, isFirst }: { banner: Ban
         }
       >
         <strong className="line-clamp-2 text-base md:text-lg">{title}</strong>
-        {text && <span className="line-clamp-2 text-sm opacity-90">{text}</span>}
+        {text && <span className="line-clamp-2 text-sm">{text}</span>}
       </span>
     </>
   );

@@ -17,7 +17,10 @@ const below = (
     <Suspense fallback={null}>
       <SiteFooter />
     </Suspense>
-    <div aria-hidden="true" className="h-[calc(var(--bottom-bar)+24px)] bg-surface-1 md:hidden" />
+    <div
+      aria-hidden="true"
+      className="h-[calc(var(--bottom-bar)+8px+env(safe-area-inset-bottom))] bg-surface-1 md:hidden"
+    />
     <BottomBar />
     <ContactBubble />
     <Suspense fallback={null}>

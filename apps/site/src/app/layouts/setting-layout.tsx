@@ -1,5 +1,5 @@
 import { Badge, Button, Icon } from '@sabai/ui';
-import { NavLink, Outlet } from 'react-router';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useLogout } from '../../features/auth/use-logout.ts';
 import { useMessageBadge } from '../live/message-count.ts';
@@ -14,9 +14,10 @@ export default function SettingLayout() {
   const account = useTranslations('account.menu');
   const links = useSettingLinks();
   const badge = useMessageBadge();
+  const { pathname } = useLocation();
   const { logout, isBusy } = useLogout();
   return (
-    <div className="mx-auto max-w-[1280px] px-4 py-6 md:grid md:grid-cols-12 md:gap-6 md:px-7">
+    <div className="mx-auto max-w-[1280px] px-4 py-4 md:grid md:py-6 md:grid-cols-12 md:gap-6 md:px-7">
       <nav aria-label={t('account')} className="hidden md:col-span-4 md:block lg:col-span-3">
         <ul className="sticky top-[calc(var(--top-bar)+24px)] grid gap-1 rounded-lg border border-line bg-surface-1 p-3">
           {links.map(({ to, label, icon }) => (
@@ -36,6 +37,15 @@ export default function SettingLayout() {
         </ul>
       </nav>
       <div className="min-w-0 md:col-span-8 lg:col-span-9">
+        {pathname !== '/setting' && (
+          <Link
+            to="/setting"
+            className="mb-2 -ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-ink-2 md:hidden"
+          >
+            <Icon name="caret-left" className="size-4" />
+            {t('account')}
+          </Link>
+        )}
         <Outlet />
       </div>
     </div>

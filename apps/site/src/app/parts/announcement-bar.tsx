@@ -29,7 +29,7 @@ export function AnnouncementBar({ texts, onClose }: { texts: readonly string[]; 
       onBlur={() => setResting(false)}
       className="flex h-10 items-center gap-3 bg-accent bg-grad-news pl-4 text-on-accent"
     >
-      <span className="rounded-full bg-white/20 px-2.5 text-xs font-bold">{t('news')}</span>
+      <span className="rounded-full bg-on-accent px-2.5 text-accent text-xs font-bold">{t('news')}</span>
       <p
         key={at}
         title={texts[at]}

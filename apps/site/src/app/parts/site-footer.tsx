@@ -8,7 +8,7 @@ import { useNavLinks } from '../nav-links.ts';
 import { useConfig } from '../root-data.ts';
 import { Logo } from './logo.tsx';
 
-const linkClass = 'inline-block py-1.5 text-ink-2 transition-colors hover:text-ink-1';
+const linkClass = 'inline-block py-1 text-ink-2 transition-colors hover:text-ink-1';
 
 /** Links, languages, and the notices that a place of play owes its guests. */
 export function SiteFooter() {
@@ -17,9 +17,9 @@ export function SiteFooter() {
   const { nativeName } = useSiteLocale();
   const links = useNavLinks();
   return (
-    <footer className="mt-16 border-t border-line bg-surface-1">
-      <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 md:grid-cols-[1.4fr_1fr_1fr] md:px-7">
-        <div className="grid content-start gap-4">
+    <footer className="mt-10 border-t border-line bg-surface-1 md:mt-16">
+      <div className="mx-auto grid max-w-[1280px] grid-cols-2 gap-x-4 gap-y-6 px-4 py-8 md:grid-cols-[1.4fr_1fr_1fr] md:gap-8 md:px-7 md:py-10">
+        <div className="col-span-2 grid content-start gap-4 md:col-span-1">
           <Logo />
           <p className="max-w-sm text-sm text-ink-2 text-pretty">{t('footer.about', { name: webName })}</p>
           <div className="flex flex-wrap gap-2">
@@ -98,7 +98,7 @@ export function SiteFooter() {
         </div>
       )}
       <div className="border-t border-line">
-        <div className="mx-auto flex max-w-[1280px] flex-col gap-4 px-4 py-6 text-sm text-ink-3 md:flex-row md:items-center md:px-7">
+        <div className="mx-auto flex max-w-[1280px] items-start gap-4 px-4 py-6 text-sm text-ink-3 md:items-center md:px-7">
           <span className="grid size-12 shrink-0 place-items-center rounded-full border-2 border-bad font-bold text-bad">
             18+
           </span>

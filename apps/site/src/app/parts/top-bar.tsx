@@ -58,10 +58,10 @@ export function TopBar() {
           <button
             type="button"
             onClick={() => openModal('language')}
-            aria-label={t('language')}
             className="hidden min-h-11 items-center gap-1.5 rounded-sm bg-surface-1 px-3 text-sm font-semibold text-ink-2 uppercase transition-colors hover:bg-surface-2 hover:text-ink-1 sm:flex"
           >
             <Icon name="globe" />
+            <span className="sr-only">{t('language')}</span>
             {prefix}
           </button>
           {member && (

@@ -8,12 +8,12 @@ export function BankCard({ user }: { user: User }) {
   const t = useTranslations('account.bank');
   return (
     <dl className="grid gap-3 rounded-md border border-line bg-surface-2 p-4 sm:grid-cols-2">
-      <div className="flex items-center gap-3 sm:col-span-2">
-        <Icon name="bank" className="size-7 text-brand" />
-        <div>
-          <dt className="text-sm text-ink-3">{t('bank')}</dt>
-          <dd className="font-semibold">{user.bank_name}</dd>
-        </div>
+      <div className="sm:col-span-2">
+        <dt className="text-sm text-ink-3">{t('bank')}</dt>
+        <dd className="flex items-center gap-2 font-semibold">
+          <Icon name="bank" className="size-5 text-brand" />
+          {user.bank_name}
+        </dd>
       </div>
       <div>
         <dt className="text-sm text-ink-3">{t('accountNumber')}</dt>

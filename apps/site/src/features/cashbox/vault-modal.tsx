@@ -68,16 +68,16 @@ function VaultBody({ vault, onChanged }: { vault: Vault; onChanged: (vault: Vaul
   const [tab, setTab] = useState<TabId>('putIn');
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="grid gap-3 rounded-lg bg-grad-accent p-5 text-on-accent">
+      <div className="accent-card grid gap-3 p-5">
         <p className="flex items-center justify-between gap-3">
-          <span className="flex items-center gap-2 opacity-90">
+          <span className="flex items-center gap-2">
             <Icon name="lock" className="size-5" />
             {t('inVault')}
           </span>
           <Money amount={vault.vault} currency={vault.currency_code} format="full" className="text-2xl font-bold" />
         </p>
         <p className="flex items-center justify-between gap-3 text-sm">
-          <span className="opacity-85">{t('main')}</span>
+          <span>{t('main')}</span>
           <Money amount={vault.balance} currency={vault.currency_code} format="full" className="font-semibold" />
         </p>
         {vault.locked_until && (

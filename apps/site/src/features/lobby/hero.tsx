@@ -41,7 +41,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       onPointerLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
-      className="relative overflow-hidden rounded-lg shadow-card"
+      className="relative overflow-hidden rounded-lg shadow-card [&_:focus-visible]:outline-white"
     >
       <ul
         ref={row}
@@ -61,7 +61,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
         ))}
       </ul>
       {slides.length > 1 && (
-        <div className="absolute bottom-2 left-4 flex items-center gap-1 md:bottom-3 md:left-7">
+        <div className="absolute bottom-2 left-2.5 flex items-center gap-1 md:bottom-3 md:left-7">
           {slides.map((slide, index) => (
             <button
               key={slide.id}
@@ -91,7 +91,7 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const t = useTranslations('home');
   const play = usePlay();
   const { id, game, art, tile } = slide;
-  const titleClass = 'font-heading text-[1.2rem] text-balance text-shadow-lg sm:text-2xl lg:text-3xl xl:text-4xl';
+  const titleClass = 'font-heading text-xl text-balance text-shadow-lg sm:text-2xl lg:text-3xl xl:text-4xl';
   return (
     <div className="relative flex min-h-44 flex-1 items-center md:min-h-60 lg:min-h-66">
       <div className="relative z-10 grid w-[64%] content-center justify-items-start gap-1.5 py-4 pb-11 pl-4 md:w-[60%] md:gap-3 md:pb-13 md:pl-9">
@@ -100,7 +100,7 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
         ) : (
           <h2 className={titleClass}>{t(`hero.${id}Title`)}</h2>
         )}
-        <p className="line-clamp-3 text-[0.8125rem] leading-[calc(var(--leading)-0.1)] text-white text-pretty text-shadow-sm md:max-w-md md:text-base">
+        <p className="text-[0.8125rem] leading-[calc(var(--leading)-0.1)] text-pretty text-shadow-sm md:max-w-md md:text-base">
           {t(`hero.${id}Text`)}
         </p>
         {game ? (
@@ -147,6 +147,7 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
           />
         </picture>
       ) : null}
+      <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/45 via-black/15 to-transparent" />
     </div>
   );
 }

@@ -39,13 +39,14 @@ export function LimitsSection({ protection, onChanged }: PartProps) {
                 <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-surface-3 text-brand">
                   <Icon name={kindIcons[kind]} className="size-6" />
                 </span>
-                <div className="min-w-0 flex-1">
+                <div className="min-w-36 flex-1">
                   <h3 className="text-base">{t(`kind.${kind}`)}</h3>
                   <p className="text-sm text-ink-3 text-pretty">{t(`kindText.${kind}`)}</p>
                 </div>
                 <Button
                   look={limits.length > 0 ? 'plain' : 'outline'}
                   size="sm"
+                  className="ml-auto"
                   aria-label={`${t(limits.length > 0 ? 'limits.change' : 'limits.set')}: ${t(`kind.${kind}`)}`}
                   onClick={() => setChosen(kind)}
                 >

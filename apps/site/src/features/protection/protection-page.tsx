@@ -46,14 +46,14 @@ function ExclusionNotice({ protection }: { protection: Protection }) {
   const words = useProtectionWords(protection.currency_code);
   const { kind, until } = protection.exclusion!;
   return (
-    <div role="status" className="flex items-start gap-4 rounded-lg bg-grad-accent p-5 text-on-accent shadow-card">
+    <div role="status" className="accent-card flex items-start gap-4 p-5 shadow-card">
       <Icon name="hand" className="size-9 shrink-0" />
       <div className="grid min-w-0 gap-1">
         <p className="text-lg font-semibold">
           {t(kind === 'cool_off' ? 'reason.COOLING_OFF' : 'reason.SELF_EXCLUDED')}
         </p>
         <p>{until ? t('reason.until', { until: words.moment(until) }) : t('reason.never')}</p>
-        <p className="opacity-85">
+        <p>
           {t('reason.withdraw')} {until && t('break.prolong')}
         </p>
       </div>

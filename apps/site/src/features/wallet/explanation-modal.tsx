@@ -92,9 +92,9 @@ function Explained({
 function Sum({ explanation: { amount, currency_code } }: { explanation: MoneyExplanation }) {
   const t = useTranslations('wallet.explanation');
   return (
-    <div className="grid gap-1 rounded-lg bg-grad-accent p-5 text-on-accent">
+    <div className="accent-card grid gap-1 p-5">
       <Figure amount={amount} currency={currency_code} className="text-3xl font-bold" />
-      <p className="text-sm opacity-90 text-pretty">{t('lead')}</p>
+      <p className="text-sm text-pretty">{t('lead')}</p>
     </div>
   );
 }

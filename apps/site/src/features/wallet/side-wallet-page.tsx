@@ -23,9 +23,9 @@ export function SideWalletPage({ wallet, icon }: { wallet: SideWallet; icon: Ico
       <h1 className="text-2xl">{t(`wallet.${wallet}`)}</h1>
       {!data && (error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-56 w-full" />)}
       {data && (
-        <div className="grid gap-5 rounded-lg bg-grad-accent p-5 text-on-accent shadow-card md:p-7">
+        <div className="accent-card grid gap-5 p-5 shadow-card md:p-7">
           <p>
-            <span className="block opacity-85">{t('side.available')}</span>
+            <span className="block">{t('side.available')}</span>
             <Money amount={data.available} currency={data.currency_code} format="full" className="text-4xl font-bold" />
           </p>
           <TurnoverLine {...data} />
@@ -68,11 +68,11 @@ function TurnoverLine({
   return (
     <div className="grid gap-2 text-sm">
       {part === undefined ? (
-        <p className="opacity-85">{t('noTarget')}</p>
+        <p>{t('noTarget')}</p>
       ) : (
         <>
           <p className="flex flex-wrap justify-between gap-x-3">
-            <span className="opacity-85">{t('turnover')}</span>
+            <span>{t('turnover')}</span>
             <span className="figures">
               {t('turnoverOf', { done: money(turnover, currency, 'full'), target: money(target, currency, 'full') })}
             </span>
@@ -82,7 +82,7 @@ function TurnoverLine({
       )}
       {hasMinimum && (
         <p className="flex flex-wrap justify-between gap-x-3">
-          <span className="opacity-85">{t('minimum')}</span>
+          <span>{t('minimum')}</span>
           <Money amount={minimum} currency={currency} format="full" />
         </p>
       )}

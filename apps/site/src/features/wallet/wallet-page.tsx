@@ -26,10 +26,10 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
   return (
     <section className="grid grid-cols-1 gap-5">
       <h1 className="text-2xl">{t('title')}</h1>
-      <div className="grid gap-5 rounded-lg bg-grad-accent p-5 text-on-accent shadow-card md:p-7">
+      <div className="accent-card grid gap-5 p-5 shadow-card md:p-7">
         <div className="flex items-start justify-between gap-3">
           <p>
-            <span className="flex items-center opacity-85">
+            <span className="flex items-center">
               {t('main')}
               <Explain what="balance" />
             </span>
@@ -39,7 +39,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
             look="ghost"
             size="sm"
             icon="refresh"
-            className="text-on-accent"
+            className="whitespace-nowrap text-current!"
             isBusy={state === 'loading'}
             onClick={async () => {
               await revalidate();
@@ -49,7 +49,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
             {t('refresh')}
           </Button>
         </div>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <dl className="grid grid-cols-2 items-end gap-x-4 text-sm sm:flex sm:gap-x-8">
           <Figure label={t('withdrawable')} amount={wallet.withdrawable} currency={currency} what="withdrawable" />
           <Figure
             label={t('pendingWithdrawal')}
@@ -119,7 +119,7 @@ function Explain({ what }: { what: ExplainedNumber }) {
     <IconButton
       icon="info"
       label={`${t('explain')}: ${explanation(`title.${what}`)}`}
-      className="align-middle"
+      className="align-middle text-current!"
       onClick={() => openModal('money-explanation', { what })}
     />
   );
@@ -137,7 +137,7 @@ const Figure = ({
   what: ExplainedNumber;
 }) => (
   <div>
-    <dt className="flex items-center opacity-85">
+    <dt className="flex items-center">
       {label}
       <Explain what={what} />
     </dt>

@@ -27,7 +27,13 @@ export function RoundButton({ icon, text, label, isPressed, onClick, className =
       }}
       {...rest}
     >
-      {icon ? <Icon name={icon} className="icon" /> : <span className="round-text">{text}</span>}
+      {icon ? (
+        <Icon name={icon} className="icon" />
+      ) : (
+        <span aria-hidden="true" className="round-text">
+          {text}
+        </span>
+      )}
     </button>
   );
 }

@@ -73,8 +73,12 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
           disabled={!isIdle}
           onClick={() => dialog.set('stake')}
         >
-          <span className="readout-label">{t('bet')}</span>
-          <span className="readout-figure">{figure(state.stake)}</span>
+          <span aria-hidden="true" className="readout-label">
+            {t('bet')}
+          </span>
+          <span aria-hidden="true" className="readout-figure">
+            {figure(state.stake)}
+          </span>
         </button>
         <Readout label={t('win')} tone="win">
           {state.win === '0' ? '–' : <CountingFigure amount={state.win} />}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { pages, type Page as SitePage } from '@sabai/site/pages';
+
+/** An address of a page: the parts that vary get a value. */
+export const addressOf = ({ path }: SitePage): string => path.replace(/\/:\w+\?/, '').replace(/:\w+/, '1');
+
+/** The pages that a caller can open, without those that only lead elsewhere. */
+export const pagesFor = (who: 'visitor' | 'member'): readonly SitePage[] =>
+  pages.filter(({ file, access, needsLogin }) =>
+    file === 'referral' ? false : who === 'visitor' ? !needsLogin : access !== 'guest-only',
+  );
+
+/** A page as it stands when everything it waits for is there. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(
+    () => document.documentElement.dataset.hydrated === 'true' && !document.querySelector('.animate-shimmer'),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/**
+ * What does not fit: a page wider than its window, and words that the edge of their box cuts off. A box that scrolls shows
+ * all of its words, and one of a single pixel holds words for screen readers.
+ */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const { scrollWidth } = document.scrollingElement!;
+    if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide in a window of ${innerWidth}`);
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent!.trim();
+      const element = node.parentElement!;
+      if (!words || /^(script|style|noscript|option)$/i.test(element.tagName) || !element.checkVisibility()) continue;
+      if (element.closest('[aria-hidden=true], [inert], [data-cuts]')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (edge.width <= 1 || edge.height <= 1 || /auto|scroll/.test(overflowX + overflowY)) break;
+        const isWide = cuts(overflowX) && (left < edge.left - 1 || right > edge.right + 1);
+        const isTall = cuts(overflowY) && (top < edge.top - 2 || bottom > edge.bottom + 2);
+        if (isWide || isTall) {
+          found.push(`"${words.slice(0, 60)}" is cut off in <${box.tagName.toLowerCase()} class="${box.className}">`);
+          break;
+        }
+        if (position === 'fixed') break;
+      }
+    }
+    return found;
+  });
+
+/** What axe calls serious or critical, by WCAG 2.2 AA. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`),
+    );
+}
+
+/** Dresses a page in another theme, as `template_color` would for everybody. */
+export const wear = (page: Page, theme: string): Promise<void> =>
+  page.route('**/theme/*.css', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: new URL(`/theme/${theme}.css`, route.request().url()).href }) }),
+  ) as Promise<unknown> as Promise<void>;
