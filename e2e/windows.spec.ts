@@ -154,7 +154,7 @@ test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from ever
   try {
     await page.goto('/en/games');
     await hydrated(page);
-    await page.getByRole('button', { name: say('nav', 'couponWidget') }).click();
+    await page.getByRole('button', { name: say('pages', 'coupon.widget') }).click();
     const code = dialogs(page).getByLabel(say('pages', 'coupon.code'));
     const redeem = dialogs(page).getByRole('button', { name: say('pages', 'coupon.submit') });
     await code.fill('abc');
@@ -167,10 +167,10 @@ test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from ever
     await redeem.click();
     await expect(dialogs(page)).toContainText('Unable to redeem with coupon code at this time.');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: say('nav', 'hideCoupon') }).click();
+    await page.getByRole('button', { name: say('pages', 'coupon.hide') }).click();
     await page.reload();
     await hydrated(page);
-    await expect(page.getByRole('button', { name: say('nav', 'couponWidget') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: say('pages', 'coupon.widget') })).toHaveCount(0);
   } finally {
     await settings('member-rule', { member_privileges: [] });
   }

@@ -493,8 +493,7 @@ export interface Messages {
   "hours": "hours",
   "minutes": "minutes",
   "seconds": "seconds",
-  "required": "{field} is required",
-  "loadingPage": "The page is loading"
+  "required": "{field} is required"
  },
  "email": {
   "otp": {
@@ -1318,8 +1317,6 @@ export interface Messages {
    "later": "Not now",
    "ask": "Allow notifications?"
   },
-  "couponWidget": "Redeem a coupon",
-  "hideCoupon": "Hide the coupon button",
   "nextAnnouncement": "Next announcement, {at, number} of {count, number}"
  },
  "notice": {
@@ -1631,7 +1628,9 @@ export interface Messages {
    "code": "Code",
    "submit": "Redeem",
    "done": "Your coupon has been accepted.",
-   "unable": "Unable to redeem with coupon code at this time."
+   "unable": "Unable to redeem with coupon code at this time.",
+   "widget": "Redeem a coupon",
+   "hide": "Hide the coupon button"
   },
   "rewardReceived": {
    "title": "You have received a reward",

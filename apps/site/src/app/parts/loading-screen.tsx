@@ -12,7 +12,7 @@ export function LoadingScreen() {
       data-loading={loadingVariant}
       className="grid min-h-[60dvh] place-content-center p-6 transition-opacity delay-200 starting:opacity-0"
     >
-      <span className="sr-only">{t('loadingPage')}</span>
+      <span className="sr-only">{t('loading')}</span>
       {loadingVariant === 1 ? (
         <Icon name="lotus" className="size-20 text-brand motion-safe:animate-pulse" />
       ) : (

@@ -1,6 +1,7 @@
 import { Icon, IconButton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { MoreTexts } from '../../app/i18n/more-texts.tsx';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
 
@@ -8,35 +9,38 @@ const hiddenKey = 'coupon_widget_hidden';
 
 /** The way to a coupon from everywhere, for members with the privilege who have not put it away in this visit (R2.91, Q82). */
 export function CouponWidget() {
-  const t = useTranslations('nav');
   const hasCoupons = useMember()?.privileges.includes('coupon') ?? false;
   /* Only the browser knows; until it has said so, nothing is shown. */
   const [isHidden, setHidden] = useState(true);
   useEffect(() => setHidden(sessionStorage.getItem(hiddenKey) !== null), []);
   if (!hasCoupons || isHidden) return null;
+  const hide = () => {
+    sessionStorage.setItem(hiddenKey, '1');
+    setHidden(true);
+  };
+  return (
+    <MoreTexts>
+      <Widget onHide={hide} />
+    </MoreTexts>
+  );
+}
+
+function Widget({ onHide }: { onHide: () => void }) {
+  const t = useTranslations('pages.coupon');
   return (
     <section
-      aria-label={t('coupons')}
+      aria-label={t('widget')}
       className="fixed bottom-[calc(70px+env(safe-area-inset-bottom)+14px)] left-3 z-30 flex items-center rounded-full border border-line bg-surface-3 shadow-raised md:bottom-6 md:left-6"
     >
       <button
         type="button"
-        aria-label={t('couponWidget')}
+        aria-label={t('widget')}
         onClick={() => openModal('coupon-redeem')}
         className="grid size-12 place-items-center rounded-full bg-grad-brand text-on-brand transition duration-(--motion-hover) hover:scale-105"
       >
         <Icon name="ticket" className="size-6" />
       </button>
-      <IconButton
-        icon="x"
-        iconClass="size-3.5"
-        label={t('hideCoupon')}
-        className="rounded-full"
-        onClick={() => {
-          sessionStorage.setItem(hiddenKey, '1');
-          setHidden(true);
-        }}
-      />
+      <IconButton icon="x" iconClass="size-3.5" label={t('hide')} className="rounded-full" onClick={onHide} />
     </section>
   );
 }
