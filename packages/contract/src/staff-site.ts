@@ -159,6 +159,8 @@ export const MemberRule = z.object({
   otp_codes_per_day: z.int().min(1).max(1000),
   otp_codes_per_address_hour: z.int().min(1).max(100_000),
   otp_codes_per_hour: z.int().min(1).max(10_000_000),
+  wrong_logins_per_address: z.int().min(5).max(100_000),
+  wrong_logins_together: z.int().min(100).max(10_000_000),
   session_idle_s: z.int().min(300).max(2_592_000).describe('a session nobody has used for so long is over'),
   proof_lifetime_s: z.int().min(60).max(3600).describe('how long a password or code, shown again, counts'),
   change_hold_s: z

@@ -416,6 +416,8 @@ export interface IdentitySettings {
   username_max: Generated<number>;
   username_min: Generated<number>;
   version: Generated<number>;
+  wrong_logins_per_address: Generated<number>;
+  wrong_logins_together: Generated<number>;
 }
 
 export interface JournalEntries {

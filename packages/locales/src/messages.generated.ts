@@ -2588,6 +2588,8 @@ export interface Messages {
    "otp_codes_per_address_hour": "Codes per address and hour",
    "otp_codes_per_hour": "Codes in all per hour",
    "register_type": "Registration asks for",
+   "wrong_logins_per_address": "Wrong logins per address in 15 minutes",
+   "wrong_logins_together": "Wrong logins in all in 15 minutes",
    "default_country": "Default country",
    "is_proof_asked": "Withdrawals and new payees ask for password or code",
    "proof_lifetime_s": "Life of such a proof in seconds",

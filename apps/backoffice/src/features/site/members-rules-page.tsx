@@ -31,7 +31,15 @@ export function MembersRulesPage() {
                 'time_zone',
               ],
             },
-            { title: t('group.passwords'), names: ['password_min_length', 'password_max_length'] },
+            {
+              title: t('group.passwords'),
+              names: [
+                'password_min_length',
+                'password_max_length',
+                'wrong_logins_per_address',
+                'wrong_logins_together',
+              ],
+            },
             {
               title: t('group.codes'),
               names: [

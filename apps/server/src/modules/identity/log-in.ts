@@ -1,19 +1,20 @@
+import { canonicalUsername } from '@sabai/contract/identity-rules';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockedRefusal } from './locked-refusal.ts';
+import { closedGate, countWrongLogin, isKnownTo, loginGates, passGates } from './login-gates.ts';
 import { findByUsernames, readMember } from './members.repository.ts';
 import { type Login, openSession } from './open-session.ts';
 import type { IdentityParts, Origin } from './parts.ts';
 import { isPassword, isPasswordOfNobody } from './password-hash.ts';
 import { loginNames } from './phone.rules.ts';
 import { hasTotp } from './second-factor.repository.ts';
-import { clearFailures, countFailure, endSessions, lockedUntil } from './sessions.repository.ts';
+import { endSessions } from './sessions.repository.ts';
 import { settingsOf } from './settings.repository.ts';
 import { spendMemberCode } from './step-up.ts';
 import { visitSession } from './visit-session.ts';
 
 /**
- * Logs in with phone number or username. The answer is the same whichever of the two credentials is wrong, and after five
- * wrong ones in 15 minutes that account is locked for that address. Who has a second factor shows a code of it too.
+ * Logs in with phone number or username. The answer and its time are the same whichever of the two credentials is wrong,
+ * and wrong ones are counted (see `login-gates.ts`). Who has a second factor shows a code of it too.
  */
 export async function logIn(
   parts: IdentityParts,
@@ -21,30 +22,29 @@ export async function logIn(
   origin: Origin,
 ): Promise<Login> {
   const { db, clock } = parts.platform;
-  const { default_country } = await settingsOf(db);
-  const names = loginNames(credentials.username, default_country, origin.locale);
-  const typed = names[0] ?? credentials.username.trim().toLowerCase();
+  const settings = await settingsOf(db);
+  const names = loginNames(credentials.username, settings.default_country, origin.locale);
+  const typed = names[0] ?? canonicalUsername(credentials.username);
   const found = await findByUsernames(db, names);
+  const isKnown = await isKnownTo(
+    db,
+    found.map(({ member_id }) => member_id),
+    origin.device,
+  );
   // One number typed without its country can be two members' in two countries: the password tells them apart, and each
   // of them counts the guess.
-  const subjects = (found.length > 0 ? found.map((member) => member.username) : [typed]).map((subject) => ({
-    subject,
-    ip: origin.ip,
-  }));
-  for (const subject of subjects) {
-    const until = await lockedUntil(db, subject, clock());
-    if (until) throw lockedRefusal(until, clock());
-  }
+  const accounts = found.length > 0 ? found.map(({ username }) => username) : [typed];
+  const gates = accounts.flatMap((name, index) =>
+    loginGates(name, origin, isKnown, settings).filter(({ of }) => index === 0 || of.subject === name),
+  );
+  const closed = await closedGate(db, gates, clock());
+  if (closed) throw closed;
   let account: (typeof found)[number] | undefined;
   if (found.length === 0) await isPasswordOfNobody(credentials.password);
   for (const member of found) {
     if (!account && (await isPassword(credentials.password, member.password_hash))) account = member;
   }
-  if (!account) {
-    const locks = await Promise.all(subjects.map((subject) => countFailure(db, subject, clock())));
-    const until = locks.find((lock) => lock !== undefined);
-    throw until ? lockedRefusal(until, clock()) : new Refusal('WRONG_CREDENTIALS');
-  }
+  if (!account) throw (await countWrongLogin(db, gates, clock())) ?? new Refusal('WRONG_CREDENTIALS');
   if (account.is_blocked) throw new Refusal('FORBIDDEN');
 
   const { member_id: memberId, username } = account;
@@ -54,8 +54,8 @@ export async function logIn(
     await spendMemberCode(parts, memberId, otpCode);
   }
   return openSession(parts, memberId, origin, async (tx, now) => {
-    const until = await clearFailures(tx, { subject: username, ip: origin.ip }, now);
-    if (until) throw lockedRefusal(until, now);
+    const refusal = await passGates(tx, loginGates(username, origin, isKnown, settings), now);
+    if (refusal) throw refusal;
   });
 }
 

@@ -129,6 +129,6 @@ async function requireProof(platform: IdentityParts['platform'], verifyToken: st
   const now = clock();
   const proof = await readVerifyToken(db, hashToken(verifyToken), 'register', now);
   if (proof?.recipient !== phone.e164) throw new Refusal('VERIFY_TOKEN_INVALID');
-  const until = await takeAttempt(db, { subject: `register:${phone.username}`, ip: 'all' }, formLimit, now);
+  const until = await takeAttempt(db, { subject: `register:${phone.username}`, ip: 'all' }, now, formLimit);
   if (until) throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
 }

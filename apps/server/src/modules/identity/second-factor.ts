@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { Refusal } from '../../platform/refusal.ts';
+import { clearFailures, lockedUntil, takeAttempt } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
 import { hashOtp, newCode } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
@@ -14,7 +15,6 @@ import {
   spendRecoveryCode,
   spendStep,
 } from './second-factor.repository.ts';
-import { clearFailures, countFailure, lockedUntil } from './sessions.repository.ts';
 import { matchingStep, newTotpKey, plainCode, totpUri, writeTotpKey } from './totp.rules.ts';
 
 const recoveryCodeCount = 10;
@@ -72,7 +72,7 @@ async function spend(parts: Parts, tx: Tx, owner: FactorOwner, typed: string): P
     kind = 'recovery_code';
   }
   if (!kind) {
-    const until = await countFailure(tx, subject, now);
+    const until = await takeAttempt(tx, subject, now);
     return until ? lockedRefusal(until, now) : new Refusal('SECOND_FACTOR_INCORRECT');
   }
   await clearFailures(tx, subject, now);

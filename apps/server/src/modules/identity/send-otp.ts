@@ -43,7 +43,7 @@ async function requireBudget({ platform }: IdentityParts, settings: IdentitySett
   ];
   for (const { ip: source, max } of limits) {
     const now = clock();
-    const until = await takeAttempt(db, { subject: 'otp', ip: source }, { max, windowMs: hourMs }, now);
+    const until = await takeAttempt(db, { subject: 'otp', ip: source }, now, { max, windowMs: hourMs });
     if (!until) continue;
     if (source === 'all') platform.log.error({ max }, 'no more codes are sent within this hour');
     throw new Refusal('OTP_RESEND_TOO_EARLY', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });

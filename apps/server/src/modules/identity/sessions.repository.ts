@@ -30,7 +30,7 @@ export async function insertSession(tx: Tx, memberId: string, session: NewSessio
 }
 
 /** Whether the member has been logged in on this device before. */
-export async function knowsDevice(tx: Tx, memberId: string, deviceHash: Buffer): Promise<boolean> {
+export async function knowsDevice(tx: Reader, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('member_sessions')
     .select('session_id')
@@ -166,61 +166,6 @@ export async function endSessions(
     .$if(except !== undefined, (query) => query.where('session_id', '<>', except!))
     .executeTakeFirst();
   return Number(numUpdatedRows);
-}
-
-const MAX_ATTEMPTS = 5;
-const WINDOW_MS = 15 * 60_000;
-
-/** Which account is tried from which address. */
-export interface AttemptSubject {
-  readonly subject: string;
-  readonly ip: string;
-}
-
-/** When the lock on this account and address ends; `undefined` while it may still try. */
-export async function lockedUntil(db: Reader, { subject, ip }: AttemptSubject, now: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('login_attempts')
-    .select('window_ends_at')
-    .where('subject', '=', subject)
-    .where('ip', '=', ip)
-    .where('attempts', '>=', MAX_ATTEMPTS)
-    .where('window_ends_at', '>', now)
-    .executeTakeFirst();
-  return row?.window_ends_at;
-}
-
-/**
- * Counts a wrong password. Returns when the lock ends if the account was locked already, which decides for guesses that run
- * in parallel: only the first five of them count as answered.
- */
-export async function countFailure(db: Reader, { subject, ip }: AttemptSubject, now: Date): Promise<Date | undefined> {
-  const { rows } = await sql<{ attempts: number }>`
-    insert into login_attempts as kept (subject, ip, attempts, window_ends_at)
-    values (${subject}, ${ip}, 1, ${new Date(now.getTime() + WINDOW_MS)})
-    on conflict (subject, ip) do update set
-      attempts = case when kept.window_ends_at <= ${now} then 1 else kept.attempts + 1 end,
-      window_ends_at = case when kept.window_ends_at <= ${now} then excluded.window_ends_at else kept.window_ends_at end
-    where kept.window_ends_at <= ${now} or kept.attempts < ${MAX_ATTEMPTS}
-    returning attempts`.execute(db);
-  return rows.length > 0 ? undefined : lockedUntil(db, { subject, ip }, now);
-}
-
-/**
- * Forgets the failures after a right password; returns when the lock ends if there is one, and then the right password
- * does not count. The row is locked, so that a right guess among parallel wrong ones comes before or after the fifth.
- */
-export async function clearFailures(tx: Tx, { subject, ip }: AttemptSubject, now: Date): Promise<Date | undefined> {
-  const row = await tx
-    .selectFrom('login_attempts')
-    .select(['attempts', 'window_ends_at'])
-    .where('subject', '=', subject)
-    .where('ip', '=', ip)
-    .forUpdate()
-    .executeTakeFirst();
-  if (row && row.attempts >= MAX_ATTEMPTS && row.window_ends_at > now) return row.window_ends_at;
-  if (row) await tx.deleteFrom('login_attempts').where('subject', '=', subject).where('ip', '=', ip).execute();
-  return undefined;
 }
 
 export async function insertTicket(

@@ -1,11 +1,11 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
+import { clearFailures, lockedUntil, takeAttempt } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
 import type { IdentityParts, Origin } from './parts.ts';
 import { isPassword, isPasswordOfNobody } from './password-hash.ts';
 import { hasTotp } from './second-factor.repository.ts';
 import { requireCode } from './second-factor.ts';
-import { clearFailures, countFailure, lockedUntil } from './sessions.repository.ts';
 import { findStaff, findStaffOfSession, insertStaffSession, readStaff, type StaffRole } from './staff.repository.ts';
 
 export interface StaffLogin {
@@ -29,7 +29,7 @@ export async function logInStaff(
     ? await isPassword(credentials.password, staff.password_hash)
     : await isPasswordOfNobody(credentials.password);
   if (!staff || !isRight || staff.is_disabled) {
-    const until = await countFailure(db, subject, clock());
+    const until = await takeAttempt(db, subject, clock());
     throw until ? lockedRefusal(until, clock()) : new Refusal('WRONG_CREDENTIALS');
   }
   const owner = { kind: 'staff', id: staff.staff_id } as const;
@@ -64,7 +64,7 @@ export async function requireStaffPassword(
   const isRight = await isPassword(password, password_hash);
   const until = isRight
     ? await inTransaction(db, (tx) => clearFailures(tx, subject, clock()))
-    : await countFailure(db, subject, clock());
+    : await takeAttempt(db, subject, clock());
   if (until) throw lockedRefusal(until, clock());
   if (!isRight) throw new Refusal('CURRENT_PASSWORD_WRONG');
   return { username };

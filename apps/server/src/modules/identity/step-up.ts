@@ -2,6 +2,7 @@ import type { PasskeyAnswer, ProofMethod } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { clearFailures, takeAttempt } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
 import { type MemberRow, readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
@@ -11,7 +12,7 @@ import { isPassword } from './password-hash.ts';
 import { hasTotp } from './second-factor.repository.ts';
 import { requireCode } from './second-factor.ts';
 import { noteSecurityChange } from './security-changes.ts';
-import { clearFailures, countFailure, renewToken, spendProof } from './sessions.repository.ts';
+import { renewToken, spendProof } from './sessions.repository.ts';
 import { settingsOf } from './settings.repository.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function requireOwnPassword(
   const isRight = await isPassword(password, member.password_hash);
   const until = isRight
     ? await inTransaction(db, (tx) => clearFailures(tx, subject, clock()))
-    : await countFailure(db, subject, clock());
+    : await takeAttempt(db, subject, clock());
   if (until) throw lockedRefusal(until, clock());
   if (!isRight) throw new Refusal('CURRENT_PASSWORD_WRONG');
   return member;

@@ -1,0 +1,95 @@
+import type { Db, Tx } from '@sabai/db';
+import type { Refusal } from '../../platform/refusal.ts';
+import {
+  type AttemptLimit,
+  type AttemptSubject,
+  clearFailures,
+  lockedUntil,
+  passwordLimit,
+  takeAttempt,
+} from './attempts.repository.ts';
+import { lockedRefusal } from './locked-refusal.ts';
+import { networkOf } from './network-of.ts';
+import { hashToken } from './otp.rules.ts';
+import type { Origin } from './parts.ts';
+import { knowsDevice } from './sessions.repository.ts';
+import type { IdentitySettings, Reader } from './settings.repository.ts';
+
+/** One count of wrong logins that a login has to pass. */
+interface Gate {
+  readonly of: AttemptSubject;
+  readonly limit: AttemptLimit;
+  /** A right password starts this count anew. */
+  readonly isCleared: boolean;
+}
+
+const accountLimit: AttemptLimit = { max: 100, windowMs: 24 * 3600_000 };
+
+/**
+ * What wrong logins are counted by: the account and the address together; the address alone, for lists of stolen passwords;
+ * the account alone, for many addresses at one account; and all of them together. A browser in which the member has been
+ * before is counted by itself and by nothing else, so that nobody can lock the owner out (decision 110).
+ */
+export function loginGates(
+  name: string,
+  { ip, device }: Pick<Origin, 'ip' | 'device'>,
+  isKnownDevice: boolean,
+  settings: Pick<IdentitySettings, 'wrong_logins_per_address' | 'wrong_logins_together'>,
+): readonly Gate[] {
+  if (isKnownDevice && device) {
+    const own = { subject: name, ip: `device ${hashToken(device).toString('hex')}` };
+    return [{ of: own, limit: passwordLimit, isCleared: true }];
+  }
+  const network = networkOf(ip);
+  const { windowMs } = passwordLimit;
+  return [
+    { of: { subject: name, ip: network }, limit: passwordLimit, isCleared: true },
+    { of: { subject: name, ip: 'all' }, limit: accountLimit, isCleared: true },
+    {
+      of: { subject: 'login', ip: network },
+      limit: { max: settings.wrong_logins_per_address, windowMs },
+      isCleared: false,
+    },
+    { of: { subject: 'login', ip: 'all' }, limit: { max: settings.wrong_logins_together, windowMs }, isCleared: false },
+  ];
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Whether the browser is one of any of these members; nobody is looked up as well, so that it takes as long. */
+export async function isKnownTo(
+  db: Reader,
+  memberIds: readonly string[],
+  device: string | undefined,
+): Promise<boolean> {
+  if (!device) return false;
+  const deviceHash = hashToken(device);
+  for (const memberId of memberIds.length > 0 ? memberIds : [nobody])
+    if (await knowsDevice(db, memberId, deviceHash)) return true;
+  return false;
+}
+
+type Wait = (gate: Gate) => Promise<Date | undefined>;
+async function firstWait(gates: readonly Gate[], wait: Wait, now: Date): Promise<Refusal | undefined> {
+  for (const gate of gates) {
+    const until = await wait(gate);
+    if (until) return lockedRefusal(until, now);
+  }
+  return undefined;
+}
+
+/** The refusal while a gate is closed. */
+export const closedGate = (db: Db, gates: readonly Gate[], now: Date) =>
+  firstWait(gates, ({ of, limit }) => lockedUntil(db, of, now, limit), now);
+
+/** Counts a wrong password at every gate, or is the refusal of the first that has closed meanwhile. */
+export const countWrongLogin = (db: Db, gates: readonly Gate[], now: Date) =>
+  firstWait(gates, ({ of, limit }) => takeAttempt(db, of, now, limit), now);
+
+/** Lets a right password through, unless a gate has closed while it was checked. */
+export const passGates = (tx: Tx, gates: readonly Gate[], now: Date) =>
+  firstWait(
+    gates,
+    ({ of, limit, isCleared }) => (isCleared ? clearFailures(tx, of, now, limit) : lockedUntil(tx, of, now, limit)),
+    now,
+  );
