@@ -4,7 +4,9 @@ import { textsOf } from './texts.ts';
 const say = textsOf('en');
 const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 
-/** What a cashier does in the back office, in English, at a desk. */
+const passwords = { cashier: 'Sabai-Cashier-1', admin: 'Sabai-Admin-1', support: 'Sabai-Support-1' } as const;
+
+/** What staff do in the back office, in English, at a desk. */
 export class Staff {
   readonly page: Page;
 
@@ -12,11 +14,11 @@ export class Staff {
     this.page = page;
   }
 
-  static async logIn(browser: Browser): Promise<Staff> {
+  static async logIn(browser: Browser, username: keyof typeof passwords = 'cashier'): Promise<Staff> {
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await page.goto(`${office()}/login`);
-    await page.getByLabel(say('staff', 'login.username')).fill('cashier');
-    await page.getByLabel(say('staff', 'login.password'), { exact: true }).fill('Sabai-Cashier-1');
+    await page.getByLabel(say('staff', 'login.username')).fill(username);
+    await page.getByLabel(say('staff', 'login.password'), { exact: true }).fill(passwords[username]);
     await page.getByRole('button', { name: say('staff', 'login.submit') }).click();
     await expect(page.getByRole('heading', { name: say('staff', 'shell.overview') }).first()).toBeVisible();
     return new Staff(page);

@@ -21,11 +21,14 @@ async function administrator(playwright: { request: { newContext(options: object
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   const data = { strategy: 'local', username: 'admin', password: 'Sabai-Admin-1' };
   expect((await request.post('/gateway/staff/authentication', { data })).ok()).toBe(true);
-  const settings = async (service: 'site-setting' | 'member-rule', values: object) => {
-    const { version } = (await (await request.get(`/gateway/staff/${service}`)).json()) as { version: number };
-    const answer = await request.patch(`/gateway/staff/${service}`, { data: { ...values, version } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  };
+  /* Another journey may change the same settings at the same time. */
+  const settings = (service: 'site-setting' | 'member-rule', values: object) =>
+    expect
+      .poll(async () => {
+        const { version } = (await (await request.get(`/gateway/staff/${service}`)).json()) as { version: number };
+        return (await request.patch(`/gateway/staff/${service}`, { data: { ...values, version } })).status();
+      })
+      .toBe(200);
   const list = async (kind: string, content: object) => {
     const answer = await request.post('/gateway/staff/site-item', {
       data: { kind, language_id: quiet.id, content },
@@ -136,9 +139,10 @@ test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, an
   await tryAll(forVisitors);
   await logIn(context);
   await tryAll([...forMembers, ...named]);
-  for (const id of ['popup-notifications&id=999', 'reward-notification', 'starter', 'no-such-window']) {
-    await page.goto(`/en/promotions?modal=${id}`);
-    await hydrated(page);
+  /* A link to what is not there opens nothing, and is gone. */
+  for (const id of ['popup-notifications&id=999', 'reward-notification', 'starter']) {
+    await walkTo(`/en/promotions?modal=${id}`);
+    await expect(page, id).not.toHaveURL(/modal=/);
     await expect(dialogs(page), id).toHaveCount(0);
   }
 });
@@ -299,4 +303,67 @@ test('[R8.10] a part of the page that cannot be loaded reloads it once a minute 
   await press();
   await expect(page.getByRole('heading', { name: say('errors', 'title') })).toBeVisible();
   expect(loads).toBe(2);
+});
+
+test('[R7.209] [R7.210] a script of others is loaded after a yes, and never once a member is logged in', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const { list } = await administrator(playwright);
+  await list('script-tag', { name: 'Counter', src: 'https://counter.example/c.js', page_names: ['level'] });
+  const asked: string[] = [];
+  await context.route('https://counter.example/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.counted = "yes"' });
+  });
+  const home = `/${quiet.prefix}/member-level`;
+  const question = page.getByRole('region', { name: quietly('pages', 'consent.title') });
+  await expect.poll(async () => (await (await page.request.get(home)).text()).includes('counter.example')).toBe(true);
+  await page.goto(home);
+  await expect(question).toBeVisible();
+  expect(asked).toEqual([]);
+  await question.getByRole('button', { name: quietly('pages', 'consent.accept') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-counted', 'yes');
+  await page.goto(`/${quiet.prefix}/fairness`);
+  await hydrated(page);
+  await expect(question).toHaveCount(0);
+  expect(asked).toHaveLength(1);
+  await logIn(context);
+  for (const path of ['/member-level', '?modal=deposit']) {
+    await page.goto(`/${quiet.prefix}${path}`);
+    await hydrated(page);
+    await page.keyboard.press('Shift');
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading screens; going back finds the old place', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 900));
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  // The texts of the other pages, which home has not asked for.
+  await page.route(/\/assets\/en-[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('navigation', { name: say('nav', 'main') })
+    .getByRole('link', { name: say('nav', 'promotions') })
+    .click();
+  const loading = page.locator('[data-loading]');
+  await expect(loading).toBeVisible();
+  expect(['1', '2']).toContain(await loading.getAttribute('data-loading'));
+  goOn();
+  await expect(page.getByRole('heading', { level: 1, name: say('nav', 'promotions') })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
 });

@@ -104,6 +104,8 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
   const languages = await readLanguages(api);
   const language_id = languages.find((language) => language.prefix === prefix)?.id;
   const of = (service: string) => `${service} ${prefix}`;
+  /* A service without `language_id` speaks the language that the caller does. */
+  const inLanguage = { headers: { 'x-language': locales[prefix].code } };
   const [system, general, global, seo, custom, contact, banners, places, notifications, sticky, powered, scripts, pwa] =
     await Promise.all([
       shared(of('system-config'), () => api('public', 'system-config').find({ language_id }), undefined),
@@ -117,7 +119,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
       shared(of('notification-modal'), () => api('public', 'notification-modal').find({ language_id }), undefined),
       shared(of('sticky-config'), () => api('public', 'sticky-config').find({ language_id }), undefined),
       shared(of('powered-by'), () => api('public', 'powered-by').find({ language_id }), undefined),
-      shared('script-tag-config', () => api('public', 'script-tag-config').find(), undefined),
+      shared(of('script-tag-config'), () => api('public', 'script-tag-config').find({}, inLanguage), undefined),
       shared(of('pwa-config'), () => api('public', 'pwa-config').find({ language_id }), undefined),
     ]);
   const thirdParties: ThirdParties = {

@@ -37,7 +37,7 @@ export function SitePage<T>({
           {t('lookOnly')}
         </p>
       )}
-      <UndoBar />
+      <UndoBar onUndone={reload} />
       {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
       {!data && error === undefined && <TableSkeleton />}
       {data && children(data)}

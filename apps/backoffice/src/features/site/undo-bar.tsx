@@ -5,7 +5,7 @@ import { useSending } from '../../app/use-sending.ts';
 import { doneChange } from './done-change.ts';
 
 /** Says what was changed last and takes it back, until the next change. */
-export function UndoBar() {
+export function UndoBar({ onUndone }: { onUndone: () => Promise<void> }) {
   const t = useTranslations('staff-site');
   const { labels } = useUi();
   const done = doneChange.use();
@@ -15,6 +15,7 @@ export function UndoBar() {
     send(async () => {
       await done.undo();
       doneChange.set(undefined);
+      await onUndone();
       toast(t('undone'));
     });
   return (

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { locales } from '@sabai/contract/locales';
+import { Staff } from './staff.ts';
+import { textsOf } from './texts.ts';
+
+const say = textsOf('en');
+const word = (key: string, values: Record<string, string> = {}) => say('staff-site', key, values);
+const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
+/* No other journey stays in this language. */
+const quiet = 'bd';
+
+const homeShows = (page: Page, text: string) => async () =>
+  (await (await page.request.get(`/${quiet}`)).text()).includes(text);
+
+test('staff put a banner on the site: refused while it is wrong, seen before it is there, taken back', async ({
+  browser,
+  page: site,
+}) => {
+  const { page } = await Staff.logIn(browser, 'admin');
+  await page.goto(`${office()}/site/content/banner`);
+  await page.getByRole('link', { name: word('add') }).click();
+  const publish = page.getByRole('button', { name: word('publish') });
+  const title = page.getByLabel(word('field.title'), { exact: true });
+  const link = page.getByLabel(word('field.link'), { exact: true });
+  await publish.click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(say('refusal', 'FIELD_REQUIRED', { field: word('field.title') }))).toBeVisible();
+  await title.fill('A banner for a while');
+  await link.fill('javascript:alert(1)');
+  await expect(link).toHaveAttribute('aria-invalid', 'true');
+  await publish.click();
+  await expect(page).toHaveURL(/banner\/new$/);
+  await link.fill('/games');
+  await page
+    .getByRole('main')
+    .getByLabel(word('field.language_id'), { exact: true })
+    .selectOption({ label: locales[quiet].nativeName });
+  await expect(page.getByRole('complementary', { name: word('preview') })).toContainText('A banner for a while');
+  await publish.click();
+  await expect(page.getByRole('row', { name: /A banner for a while/ })).toBeVisible();
+  await expect.poll(homeShows(site, 'A banner for a while')).toBe(true);
+  await page.getByRole('button', { name: word('undo') }).click();
+  await expect(page.getByText(word('undone'))).toBeVisible();
+  await expect(page.getByRole('row', { name: /A banner for a while/ })).toHaveCount(0);
+  await expect.poll(homeShows(site, 'A banner for a while')).toBe(false);
+});
+
+test('staff change what holds for the site: step by step back before it is saved, and as a whole afterwards', async ({
+  browser,
+}) => {
+  const { page } = await Staff.logIn(browser, 'admin');
+  await page.goto(`${office()}/site/languages`);
+  await page.getByRole('link', { name: new RegExp(`${quiet}$`) }).click();
+  const title = page.getByLabel(word('field.title'), { exact: true });
+  const name = page.getByLabel(word('field.web_name'), { exact: true });
+  await name.fill('Sabai Dhaka');
+  await title.fill('House of games');
+  await expect(page.getByRole('complementary', { name: word('preview') })).toContainText('House of games');
+  await page.getByRole('button', { name: word('stepBack') }).click();
+  await expect(title).toHaveValue('');
+  await expect(name).toHaveValue('Sabai Dhaka');
+  await page.getByRole('button', { name: word('save') }).click();
+  await expect(page.getByText(word('saved', { what: locales[quiet].nativeName }))).toBeVisible();
+  await page.getByRole('button', { name: word('undo'), exact: true }).click();
+  await expect(page.getByText(word('undone'))).toBeVisible();
+  await expect(name).toHaveValue('');
+});
+
+test('staff of other roles read the configuration and change nothing', async ({ browser }) => {
+  const { page } = await Staff.logIn(browser, 'support');
+  await page.goto(`${office()}/site`);
+  await expect(page.getByText(word('lookOnly'))).toBeVisible();
+  await expect(page.getByLabel(word('field.web_name'), { exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: word('save') })).toHaveCount(0);
+});
