@@ -62,13 +62,19 @@ export async function createHouseOfCallers() {
     if (values.is_blocked) await db.updateTable('members').set(values).where('member_id', '=', id).execute();
     return id;
   }
-  async function sessionOf(memberId: string, { agedS = 0, endedBecause = '' } = {}): Promise<string> {
+  async function sessionOf(
+    memberId: string,
+    { agedS = 0, idleS = 0, isProven = false, endedBecause = '' } = {},
+  ): Promise<string> {
     const { session_id } = await db
       .insertInto('member_sessions')
       .values({
         ...{ member_id: memberId, ip: '203.0.113.1', user_agent: 'test' },
+        device_hash: randomBytes(32),
         created_at: new Date(Date.now() - agedS * 1000),
+        last_seen_at: new Date(Date.now() - idleS * 1000),
         expires_at: new Date(Date.now() + (monthS - agedS) * 1000),
+        ...(isProven ? { proven_until: new Date(Date.now() + 600_000) } : {}),
         ...(endedBecause ? { ended_at: new Date(), ended_because: endedBecause } : {}),
       })
       .returning('session_id')
@@ -108,7 +114,8 @@ export async function createHouseOfCallers() {
   const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
   const living = async (memberId: string) =>
     bearer(await sign(claims('member', memberId, await sessionOf(memberId)), secrets.member));
-  const dead = async (how: Parameters<typeof sessionOf>[1]) =>
+  /** A session of the demonstration's member that is not as any other. */
+  const special = async (how: Parameters<typeof sessionOf>[1]) =>
     bearer(await sign(claims('member', demo, await sessionOf(demo, how)), secrets.member));
   /** A token that would be good but for what is changed in it. */
   const bad = async (payload: JWTPayload, { key = secrets.member as Uint8Array, header = {} } = {}) =>
@@ -122,6 +129,7 @@ export async function createHouseOfCallers() {
   const callers: Record<string, Caller> = {
     visitor: { headers: () => ({}) },
     member: { headers: own },
+    proven: { headers: () => special({ isProven: true }) },
     incomplete: { headers: () => living(incomplete!) },
     'no-rebate': { headers: own, given: without('rebate') },
     'no-affiliate': { headers: own, given: without('affiliate') },
@@ -133,9 +141,11 @@ export async function createHouseOfCallers() {
     'on-a-break': { headers: () => living(resting!) },
     excluded: { headers: () => living(excluded!) },
     blocked: { headers: () => living(blocked!) },
-    'logged-out': { headers: () => dead({ endedBecause: 'logout' }) },
-    'old-password': { headers: () => dead({ endedBecause: 'password_changed' }) },
-    'session-over': { headers: () => dead({ agedS: monthS + 1 }) },
+    'logged-out': { headers: () => special({ endedBecause: 'logout' }) },
+    'old-password': { headers: () => special({ endedBecause: 'password_changed' }) },
+    'session-over': { headers: () => special({ agedS: monthS + 1 }) },
+    'session-idle': { headers: () => special({ idleS: 8 * 24 * 3600 }) },
+    'token-replaced': { headers: () => special({ endedBecause: 'token_reused' }) },
     'token-over': { headers: () => bad({ exp: now() - 1 }) },
     'token-early': { headers: () => bad({ nbf: now() + 600 }) },
     forged: { headers: () => bad({}, { key: randomBytes(32) }) },
@@ -180,6 +190,7 @@ export async function createHouseOfCallers() {
     callers,
     members: { demo, incomplete: incomplete!, resting: resting!, excluded: excluded! },
     living,
+    newMember,
     /** What members have been given from now on. */
     give: (given = everything) => db.updateTable('identity_settings').set(given).execute(),
     async close() {

@@ -49,7 +49,8 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     bodyLimit: 128 * 1024,
     // Who sends its headers or its body drop by drop is not waited for; a slip from a slow phone arrives in time.
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    // Node's own answer to a request without a host would come without our headers.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     ...badRequestAnswers,
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 200 }) },
   });

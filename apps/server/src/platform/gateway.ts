@@ -178,6 +178,8 @@ async function mountAudience(
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const address = addressOf(request.raw);
+    // Before the body is read.
+    refuseForeignOrigin(request);
     if (address !== undefined) refuseFlood(gate, addressKey(address), callsPerAddress);
   });
   scope.addHook('onRequest', (_request, _reply, done) => followCommits(done));
@@ -191,7 +193,6 @@ async function mountAudience(
       const handler = handlers[verb];
       if (!operation || !handler) continue;
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-        refuseForeignOrigin(request);
         if (operation.perMinute) refuseFlood(gate, `${verb} ${contract.service} ${request.ip}`, operation.perMinute);
         if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.ip)))
           throw new Refusal('FORBIDDEN');

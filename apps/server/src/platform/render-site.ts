@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ensureSiteBuild } from '../../../site/build.ts';
@@ -75,6 +74,10 @@ interface Site {
   readonly handlerFor: (basename: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
 }
 
+/** The service worker fetches pages of ours and nothing else. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The built site: one request handler per language prefix over one build. An object, for a function would derive the routes anew on every request. */
 async function builtSite(app: FastifyInstance): Promise<Site> {
   const folder = ensureSiteBuild();
@@ -92,7 +95,7 @@ async function builtSite(app: FastifyInstance): Promise<Site> {
   app.get('/service-worker.js', (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': "default-src 'self'" })
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
       .send(worker),
   );
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
@@ -160,9 +163,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Req
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  const body = hasBody ? { body: createReadableStreamFromReadable(request.raw), duplex: 'half' } : {};
-  return new Request(url, { method: request.method, headers, signal: aborter.signal, ...body } as RequestInit);
+  return new Request(url, { method: request.method, headers, signal: aborter.signal });
 }
 
 /**
@@ -233,6 +234,9 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
 
   async function render(request: FastifyRequest, reply: FastifyReply) {
+    // Pages are only read: what changes something is a call of a gateway.
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages are only read.');
     const url = URL.parse(`${request.protocol}://${request.host}${request.originalUrl}`);
     if (!url) return reply.code(400).type('text/plain').send('The address cannot be read.');
     const nonce = randomBytes(16).toString('base64');

@@ -63,7 +63,8 @@ export function secureAnswers(app: FastifyInstance, { hstsS }: { readonly hstsS:
     // Over plain HTTP browsers ignore it; the proxy says what it was asked over.
     if (hstsS > 0 && request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${hstsS}; includeSubDomains`);
-    if (request.host !== '' && wellFormedHost.test(request.host)) done();
-    else reply.code(400).type('text/plain').send('The address cannot be read.');
+    const hosts = request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length <= 1 && wellFormedHost.test(request.host)) done();
+    else reply.code(400).header('connection', 'close').type('text/plain').send('The address cannot be read.');
   });
 }

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import WebSocket from 'ws';
+import type { HouseOfCallers } from './authorization-callers.fixture.ts';
+import { createBackofficeApp, createSiteApp } from './main.ts';
+import type { SurfaceSettings } from './platform/settings.ts';
+
+export type Headers = Record<string, string>;
+
+export interface Surface {
+  readonly site: FastifyInstance;
+  readonly office: FastifyInstance;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Both listeners of the house, with other settings or with a fault put before everything else. */
+export async function openSurface(
+  { context }: HouseOfCallers,
+  {
+    surface = {},
+    fault,
+  }: { surface?: Partial<SurfaceSettings>; fault?: (request: FastifyRequest, reply: FastifyReply) => void } = {},
+): Promise<Surface> {
+  const { settings } = context;
+  const other = {
+    ...context,
+    settings: { ...settings, surface: { ...settings.surface, ...surface } },
+    wakeAfterRequests(app: FastifyInstance) {
+      if (fault) app.addHook('onRequest', async (request, reply) => fault(request, reply));
+    },
+  };
+  const site = await createSiteApp(other);
+  const office = await createBackofficeApp(other);
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  await office.ready();
+  return {
+    site,
+    office,
+    port: (site.server.address() as AddressInfo).port,
+    async close() {
+      await Promise.all([site.close(), office.close()]);
+    },
+  };
+}
+
+/** Writes bytes to the port and reads until the other side closes. */
+export async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (part) => {
+    heard += part;
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  socket.setTimeout(5000, () => socket.destroy());
+  await once(socket, 'close');
+  return heard;
+}
+
+/** Opens a websocket; the status of the answer, and the socket when it is 101. */
+export async function openSocket(port: number, path: string, headers: Headers = {}) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, perMessageDeflate: true });
+  const status = await new Promise<number>((resolve) => {
+    socket.on('open', () => resolve(101));
+    socket.on('unexpected-response', (_request, answer) => resolve(answer.statusCode ?? 0));
+    socket.on('error', () => {});
+  });
+  return { socket, status };
+}
