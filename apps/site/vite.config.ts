@@ -10,12 +10,12 @@ import { serviceWorker } from './service-worker-plugin.ts';
  * are left out, for each is fetched when it is first shown. `first-load.ts` watches over what comes of it.
  */
 const shellModules =
-  /packages\/(ui\/src\/(button|icon|icon-button|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|progress|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-))/;
+  /packages\/(ui\/src\/(button|icon|icon-button|skeleton|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|progress|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-))/;
 const lobbyModules =
   /site\/src\/(app\/(games\/(favorites-|game-)|configured\/(banners|site-link))|features\/lobby\/(category-rail|favorite|game-tile|lobby-query|use-|volatility))/;
-const homeModules = /site\/src\/(features\/lobby\/(game-rail|hero|home-|join)|routes\/home\.tsx)/;
+const homeModules = /site\/src\/(features\/lobby\/(continue|game-rail|hero|home-|join)|routes\/home\.tsx)/;
 const gamesModules =
-  /packages\/ui\/src\/(empty-state|input-class|load-more|skeleton)|site\/src\/(features\/lobby\/(game-grid|lobby-tools|tag-row)|routes\/games\.tsx)/;
+  /packages\/ui\/src\/(empty-state|input-class|load-more)|site\/src\/(features\/lobby\/(game-grid|lobby-tools|tag-row)|routes\/games\.tsx)/;
 const memberModules =
   /packages\/(ui|contract)\/src\/money|site\/src\/(app\/(games\/favorite-calls|live\/(live-store|use-balance)|parts\/balance|show-error)|features\/lobby\/purse)/;
 const shared = [

@@ -9,9 +9,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ensureSiteBuild } from '../../../site/build.ts';
+import { createKeptPages } from './kept-pages.ts';
 import { reportDirectives, socketsOf } from './security-headers.ts';
+import { cutPage, type SplicedPage } from './spliced-page.ts';
 import { memberCookie } from './tokens.ts';
-import { createVisitorPages } from './visitor-pages.ts';
+import { type VisitorPage, visitorPage } from './visitor-pages.ts';
 
 const pictures = join(import.meta.dirname, '../../../../packages/studio/assets');
 
@@ -51,6 +53,8 @@ interface SiteEntry {
     context: RouterContextProvider;
     /** Names the page when it is the same for every visitor who asks for it. */
     visitorKey?: string;
+    /** How a member's page is made that differs from others' in names and numbers only. */
+    shared?: { key: string; context: RouterContextProvider; own: ReadonlyMap<string, string> };
     setCookie?: string;
     redirectTo?: string;
     thirdParties?: ThirdPartyOrigins;
@@ -227,9 +231,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     return reply.header('x-robots-tag', 'noindex').send(files.offlinePage);
   });
 
-  const pageFor = createVisitorPages();
+  const visitorPages = createKeptPages<VisitorPage>();
+  const memberPages = createKeptPages<SplicedPage>();
   options.onConfigurationChange?.(() => {
-    pageFor.forget();
+    visitorPages.forget();
+    memberPages.forget();
     void site.entry().then((entry) => entry.forgetConfiguration());
   });
 
@@ -251,7 +257,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       uploadsPastUs: options.uploadOrigin !== undefined,
       callApi,
     });
-    const { basename, context, visitorKey, setCookie, redirectTo, thirdParties } = prepared;
+    const { basename, context, visitorKey, shared, setCookie, redirectTo, thirdParties } = prepared;
     if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
     const respond = () => site.handlerFor(basename)(incoming, context);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
@@ -260,7 +266,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (isPacked) reply.header('content-encoding', 'gzip');
 
     if (visitorKey && !isDev && request.method === 'GET') {
-      const page = await pageFor(visitorKey, respond);
+      const page = await visitorPages(visitorKey, respond, visitorPage);
       if (page) {
         for (const [name, value] of page.headers) reply.header(name, value);
         reply.header(
@@ -271,16 +277,27 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       }
     }
 
+    const withNonce = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, url.host, options, thirdParties);
+    if (shared && !isDev && request.method === 'GET') {
+      const { own } = shared;
+      /* Without the caller's headers: nothing of one member may come into a page for many. */
+      const ofNobody = () => site.handlerFor(basename)(new Request(url), shared.context);
+      const page = await memberPages(shared.key, ofNobody, async (response) =>
+        cutPage(await response.text(), own.keys(), [...response.headers]),
+      );
+      if (page) {
+        for (const [name, value] of page.headers) reply.header(name, value);
+        reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
+        return reply.send(page.fill(own, isPacked));
+      }
+    }
+
     const response = await respond();
     reply.code(response.status);
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, url.host, options, thirdParties),
-      );
-      reply.header('cache-control', 'private, no-store');
+      reply.headers({ 'content-security-policy': withNonce, 'cache-control': 'private, no-store' });
     }
     if (!response.body) return reply.removeHeader('content-encoding').send();
     reply.hijack();

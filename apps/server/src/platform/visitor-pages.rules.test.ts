@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { createVisitorPages, withHashes } from './visitor-pages.ts';
+import { createKeptPages } from './kept-pages.ts';
+import { type VisitorPage, visitorPage, withHashes } from './visitor-pages.ts';
 
 const html =
   '<html><script nonce="abc">let a = 1</script><script nonce="abc" type="module">import "/x.js"</script><p>hi</p></html>';
@@ -21,16 +22,19 @@ describe('the pages of visitors', () => {
 
   test('are rendered once while they are fresh, also for callers at the same moment', async () => {
     let time = 0;
-    const pageFor = createVisitorPages(() => time);
+    const pageFor = createKeptPages<VisitorPage>(() => time);
     const render = ok();
-    const [first, second] = await Promise.all([pageFor('/en', render), pageFor('/en', render)]);
+    const [first, second] = await Promise.all([
+      pageFor('/en', render, visitorPage),
+      pageFor('/en', render, visitorPage),
+    ]);
     expect(render).toHaveBeenCalledOnce();
     expect(first).toBe(second);
     expect(gunzipSync(first?.packed ?? '').toString()).toBe(first?.html.toString());
-    await pageFor('/th', render);
+    await pageFor('/th', render, visitorPage);
     expect(render).toHaveBeenCalledTimes(2);
     time = 2_000;
-    await pageFor('/en', render);
+    await pageFor('/en', render, visitorPage);
     expect(render).toHaveBeenCalledTimes(3);
   });
 
@@ -39,15 +43,15 @@ describe('the pages of visitors', () => {
     ['that failed', ok(html, {}, 500)],
     ['that leads elsewhere', ok('', { location: '/' }, 302)],
   ])('are never kept %s', async (_name, render) => {
-    const pageFor = createVisitorPages();
-    expect(await pageFor('/en', render)).toBeUndefined();
-    await pageFor('/en', render);
+    const pageFor = createKeptPages<VisitorPage>();
+    expect(await pageFor('/en', render, visitorPage)).toBeUndefined();
+    await pageFor('/en', render, visitorPage);
     expect(render).toHaveBeenCalledTimes(2);
   });
 
   test('forget a rendering that threw', async () => {
-    const pageFor = createVisitorPages();
-    await expect(pageFor('/en', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await pageFor('/en', ok())).toBeDefined();
+    const pageFor = createKeptPages<VisitorPage>();
+    await expect(pageFor('/en', () => Promise.reject(new Error('no')), visitorPage)).rejects.toThrow('no');
+    expect(await pageFor('/en', ok(), visitorPage)).toBeDefined();
   });
 });

@@ -29,6 +29,14 @@ export async function readMember(api: Api): Promise<Member | null> {
   }
 }
 
+/** Whether the member has played anything; a visitor has not. */
+export async function readHasPlayed(api: Api): Promise<boolean> {
+  const played = await api('member', 'user-last-played')
+    .find({ $limit: 1 })
+    .catch(() => undefined);
+  return (played?.total ?? 0) > 0;
+}
+
 export const sessionOf = (member: Member | null, config: Pick<SiteConfig, 'features'>): Session => ({
   isMember: member !== null,
   privileges: member?.privileges ?? [],

@@ -130,9 +130,11 @@ export const pages: readonly Page[] = [
 
 const tree = pages.map((entry) => ({ id: entry.name, path: entry.path, caseSensitive: true, handle: entry }));
 
+const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]));
+
 /** The page at a path without its language prefix; static segments win over parameters, capitals matter (R2.32). */
 export function pageAt(path: string): Page | undefined {
-  return matchRoutes(tree, path)?.at(-1)?.route.handle;
+  return fixed.get(path) ?? matchRoutes(tree, path)?.at(-1)?.route.handle;
 }
 
 /** The key of the page's title in the namespace `title`. */

@@ -2,15 +2,20 @@ import { loadCatalogue } from 'virtual:catalogues/site';
 import { createClient } from '@sabai/contract/client';
 import { locales } from '@sabai/contract/locales';
 import { RouterContextProvider } from 'react-router';
+import { gameSource, readLobbyQuery } from '../features/lobby/lobby-query.ts';
+import type { Api } from './api/api.ts';
 import { thirdPartyOrigins } from './configured/third-parties.ts';
 import { experimentCookie, homeVariant } from './home-variant.ts';
 import { loadHeadTexts } from './i18n/head-texts.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
-import { readMember, sessionOf } from './member.ts';
+import { type Member, readHasPlayed, readMember, sessionOf } from './member.ts';
 import { mobileAddress } from './mobile-site.ts';
+import { isHomePage } from './page-title.ts';
+import { pageAt } from './pages.ts';
 import { readDenial } from './read-denial.ts';
-import { requestContext } from './request-context.ts';
+import { type RequestState, requestContext } from './request-context.ts';
 import { readLanguages, readSiteConfig } from './site-config.ts';
+import { nonceMark, standInFor, traceMark } from './stand-in.ts';
 
 export interface PrepareOptions {
   readonly url: URL;
@@ -31,11 +36,42 @@ export interface PreparedRequest {
   readonly context: RouterContextProvider;
   /** Names the page when it is the same for every visitor who asks for it; `undefined` for a member's. */
   readonly visitorKey?: string;
+  /** How a member's page is made that differs from others' in names and numbers only. */
+  readonly shared?: SharedPage;
   readonly setCookie?: string;
   /** Another address to send the caller to instead of a page. */
   readonly redirectTo?: string;
   /** Origins of others that the page may load scripts from and talk to. */
   readonly thirdParties?: { readonly scripts: readonly string[]; readonly connects: readonly string[] };
+}
+
+export interface SharedPage {
+  /** Names the page of all members who share it. */
+  readonly key: string;
+  /** Makes it for somebody who is nobody. It holds no cookie, so whatever it asks for a member's own is refused. */
+  readonly context: RouterContextProvider;
+  /** What the page says to nobody, and what it says to this member. */
+  readonly own: ReadonlyMap<string, string>;
+}
+
+const contextOf = (state: RequestState): RouterContextProvider => {
+  const context = new RouterContextProvider();
+  context.set(requestContext, state);
+  return context;
+};
+
+function sharedPage(state: RequestState, member: Member, publicApi: Api, page: string): SharedPage {
+  const standIn = standInFor(member, state.locale);
+  return {
+    key: `${page} ${JSON.stringify(standIn.member)}`,
+    context: contextOf({ ...state, api: publicApi, member: standIn.member, nonce: nonceMark, traceId: traceMark }),
+    own: new Map([...standIn.own, [nonceMark, state.nonce], [traceMark, state.traceId]]),
+  };
+}
+
+/** Home and lobby say little about a member; a member's own lists of games are not among them. */
+function isShared(path: string, query: URLSearchParams): boolean {
+  return (pageAt(path)?.isLight ?? false) && gameSource(readLobbyQuery(query), 0).kind === 'catalogue';
 }
 
 /** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */
@@ -48,38 +84,43 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
 
   const languages = await readLanguages(publicApi);
   const found = localeOfRequest(url.pathname, cookie, languages.find((language) => language.isDefault)?.prefix);
-  const [config, denial, member] = await Promise.all([
+  const [config, denial, member, hasPlayed] = await Promise.all([
     readSiteConfig(publicApi, found.prefix),
     readDenial(publicApi, ip, found.prefix),
     isVisitor ? null : readMember(api),
+    !isVisitor && isHomePage(pageAt(found.path)) ? readHasPlayed(api) : undefined,
     loadCatalogue(found.prefix),
     loadHeadTexts(found.prefix),
   ]);
   const { variant, setCookie } = homeVariant(cookieValue(cookie, experimentCookie));
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
+  const state: RequestState = {
     locale: locales[found.prefix],
     basename: found.basename,
     path: found.path,
     origin: url.origin,
     nonce,
     traceId: crypto.randomUUID(),
-    api,
+    api: member ? api : publicApi,
     config,
     denial,
     member,
     session: sessionOf(member, config),
+    hasPlayed,
     homeVariant: variant,
     uploadsPastUs: options.uploadsPastUs,
-  });
+  };
   const redirectTo = mobileAddress(url, headers.get('user-agent') ?? '', config.mobileHost);
   const isHome = found.path === '/';
+  const page = `${url.href} ${found.prefix} ${isHome ? variant : ''} ${hasPlayed}`;
   return {
     basename: found.basename,
-    context,
-    ...(isVisitor && !denial ? { visitorKey: `${url.href} ${found.prefix} ${isHome ? variant : ''}` } : {}),
+    context: contextOf(state),
+    ...(!member && !denial ? { visitorKey: page } : {}),
+    ...(member && !denial && !config.isClosed && isShared(found.path, url.searchParams)
+      ? { shared: sharedPage(state, member, publicApi, page) }
+      : {}),
     ...(isHome && setCookie ? { setCookie } : {}),
     ...(redirectTo ? { redirectTo } : {}),
-    ...(isVisitor && config.thirdParties ? { thirdParties: thirdPartyOrigins(config.thirdParties) } : {}),
+    ...(!member && config.thirdParties ? { thirdParties: thirdPartyOrigins(config.thirdParties) } : {}),
   };
 }

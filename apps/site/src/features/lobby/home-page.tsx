@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Banners } from '../../app/configured/banners.tsx';
 import { lazyLater } from '../../app/lazy-later.ts';
 import { CategoryRail } from './category-rail.tsx';
+import { ContinueRail } from './continue-rail.tsx';
 import { GameRail } from './game-rail.tsx';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home.server.ts';
@@ -18,7 +19,7 @@ const nothing = { category: 'all', provider: '', tag: '', search: '', sort: '' }
  * the categories and the invitation.
  */
 export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) {
-  const { rails, continued, slides, filters } = data;
+  const { rails, hasPlayed, slides, filters } = data;
   const hero = (
     <div className="grid gap-4 *:min-w-0 lg:grid-cols-[1fr_300px] xl:grid-cols-[1fr_340px]">
       <Hero slides={slides} />
@@ -34,9 +35,7 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
   const shelves = rails.map(({ section, games, total }, index) => (
     <GameRail key={section} section={section} games={games} total={total} isFirst={index === 0} />
   ));
-  const resumed = continued.length > 0 && (
-    <GameRail section="continue" games={continued} total={continued.length} isFirst />
-  );
+  const resumed = hasPlayed && <ContinueRail />;
   return (
     <div
       data-variant={variant}

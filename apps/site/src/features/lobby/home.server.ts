@@ -1,5 +1,6 @@
 import type { Game } from '@sabai/contract';
 import type { GameCard, Picture } from '../../app/games/game-card.ts';
+import { readHasPlayed } from '../../app/member.ts';
 import type { RequestState } from '../../app/request-context.ts';
 import { type Filters, readFilters } from './catalogue.server.ts';
 import { pictureUrl, tilePicture, toCard } from './game-card.server.ts';
@@ -22,7 +23,8 @@ export interface HeroSlide {
 }
 export interface HomeData {
   readonly rails: readonly Rail[];
-  readonly continued: readonly GameCard[];
+  /** The caller is a member who has played something. */
+  readonly hasPlayed: boolean;
   readonly slides: readonly HeroSlide[];
   readonly filters: Filters;
 }
@@ -34,13 +36,12 @@ function heroArt(name: string): HeroArt | null {
   return avif && webp ? { avif, webp } : null;
 }
 
-/** Everything the home page shows, in one go. */
+/** Everything the home page shows, in one go, but for what the member has played: the page is made for many. */
 export async function readHome(state: RequestState): Promise<HomeData> {
-  const { api, member } = state;
-  const [sections, filters, played] = await Promise.all([
-    api('public', 'game-list-first-page').find(),
+  const [sections, filters, hasPlayed] = await Promise.all([
+    state.api('public', 'game-list-first-page').find(),
     readFilters(state),
-    member ? api('member', 'user-last-played').find({ $limit: 14 }) : undefined,
+    state.hasPlayed ?? (state.member !== null && readHasPlayed(state.api)),
   ]);
   /* A game in several rails is one object, which then travels to the browser once. */
   const cards = new Map<number, GameCard>();
@@ -58,7 +59,7 @@ export async function readHome(state: RequestState): Promise<HomeData> {
   });
   return {
     rails,
-    continued: played?.data.map(cardOf) ?? [],
+    hasPlayed,
     slides: [slide('lotus', 'lotus-lanterns'), slide('nova', 'nova-rush'), slide('fair', null)].filter(
       ({ id, game }) => id === 'fair' || game?.is_playable,
     ),

@@ -1,0 +1,99 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** A page made for many, cut where each gets their own. */
+export interface SplicedPage {
+  readonly headers: readonly (readonly [string, string])[];
+  /** The page of one: what stands for each mark, as gzip or as it is. */
+  fill(own: ReadonlyMap<string, string>, isPacked: boolean): Buffer;
+}
+
+interface Part {
+  readonly text: Buffer;
+  /** The text as blocks of a deflate stream that refer to nothing before them. */
+  readonly packed: Buffer;
+  /** The mark after the text, none after the last. */
+  readonly mark: string | undefined;
+  /** The mark stands in the data for the browser, else in what is read. */
+  readonly isData: boolean;
+}
+
+const readable: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+const forHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => readable[sign]!);
+/** Data lies in a JSON text within a JSON text within a script, whose end no data may contain. */
+const forData = (text: string) =>
+  JSON.stringify(JSON.stringify(text).slice(1, -1))
+    .slice(1, -1)
+    .replace(/[&<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+const dataBefore = '\\"';
+const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+const lastBlock = Buffer.from([3, 0]);
+
+/** Uncompressed blocks, which cost no time. */
+function stored(bytes: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += 0xffff) {
+    const block = bytes.subarray(at, at + 0xffff);
+    const size = Buffer.alloc(5);
+    size.writeUInt16LE(block.length, 1);
+    size.writeUInt16LE(~block.length & 0xffff, 3);
+    blocks.push(size, block);
+  }
+  return blocks;
+}
+
+function tail(parts: readonly Buffer[]): Buffer {
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(
+    parts.reduce((sum, part) => crc32(part, sum), 0),
+    0,
+  );
+  end.writeUInt32LE(parts.reduce((sum, part) => sum + part.length, 0) >>> 0, 4);
+  return end;
+}
+
+/** Cuts a page at its marks and compresses what is between them once. */
+export function cutPage(html: string, marks: Iterable<string>, headers: SplicedPage['headers'] = []): SplicedPage {
+  /* The longest first: a mark may begin with another one. */
+  const all = [...marks].sort((a, b) => b.length - a.length);
+  const anyMark = new RegExp(all.map((mark) => escaped(mark)).join('|') || '(?!)', 'g');
+  const parts: Part[] = [];
+  const add = (text: string, mark?: string) => {
+    const bytes = Buffer.from(text);
+    const packed = deflateRawSync(bytes, { level: 6, finishFlush: constants.Z_SYNC_FLUSH });
+    parts.push({ text: bytes, packed, mark, isData: text.endsWith(dataBefore) });
+  };
+  let at = 0;
+  for (const { 0: mark, index } of html.matchAll(anyMark)) {
+    add(html.slice(at, index), mark);
+    at = index + mark.length;
+  }
+  add(html.slice(at));
+
+  return {
+    headers,
+    fill(own, isPacked) {
+      const plain: Buffer[] = [];
+      const packed: Buffer[] = [head];
+      for (const part of parts) {
+        plain.push(part.text);
+        packed.push(part.packed);
+        if (part.mark === undefined) continue;
+        const value = own.get(part.mark);
+        if (value === undefined) throw new Error('a page was made for somebody with more to tell');
+        const bytes = Buffer.from(part.isData ? forData(value) : forHtml(value));
+        plain.push(bytes);
+        packed.push(...stored(bytes));
+      }
+      return Buffer.concat(isPacked ? [...packed, lastBlock, tail(plain)] : plain);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './e2e/browser.ts';
+
+/** Ports of their own, so that the tests run beside a casino that is open. */
+const ports = { PORT: '3470', BACKOFFICE_PORT: '3471', SANDBOX_PORT: '3472' };
+process.env.E2E_CHROMIUM ??= await findChromium();
+// The first process makes the folder and hands it to the workers through the environment.
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'sabai-e2e-'));
+Object.assign(process.env, {
+  E2E_PORT: ports.PORT,
+  E2E_BACKOFFICE_PORT: ports.BACKOFFICE_PORT,
+  E2E_SANDBOX_PORT: ports.SANDBOX_PORT,
+});
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.sabai/e2e-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  // A machine that is busy for a moment may fail a click; a test that fails twice is a failure.
+  retries: process.env.CI ? 1 : 0,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.sabai/reports/playwright.json' }],
+  ],
+  use: {
+    baseURL: `http://localhost:${ports.PORT}`,
+    launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: chromiumFlags },
+    trace: 'retain-on-failure',
+    actionTimeout: 20_000,
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/start.ts`,
+    url: `http://localhost:${ports.PORT}/readyz`,
+    env: { ...ports, SABAI_DATA_DIR: process.env.E2E_DATA_DIR },
+    reuseExistingServer: false,
+    timeout: 240_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});
