@@ -25,7 +25,7 @@ const lastResponse = (traceId: string) =>
 
 export const streamTimeout = 5_000;
 
-/** Renders a page as a stream; crawlers wait for all of it. */
+/** Renders a page as a stream; crawlers, and those who are told the same as others, wait for all of it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,10 +33,10 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale, config, denial, traceId } = context.get(requestContext);
+  const { nonce, locale, config, denial, traceId, isKept } = context.get(requestContext);
   await loadCatalogue(locale.prefix);
   return new Promise((resolve, reject) => {
-    const whenReady = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
+    const whenReady = isKept || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     let isShellSent = false;
     /* A search engine keeps what it knows of a site that is closed for a while. */
     let code = denial ? 403 : config.isClosed ? 503 : status;

@@ -24,6 +24,8 @@ export interface SiteOptions {
   readonly hosts?: readonly string[] | undefined;
   /** How long who asks must wait because of all the pages and calls before; `undefined` when there is no need. */
   readonly secondsToWait?: (request: FastifyRequest) => number | undefined;
+  /** Members who differ in names and numbers only share a rendering; off where the two are compared. */
+  readonly sharesPages?: boolean;
   /** Answers an API call in this process; `url` starts with `/gateway/`. */
   readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
   /** Another origin that browsers upload to, where pictures are not kept by us. */
@@ -175,7 +177,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Req
  * under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register it last.
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const { isDev, callApi, hosts, secondsToWait } = options;
+  const { isDev, sharesPages = !options.isDev, callApi, hosts, secondsToWait } = options;
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
       root: pictures,
@@ -278,7 +280,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     }
 
     const withNonce = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, url.host, options, thirdParties);
-    if (shared && !isDev && request.method === 'GET') {
+    if (shared && sharesPages && request.method === 'GET') {
       const { own } = shared;
       /* Without the caller's headers: nothing of one member may come into a page for many. */
       const ofNobody = () => site.handlerFor(basename)(new Request(url), shared.context);

@@ -64,7 +64,14 @@ function sharedPage(state: RequestState, member: Member, publicApi: Api, page: s
   const standIn = standInFor(member, state.locale);
   return {
     key: `${page} ${JSON.stringify(standIn.member)}`,
-    context: contextOf({ ...state, api: publicApi, member: standIn.member, nonce: nonceMark, traceId: traceMark }),
+    context: contextOf({
+      ...state,
+      isKept: true,
+      api: publicApi,
+      member: standIn.member,
+      nonce: nonceMark,
+      traceId: traceMark,
+    }),
     own: new Map([...standIn.own, [nonceMark, state.nonce], [traceMark, state.traceId]]),
   };
 }
@@ -104,6 +111,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     config,
     denial,
     member,
+    isKept: !member,
     session: sessionOf(member, config),
     hasPlayed,
     homeVariant: variant,

@@ -21,6 +21,8 @@ export interface RequestState {
   readonly config: SiteConfig;
   /** The caller's network is turned away; `null` for everybody else. */
   readonly denial: Denial | null;
+  /** The page will be kept for many, so it is sent when all of it is there. */
+  readonly isKept: boolean;
   /** `null` for a visitor. */
   readonly member: Member | null;
   readonly session: Session;
