@@ -13,16 +13,20 @@ export const newPhone = () => `08${randomInt(10_000_000, 99_999_999)}`;
 /** A bank account number nobody else in this run uses. */
 export const newAccountNumber = () => String(randomInt(1_000_000_000, 9_999_999_999));
 
-/** The newest one-time code that was sent to a phone, read from the text message as its owner would. */
-export async function readOtp(phone: string): Promise<string> {
+async function newestOtp(kind: 'sms' | 'mail', to: string): Promise<string> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const response = await fetch(`${sandbox()}/sms?to=${encodeURIComponent(phone)}&limit=1`);
+    const response = await fetch(`${sandbox()}/${kind}?to=${encodeURIComponent(to)}&limit=1`);
     const [message] = (await response.json()) as { otp?: string }[];
     if (message?.otp) return message.otp;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no text message came for ${phone}`);
+  throw new Error(`no code came to ${to} by ${kind}`);
 }
+
+/** The newest one-time code that was sent to a phone, read from the text message as its owner would. */
+export const readOtp = (phone: string): Promise<string> => newestOtp('sms', phone);
+/** The newest one-time code that came to an address by mail. */
+export const readMailedOtp = (address: string): Promise<string> => newestOtp('mail', address);
 
 /** Reads the QR code off the screen, as a phone's camera would. */
 export async function scanQr(picture: Locator): Promise<string> {

@@ -1,0 +1,74 @@
+import { type APIResponse, expect, test } from '@playwright/test';
+import { Member, password } from './member.ts';
+import { newPhone, readMailedOtp, readOtp } from './outside-world.ts';
+
+async function answerOf(sent: Promise<APIResponse>): Promise<Record<string, string>> {
+  const answer = await sent;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Record<string, string>;
+}
+
+test('somebody registers with a password that is judged, and comes back by email when it is forgotten', async ({
+  page,
+}) => {
+  const member = new Member(page, 'en', newPhone());
+  const { say } = member;
+  await member.open('/register');
+  const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') });
+  const demands = form.getByRole('list', { name: say('form', 'password.title') }).getByRole('listitem');
+  const met = demands.filter({ hasText: `(${say('form', 'password.met')})` });
+  const type = async (text: string) => {
+    await form.locator('[name=password]').fill(text);
+    await form.locator('[name=confirm_password]').fill(text);
+  };
+  // A number as it is printed on cards, pasted; the field keeps its digits.
+  await form.locator('[name=phone]').fill(`+66 (0)${member.phone.slice(1, 3)}-${member.phone.slice(3)}`);
+  await expect(form.locator('[name=phone]')).toHaveValue(`+66${member.phone.slice(1)}`);
+  await expect(met).toHaveCount(0);
+  await form.locator('[name=password]').fill('abc');
+  await expect(met).toHaveCount(2);
+  await type(`Aa${member.phone}`);
+  await expect(met).toHaveCount(4);
+  await expect(form.getByText(say('form', 'problem.passwordPersonal'))).toBeVisible();
+  await type('Password1');
+  await expect(met).toHaveCount(5);
+  await form.locator('[name=is_accept_terms]').check();
+  const submit = form.getByRole('button', { name: say('auth', 'register.submit') });
+  await submit.click();
+  await member.window.getByLabel(say('otp', 'code')).fill(await readOtp(member.phone));
+  await member.window.getByRole('button', { name: say('otp', 'submit') }).click();
+  // What only the server knows stands at the field, and mending it needs no second code.
+  await expect(form.getByText(say('refusal', 'PASSWORD_COMMON'))).toBeVisible();
+  await type(password);
+  await submit.click();
+  await expect(page).toHaveURL(/\/en(\?|$)/);
+
+  const email = `m${member.phone}@example.com`;
+  const { request } = page;
+  await answerOf(request.patch('/gateway/member/users', { data: { profile_user: { email } } }));
+  const asked = await answerOf(request.post('/gateway/member/otp-request', { data: { purpose: 'profile_email' } }));
+  const proof = { otp: await readMailedOtp(email), otpReferenceCode: asked.otpReferenceCode, phone: asked.phone };
+  await answerOf(request.post('/gateway/member/otp-verified', { data: proof }));
+  await page.context().clearCookies();
+
+  await member.open('/?modal=login');
+  await member.window.getByRole('button', { name: say('auth', 'login.forgot') }).click();
+  await member.window.getByLabel(say('auth', 'forgot.name')).fill(member.phone);
+  await member.window.getByLabel(say('auth', 'forgot.email')).check();
+  await member.window.getByRole('button', { name: say('auth', 'forgot.submit') }).click();
+  await expect(member.window.getByText(say('otp', 'sentByEmail'))).toBeVisible();
+  await expect(async () => {
+    await member.window.getByLabel(say('otp', 'code')).fill(await readMailedOtp(email));
+    await member.window.getByRole('button', { name: say('otp', 'submit') }).click();
+    await expect(page.getByRole('heading', { name: say('auth', 'forgot.resetTitle') })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const next = 'Jade77pond';
+  await member.window.locator('[name=password]').fill(next);
+  await member.window.locator('[name=confirm_password]').fill(next);
+  await member.window.getByRole('button', { name: say('auth', 'forgot.save') }).click();
+  await expect(member.window.locator('[name=confirm_password]')).toHaveCount(0);
+  await expect(member.window.locator('[name=username]')).toHaveValue(`66${member.phone.slice(1)}`);
+  await member.window.locator('[name=password]').fill(next);
+  await member.window.getByRole('button', { name: say('auth', 'login.submit'), exact: true }).click();
+  await member.dismissWelcome();
+});
