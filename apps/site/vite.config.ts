@@ -10,7 +10,7 @@ import { serviceWorker } from './service-worker-plugin.ts';
  * are left out, for each is fetched when it is first shown. `first-load.ts` watches over what comes of it.
  */
 const shellModules =
-  /packages\/(ui\/src\/(button|icon|icon-button|skeleton|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|progress|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-))/;
+  /packages\/(ui\/src\/(button|icon|icon-button|skeleton|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-bar))/;
 const lobbyModules =
   /site\/src\/(app\/(games\/(favorites-|game-)|configured\/(banners|site-link))|features\/lobby\/(category-rail|favorite|game-tile|lobby-query|use-|volatility))/;
 const homeModules = /site\/src\/(features\/lobby\/(continue|game-rail|hero|home-|join)|routes\/home\.tsx)/;

@@ -4,7 +4,6 @@ import { MoreTexts } from './i18n/more-texts.tsx';
 import { lazyLater } from './lazy-later.ts';
 import { sessionOf } from './member.ts';
 import { ModalHost } from './modals/modal-host.tsx';
-import { TopProgress } from './parts/top-progress.tsx';
 import { keepReferral } from './referral.ts';
 import { useRootData } from './root-data.ts';
 import { sessionStore } from './session-store.ts';
@@ -16,6 +15,7 @@ const ThirdPartyConsent = lazy(() =>
 const SiteClosed = lazy(() => import('./parts/site-closed.tsx').then((module) => ({ default: module.SiteClosed })));
 const Notifications = lazyLater('Notifications', () => import('./configured/notifications.ts'));
 const MemberLive = lazyLater('MemberLive', () => import('./live/member-live.tsx'));
+const TopProgress = lazyLater('TopProgress', () => import('./parts/top-progress.tsx'));
 const OfflineNotice = lazyLater('OfflineNotice', () => import('./parts/offline-notice.tsx'));
 const Toaster = lazyLater('Toaster', () => import('@sabai/ui/toaster.tsx'));
 
@@ -39,7 +39,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <TopProgress />
       {children}
       <ModalHost />
       {config.thirdParties && (
@@ -52,6 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {member && <MemberLive />}
         <Notifications />
+        <TopProgress />
         <Toaster />
         <OfflineNotice />
       </Suspense>

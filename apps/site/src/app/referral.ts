@@ -1,5 +1,3 @@
-import { api } from './api/browser-api.ts';
-
 const storageKey = 'ref_code';
 
 /** The referral code that the visitor came with; it stays through languages, redirects and windows until the tab closes (Q86). */
@@ -19,7 +17,7 @@ export function keepReferral(code: string | null | undefined): void {
     sessionStorage.setItem(storageKey, linked);
   } catch {}
   // A code that does not exist is told where it is used, in the registration form.
-  api('public', 'log-affiliate-link')
-    .create({ ref_code: linked })
+  import('./api/browser-api.ts')
+    .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked }))
     .catch(() => {});
 }
