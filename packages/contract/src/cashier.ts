@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery, identifier, timestamp } from './query.ts';
+import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -40,13 +40,14 @@ export const historyQuery = findQuery({
   sort: ['request_time', 'amount', 'status'],
   filters: { status: transactionStatus, channel: z.string().max(20) },
   extra: {
-    from: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
-    to: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+    ...dayRange,
     before: identifier
       .optional()
       .describe('id of the last row of the page before: gives what is older than it; without `$sort` and `$skip`'),
   },
 });
+/** Which of them the totals are of. */
+export const summaryQuery = z.strictObject({ ...dayRange, status: transactionStatus.optional() });
 export const TransactionSummary = z.object({
   count: z.int(),
   pending: amountOutput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountRefusals, historyQuery, Transaction, TransactionSummary } from './cashier.ts';
+import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './cashier.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
@@ -157,7 +157,13 @@ export const depositTransaction = defineService({
 export const depositTransactionSummary = defineService({
   service: 'deposit-transaction-summary',
   audience: 'member',
-  find: { summary: 'Totals of own deposits', isUnpaged: true, result: TransactionSummary },
+  find: {
+    summary: 'Totals of own deposits on these days',
+    query: summaryQuery,
+    isUnpaged: true,
+    result: TransactionSummary,
+    refusals: ['DATE_RANGE_INVALID'],
+  },
 });
 export const checkPendingDeposit = defineService({
   service: 'check-pending-deposit',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery, timestamp } from './query.ts';
+import { amountOutput, dayRange, findQuery, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -68,8 +68,7 @@ export const betTransaction = defineService({
         game_list_id: z.coerce.number().int(),
       },
       extra: {
-        from: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
-        to: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+        ...dayRange,
         before: z
           .string()
           .regex(/^\d{1,18}$/)
@@ -90,14 +89,21 @@ const Totals = z.object({
 export const betSummary = defineService({
   service: 'bet-summary',
   audience: 'member',
-  find: { summary: 'Totals of the bet history', isUnpaged: true, result: Totals },
+  find: {
+    summary: 'Totals of the bet history, on these days and of this game',
+    query: z.strictObject({ ...dayRange, game_list_id: z.coerce.number().int().optional() }),
+    isUnpaged: true,
+    result: Totals,
+    refusals: ['DATE_RANGE_INVALID'],
+  },
 });
 export const totalBet = defineService({
   service: 'total-bet',
   audience: 'member',
   find: {
     summary: 'Totals per game, largest stake first',
-    query: findQuery({ limit: 50 }),
+    query: findQuery({ limit: 50, extra: dayRange }),
     result: Totals.extend({ game: Bet.shape.game }),
+    refusals: ['DATE_RANGE_INVALID'],
   },
 });

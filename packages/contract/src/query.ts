@@ -73,3 +73,7 @@ export const requiredText = (max = 255) =>
     .trim()
     .min(1, refuse('FIELD_REQUIRED'))
     .max(max, refuse('TEXT_TOO_LONG', { max }));
+
+const historyDay = z.iso.date(refuse('DATE_RANGE_INVALID')).optional();
+/** Days of the site's calendar, both included; for `extra`. */
+export const dayRange = { from: historyDay, to: historyDay };

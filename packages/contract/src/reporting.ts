@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery, identifier, timestamp } from './query.ts';
-import { refuse } from './refuse.ts';
+import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
 export const activityTypes = [
@@ -43,8 +42,8 @@ export const activityLogs = defineService({
       sort: ['created_at'],
       filters: { activity: z.enum(activityTypes) },
       extra: {
-        from: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
-        to: z.iso.date(refuse('DATE_RANGE_INVALID')).optional(),
+        ...dayRange,
+        before: identifier.optional().describe('id of the last line of the page before: gives what is older than it'),
       },
     }),
     refusals: ['DATE_RANGE_INVALID'],
@@ -63,7 +62,9 @@ export const activityLogsSummary = defineService({
   service: 'activity-logs-summary',
   audience: 'member',
   find: {
-    summary: 'How often each activity happened',
+    summary: 'How often each activity happened on these days, the most frequent first',
+    query: z.strictObject(dayRange),
+    refusals: ['DATE_RANGE_INVALID'],
     isUnpaged: true,
     result: z.array(z.object({ activity: z.enum(activityTypes), count: z.int() })),
   },

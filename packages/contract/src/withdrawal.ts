@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountRefusals, historyQuery, Transaction, TransactionSummary } from './cashier.ts';
+import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './cashier.ts';
 import { amountInput, amountOutput, findQuery, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 import { withdrawalEta } from './withdrawal-tracker.ts';
@@ -57,7 +57,13 @@ export const withdrawalTransaction = defineService({
 export const withdrawalTransactionSummary = defineService({
   service: 'withdrawal-transaction-summary',
   audience: 'member',
-  find: { summary: 'Totals of own withdrawals', isUnpaged: true, result: TransactionSummary },
+  find: {
+    summary: 'Totals of own withdrawals on these days',
+    query: summaryQuery,
+    isUnpaged: true,
+    result: TransactionSummary,
+    refusals: ['DATE_RANGE_INVALID'],
+  },
 });
 export const moneyWithdrawal = defineService({
   service: 'money-withdrawal',

@@ -519,6 +519,24 @@ export interface MemberClaims {
   value: string;
 }
 
+export interface MemberDayHeads {
+  member_id: string;
+  sequence: bigint;
+  time_zone: string;
+}
+
+export interface MemberDays {
+  bets: Generated<bigint>;
+  currency: string;
+  day: string;
+  deposited_minor: Generated<bigint>;
+  game_code: Generated<string>;
+  member_id: string;
+  staked_minor: Generated<bigint>;
+  withdrawn_minor: Generated<bigint>;
+  won_minor: Generated<bigint>;
+}
+
 export interface MemberLimits {
   amount: bigint;
   kind: string;
@@ -1355,6 +1373,8 @@ export interface DB {
   live_messages: LiveMessages;
   login_attempts: LoginAttempts;
   member_claims: MemberClaims;
+  member_day_heads: MemberDayHeads;
+  member_days: MemberDays;
   member_limits: MemberLimits;
   member_message_replies: MemberMessageReplies;
   member_messages: MemberMessages;

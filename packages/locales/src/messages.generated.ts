@@ -890,7 +890,9 @@ export interface Messages {
    "bankAccount": "Bank account or wallet address",
    "bets": "Bets",
    "totalBet": "Total bet",
-   "won": "Won"
+   "won": "Won",
+   "transferFrom": "Transfer from",
+   "transferAmount": "Transfer amount"
   },
   "type": {
    "bet": "bet",
@@ -944,8 +946,6 @@ export interface Messages {
   },
   "bonus": {
    "promotion": "You have not received a promotion yet.",
-   "cashback": "You have no cashback yet.",
-   "rebate": "You have no rebate or referral income yet.",
    "action": "See the promotions"
   },
   "total": {
@@ -953,6 +953,16 @@ export interface Messages {
    "play": "See the games",
    "perGame": "By game",
    "title": "Total bet"
+  },
+  "filter": {
+   "all": "All"
+  },
+  "sum": {
+   "count": "Number"
+  },
+  "export": {
+   "csv": "Save as CSV",
+   "statement": "Statement (PDF)"
   }
  },
  "home": {

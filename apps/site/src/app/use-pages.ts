@@ -15,11 +15,12 @@ export interface Pages<T> {
 }
 
 /**
- * A list that grows by pages. `find` gets `$limit` and `$skip`; a new `key` starts anew. Rows that have moved to the next
+ * A list that grows by pages. `find` gets `$limit` and `$skip`, and the last row that is known, for lists that continue from
+ * there at the same cost however long they are; a new `key` starts anew. Rows that have moved to the next
  * page because of new ones are shown once; `idOf` tells them apart.
  */
 export function usePages<T>(
-  find: (page: { $limit: number; $skip: number }) => Promise<Page<T>>,
+  find: (page: { $limit: number; $skip: number }, last?: T) => Promise<Page<T>>,
   key: string,
   idOf: (row: T) => string,
 ): Pages<T> {
@@ -40,7 +41,7 @@ export function usePages<T>(
     const total = own?.total ?? data.total;
     setRest({ of: data, rows: kept, total, isLoading: true });
     try {
-      const next = await find({ $limit: pageSize, $skip: rows.length });
+      const next = await find({ $limit: pageSize, $skip: rows.length }, rows.at(-1));
       const known = new Set(rows.map(idOf));
       const added = next.data.filter((row) => !known.has(idOf(row)));
       setRest({ of: data, rows: [...kept, ...added], total: next.total, isLoading: false });

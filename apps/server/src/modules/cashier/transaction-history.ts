@@ -3,6 +3,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { CashierParts } from './parts.ts';
 import {
   listTransactions,
+  type SummaryQuery,
   summarize,
   type TransactionQuery,
   type TransactionTable,
@@ -24,9 +25,15 @@ export function transactionHistory({ platform, identity }: Pick<CashierParts, 'p
       const { total, rows } = await listTransactions(db, table, query, scope, { timeZone, now: clock() });
       return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
     },
-    async summary(table: TransactionTable, memberId: string) {
+    async summary(table: TransactionTable, memberId: string, query: SummaryQuery) {
       const currency = currencyOf((await identity.memberOf(db, memberId)).currencyCode);
-      const { count, pendingMinor, successMinor } = await summarize(db, table, memberId);
+      const { count, pendingMinor, successMinor } = await summarize(
+        db,
+        table,
+        memberId,
+        query,
+        await identity.timeZone(db),
+      );
       return {
         count,
         pending: formatDecimal(pendingMinor, currency),

@@ -1,5 +1,6 @@
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { filterOf, withinDays } from '../../platform/find-filters.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
 import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 
@@ -125,13 +126,28 @@ export async function findTransaction<T extends TransactionTable>(
   return rows[0];
 }
 
-/** Totals of one member in minor units. */
-export async function summarize(db: Db, table: TransactionTable, memberId: string) {
+export interface SummaryQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+/** Totals of one member in minor units, on these days in `timeZone`. */
+export async function summarize(
+  db: Db,
+  table: TransactionTable,
+  memberId: string,
+  { status, ...range }: SummaryQuery,
+  timeZone: string,
+) {
   const { rows } = await sql<{ count: bigint; pending: string; success: string }>`
     select count(*) as count,
       coalesce(sum(amount_minor) filter (where status = 'pending'), 0) as pending,
       coalesce(sum(amount_minor) filter (where status = 'success'), 0) as success
-    from ${sql.table(table)} where member_id = ${memberId}`.execute(db);
+    from ${sql.table(table)}
+    where member_id = ${memberId} and ${withinDays('requested_at', range, timeZone)} and ${filterOf('status', status)}`.execute(
+    db,
+  );
   const { count, pending, success } = rows[0]!;
   return { count: Number(count), pendingMinor: BigInt(pending), successMinor: BigInt(success) };
 }

@@ -10,11 +10,13 @@ import type { GuardedAction } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/implement.ts';
 import type { Member } from '../identity/index.ts';
+import { type DayRange, type DaySums, sumsByDay, sumsByGame, sumUpBusyMembers } from './member-days.repository.ts';
 import type { ComplianceParts } from './parts.ts';
 import { seePlayer } from './play.repository.ts';
 import { admitDeposit, type DepositAsked, requireAllowed } from './policy.ts';
 import { memberRoutes, staffRoutes } from './protection.routes.ts';
 
+export type { DayRange, DaySums } from './member-days.repository.ts';
 export { type Counted, countMovement, type Limit, limitAgainst, type PlayCounters } from './play-limits.rules.ts';
 
 export interface Compliance {
@@ -25,6 +27,12 @@ export interface Compliance {
   admitDeposit(tx: Tx, asked: DepositAsked): Promise<void>;
   /** Notes that the member opens a game. */
   seePlayer(tx: Tx, memberId: string): Promise<void>;
+  /** What the member staked and won in each game on these days, by its code; money in and out stands under `''`. */
+  sumsByGame(memberId: string, currency: string, range: DayRange): Promise<Map<string, DaySums>>;
+  /** The same for each day on which something happened, oldest first. */
+  sumsByDay(memberId: string, currency: string, range: DayRange): Promise<(DaySums & { readonly day: string })[]>;
+  /** Adds up for members who have played much since they last asked; for the worker. Returns how many. */
+  sumUpBusyMembers(): Promise<number>;
 }
 
 export function createCompliance(parts: ComplianceParts): Compliance {
@@ -33,5 +41,8 @@ export function createCompliance(parts: ComplianceParts): Compliance {
     requireAllowed: (reader, action, memberId) => requireAllowed(parts, reader, action, memberId),
     admitDeposit: (tx, asked) => admitDeposit(parts, tx, asked),
     seePlayer: (tx, memberId) => seePlayer(tx, memberId, parts.platform.clock()),
+    sumsByGame: (memberId, currency, range) => sumsByGame(parts.platform.db, memberId, currency, range),
+    sumsByDay: (memberId, currency, range) => sumsByDay(parts.platform.db, memberId, currency, range),
+    sumUpBusyMembers: () => sumUpBusyMembers(parts.platform.db),
   };
 }

@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
+import { sumUpDays } from './member-days.repository.ts';
 
 /** Whoever has not been seen for this long begins a new time of play. */
 const restMs = 30 * 60_000;
@@ -74,27 +75,19 @@ export async function statementOf(
   period: StatementPeriod,
   now: Date,
 ): Promise<StatementRow[]> {
+  await sumUpDays(db, memberId);
   const { rows } = await sql<StatementRow>`
-    with zone as (select time_zone as name from identity_settings),
-    periods as (
-      select generate_series(
-        date_trunc(${period}, ${now} at time zone zone.name) - (${statementLength[period] - 1} || ${` ${period}`})::interval,
-        date_trunc(${period}, ${now} at time zone zone.name), ${`1 ${period}`}::interval) as start
-      from zone
-    ),
-    lines as (
-      select date_trunc(${period}, posted_at at time zone (select name from zone)) as start, template, amount
-      from journal_entries
-      where member_id = ${memberId} and currency = ${currencyCode}
-        and sequence > (select journal_sequence_before(${memberId},
-          (select min(start) from periods) at time zone (select name from zone)))
-        and (template in ${play} or template in ('deposit', 'withdrawal_paid'))
+    with periods as (
+      select start, start + ${`1 ${period}`}::interval as next from (select time_zone as name from identity_settings) as zone,
+        generate_series(
+          date_trunc(${period}, ${now} at time zone zone.name) - (${statementLength[period] - 1} || ${` ${period}`})::interval,
+          date_trunc(${period}, ${now} at time zone zone.name), ${`1 ${period}`}::interval) as start
     )
-    select to_char(periods.start, 'YYYY-MM-DD') as from,
-      coalesce(sum(amount) filter (where template = 'deposit'), 0)::text as deposited,
-      coalesce(sum(amount) filter (where template = 'withdrawal_paid'), 0)::text as withdrawn,
-      coalesce(${staked}, 0)::text as staked, coalesce(${won}, 0)::text as won
-    from periods left join lines on lines.start = periods.start
+    select to_char(periods.start, 'YYYY-MM-DD') as from, coalesce(sum(deposited_minor), 0)::text as deposited,
+      coalesce(sum(withdrawn_minor), 0)::text as withdrawn, coalesce(sum(staked_minor), 0)::text as staked,
+      coalesce(sum(won_minor), 0)::text as won
+    from periods left join member_days
+      on member_id = ${memberId} and currency = ${currencyCode} and day >= periods.start::date and day < periods.next::date
     group by periods.start order by periods.start desc`.execute(db);
   return rows;
 }

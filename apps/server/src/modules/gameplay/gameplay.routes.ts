@@ -11,6 +11,7 @@ import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Compliance, DayRange } from '../compliance/index.ts';
 import { type BetTotals, findBets, totalsByGame } from './bet-history.repository.ts';
 import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
 
@@ -21,9 +22,10 @@ export function gameplayRoutes(
   options: LaunchOptions & {
     readonly platform: Pick<Platform, 'db' | 'clock'>;
     readonly timeZone: () => Promise<string>;
+    readonly compliance: Pick<Compliance, 'sumsByGame'>;
   },
 ): Implementation[] {
-  const { platform, games, players, timeZone } = options;
+  const { platform, games, players, timeZone, compliance } = options;
 
   async function currencyOfMember(memberId: string): Promise<string> {
     const player = await inTransaction(platform.db, (tx) => players.find(tx, memberId));
@@ -41,6 +43,25 @@ export function gameplayRoutes(
       currency_code: currency,
     };
   };
+
+  /** What was played in each game, largest stake first: ever, or on some days. */
+  async function totalsOf(memberId: string, currency: string, { from, to }: DayRange): Promise<BetTotals[]> {
+    if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
+    const ever = await totalsByGame(platform.db, memberId, currency);
+    if (!from && !to) return ever;
+    const idOf = new Map(ever.map(({ gameCode, gameId }) => [gameCode, gameId]));
+    const sums = await compliance.sumsByGame(memberId, currency, { from, to });
+    sums.delete('');
+    return [...sums]
+      .map(([gameCode, { bets, stakedMinor, wonMinor }]) => ({
+        gameCode,
+        gameId: idOf.get(gameCode) ?? 0,
+        count: bets,
+        betMinor: stakedMinor,
+        wonMinor,
+      }))
+      .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
+  }
 
   return [
     implement(enterGameContract, {
@@ -63,9 +84,11 @@ export function gameplayRoutes(
       find: async ({ query }, { caller }) => findBets(platform.db, games, caller.memberId, query, await timeZone()),
     }),
     implement(betSummary, {
-      find: async (_input, { caller }) => {
+      find: async ({ query }, { caller }) => {
         const currency = await currencyOfMember(caller.memberId);
-        const totals = await totalsByGame(platform.db, caller.memberId, currency);
+        const totals = (await totalsOf(caller.memberId, currency, query)).filter(
+          ({ gameId }) => query.game_list_id === undefined || gameId === query.game_list_id,
+        );
         const sum = totals.reduce(
           (all, one) => ({
             count: all.count + one.count,
@@ -80,7 +103,7 @@ export function gameplayRoutes(
     implement(totalBet, {
       find: async ({ query }, { caller }) => {
         const currency = await currencyOfMember(caller.memberId);
-        const totals = await totalsByGame(platform.db, caller.memberId, currency);
+        const totals = await totalsOf(caller.memberId, currency, query);
         const rows = await Promise.all(
           totals.map(async (one) => {
             const game = await games.find(one.gameCode);

@@ -48,7 +48,7 @@ export interface GameplayOptions {
   /** Connections for the batches of the wallet door. */
   readonly doorPool: DoorPool;
   readonly players: Pick<Identity, 'findMember' | 'timeZone'>;
-  readonly compliance: Pick<Compliance, 'requireAllowed' | 'seePlayer'>;
+  readonly compliance: Pick<Compliance, 'requireAllowed' | 'seePlayer' | 'sumsByGame'>;
   readonly games: GameDoor;
   /** Where the house studio's launch call lives. */
   readonly launchUrl: string;
@@ -97,7 +97,14 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     ...(onStakeTaken ? { onStakeTaken } : {}),
   });
   return {
-    implementations: gameplayRoutes({ platform, games, players, providerOf, timeZone }),
+    implementations: gameplayRoutes({
+      compliance: options.compliance,
+      platform,
+      games,
+      players,
+      providerOf,
+      timeZone,
+    }),
     consumers: [endSessions],
     engine,
     recordSources: [

@@ -8,7 +8,12 @@ export interface ActivityQuery extends FindQuery {
   readonly activity?: FindFilter<ActivityType>;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Only what is older than this line. */
+  readonly before?: string | undefined;
 }
+
+/** Longer logs are counted no further, so that a page of them costs no more than others. */
+const mostCounted = 1000;
 
 export interface ActivityRow {
   id: string;
@@ -42,20 +47,29 @@ export async function keepLine(tx: Tx, memberId: string, line: ActivityLine, at:
     .execute();
 }
 
-/** A page of the member's log, newest first unless the query sorts otherwise. */
+/** A page of the member's log, newest first unless the query sorts otherwise; the total counts up to 1,000. */
 export async function findLines(db: Db, memberId: string, query: ActivityQuery, timeZone: string) {
   const lines = db
     .selectFrom('activity_logs')
     .where('member_id', '=', memberId)
     .where(filterOf('activity', query.activity))
     .where(withinDays('created_at', query, timeZone));
-  const { total } = await lines.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom(lines.select('id').limit(mostCounted).as('counted'))
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
   const order = query.$sort?.created_at === 1 ? 'asc' : 'desc';
   const rows = await lines
+    .$if(query.before !== undefined, (older) =>
+      older.where(
+        sql<boolean>`(created_at, id) < (select created_at, id from activity_logs as seen
+          where seen.member_id = ${memberId} and seen.id = ${query.before})`,
+      ),
+    )
     .selectAll()
     .orderBy('created_at', order)
     .orderBy('id', order)
-    .offset(query.$skip)
+    .offset(query.before === undefined ? query.$skip : 0)
     .limit(query.$limit)
     .execute();
   const data = rows.map(
@@ -75,12 +89,18 @@ export async function findLines(db: Db, memberId: string, query: ActivityQuery, 
   return { total: Number(total), limit: query.$limit, skip: query.$skip, data };
 }
 
-/** How often each activity happened, the most frequent first. */
-export async function countLines(db: Db, memberId: string): Promise<{ activity: ActivityType; count: number }[]> {
+/** How often each activity happened on these days, the most frequent first. */
+export async function countLines(
+  db: Db,
+  memberId: string,
+  range: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+): Promise<{ activity: ActivityType; count: number }[]> {
   const rows = await db
     .selectFrom('activity_logs')
     .select(['activity', sql<bigint>`count(*)`.as('count')])
     .where('member_id', '=', memberId)
+    .where(withinDays('created_at', range, timeZone))
     .groupBy('activity')
     .orderBy('count', 'desc')
     .orderBy('activity')

@@ -39,7 +39,9 @@ export function createReporting({ platform: { db }, identity }: ReportingOptions
       implement(activityLogs, {
         find: async ({ query }, { caller }) => findLines(db, caller.memberId, query, await identity.timeZone(db)),
       }),
-      implement(activityLogsSummary, { find: (_input, { caller }) => countLines(db, caller.memberId) }),
+      implement(activityLogsSummary, {
+        find: async ({ query }, { caller }) => countLines(db, caller.memberId, query, await identity.timeZone(db)),
+      }),
     ],
     latestActivity: async (memberId, limit = 20) =>
       (await findLines(db, memberId, { $limit: limit, $skip: 0 }, 'UTC')).data,

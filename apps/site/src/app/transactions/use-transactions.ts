@@ -5,16 +5,23 @@ import { type Pages, usePages } from '../use-pages.ts';
 
 export type TransactionKind = 'deposit' | 'withdrawal';
 
-/** The member's deposits or withdrawals, newest first, within dates (YYYY-MM-DD) if given; states change by themselves. */
-export function useTransactions(kind: TransactionKind, range?: { from: string; to: string }): Pages<Transaction> {
-  const pages = usePages(
-    (page) => {
-      const query = { ...page, $sort: { request_time: -1 as const }, ...range };
+/** Which of them: on some days (YYYY-MM-DD), in one state. */
+export interface TransactionFilter {
+  readonly from?: string;
+  readonly to?: string;
+  readonly status?: Transaction['status'];
+}
+
+/** The member's deposits or withdrawals, newest first; states change by themselves. */
+export function useTransactions(kind: TransactionKind, filter: TransactionFilter = {}): Pages<Transaction> {
+  const pages = usePages<Transaction>(
+    ({ $limit }, last) => {
+      const query = { $limit, ...filter, ...(last ? { before: last.id } : {}) };
       return kind === 'deposit'
         ? api('member', 'deposit-transaction').find(query)
         : api('member', 'withdrawal-transaction').find(query);
     },
-    `${kind} ${range?.from} ${range?.to}`,
+    `${kind} ${filter.from} ${filter.to} ${filter.status}`,
     (row) => row.id,
   );
   useLiveTopic(kind, () => void pages.reload());

@@ -1,10 +1,14 @@
 import { Badge, DateTime, Money } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { useChannelName } from '../../app/transactions/use-channel-name.ts';
+import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
 import type { DateRange } from './date-range.rules.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { ListTools } from './list-tools.tsx';
 import { RecordList } from './record-list.tsx';
 
 const logService = () => api('member', 'activity-logs');
@@ -14,9 +18,18 @@ type Activity = Awaited<ReturnType<ReturnType<typeof logService>['find']>>['data
 export function ActivityList({ range }: { range: DateRange }) {
   const t = useTranslations('history');
   const channel = useChannelName();
+  const [activity, setActivity] = useState<Activity['activity'] | ''>('');
+  const key = `${range.from} ${range.to}`;
+  const counts = useLoad(() => api('member', 'activity-logs-summary').find({ ...range }), key);
   const pages = usePages<Activity>(
-    (page) => logService().find({ ...page, ...range, $sort: { created_at: -1 } }),
-    `${range.from} ${range.to}`,
+    ({ $limit }, last) =>
+      logService().find({
+        $limit,
+        ...range,
+        ...(activity ? { activity } : {}),
+        ...(last ? { before: last.id } : {}),
+      }),
+    `${key} ${activity}`,
     (row) => row.id,
   );
   const statusOf = ({ status }: Activity) =>
@@ -40,5 +53,20 @@ export function ActivityList({ range }: { range: DateRange }) {
         ) : null,
     },
   ];
-  return <RecordList label={t('tab.activity')} pages={pages} columns={columns} idOf={(row) => row.id} />;
+  return (
+    <>
+      <ListTools kind="activity" query={{ ...range, activity }}>
+        <FilterSelect
+          label={t('column.activity')}
+          value={activity}
+          onChange={setActivity}
+          options={(counts.data ?? []).map((row) => ({
+            id: row.activity,
+            label: `${t(`activity.${row.activity}`)} (${row.count})`,
+          }))}
+        />
+      </ListTools>
+      <RecordList label={t('tab.activity')} pages={pages} columns={columns} idOf={(row) => row.id} />
+    </>
+  );
 }

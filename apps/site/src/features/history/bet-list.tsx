@@ -1,22 +1,44 @@
 import { Badge, DateTime, Money } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import type { Column } from '../../app/parts/record-table.tsx';
+import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
 import type { DateRange } from './date-range.rules.ts';
+import { Count, Figures } from './figures.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { ListTools } from './list-tools.tsx';
 import { RecordList } from './record-list.tsx';
 
 type Bet = Awaited<ReturnType<ReturnType<typeof betService>['find']>>['data'][number];
 const betService = () => api('member', 'bet-transaction');
+const betTypes = ['bet', 'result', 'refund', 'cancel', 'reserve'] as const satisfies readonly Bet['type'][];
 
-/** Every bet and every result as its own record (R3.29, R3.30). */
+/** Every bet and every result as its own record, of all games or one, with what they add up to (R3.29, R3.30). */
 export function BetList({ range }: { range: DateRange }) {
   const t = useTranslations('history');
+  const [type, setType] = useState<Bet['type'] | ''>('');
+  const [game, setGame] = useState('');
+  const games = useLoad(() => api('member', 'total-bet').find({ $limit: 100 }));
+  const ofGame = game ? { game_list_id: Number(game) } : {};
+  const key = `${range.from} ${range.to} ${game}`;
+  const totals = useLoad(() => api('member', 'bet-summary').find({ ...range, ...ofGame }), key);
   const pages = usePages<Bet>(
-    (page) => betService().find({ ...page, ...range, $sort: { created_at: -1 } }),
-    `${range.from} ${range.to}`,
+    ({ $limit }, last) =>
+      betService().find({
+        $limit,
+        ...range,
+        ...ofGame,
+        ...(type ? { type } : {}),
+        ...(last ? { before: last.sequence } : {}),
+      }),
+    `${key} ${type}`,
     (row) => row.id,
   );
+  const sum = totals.data;
+  const total = (amount: 'bet' | 'won' | 'win_lose') =>
+    sum && <Money amount={sum[amount]} currency={sum.currency_code} format="full" isSigned={amount === 'win_lose'} />;
   const money = (amount: string, row: Bet, isSigned = false) => (
     <Money amount={amount} currency={row.currency_code} format="full" isSigned={isSigned} />
   );
@@ -30,5 +52,31 @@ export function BetList({ range }: { range: DateRange }) {
     { id: 'after', label: t('column.afterAmount'), cell: (row) => money(row.after_amount, row), isFigure: true },
     { id: 'win', label: t('column.winLose'), cell: (row) => money(row.win_lose, row, true), isFigure: true },
   ];
-  return <RecordList label={t('tab.bet')} pages={pages} columns={columns} idOf={(row) => row.id} />;
+  return (
+    <>
+      <ListTools kind="bets" query={{ ...range, type, game }}>
+        <FilterSelect
+          label={t('column.game')}
+          value={game}
+          onChange={setGame}
+          options={(games.data?.data ?? []).map((row) => ({ id: String(row.game.id), label: row.game.name }))}
+        />
+        <FilterSelect
+          label={t('column.type')}
+          value={type}
+          onChange={setType}
+          options={betTypes.map((id) => ({ id, label: t(`type.${id}`) }))}
+        />
+      </ListTools>
+      <Figures
+        figures={[
+          [t('column.bets'), sum && <Count key="bets" value={sum.count} />],
+          [t('column.totalBet'), total('bet')],
+          [t('column.won'), total('won')],
+          [t('column.winLose'), total('win_lose')],
+        ]}
+      />
+      <RecordList label={t('tab.bet')} pages={pages} columns={columns} idOf={(row) => row.id} />
+    </>
+  );
 }

@@ -7,8 +7,10 @@ import { BetList } from './bet-list.tsx';
 import { type DateRange, lastDays } from './date-range.rules.ts';
 import { type HistoryTab, hasRange, historyTabOf, historyTabs } from './history-tabs.ts';
 import { RangeForm } from './range-form.tsx';
+import { StatementLink } from './statement-link.tsx';
 import { TotalBet } from './total-bet.tsx';
 import { TransactionRecords } from './transaction-records.tsx';
+import { TransferList } from './transfer-list.tsx';
 
 const firstDays = 30;
 
@@ -20,7 +22,10 @@ export function HistoryPage({ today }: { today: string }) {
   const [range, setRange] = useState(() => lastDays(firstDays, today));
   return (
     <section className="grid grid-cols-1 gap-5">
-      <h1 className="text-2xl">{t('page.title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('page.title')}</h1>
+        <StatementLink range={range} />
+      </div>
       <Tabs
         label={t('page.tabs')}
         value={tab}
@@ -56,12 +61,14 @@ function Records({ tab, range }: { tab: HistoryTab; range: DateRange }) {
     case 'withdraw':
       return <TransactionRecords kind="withdrawal" range={range} />;
     case 'totalBet':
-      return <TotalBet />;
-    case 'promotion':
+      return <TotalBet range={range} />;
     case 'cashback':
+      return <TransferList wallets={['cashback']} range={range} />;
     case 'rebate':
+      return <TransferList wallets={['rebate', 'affiliate']} range={range} />;
+    case 'promotion':
       return (
-        <EmptyState icon="gift" title={t('page.none')} text={t(`bonus.${tab}`)}>
+        <EmptyState icon="gift" title={t('page.none')} text={t('bonus.promotion')}>
           <Link to="/promotions" className={buttonClass('brand')}>
             {t('bonus.action')}
           </Link>

@@ -13,6 +13,5 @@ export type HistoryTab = (typeof historyTabs)[number];
 
 export const historyTabOf = (value: string | null): HistoryTab => historyTabs.find((tab) => tab === value) ?? 'bet';
 
-/** These lists are searched by date. */
-export const hasRange = (tab: HistoryTab): tab is 'bet' | 'activity' | 'deposit' | 'withdraw' =>
-  ['bet', 'activity', 'deposit', 'withdraw'].includes(tab);
+/** Every list but that of promotions is searched by date. */
+export const hasRange = (tab: HistoryTab): boolean => tab !== 'promotion';

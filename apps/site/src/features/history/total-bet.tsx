@@ -6,21 +6,23 @@ import { api } from '../../app/api/browser-api.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record-table.tsx';
 import { useLoad } from '../../app/use-load.ts';
+import type { DateRange } from './date-range.rules.ts';
+import { Count, Figures } from './figures.tsx';
 
-async function loadTotals() {
+async function loadTotals(range: Partial<DateRange>) {
   const [all, games] = await Promise.all([
-    api('member', 'bet-summary').find(),
-    api('member', 'total-bet').find({ $limit: 100 }),
+    api('member', 'bet-summary').find({ ...range }),
+    api('member', 'total-bet').find({ $limit: 100, ...range }),
   ]);
   return { all, games: games.data };
 }
 type Totals = Awaited<ReturnType<typeof loadTotals>>;
 type GameTotals = Totals['games'][number];
 
-/** What was staked and won in all, and game by game. */
-export function TotalBet() {
+/** What was staked and won in all, and game by game: on some days, or ever. */
+export function TotalBet({ range = {} }: { range?: Partial<DateRange> }) {
   const t = useTranslations('history');
-  const { data, error, isLoading, reload } = useLoad(loadTotals);
+  const { data, error, isLoading, reload } = useLoad(() => loadTotals(range), `${range.from} ${range.to}`);
   if (!data) return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <RecordSkeleton />;
   if (data.games.length === 0)
     return (
@@ -53,7 +55,6 @@ export function TotalBet() {
 const Amount = ({ of, row, isSigned = false }: { of: string; row: { currency_code: string }; isSigned?: boolean }) => (
   <Money amount={of} currency={row.currency_code} format="full" isSigned={isSigned} />
 );
-const Count = ({ value }: { value: number }) => <span className="figures">{value.toLocaleString('en')}</span>;
 
 function Summary({ totals }: { totals: Totals['all'] }) {
   const t = useTranslations('history.column');
@@ -63,14 +64,5 @@ function Summary({ totals }: { totals: Totals['all'] }) {
     [t('won'), <Amount key="won" of={totals.won} row={totals} />],
     [t('winLose'), <Amount key="win" of={totals.win_lose} row={totals} isSigned />],
   ];
-  return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {figures.map(([label, figure]) => (
-        <div key={label} className="rounded-md border border-line bg-surface-2 p-4">
-          <dt className="text-sm text-ink-3">{label}</dt>
-          <dd className="mt-1 text-lg font-bold break-words">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }

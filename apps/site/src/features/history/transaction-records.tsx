@@ -1,22 +1,41 @@
 import type { Transaction } from '@sabai/contract';
 import { DateTime, Money } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
 import { displayAccount } from '../../app/forms/account-number.ts';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { StatusBadge } from '../../app/transactions/status-badge.tsx';
 import { useChannelName } from '../../app/transactions/use-channel-name.ts';
 import { type TransactionKind, useTransactions } from '../../app/transactions/use-transactions.ts';
+import { useLoad } from '../../app/use-load.ts';
 import type { DateRange } from './date-range.rules.ts';
+import { Count, Figures } from './figures.tsx';
+import { FilterSelect } from './filter-select.tsx';
+import { ListTools } from './list-tools.tsx';
 import { RecordList } from './record-list.tsx';
 
 /** A bank's name and number stay on one line; the address of a wallet may break anywhere. */
 const longestOnOneLine = 28;
+const statuses = ['pending', 'success', 'fail'] as const;
 
 /** Deposits or withdrawals with their times, state, channel and account (R3.37); states change by themselves. */
 export function TransactionRecords({ kind, range }: { kind: TransactionKind; range: DateRange }) {
   const t = useTranslations('history');
   const channel = useChannelName();
-  const pages = useTransactions(kind, range);
+  const [status, setStatus] = useState<Transaction['status'] | ''>('');
+  const filter = { ...range, ...(status ? { status } : {}) };
+  const pages = useTransactions(kind, filter);
+  const summary = useLoad(
+    () =>
+      kind === 'deposit'
+        ? api('member', 'deposit-transaction-summary').find(filter)
+        : api('member', 'withdrawal-transaction-summary').find(filter),
+    `${range.from} ${range.to} ${status}`,
+  );
+  const sum = summary.data;
+  const total = (amount: 'success' | 'pending') =>
+    sum && <Money amount={sum[amount]} currency={sum.currency_code} format="full" />;
   const columns: readonly Column<Transaction>[] = [
     { id: 'asked', label: t('column.requestTime'), cell: (row) => <DateTime value={row.request_time} /> },
     {
@@ -57,5 +76,24 @@ export function TransactionRecords({ kind, range }: { kind: TransactionKind; ran
     },
   ];
   const label = kind === 'deposit' ? t('tab.deposit') : t('tab.withdraw');
-  return <RecordList label={label} pages={pages} columns={columns} idOf={(row) => row.id} />;
+  return (
+    <>
+      <ListTools kind={`${kind}s`} query={{ ...range, status }}>
+        <FilterSelect
+          label={t('column.status')}
+          value={status}
+          onChange={setStatus}
+          options={statuses.map((id) => ({ id, label: t(`status.${id}`) }))}
+        />
+      </ListTools>
+      <Figures
+        figures={[
+          [t('sum.count'), sum && <Count key="count" value={sum.count} />],
+          [t('status.success'), total('success')],
+          [t('status.pending'), total('pending')],
+        ]}
+      />
+      <RecordList label={label} pages={pages} columns={columns} idOf={(row) => row.id} />
+    </>
+  );
 }

@@ -86,7 +86,7 @@ export function depositRoutes(parts: CashierParts, methods: DepositMethods): Imp
         }),
     }),
     implement(depositTransactionSummary, {
-      find: (_input, { caller }) => history.summary('deposits', caller.memberId),
+      find: ({ query }, { caller }) => history.summary('deposits', caller.memberId, query),
     }),
     implement(checkPendingDeposit, {
       async find(_input, { caller }) {

@@ -85,7 +85,7 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
       },
     }),
     implement(withdrawalTransactionSummary, {
-      find: (_input, { caller }) => history.summary('withdrawals', caller.memberId),
+      find: ({ query }, { caller }) => history.summary('withdrawals', caller.memberId, query),
     }),
     implement(moneyWithdrawal, {
       async find(_input, { caller }) {

@@ -1,0 +1,87 @@
+import { type Db, inTransaction, sql } from '@sabai/db';
+
+export interface DayRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Sums of a member in one currency, minor units. */
+export interface DaySums {
+  readonly bets: number;
+  readonly stakedMinor: bigint;
+  readonly wonMinor: bigint;
+  readonly depositedMinor: bigint;
+  readonly withdrawnMinor: bigint;
+}
+interface SumRow {
+  bets: bigint;
+  staked: string;
+  won: string;
+  deposited: string;
+  withdrawn: string;
+}
+
+const sums = sql`coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(staked_minor), 0)::text as staked,
+  coalesce(sum(won_minor), 0)::text as won, coalesce(sum(deposited_minor), 0)::text as deposited,
+  coalesce(sum(withdrawn_minor), 0)::text as withdrawn`;
+const toSums = (row: SumRow): DaySums => ({
+  bets: Number(row.bets),
+  stakedMinor: BigInt(row.staked),
+  wonMinor: BigInt(row.won),
+  depositedMinor: BigInt(row.deposited),
+  withdrawnMinor: BigInt(row.withdrawn),
+});
+
+/** Adds up what the member's journal has since the last time; what is read afterwards is of now. */
+export const sumUpDays = (db: Db, memberId: string): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`select sum_up_member_days(${memberId})`.execute(tx);
+  });
+
+const within = (memberId: string, currency: string, { from, to }: DayRange) => sql<boolean>`
+  member_id = ${memberId} and currency = ${currency}
+  and day between ${from ?? '0001-01-01'}::date and ${to ?? '9999-12-31'}::date`;
+
+/** The sums of each game the member played on these days, both included; money in and out stands under no game: `''`. */
+export async function sumsByGame(
+  db: Db,
+  memberId: string,
+  currency: string,
+  range: DayRange,
+): Promise<Map<string, DaySums>> {
+  await sumUpDays(db, memberId);
+  const { rows } = await sql<SumRow & { game_code: string }>`
+    select game_code, ${sums} from member_days where ${within(memberId, currency, range)} group by game_code`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [decodeURIComponent(row.game_code), toSums(row)]));
+}
+
+/** The sums of each day on which something happened, oldest first. */
+export async function sumsByDay(
+  db: Db,
+  memberId: string,
+  currency: string,
+  range: DayRange,
+): Promise<(DaySums & { readonly day: string })[]> {
+  await sumUpDays(db, memberId);
+  const { rows } = await sql<SumRow & { day: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, ${sums} from member_days
+    where ${within(memberId, currency, range)} group by day order by member_days.day`.execute(db);
+  return rows.map((row) => ({ day: row.day, ...toSums(row) }));
+}
+
+/** Entries that nobody has asked for yet; from here on somebody would wait for them. */
+const manyEntries = 20_000;
+const membersAtOnce = 20;
+
+/** Adds up for members who have played much since they last asked; for the worker. Returns how many. */
+export async function sumUpBusyMembers(db: Db): Promise<number> {
+  const { rows } = await sql<{ member_id: string }>`
+    select account.member_id from ledger_accounts as account left join member_day_heads as head using (member_id)
+    group by account.member_id, head.sequence
+    having max(account.last_sequence) - coalesce(head.sequence, 0) > ${manyEntries}
+    limit ${membersAtOnce}`.execute(db);
+  for (const { member_id } of rows) await sumUpDays(db, member_id);
+  return rows.length;
+}

@@ -1,0 +1,19 @@
+import { Skeleton, useUi } from '@sabai/ui';
+import type { ReactNode } from 'react';
+
+/** Totals side by side; while they come, their shape. */
+export const Figures = ({ figures }: { figures: readonly (readonly [label: string, figure: ReactNode])[] }) => (
+  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {figures.map(([label, figure]) => (
+      <div key={label} className="rounded-md border border-line bg-surface-2 p-4">
+        <dt className="text-sm text-ink-3">{label}</dt>
+        <dd className="mt-1 text-lg font-bold break-words">{figure ?? <Skeleton className="h-7 w-24" />}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export function Count({ value }: { value: number }) {
+  const { intl } = useUi();
+  return <span className="figures">{value.toLocaleString(intl)}</span>;
+}

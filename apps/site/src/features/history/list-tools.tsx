@@ -1,0 +1,31 @@
+import { buttonClass, Icon } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+
+export type ExportKind = 'bets' | 'activity' | 'deposits' | 'withdrawals' | 'transfers';
+
+/** Above a list: what it is narrowed down to, and the way to take all of it along as a file. */
+export function ListTools({
+  kind,
+  query,
+  children,
+}: {
+  kind: ExportKind;
+  query: Readonly<Record<string, string | undefined>>;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('history.export');
+  const { prefix } = useSiteLocale();
+  const asked = new URLSearchParams({ lang: prefix });
+  for (const [name, value] of Object.entries(query)) if (value) asked.set(name, value);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {children}
+      <a href={`/exports/${kind}.csv?${asked}`} download className={buttonClass('outline', 'md', 'ml-auto min-h-12')}>
+        <Icon name="download" className="size-5" />
+        {t('csv')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SideWallet, WalletTransfer } from '@sabai/contract';
+import { DateTime, Money } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import type { Column } from '../../app/parts/record-table.tsx';
+import { StatusBadge } from '../../app/transactions/status-badge.tsx';
+import { usePages } from '../../app/use-pages.ts';
+import type { DateRange } from './date-range.rules.ts';
+import { ListTools } from './list-tools.tsx';
+import { RecordList } from './record-list.tsx';
+import { WalletSwitch } from './wallet-switch.tsx';
+
+/** What went from side wallets into the main wallet: from which, how much, when (R3.45). */
+export function TransferList({
+  wallets,
+  range,
+}: {
+  wallets: readonly [SideWallet, ...SideWallet[]];
+  range: DateRange;
+}) {
+  const t = useTranslations('history');
+  const names = useTranslations('wallet.wallet');
+  const [wallet, setWallet] = useState(wallets[0]);
+  const pages = usePages<WalletTransfer>(
+    (page) => api('member', `${wallet}-history-search`).find({ ...page, ...range }),
+    `${wallet} ${range.from} ${range.to}`,
+    (row) => row.id,
+  );
+  const columns: readonly Column<WalletTransfer>[] = [
+    { id: 'at', label: t('column.dateTime'), cell: (row) => <DateTime value={row.created_at} /> },
+    { id: 'from', label: t('column.transferFrom'), cell: (row) => names(row.transfer_from) },
+    { id: 'status', label: t('column.status'), cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      id: 'amount',
+      label: t('column.transferAmount'),
+      isFigure: true,
+      cell: (row) => (
+        <Money amount={row.transfer_amount} currency={row.currency_code} format="full" className="font-semibold" />
+      ),
+    },
+  ];
+  return (
+    <>
+      <ListTools kind="transfers" query={{ ...range, wallet }}>
+        <WalletSwitch wallets={wallets} value={wallet} onChange={setWallet} />
+      </ListTools>
+      <RecordList label={names(wallet)} pages={pages} columns={columns} idOf={(row) => row.id} />
+    </>
+  );
+}
