@@ -34,6 +34,7 @@ export const moduleOrder = [
   'content',
   'reporting',
   'reconciliation',
+  'account',
 ];
 
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
+import { createAccount } from './modules/account/index.ts';
 import { createAffiliate } from './modules/affiliate/index.ts';
 import {
   createCashier,
@@ -136,6 +137,23 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     identity,
     sources: [...cashier.recordSources, ...gameplay.recordSources],
   });
+  const account = createAccount({
+    platform,
+    identity,
+    compliance,
+    wallet,
+    content,
+    histories: {
+      bets: gameplay.bets,
+      activity: reporting.activity,
+      transactions: cashier.transactions,
+      transfers: wallet.transfers,
+    },
+    hasOpenBets: gameplay.hasOpenBets,
+    minimumWithdrawal: cashier.minimumWithdrawal,
+    speak: (locale, namespace) => translatorFor(locale, namespace) as never,
+    siteUrl: settings.siteUrl,
+  });
   const messaging = createMessaging({
     platform,
     identity,
@@ -198,6 +216,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       content,
       reporting,
       reconciliation,
+      account,
     ].flatMap((module) => module.implementations),
     sandbox: {
       sms: smsAccount,
@@ -219,6 +238,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       await cashier.registerPaymentWebhooks(app);
       cashier.registerSlips(app, 'member', identity.resolveCaller);
       messaging.registerImages(app, 'member', identity.resolveCaller);
+      account.registerFiles(app, identity.resolveCaller);
       await storage.registerUploads(app);
     },
     registerStaffRoutes(app: FastifyInstance) {

@@ -2,6 +2,7 @@
  * The contract: every endpoint once. The server's routes, the sites' typed client and the OpenAPI document all come from
  * the services listed in `services.ts`; what can go wrong by name lies in `refusals.ts`. There is no I/O in this package.
  */
+export * from './account.ts';
 export * from './affiliate.ts';
 export * from './cashier.ts';
 export * from './catalogue.ts';

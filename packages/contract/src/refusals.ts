@@ -123,6 +123,9 @@ export const refusals = define({
   GAME_HAS_NO_DEMO: { status: 409 },
   FAVORITES_FULL: { status: 409, params: ['max'] },
   PUSH_SERVICE_UNKNOWN: { status: 400 },
+  // Account
+  CLOSURE_MONEY_LEFT: { status: 409, params: ['amount'] },
+  CLOSURE_BETS_OPEN: { status: 409 },
   // Messages
   REPLY_NOT_ALLOWED: { status: 409 },
   MESSAGES_UNANSWERED: { status: 429, params: ['max'] },

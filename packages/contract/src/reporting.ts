@@ -32,6 +32,7 @@ export const activityTypes = [
   'update_profile',
   'withdraw',
 ] as const;
+export type ActivityType = (typeof activityTypes)[number];
 
 export const activityLogs = defineService({
   service: 'activity-logs',

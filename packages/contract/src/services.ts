@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import * as affiliate from './affiliate.ts';
 import * as cashier from './cashier.ts';
 import * as catalogue from './catalogue.ts';
@@ -73,6 +74,7 @@ export const services = {
     'enter-game-demo': gameplay.enterGameDemo,
     'transfer-status': transfer.transferStatus,
     'withdraw-description': tracker.withdrawDescription,
+    'statement-seal': account.statementSeal,
   },
   member: {
     'otp-request': identity.otpRequest,
@@ -164,10 +166,14 @@ export const services = {
     'send-message': memo.sendMessage,
     'upload-message': memo.uploadMessage,
     'sign-url-upload-message': memo.signUrlUploadMessage,
+    'data-export': account.dataExport,
+    'account-closure': account.accountClosure,
+    'member-consent': account.memberConsent,
     'activity-logs': reporting.activityLogs,
     'activity-logs-summary': reporting.activityLogsSummary,
   },
   staff: {
+    'account-closure': account.staffAccountClosure,
     'member-message': memo.staffMemberMessage,
     'member-message-reply': memo.staffMemberMessageReply,
     'upload-member-message': memo.staffUploadMessage,

@@ -519,6 +519,14 @@ export interface MemberClaims {
   value: string;
 }
 
+export interface MemberConsents {
+  accepted_at: Timestamp;
+  document: string;
+  effective_at: Timestamp;
+  ip: string;
+  member_id: string;
+}
+
 export interface MemberDayHeads {
   member_id: string;
   sequence: bigint;
@@ -624,6 +632,8 @@ export interface Members {
   bank_id: number | null;
   bank_no: string | null;
   birth_date: string | null;
+  close_reason: string | null;
+  closed_at: Timestamp | null;
   country_code: string;
   created_at: Generated<Timestamp>;
   currency_code: string;
@@ -1373,6 +1383,7 @@ export interface DB {
   live_messages: LiveMessages;
   login_attempts: LoginAttempts;
   member_claims: MemberClaims;
+  member_consents: MemberConsents;
   member_day_heads: MemberDayHeads;
   member_days: MemberDays;
   member_limits: MemberLimits;

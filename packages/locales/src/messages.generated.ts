@@ -122,6 +122,54 @@ export interface Messages {
    "title": "Push messages on this device",
    "denied": "Your browser blocks messages of this site. Allow them in the browser's settings.",
    "impossible": "This browser cannot show push messages."
+  },
+  "data": {
+   "title": "Your data and account",
+   "lead": "What you agreed to, everything we keep about you, and the way out.",
+   "consents": "Agreements",
+   "accepted": "Agreed on {date}",
+   "due": "Changed since {date}",
+   "read": "Read",
+   "agree": "I agree",
+   "agreed": "Thank you. Your agreement is saved.",
+   "download": "All your data",
+   "downloadText": "One file with everything we keep about you: profile, money, bets, messages and settings. It can be read by programs (JSON).",
+   "downloadAction": "Prepare the file",
+   "password": "Your password",
+   "save": "Save the file",
+   "ready": "Your file is ready. The button works for five minutes.",
+   "statements": "Statements and lists",
+   "statementsText": "Sealed statements as PDF and lists as CSV are in your history.",
+   "toHistory": "To the history",
+   "close": "Close the account",
+   "closeText": "You are logged out everywhere and nobody can log in any more. Withdraw your money first. What the law asks us to keep is kept.",
+   "closeAction": "Close my account",
+   "closeTitle": "Close your account?",
+   "reason": "Why are you leaving?",
+   "optional": "Optional",
+   "sure": "I understand that I cannot log in any more.",
+   "breakHint": "Only need a break? Limits and breaks protect you without closing the account.",
+   "toLimits": "Limits and breaks"
+  },
+  "consent": {
+   "title": "Our texts have changed",
+   "text": "Please read what is new and agree, so that we can go on together.",
+   "later": "Later",
+   "terms": "Terms and conditions",
+   "privacy": "Privacy policy"
+  },
+  "seal": {
+   "lead": "Choose a statement of ours. It stays on your device: only its fingerprint is compared with our seal.",
+   "choose": "Choose a PDF statement",
+   "other": "Check another file",
+   "genuine": "This statement is ours and unchanged.",
+   "genuineText": "It was sealed on {date}.",
+   "forged": "This file is not a sealed statement of ours, or it was changed.",
+   "forgedText": "Ask whoever gave it to you for the original file. A printed or scanned copy cannot be checked.",
+   "checking": "Checking the seal",
+   "failed": "The seal could not be checked. Please try again.",
+   "how": "How it works",
+   "howText": "The last line of each statement is an Ed25519 signature of all before it. Our key is {key}."
   }
  },
  "auth": {
@@ -892,7 +940,11 @@ export interface Messages {
    "totalBet": "Total bet",
    "won": "Won",
    "transferFrom": "Transfer from",
-   "transferAmount": "Transfer amount"
+   "transferAmount": "Transfer amount",
+   "currency": "Currency",
+   "round": "Round",
+   "fee": "Fee",
+   "number": "Number"
   },
   "type": {
    "bet": "bet",
@@ -1305,7 +1357,8 @@ export interface Messages {
    "redeems": "Redeem history",
    "messages": "Personal Message",
    "limits": "Safer play",
-   "password": "Change password"
+   "password": "Change password",
+   "account": "Your data"
   },
   "footer": {
    "about": "{name} is a house of games with its own studio. Every result can be checked, every amount is counted to the smallest unit.",
@@ -1318,7 +1371,8 @@ export interface Messages {
    "security": "Security",
    "responsible": "For adults of 18 and over. Play for fun, set yourself limits, and stop when it is no longer a game.",
    "playMoney": "This site runs in play-money mode: amounts shown are play credit and cannot be exchanged for real money.",
-   "poweredBy": "Powered by"
+   "poweredBy": "Powered by",
+   "statement": "Check a statement"
   },
   "shortcuts": "Shortcuts",
   "push": {
@@ -1954,6 +2008,8 @@ export interface Messages {
   "GAME_NOT_PLAYABLE": "This game cannot be played yet.",
   "GAME_HAS_NO_DEMO": "This game has no demo.",
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
+  "CLOSURE_MONEY_LEFT": "There is still money on your account: {amount}. Please withdraw it first.",
+  "CLOSURE_BETS_OPEN": "A bet of yours is not decided yet. Please wait until it is.",
   "REPLY_NOT_ALLOWED": "This conversation is closed. Please write a new message.",
   "MESSAGES_UNANSWERED": "Please wait for our answer first: {max, plural, one {# message is} other {# messages are}} waiting for it.",
   "STAFF_REASON_REQUIRED": "Please give a reason.",
@@ -2728,6 +2784,36 @@ export interface Messages {
   },
   "notYet": "It is not on the site yet."
  },
+ "statement": {
+  "title": "Account statement",
+  "period": "{from} to {to}",
+  "member": "Member",
+  "account": "Account",
+  "currency": "Currency",
+  "made": "Made on",
+  "opening": "Opening balance",
+  "closing": "Closing balance",
+  "deposited": "Deposited",
+  "withdrawn": "Withdrawn",
+  "staked": "Staked",
+  "won": "Won",
+  "other": "Transfers, bonuses and amounts being withdrawn",
+  "days": "Day by day",
+  "day": "Day",
+  "net": "Net",
+  "money": "Deposits and withdrawals",
+  "when": "When",
+  "what": "What",
+  "deposit": "Deposit",
+  "withdrawal": "Withdrawal",
+  "channel": "Channel",
+  "amount": "Amount",
+  "none": "Nothing happened in this period.",
+  "more": "The newest {count} are shown; the full list can be saved as CSV.",
+  "seal": "This file is sealed. Whoever holds it can check at {url} that it is ours and unchanged.",
+  "page": "Page {page} of {pages}",
+  "mainOnly": "Balances are those of the main wallet."
+ },
  "title": {
   "index": "Online casino",
   "index1": "Home",
@@ -2799,8 +2885,11 @@ export interface Messages {
    "quest": "Daily check-in, play and deposit quests with rewards.",
    "terms_and_conditions": "The terms and conditions of the site.",
    "privacy_policy": "How we use and protect your personal data.",
-   "cookies_policy": "Which cookies we use and why."
-  }
+   "cookies_policy": "Which cookies we use and why.",
+   "verify_statement": "See in your own browser whether a statement is ours and unchanged."
+  },
+  "setting_account": "Your data and account",
+  "verify_statement": "Check a statement"
  },
  "wallet": {
   "wallet": {

@@ -24,7 +24,7 @@ export const catalogueGroups = {
   policy: ['policy'],
   studio: ['game', 'instant', 'lotus-lanterns', 'nova-rush'],
   backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
-  server: ['refusal', 'sms', 'email', 'push'],
+  server: ['refusal', 'sms', 'email', 'push', 'history', 'statement'],
 } as const;
 
 export type CatalogueGroup = keyof typeof catalogueGroups;

@@ -1,19 +1,27 @@
 import { useUi } from './ui-provider.tsx';
 
+type Shown = 'both' | 'date' | 'time';
+
+/** Writes a moment in the site's time zone, for use inside a sentence. */
+export function useMomentText(show: Shown = 'both'): (value: string) => string {
+  const { intl, timeZone } = useUi();
+  const format = new Intl.DateTimeFormat(intl, {
+    timeZone,
+    ...(show === 'time' ? {} : { dateStyle: 'medium' }),
+    ...(show === 'date' ? {} : { timeStyle: 'medium', hourCycle: 'h23' }),
+  });
+  return (value) => format.format(new Date(value));
+}
+
 /**
  * A moment in the site's time zone. Node and browsers may carry different date data, so the two texts may differ by a
  * space; the browser's stays.
  */
-export function DateTime({ value, show = 'both' }: { value: string; show?: 'both' | 'date' | 'time' }) {
-  const { intl, timeZone } = useUi();
-  const text = new Intl.DateTimeFormat(intl, {
-    timeZone,
-    ...(show === 'time' ? {} : { dateStyle: 'medium' }),
-    ...(show === 'date' ? {} : { timeStyle: 'medium', hourCycle: 'h23' }),
-  }).format(new Date(value));
+export function DateTime({ value, show = 'both' }: { value: string; show?: Shown }) {
+  const momentText = useMomentText(show);
   return (
     <time dateTime={value} className="figures" suppressHydrationWarning>
-      {text}
+      {momentText(value)}
     </time>
   );
 }

@@ -28,6 +28,7 @@ import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
 import type { CashierParts, Promotions } from './parts.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { presentCommon } from './present-transaction.ts';
 import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
 import { createOmiseProvider, type OmiseOptions } from './providers/omise/provider.ts';
 import { paymentReturnPath, registerPaymentReturn } from './providers/payment-return.ts';
@@ -36,10 +37,13 @@ import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts'
 import type { StatementAccess } from './providers/statement/statement-client.ts';
 import { providerSource } from './records/record-sources.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
+import { transactionHistory } from './transaction-history.ts';
+import type { TransactionQuery, TransactionTable } from './transactions.repository.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
 import { endHolds } from './withdrawals/end-holds.ts';
 import { staffWithdrawalRoutes } from './withdrawals/staff-withdrawal.routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
+import { withdrawalLimits } from './withdrawals/withdrawal-config.repository.ts';
 import { withdrawalMethods } from './withdrawals/withdrawal-method.ts';
 
 export type { MemberHistory } from './staff.routes.ts';
@@ -119,6 +123,17 @@ export function createCashier(options: CashierOptions) {
       ...staffWithdrawalRoutes(parts, waysOut),
       ...staffRoutes(parts, history),
     ],
+    /** A page of a member's own deposits or withdrawals, as far as they are alike. */
+    async transactions(kind: TransactionTable, memberId: string, query: TransactionQuery) {
+      const { page, rows } = await transactionHistory(parts).page(kind, memberId, query);
+      const feeOf = (row: (typeof rows)[number]) => ('fee_minor' in row ? row.fee_minor : 0n);
+      return { ...page, data: rows.map((row) => presentCommon(row, feeOf(row))) };
+    },
+    /** The least that a member can withdraw, minor units; null when nothing is set for the currency. */
+    async minimumWithdrawal(memberId: string) {
+      const { currencyCode } = await identity.memberOf(platform.db, memberId);
+      return (await withdrawalLimits(platform.db, currencyCode))?.min_minor ?? null;
+    },
     /** Banks and gateways, for comparing their records with ours. */
     recordSources: [
       ...providers.flatMap((provider) => providerSource(parts, provider) ?? []),

@@ -20,6 +20,10 @@ export interface Content {
   isPlayMoney(): Promise<boolean>;
   /** Whether callers from this address get no answer. */
   isTurnedAway(ip: string): Promise<boolean>;
+  /** Since when the newest text of a policy is in force, in whichever language; `undefined` while none was published. */
+  policyInForce(kind: string): Promise<Date | undefined>;
+  /** What the house is called. */
+  webName(): Promise<string>;
 }
 
 export function createContent({
@@ -36,6 +40,14 @@ export function createContent({
       ...siteSettingRoutes(parts, kept),
     ],
     isTurnedAway: kept.isTurnedAway,
+    async policyInForce(kind) {
+      const now = parts.platform.clock();
+      const moments = (await kept.policies())
+        .filter((one) => one.kind === kind && one.effective_at <= now)
+        .map((one) => one.effective_at.getTime());
+      return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
+    },
+    webName: async () => (await kept.site()).settings.web_name,
     isPlayMoney: async () => (await readSite(parts.platform.db)).settings.is_play_money,
   };
 }

@@ -1,6 +1,6 @@
 import type { Bet, FindQuery, Page } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { type Db, sql } from '@sabai/db';
+import { type Db, sql, type Tx } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
@@ -178,4 +178,13 @@ export async function totalsByGame(db: Db, memberId: string, currency: string): 
       wonMinor: row.payout_minor,
     }))
     .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
+}
+
+/** Whether a bet of the member is not decided yet. */
+export async function hasOpenBets(reader: Db | Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (select from bets where member_id = ${memberId} and state in ('reserved', 'open')) as is_open`.execute(
+    reader,
+  );
+  return rows[0]!.is_open;
 }

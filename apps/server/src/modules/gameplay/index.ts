@@ -5,6 +5,7 @@
  * Start reading at `wallet-command.ts`, then `wallet-engine.ts` and the life of a bet in `wallet-door.rules.ts`;
  * `enter-game.ts` is the way in for members.
  */
+import type { Page } from '@sabai/contract';
 import { type Db, type OutboxConsumer, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Implementation } from '../../platform/implement.ts';
@@ -12,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { RecordSource } from '../../platform/record-source.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
-import { type BetRow, findBets } from './bet-history.repository.ts';
+import { type BetQuery, type BetRow, findBets, hasOpenBets } from './bet-history.repository.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
 import {
@@ -34,6 +35,7 @@ import { createStudioFeed } from './records/studio-feed.ts';
 import { rememberGames } from './remember-games.ts';
 import { createWalletEngine, type DoorPool, type RunningEngine } from './wallet-engine.ts';
 
+export type { BetQuery, BetRow } from './bet-history.repository.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
 
@@ -74,6 +76,10 @@ export interface Gameplay {
   retireDemoProviders(tx: Tx): Promise<void>;
   /** The newest lines of a member's bet history, for staff. */
   latestBets(memberId: string, limit?: number): Promise<BetRow[]>;
+  /** A page of a member's bet history. */
+  bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
+  /** Whether a bet of the member is not decided yet. */
+  hasOpenBets: typeof hasOpenBets;
 }
 
 export function createGameplay(options: GameplayOptions): Gameplay {
@@ -124,6 +130,8 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     },
     seedDemoProviders: (tx, demo) => seedDemoProviders(tx, platform.db, demo),
     retireDemoProviders,
+    hasOpenBets,
+    bets: async (memberId, query) => findBets(platform.db, games, memberId, query, await timeZone()),
     latestBets: async (memberId, limit = 20) =>
       (await findBets(platform.db, games, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
   };

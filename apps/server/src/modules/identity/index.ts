@@ -18,6 +18,7 @@ import { changeSettings } from './change-settings.ts';
 import { memberRoutes } from './member.routes.ts';
 import { countMembers, type MemberRow, type MemberSearch, readMembers, searchMembers } from './members.repository.ts';
 import { otpRoutes } from './otp.routes.ts';
+import { closeMember, profileOf, reopenMember } from './own-account.ts';
 import type { IdentityParts } from './parts.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
 import { referrerOf } from './register-member.ts';
@@ -28,7 +29,7 @@ import { redeemTicket } from './session-ticket.ts';
 import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts';
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
-import { type ProofFor, requireProof } from './step-up.ts';
+import { type ProofFor, requireOwnPassword, requireProof } from './step-up.ts';
 
 export { dayIn } from './profile.rules.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
@@ -127,6 +128,14 @@ export interface Identity {
   searchMembers(db: Reader, search: MemberSearch): Promise<{ total: number; rows: Member[] }>;
   countMembers(db: Reader, since?: Date): Promise<number>;
   seedDemo: typeof seedDemo;
+  /** Refuses with CURRENT_PASSWORD_WRONG, and with LOGIN_LOCKED after too many wrong ones. */
+  requireOwnPassword(asked: { memberId: string; password: string; ip: string }): Promise<unknown>;
+  /** The whole profile of a member, for the member. */
+  profileOf: typeof profileOf;
+  /** Ends every session and lets nobody log in any more; tell the sockets by `endSessionsOf` afterwards. */
+  closeMember: typeof closeMember;
+  reopenMember: typeof reopenMember;
+  endSessionsOf(memberId: string): void;
 }
 
 /** Builds the module. `sms` and `mailer` carry the one-time codes. */
@@ -206,5 +215,10 @@ export function createIdentity({
     },
     countMembers,
     seedDemo,
+    requireOwnPassword: (asked) => requireOwnPassword(parts, asked),
+    profileOf,
+    closeMember,
+    reopenMember,
+    endSessionsOf: (memberId) => platform.live.endSessions(memberId, { reason: 'blocked' }),
   };
 }

@@ -1,6 +1,6 @@
-import type { activityTypes } from '@sabai/contract';
+import type { ActivityType } from '@sabai/contract';
 
-export type ActivityType = (typeof activityTypes)[number];
+export type { ActivityType };
 
 /** One line of the activity log; amounts as decimal strings, as events carry them. */
 export interface ActivityLine {

@@ -4,13 +4,15 @@
  * never holds up what it is about: it listens to events.
  * Start reading at `activity.rules.ts`.
  */
-import { activityLogs, activityLogsSummary } from '@sabai/contract';
+import { activityLogs, activityLogsSummary, type Page } from '@sabai/contract';
 import type { OutboxConsumer } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
-import { type ActivityRow, countLines, findLines, keepLine } from './activity.repository.ts';
+import { type ActivityQuery, type ActivityRow, countLines, findLines, keepLine } from './activity.repository.ts';
 import { lineOf, loggedTopics } from './activity.rules.ts';
+
+export type { ActivityQuery, ActivityRow } from './activity.repository.ts';
 
 export interface ReportingOptions {
   readonly platform: Pick<Platform, 'db'>;
@@ -22,6 +24,8 @@ export interface Reporting {
   readonly consumers: readonly OutboxConsumer[];
   /** The newest lines of a member's log, for staff. */
   latestActivity(memberId: string, limit?: number): Promise<ActivityRow[]>;
+  /** A page of a member's log. */
+  activity(memberId: string, query: ActivityQuery): Promise<Page<ActivityRow>>;
 }
 
 export function createReporting({ platform: { db }, identity }: ReportingOptions): Reporting {
@@ -43,6 +47,7 @@ export function createReporting({ platform: { db }, identity }: ReportingOptions
         find: async ({ query }, { caller }) => countLines(db, caller.memberId, query, await identity.timeZone(db)),
       }),
     ],
+    activity: async (memberId, query) => findLines(db, memberId, query, await identity.timeZone(db)),
     latestActivity: async (memberId, limit = 20) =>
       (await findLines(db, memberId, { $limit: limit, $skip: 0 }, 'UTC')).data,
   };

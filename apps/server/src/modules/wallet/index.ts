@@ -6,6 +6,7 @@
  * cause them.
  * Start reading at `postings.ts`, then `transfer-to-main.ts`.
  */
+import type { SideWallet } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import { balances, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,8 +17,9 @@ import { setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import type { WalletParts } from './parts.ts';
 import * as postings from './postings.ts';
-import { transferRoutes } from './transfer.routes.ts';
-import { moneyTotalsSince } from './wallet.repository.ts';
+import { presentTransfer, transferRoutes } from './transfer.routes.ts';
+import { listTransfers, type TransferQuery } from './transfers.repository.ts';
+import { mainBalanceBefore, moneyTotalsSince } from './wallet.repository.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { presentWallet, walletSnapshot } from './wallet-snapshot.ts';
 
@@ -70,6 +72,14 @@ export function createWallet(parts: WalletOptions) {
     /** What the latest checks of the books found, newest first. */
     trialBalances: (limit?: number) => trialBalances(db, limit),
     moneyTotalsSince: (since: Date) => moneyTotalsSince(db, since),
+    /** Minor units of the main account when a day of the site's calendar began, so many days later. */
+    mainBalanceBefore: (memberId: string, currency: string, day: string, daysLater: number) =>
+      mainBalanceBefore(db, memberId, currency, day, daysLater),
+    /** A page of what went from a side wallet into the main one. */
+    async transfers(memberId: string, wallet: SideWallet, query: TransferQuery) {
+      const { total, rows } = await listTransfers(db, memberId, wallet, query, await identity.timeZone(db));
+      return { total, limit: query.$limit, skip: query.$skip, data: rows.map(presentTransfer) };
+    },
   };
 }
 

@@ -27,7 +27,7 @@ import type { WalletParts } from './parts.ts';
 import { transferToMain } from './transfer-to-main.ts';
 import { listTransfers, type TransferQuery, type TransferRow } from './transfers.repository.ts';
 
-const presentTransfer = (row: TransferRow): WalletTransfer => ({
+export const presentTransfer = (row: TransferRow): WalletTransfer => ({
   id: row.id,
   transfer_from: row.kind as SideWallet,
   transfer_amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),

@@ -30,3 +30,21 @@ export async function moneyTotalsSince(db: Db, since: Date): Promise<MoneyTotals
     payoutsMinor: BigInt(row.payouts),
   }));
 }
+
+/** What the main account held when a day of the site's calendar began, so many days later. */
+export async function mainBalanceBefore(
+  db: Db,
+  memberId: string,
+  currency: string,
+  day: string,
+  daysLater: number,
+): Promise<bigint> {
+  const { rows } = await sql<{ after: bigint }>`
+    select case when source = 'main' then source_after else target_after end as after
+    from journal_entries
+    where member_id = ${memberId} and currency = ${currency} and 'main' in (source, target)
+      and sequence <= (select journal_sequence_before(${memberId},
+        (${day}::date + ${daysLater}::int)::timestamp at time zone (select time_zone from identity_settings)))
+    order by sequence desc limit 1`.execute(db);
+  return BigInt(rows[0]?.after ?? 0n);
+}

@@ -20,7 +20,8 @@ export interface SettingLink {
     | 'redeems'
     | 'messages'
     | 'limits'
-    | 'password';
+    | 'password'
+    | 'account';
   readonly icon: IconName;
 }
 
@@ -39,6 +40,7 @@ const links: readonly SettingLink[] = [
   { to: '/setting/personal-message', label: 'messages', icon: 'envelope' },
   { to: '/setting/limits', label: 'limits', icon: 'shield' },
   { to: '/setting/changePassword', label: 'password', icon: 'key' },
+  { to: '/setting/account', label: 'account', icon: 'info' },
 ];
 
 /** The pages of the account area that the member may open (R2.63). */

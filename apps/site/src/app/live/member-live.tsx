@@ -1,4 +1,5 @@
 import { LiveNotices } from '../../features/cashbox/live-notices.tsx';
+import { useDueConsents } from '../due-consents.ts';
 import { MoreTexts } from '../i18n/more-texts.tsx';
 import { useMemoWindows } from './memo-windows.ts';
 import { useMessageCount } from './message-count.ts';
@@ -10,6 +11,7 @@ export function MemberLive() {
   useLiveConnection();
   useMessageCount();
   useMemoWindows();
+  useDueConsents();
   useRewards();
   return (
     <MoreTexts>

@@ -35,6 +35,8 @@ export const modalIds = [
   'menu',
   'game-info',
   'memo',
+  'consent',
+  'close-account',
 ] as const;
 export type ModalId = (typeof modalIds)[number];
 

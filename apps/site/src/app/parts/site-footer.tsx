@@ -52,6 +52,11 @@ export function SiteFooter() {
               </Link>
             </li>
             <li>
+              <Link className={linkClass} to="/verify-statement">
+                {t('footer.statement')}
+              </Link>
+            </li>
+            <li>
               <Link className={linkClass} to="/terms-and-conditions">
                 {t('footer.terms')}
               </Link>

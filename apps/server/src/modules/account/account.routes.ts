@@ -1,0 +1,50 @@
+import { accountClosure, dataExport, memberConsent, staffAccountClosure, statementSeal } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { closeAccount } from './close-account.ts';
+import { acceptText, listConsents } from './consents.ts';
+import { newTicket } from './export-ticket.ts';
+import type { AccountParts } from './parts.ts';
+import type { Sealer } from './seal.ts';
+
+export function accountRoutes(parts: AccountParts & { readonly sealer: () => Promise<Sealer> }): Implementation[] {
+  const { platform, identity, sealer } = parts;
+  const { db, clock, secret } = platform;
+  return [
+    implement(dataExport, {
+      async create({ body: { password } }, { caller: { memberId, sessionId }, ip }) {
+        await identity.requireOwnPassword({ memberId, password, ip });
+        const { ticket, expiresAt } = newTicket(await secret('export.tickets'), sessionId, clock());
+        return { url: `/exports/my-data.json?ticket=${ticket}`, expires_at: expiresAt.toISOString() };
+      },
+    }),
+    implement(accountClosure, {
+      async create({ body: { password, reason } }, { caller, ip }) {
+        return { closed_at: (await closeAccount(parts, caller.memberId, { password, reason, ip })).toISOString() };
+      },
+    }),
+    implement(staffAccountClosure, {
+      async remove({ id, query: { reason } }, { caller, ip, correlationId }) {
+        await inTransaction(db, (tx) =>
+          identity.reopenMember(tx, id, { reason, actor: { staff: caller, ip, correlationId }, now: clock() }),
+        );
+        return { id };
+      },
+    }),
+    implement(memberConsent, {
+      find: (_input, { caller }) => listConsents(parts, caller.memberId),
+      create: ({ body }, { caller, ip }) =>
+        acceptText(parts, caller.memberId, { document: body.document, effectiveAt: body.effective_at, ip }),
+    }),
+    implement(statementSeal, {
+      async find() {
+        const { keyId, publicKey } = await sealer();
+        return { key_id: keyId, algorithm: 'Ed25519' as const, public_key: publicKey.toString('base64') };
+      },
+      async create({ body: { digest, seal } }) {
+        const sealedAt = (await sealer()).check(digest, seal);
+        return { is_genuine: sealedAt !== undefined, sealed_at: sealedAt?.toISOString() ?? null };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { inTransaction } from '@sabai/db';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountParts } from './parts.ts';
+
+/**
+ * Closes the account of a member who knows the password. Refused while a withdrawal is under way, a bet is open, or more is
+ * left than could be withdrawn: a smaller rest stays owed on the books. Nothing moves meanwhile, since the wallet is locked.
+ */
+export async function closeAccount(
+  { platform, identity, wallet, hasOpenBets, minimumWithdrawal }: AccountParts,
+  memberId: string,
+  { password, reason, ip }: { password: string; reason: string; ip: string },
+): Promise<Date> {
+  const { db, clock } = platform;
+  await identity.requireOwnPassword({ memberId, password, ip });
+  const leastMinor = (await minimumWithdrawal(memberId)) ?? 1n;
+  const closedAt = await inTransaction(db, async (tx) => {
+    await wallet.lockWallet(tx, memberId);
+    const {
+      currencyCode,
+      pending_withdrawal: heldMinor,
+      main,
+      cashback,
+      rebate,
+      affiliate,
+      vault,
+    } = await wallet.walletSnapshot(tx, memberId);
+    if (heldMinor > 0n) throw new Refusal('WITHDRAWAL_ALREADY_PENDING');
+    if (await hasOpenBets(tx, memberId)) throw new Refusal('CLOSURE_BETS_OPEN');
+    const leftMinor = main + cashback + rebate + affiliate + vault;
+    if (leftMinor >= leastMinor && leftMinor > 0n)
+      throw new Refusal('CLOSURE_MONEY_LEFT', { amount: formatDecimal(leftMinor, currencyOf(currencyCode)) });
+    const now = clock();
+    await identity.closeMember(tx, memberId, { reason, now });
+    return now;
+  });
+  identity.endSessionsOf(memberId);
+  return closedAt;
+}

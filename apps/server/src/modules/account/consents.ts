@@ -1,0 +1,58 @@
+import { type Consent, consentDocuments } from '@sabai/contract';
+import { type Db, inTransaction } from '@sabai/db';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountParts } from './parts.ts';
+
+type Parts = Pick<AccountParts, 'platform' | 'content' | 'identity'>;
+type Document = Consent['document'];
+
+const acceptedOf = async (db: Db, memberId: string, document: Document) =>
+  db
+    .selectFrom('member_consents')
+    .select(['effective_at', 'accepted_at'])
+    .where('member_id', '=', memberId)
+    .where('document', '=', document)
+    .orderBy('effective_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** What the member has agreed to: at the registration to what was in force then, later to each text by itself. */
+export async function listConsents(
+  { platform: { db }, content, identity }: Parts,
+  memberId: string,
+): Promise<Consent[]> {
+  const { termsAcceptedAt } = await identity.profileOf(db, memberId);
+  return Promise.all(
+    consentDocuments.map(async (document) => {
+      const inForce = await content.policyInForce(document);
+      const accepted = await acceptedOf(db, memberId, document);
+      const knows = accepted && inForce && accepted.effective_at >= inForce;
+      return {
+        document,
+        effective_at: inForce?.toISOString() ?? null,
+        accepted_at: (accepted?.accepted_at ?? termsAcceptedAt).toISOString(),
+        is_due: inForce !== undefined && !knows && inForce > termsAcceptedAt,
+      };
+    }),
+  );
+}
+
+/** The member agrees to the text that is in force; CHANGED_MEANWHILE when another one was read. */
+export async function acceptText(
+  parts: Parts,
+  memberId: string,
+  { document, effectiveAt, ip }: { document: Document; effectiveAt: string; ip: string },
+): Promise<Consent[]> {
+  const { db, clock } = parts.platform;
+  const inForce = await parts.content.policyInForce(document);
+  if (inForce?.toISOString() !== new Date(effectiveAt).toISOString()) throw new Refusal('CHANGED_MEANWHILE');
+  const values = { member_id: memberId, document, effective_at: inForce, accepted_at: clock(), ip };
+  await inTransaction(db, (tx) =>
+    tx
+      .insertInto('member_consents')
+      .values(values)
+      .onConflict((conflict) => conflict.columns(['member_id', 'document', 'effective_at']).doNothing())
+      .execute(),
+  );
+  return listConsents(parts, memberId);
+}

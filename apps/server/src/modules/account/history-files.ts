@@ -1,0 +1,137 @@
+import type { ActivityType, ExportKind } from '@sabai/contract';
+import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
+import { z } from 'zod';
+import { csvLine, csvStart } from './csv.rules.ts';
+import type { AccountParts } from './parts.ts';
+
+const day = z.iso.date().optional();
+/** What an address of a file may ask for: days, and the filters of its list. */
+export const fileQuery = z.object({
+  from: day,
+  to: day,
+  lang: z.string().optional(),
+  type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']).optional(),
+  game: z.coerce.number().int().optional(),
+  activity: z.string().max(40).optional(),
+  status: z.enum(['pending', 'success', 'fail']).optional(),
+  wallet: z.enum(['cashback', 'rebate', 'affiliate']).optional(),
+  ticket: z.string().max(200).optional(),
+});
+export type FileQuery = z.infer<typeof fileQuery>;
+export const localeIn = ({ lang }: FileQuery): LocalePrefix => (isLocalePrefix(lang) ? lang : 'en');
+
+const $limit = 500;
+type Cells = readonly (string | number | null)[];
+
+/** The rows of a list from the newest to the oldest, read as they are asked for; each page continues after the last row. */
+async function* pagesOf<T>(page: (last: T | undefined, skip: number) => Promise<readonly T[]>): AsyncGenerator<T> {
+  let skip = 0;
+  let last: T | undefined;
+  do {
+    const rows = await page(last, skip);
+    yield* rows;
+    skip += rows.length;
+    last = rows.length === $limit ? rows.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** The lines of a history as a table file, with names in the member's language and times of the site's calendar. */
+export async function* historyFile(
+  { histories, speak, identity, platform }: AccountParts,
+  memberId: string,
+  kind: ExportKind,
+  query: FileQuery,
+): AsyncGenerator<string> {
+  const t = speak(localeIn(query), 'history');
+  const { from, to } = query;
+  const range = { from, to };
+  const timeZone = await identity.timeZone(platform.db);
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const at = (iso: string | null) => (iso === null ? '' : clock.format(new Date(iso)));
+  const heads = (...columns: readonly string[]): Cells => columns.map((column) => t(`column.${column}`));
+
+  async function* cells(): AsyncGenerator<Cells> {
+    switch (kind) {
+      case 'bets': {
+        yield heads(
+          'dateTime',
+          'game',
+          'type',
+          'betAmount',
+          'beforeAmount',
+          'afterAmount',
+          'winLose',
+          'currency',
+          'round',
+        );
+        const asked = {
+          ...range,
+          ...(query.type ? { type: query.type } : {}),
+          ...(query.game === undefined ? {} : { game_list_id: query.game }),
+        };
+        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.bets>>['data'][number]>(
+          async (last) => (await histories.bets(memberId, { $limit, $skip: 0, ...asked, before: last?.sequence })).data,
+        ))
+          yield [
+            ...[at(row.created_at), row.game.name, t(`type.${row.type}`), row.amount, row.before_amount],
+            ...[row.after_amount, row.win_lose, row.currency_code, row.round_id],
+          ];
+        return;
+      }
+      case 'activity': {
+        yield heads('dateTime', 'activity', 'detail', 'status', 'amount', 'currency');
+        const asked = { ...range, ...(query.activity ? { activity: query.activity as ActivityType } : {}) };
+        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.activity>>['data'][number]>(
+          async (last) =>
+            (await histories.activity(memberId, { $limit, $skip: 0, ...asked, ...(last ? { before: last.id } : {}) }))
+              .data,
+        ))
+          yield [
+            ...[at(row.created_at), t(`activity.${row.activity}`), row.detail, row.status && t(`status.${row.status}`)],
+            ...[row.amount, row.currency_code],
+          ];
+        return;
+      }
+      case 'deposits':
+      case 'withdrawals': {
+        yield heads(
+          'requestTime',
+          'successTime',
+          'status',
+          'channel',
+          'bankAccount',
+          'amount',
+          'fee',
+          'currency',
+          'detail',
+          'number',
+        );
+        const { status } = query;
+        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.transactions>>['data'][number]>(
+          async (last) =>
+            (await histories.transactions(kind, memberId, { $limit, $skip: 0, ...range, status, before: last?.id }))
+              .data,
+        ))
+          yield [
+            ...[at(row.request_time), at(row.success_time), t(`status.${row.status}`), row.channel, row.bank_account],
+            ...[row.amount, row.fee, row.currency_code, row.reason, row.id],
+          ];
+        return;
+      }
+      case 'transfers': {
+        yield heads('dateTime', 'transferFrom', 'transferAmount', 'currency', 'status', 'number');
+        const wallet = query.wallet ?? 'cashback';
+        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.transfers>>['data'][number]>(
+          async (_last, $skip) => (await histories.transfers(memberId, wallet, { $limit, $skip, ...range })).data,
+        ))
+          yield [
+            ...[at(row.created_at), row.transfer_from, row.transfer_amount, row.currency_code],
+            ...[t(`status.${row.status}`), row.id],
+          ];
+      }
+    }
+  }
+
+  yield csvStart;
+  for await (const row of cells()) yield csvLine(row);
+}

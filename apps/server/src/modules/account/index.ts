@@ -1,0 +1,26 @@
+/**
+ * Owns what a member takes along or ends: histories as files, sealed statements, all own data, consents, closing the account.
+ * Keeps true that a file tells only the caller's own, that a statement can be told from a forged one, that no account is
+ * closed over money its member could withdraw, and that no text counts as agreed to that was not in force.
+ * Start reading at `serve-files.ts` and `close-account.ts`.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Implementation } from '../../platform/implement.ts';
+import { accountRoutes } from './account.routes.ts';
+import type { AccountParts } from './parts.ts';
+import { createSealer } from './seal.ts';
+import { type ResolveCaller, serveFiles } from './serve-files.ts';
+
+export interface Account {
+  readonly implementations: Implementation[];
+  /** `GET /exports/{file}`, on the site's listener. */
+  registerFiles(app: FastifyInstance, resolveCaller: ResolveCaller): void;
+}
+
+export function createAccount(options: AccountParts): Account {
+  const parts = { ...options, sealer: createSealer(options.platform.secret) };
+  return {
+    implementations: accountRoutes(parts),
+    registerFiles: (app, resolveCaller) => serveFiles(app, parts, resolveCaller),
+  };
+}

@@ -1,0 +1,134 @@
+import { type Db, sql } from '@sabai/db';
+import type { AccountParts } from './parts.ts';
+
+/** The tables that hold something of a member, in the order of the file. A test finds any that is neither here nor below. */
+export const toldTables = [
+  'member_consents',
+  'member_sessions',
+  'member_passkeys',
+  'member_totp',
+  'otp_requests',
+  'crypto_addresses',
+  'deposits',
+  'deposit_payments',
+  'crypto_invoices',
+  'crypto_payments',
+  'withdrawals',
+  'withdrawal_stages',
+  'crypto_withdrawals',
+  'crypto_payouts',
+  'wallet_transfers',
+  'wallet_turnovers',
+  'vaults',
+  'adjustments',
+  'journal_entries',
+  'bets',
+  'game_sessions',
+  'play_sessions',
+  'played_games',
+  'favorite_games',
+  'activity_logs',
+  'member_messages',
+  'member_message_replies',
+  'message_images',
+  'slips',
+  'push_subscriptions',
+  'member_protection',
+  'member_limits',
+  'member_protection_events',
+  'affiliate_clicks',
+] as const;
+
+/** Tables of a member that the file leaves out, and why. */
+export const untoldTables: Readonly<Record<string, string>> = {
+  members: 'told as the profile',
+  bet_totals: 'added up from bets',
+  member_days: 'added up from the journal',
+  member_day_heads: 'added up from the journal',
+  explanation_checkpoints: 'added up from the journal',
+  ledger_accounts: 'added up from the journal',
+  ledger_proven_accounts: 'proofs of the journal',
+  ledger_proven_members: 'proofs of the journal',
+  live_heads: 'notices under way, of what the file tells',
+  live_messages: 'notices under way, of what the file tells',
+  outbox_events: 'notices under way, of what the file tells',
+  push_deliveries: 'notices under way, of what the file tells',
+  provider_answers: 'what we answered game providers',
+  reconciliation_differences: 'our accounts with others',
+  reconciliation_heard: 'our accounts with others',
+  session_tickets: 'opens a socket for seconds',
+  member_recovery_codes: 'opens the account: nothing of them but their hashes is known',
+  upload_permits: 'opens an upload for minutes',
+  staff_audit: 'what staff did, who are persons too',
+};
+
+/** Columns that open something or are proof for us alone: they are nobody's to carry around. */
+const keptBack: ReadonlySet<string> = new Set([
+  'hash',
+  'sealed_secret',
+  'public_key',
+  'credential_id',
+  'token_hash',
+  'device_hash',
+  'auth',
+  'p256dh',
+  'pixel_hash',
+  'staff_id',
+  'decided_by',
+  'requested_by',
+  'code_hash',
+  'destination_hash',
+  'verify_token_hash',
+  'fingerprint',
+  'endpoint_hash',
+  'payee_key',
+  'actor',
+  'sent_by',
+  'uploaded_by',
+  'visitor',
+]);
+
+const pageSize = 1000;
+
+async function keyOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attribute.attname as name from pg_index as index
+    join pg_attribute as attribute on attribute.attrelid = index.indrelid and attribute.attnum = any(index.indkey)
+    where index.indrelid = ${table}::regclass and index.indisprimary
+    order by array_position(index.indkey::int2[], attribute.attnum)`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The member's rows of a table, page by page along its key, so that a million of them hold up nobody. */
+async function* rowsOf(db: Db, table: string, memberId: string): AsyncGenerator<string> {
+  const key = (await keyOf(db, table)).filter((column) => column !== 'member_id');
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const order = key.length > 0 ? sql`order by ${columns}` : sql``;
+  let last: readonly string[] | undefined;
+  do {
+    const after = last && sql`and (${columns}) > (${sql.join(last.map((value) => sql`${value}`))})`;
+    const { rows } = await sql<{ row: string; key: string[] }>`
+      select (to_jsonb(told) - ${[...keptBack]}::text[])::text as row, array[${key.length > 0 ? sql.join(key.map((column) => sql`${sql.ref(column)}::text`)) : sql``}]::text[] as key
+      from ${sql.table(table)} as told where member_id = ${memberId} ${after ?? sql``} ${order} limit ${pageSize}`.execute(
+      db,
+    );
+    for (const { row } of rows) yield row;
+    last = key.length > 0 && rows.length === pageSize ? rows.at(-1)!.key : undefined;
+  } while (last);
+}
+
+/** Everything the house knows of a member, as one JSON text. Amounts named `…_minor` are in the smallest unit of their currency. */
+export async function* myData({ platform, identity }: AccountParts, memberId: string): AsyncGenerator<string> {
+  const { profile } = await identity.profileOf(platform.db, memberId);
+  yield `{"made_at":${JSON.stringify(platform.clock().toISOString())},\n"profile":${JSON.stringify(profile)}`;
+  for (const table of toldTables) {
+    yield `,\n${JSON.stringify(table)}:[`;
+    let comma = '';
+    for await (const row of rowsOf(platform.db, table, memberId)) {
+      yield `${comma}\n${row}`;
+      comma = ',';
+    }
+    yield ']';
+  }
+  yield '}\n';
+}

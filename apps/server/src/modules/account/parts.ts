@@ -1,0 +1,75 @@
+import type { ActivityType, FindQuery, Page, Transaction, WalletTransfer } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
+import type { Db, Tx } from '@sabai/db';
+import type { FindFilter } from '../../platform/find-filters.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Compliance } from '../compliance/index.ts';
+import type { Content } from '../content/index.ts';
+import type { BetQuery, BetRow } from '../gameplay/index.ts';
+import type { Identity } from '../identity/index.ts';
+import type { ActivityRow } from '../reporting/index.ts';
+import type { WalletDoor } from '../wallet/index.ts';
+
+export interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The lists of a member, each page after page. */
+export interface Histories {
+  bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
+  activity(
+    memberId: string,
+    query: FindQuery & Days & { activity?: FindFilter<ActivityType>; before?: string },
+  ): Promise<Page<ActivityRow>>;
+  transactions(
+    kind: 'deposits' | 'withdrawals',
+    memberId: string,
+    query: FindQuery & Days & { status?: string | undefined; before?: string | undefined },
+  ): Promise<
+    Page<
+      Pick<
+        Transaction,
+        | 'id'
+        | 'status'
+        | 'channel'
+        | 'bank_account'
+        | 'amount'
+        | 'fee'
+        | 'currency_code'
+        | 'reason'
+        | 'request_time'
+        | 'success_time'
+      >
+    >
+  >;
+  transfers(
+    memberId: string,
+    wallet: WalletTransfer['transfer_from'],
+    query: FindQuery & Days,
+  ): Promise<Page<WalletTransfer>>;
+}
+
+/** What the use cases of this module are given. */
+export interface AccountParts {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log'>;
+  readonly identity: Pick<
+    Identity,
+    'memberOf' | 'timeZone' | 'requireOwnPassword' | 'closeMember' | 'reopenMember' | 'profileOf' | 'endSessionsOf'
+  >;
+  readonly compliance: Pick<Compliance, 'sumsByDay'>;
+  readonly wallet: Pick<WalletDoor, 'walletSnapshot' | 'lockWallet' | 'mainBalanceBefore'>;
+  readonly content: Pick<Content, 'policyInForce' | 'webName'>;
+  readonly histories: Histories;
+  /** Whether a bet of the member is not decided yet. */
+  readonly hasOpenBets: (reader: Db | Tx, memberId: string) => Promise<boolean>;
+  /** The least that a member can withdraw, minor units; null when nothing is set. */
+  readonly minimumWithdrawal: (memberId: string) => Promise<bigint | null>;
+  /** Texts of a language. */
+  readonly speak: (
+    locale: LocalePrefix,
+    namespace: 'history' | 'statement',
+  ) => (key: string, params?: Record<string, string | number>) => string;
+  /** Origin of the player site. */
+  readonly siteUrl: string;
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { type Audience, exportKinds } from '@sabai/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { composeStatement } from './compose-statement.ts';
+import { drawStatement } from './draw-statement.ts';
+import { isTicketGood } from './export-ticket.ts';
+import { fileQuery, historyFile, localeIn } from './history-files.ts';
+import { myData } from './my-data.ts';
+import type { AccountParts } from './parts.ts';
+import type { Sealer } from './seal.ts';
+import { statementLocale } from './statement-fonts.ts';
+
+export type ResolveCaller = (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
+
+/** `GET /exports/{file}`: a member's own histories, statements and data as files to keep. For others there are none. */
+export function serveFiles(
+  app: FastifyInstance,
+  parts: AccountParts & { readonly sealer: () => Promise<Sealer> },
+  resolveCaller: ResolveCaller,
+): void {
+  const { platform, speak, siteUrl } = parts;
+  app.get<{ Params: { file: string } }>('/exports/:file', async (request, reply) => {
+    const caller = await resolveCaller(request, 'member');
+    if (caller?.kind !== 'member') return refused(reply, 404, 'Not found');
+    const asked = fileQuery.safeParse(request.query);
+    if (!asked.success) return refused(reply, 400, 'INVALID_INPUT');
+    const { file } = request.params;
+    const { memberId, sessionId } = caller;
+    const { from = '', to = '' } = asked.data;
+    const days = [from, to].filter(Boolean).join('_');
+    const send = (name: string, type: string, content: Buffer | AsyncIterable<string>) =>
+      reply
+        .type(type)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Buffer.isBuffer(content) ? content : Readable.from(content, { objectMode: false }));
+    try {
+      if (file === 'statement.pdf') {
+        const locale = statementLocale(localeIn(asked.data));
+        const statement = await composeStatement(parts, memberId, { ...asked.data, from, to, locale });
+        const pdf = await drawStatement(statement, speak, `${siteUrl}/verify-statement`);
+        return send(`statement_${days}.pdf`, 'application/pdf', (await parts.sealer()).seal(pdf, platform.clock()));
+      }
+      if (file === 'my-data.json') {
+        const key = await platform.secret('export.tickets');
+        if (!isTicketGood(key, sessionId, asked.data.ticket, platform.clock()))
+          return refused(reply, 403, 'This address is no longer good');
+        return send('my-data.json', 'application/json; charset=utf-8', myData(parts, memberId));
+      }
+      const kind = exportKinds.find((one) => file === `${one}.csv`);
+      if (!kind) return refused(reply, 404, 'Not found');
+      const lines = historyFile(parts, memberId, kind, asked.data);
+      // A refusal comes before the first line, while the answer can still say so.
+      const first = await lines.next();
+      return send(`${[kind, days].filter(Boolean).join('_')}.csv`, 'text/csv; charset=utf-8', rejoin(first, lines));
+    } catch (error) {
+      if (error instanceof Refusal) return refused(reply, 400, error.code);
+      throw error;
+    }
+  });
+}
+
+async function* rejoin(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
+const refused = (reply: FastifyReply, status: number, text: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
