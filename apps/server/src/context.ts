@@ -187,6 +187,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'read statements', everyMs: 3000, run: () => cashier.readStatements() },
       { name: 'deliver push messages', everyMs: 1000, run: () => messaging.deliverPushes() },
       { name: 'forget live messages', everyMs: 60 * 60_000, run: () => live.forgetOld() },
+      { name: 'forget old codes', everyMs: 60 * 60_000, run: () => identity.forgetOld() },
       { name: 'remove old uploads', everyMs: 5 * 60_000, run: () => removeOldUploads(platform) },
       { name: 'remove unused slips', everyMs: 60 * 60_000, run: () => cashier.removeUnusedSlips() },
       { name: 'remove unsent pictures', everyMs: 60 * 60_000, run: () => messaging.removeUnsentImages() },

@@ -178,7 +178,15 @@ const otpCheck = {
   summary: 'Check a one-time code; the answer holds the token that proves it',
   body: z.object({ otp, otpReferenceCode: requiredText(16), phone: recipient, country_code: countryCode }),
   result: z.object({ verifyToken: z.string(), type_verified: channel, OTP_VERIFIED: z.literal(1) }),
-  refusals: ['OTP_INCORRECT', 'OTP_EXPIRED', 'OTP_TOO_MANY_TRIES'],
+  refusals: [
+    'OTP_INCORRECT',
+    'OTP_WRONG_AGAIN',
+    'OTP_NOT_OF_PROFILE',
+    'DATA_NOT_FOUND',
+    'OTP_EXPIRED',
+    'OTP_TOO_MANY_TRIES',
+    'EMAIL_INVALID',
+  ],
   perMinute: 60,
 } as const;
 

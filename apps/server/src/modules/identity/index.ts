@@ -15,6 +15,7 @@ import { createSeal } from '../../platform/seal.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { changeSettings } from './change-settings.ts';
+import { forgetOld } from './forget-old.ts';
 import { memberRoutes } from './member.routes.ts';
 import { countMembers, type MemberRow, type MemberSearch, readMembers, searchMembers } from './members.repository.ts';
 import { otpRoutes } from './otp.routes.ts';
@@ -127,6 +128,8 @@ export interface Identity {
   /** A page of members for the back office, by part of username, phone, name or account number. */
   searchMembers(db: Reader, search: MemberSearch): Promise<{ total: number; rows: Member[] }>;
   countMembers(db: Reader, since?: Date): Promise<number>;
+  /** Removes codes and counts that nothing asks for any more. */
+  forgetOld(): Promise<void>;
   seedDemo: typeof seedDemo;
   /** Refuses with CURRENT_PASSWORD_WRONG, and with LOGIN_LOCKED after too many wrong ones. */
   requireOwnPassword(asked: { memberId: string; password: string; ip: string }): Promise<unknown>;
@@ -214,6 +217,7 @@ export function createIdentity({
       return { total, rows: rows.map((row) => toMember(row, settings)) };
     },
     countMembers,
+    forgetOld: () => forgetOld(parts),
     seedDemo,
     requireOwnPassword: (asked) => requireOwnPassword(parts, asked),
     profileOf,

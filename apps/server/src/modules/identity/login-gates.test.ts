@@ -140,6 +140,18 @@ describe('no time tells whether an account exists', () => {
     expect(measured).toBeLessThan(2.5);
   });
 
+  test('at a forgotten password', async () => {
+    const members = await Promise.all(Array.from({ length: 7 }, () => house.register()));
+    const phones = members.map(({ phone }) => phone);
+    const ask = (username: string) => house.call('POST', 'public/forgot-password', { body: { username } });
+    const measured = await ratio(
+      () => ask(phones.pop()!),
+      () => ask(house.newPhone()),
+    );
+    expect(measured).toBeGreaterThan(0.3);
+    expect(measured).toBeLessThan(3.3);
+  });
+
   test('and a login that leaves the hash out for nobody would show', async () => {
     const { phone } = await house.register();
     const names = async (name: string) =>

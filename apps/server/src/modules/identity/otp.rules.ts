@@ -46,6 +46,12 @@ export function otpWaitS(
   return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
 }
 
+/** What a wrong guess is told: of the own profile in its own words, else by the first sentence and then by the second (R8.17, R8.19). */
+export function wrongOtpCode(purpose: string, tries: number) {
+  if (purpose.startsWith('profile_')) return 'OTP_NOT_OF_PROFILE';
+  return tries === 0 ? 'OTP_INCORRECT' : 'OTP_WRONG_AGAIN';
+}
+
 export const isSameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Something a browser holds and hands back once: 256 random bits. */

@@ -95,8 +95,10 @@ test('after five wrong tries a code is dead, even for the right one', async () =
   const phone = house.newPhone();
   const { body } = await ask(phone);
   const otp = house.lastOtp(phone);
-  for (let i = 0; i < 5; i++)
-    expect((await check(phone, wrong(otp), body.otpReferenceCode)).body.refusal).toBe('OTP_INCORRECT');
+  const told: unknown[] = [];
+  for (let i = 0; i < 5; i++) told.push((await check(phone, wrong(otp), body.otpReferenceCode)).body.message);
+  const again = 'You have entered wrong OTP, please entry again.';
+  expect(told).toEqual(['The OTP is incorrect, please enter OTP again.', again, again, again, again]);
   const late = await check(phone, otp, body.otpReferenceCode);
   expect([late.status, late.body.refusal]).toEqual([429, 'OTP_TOO_MANY_TRIES']);
 });
@@ -106,7 +108,8 @@ test('of 200 wrong guesses at once exactly five are answered', async () => {
   const { body } = await ask(phone);
   const otp = house.lastOtp(phone);
   const answers = await Promise.all(Array.from({ length: 200 }, () => check(phone, wrong(otp), body.otpReferenceCode)));
-  expect(answers.filter((answer) => answer.body.refusal === 'OTP_INCORRECT')).toHaveLength(5);
+  expect(answers.filter((answer) => answer.body.refusal === 'OTP_INCORRECT')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.body.refusal === 'OTP_WRONG_AGAIN')).toHaveLength(4);
   expect(answers.filter((answer) => answer.body.refusal === 'OTP_TOO_MANY_TRIES')).toHaveLength(195);
 });
 
@@ -204,7 +207,9 @@ test('[R7.104] a member proves the own phone only, and sees what is verified', a
   const proof = { phone, otp: house.lastOtp(phone), otpReferenceCode: body.otpReferenceCode };
   const elsewhere = await house.member();
   const asOther = await house.call('POST', 'member/otp-verified', { body: proof, token: elsewhere.token });
-  expect(asOther.body.refusal).toBe('OTP_INCORRECT');
+  expect(asOther.body.message).toBe('DATA_NOT_FOUND');
+  const wrongly = await house.call('POST', 'member/otp-verified', { body: { ...proof, otp: wrong(proof.otp) }, token });
+  expect(wrongly.body.message).toBe('This is not the correct code');
   expect((await house.call('POST', 'member/otp-verified', { body: proof, token })).status).toBe(201);
   expect(await status()).toEqual(sms(1));
 });
@@ -224,7 +229,7 @@ test('[R5.24] a member proves the own email by a code that comes by mail, until 
   expect(mail.subject).not.toContain(otp);
   const proof = { phone: body.phone, otp, otpReferenceCode: body.otpReferenceCode };
   const other = await house.member();
-  expect((await house.call('POST', 'member/otp-verified', { body: proof, token: other.token })).status).toBe(400);
+  expect((await house.call('POST', 'member/otp-verified', { body: proof, token: other.token })).status).toBe(404);
   const { body: proved } = await house.call('POST', 'member/otp-verified', { body: proof, token });
   expect(proved).toMatchObject({ type_verified: 'email', OTP_VERIFIED: 1 });
   const verifiedAt = async () =>
@@ -238,4 +243,19 @@ test('[R5.24] a member proves the own email by a code that comes by mail, until 
   expect(await verifiedAt()).toBeInstanceOf(Date);
   await setEmail('other@example.com');
   expect(await verifiedAt()).toBeNull();
+});
+
+test('codes and counts that nothing asks for any more are forgotten, others are not', async () => {
+  const phone = house.newPhone();
+  await ask(phone);
+  const kept = async () => [
+    (await house.db.selectFrom('otp_requests').select('recipient').execute()).length > 0,
+    (await house.db.selectFrom('login_attempts').select('subject').execute()).length > 0,
+  ];
+  await house.identity.forgetOld();
+  expect(await kept()).toEqual([true, true]);
+  expect((await check(phone, house.lastOtp(phone), 'ABCDEF')).body.refusal).toBe('OTP_INCORRECT');
+  house.wait(3 * 24 * 3600_000);
+  await house.identity.forgetOld();
+  expect(await kept()).toEqual([false, false]);
 });

@@ -2,7 +2,15 @@ import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockMember, updateMember } from './members.repository.ts';
 import { countWrongOtp, lockOtp, markOtpVerified, type OtpChannel } from './otp.repository.ts';
-import { hashOtp, hashToken, isSameHash, newSecretToken, otpMaxTries, verifyTokenLifetimeMs } from './otp.rules.ts';
+import {
+  hashOtp,
+  hashToken,
+  isSameHash,
+  newSecretToken,
+  otpMaxTries,
+  verifyTokenLifetimeMs,
+  wrongOtpCode,
+} from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import { recipientOf } from './phone.rules.ts';
 
@@ -24,13 +32,13 @@ export async function verifyOtp(
     const now = clock();
     const row = await lockOtp(tx, recipient, reference);
     if (!row || (row.purpose.startsWith('profile_') && row.member_id !== input.memberId))
-      return new Refusal('OTP_INCORRECT');
+      return new Refusal(input.memberId ? 'DATA_NOT_FOUND' : 'OTP_INCORRECT');
     if (row.tries >= otpMaxTries) return new Refusal('OTP_TOO_MANY_TRIES');
     if (row.expires_at <= now) return new Refusal('OTP_EXPIRED');
     if (row.verified_at) return new Refusal('OTP_INCORRECT');
     if (!isSameHash(hashOtp(key, { recipient, reference, otp: input.otp }), row.code_hash)) {
       await countWrongOtp(tx, recipient, reference);
-      return new Refusal('OTP_INCORRECT');
+      return new Refusal(wrongOtpCode(row.purpose, row.tries));
     }
     await markOtpVerified(tx, recipient, reference, {
       now,

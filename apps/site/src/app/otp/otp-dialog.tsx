@@ -17,7 +17,14 @@ export interface OtpDialogProps {
 }
 
 /** Where refusals about a code belong. */
-const fieldOf = { OTP_INCORRECT: 'otp', OTP_EXPIRED: 'otp', OTP_TOO_MANY_TRIES: 'otp' } as const;
+const fieldOf = {
+  OTP_INCORRECT: 'otp',
+  OTP_WRONG_AGAIN: 'otp',
+  OTP_NOT_OF_PROFILE: 'otp',
+  DATA_NOT_FOUND: 'otp',
+  OTP_EXPIRED: 'otp',
+  OTP_TOO_MANY_TRIES: 'otp',
+} as const;
 
 /** Asks for the one-time code of an SMS or email: countdown, reference code, new code after a while (R4.19, R4.20). */
 export function OtpDialog({ otp, onVerify }: OtpDialogProps) {
