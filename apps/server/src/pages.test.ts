@@ -320,6 +320,16 @@ describe('what the operator configures', () => {
         item('banner', { ...banner, layout_position_id: 3, title: 'Banner of the lobby' }),
         item('powered-by', { name: 'Machine Works', image_url: '', link: 'https://machine.example' }),
         item('content-block', { place: 'footer', title: 'Licence 42', text: 'None', link: '', page_show_list: [] }),
+        item('content-block', {
+          ...{ place: 'freestyle', title: 'Of the lobby', text: 'Below it', link: '', page_show_list: ['game'] },
+        }),
+        item('content-block', {
+          place: 'footer',
+          title: 'Foot of home',
+          text: '',
+          link: '',
+          page_show_list: ['index'],
+        }),
         item('sticky-button', { name: 'Chat with us', image_url: '', link: 'tg://resolve?domain=sabai' }),
         item('article', { topic: 'cashback', title: 'เงินคืน', text: 'ทุกวันจันทร์', image_url: '' }, 2),
         item('contact-channel', { code_name: 'line', link: 'https://line.me/th', is_default: true }, 2),
@@ -329,6 +339,10 @@ describe('what the operator configures', () => {
     await soon(() => text('/en')).toContain('Banner at home');
     for (const shown of ['Machine Works', 'Licence 42', 'Chat with us']) expect(await text('/en')).toContain(shown);
     expect(await text('/en')).not.toContain('Banner of the lobby');
+    expect(await text('/en')).toContain('Foot of home');
+    expect(await text('/en')).not.toContain('Of the lobby');
+    expect(await text('/en/games')).toContain('Of the lobby');
+    expect(await text('/en/games')).not.toContain('Foot of home');
     expect(await text('/en/games')).toContain('Banner of the lobby');
     expect(await text('/th/cashback')).toContain('ทุกวันจันทร์');
     expect(await text('/en/cashback')).not.toContain('ทุกวันจันทร์');

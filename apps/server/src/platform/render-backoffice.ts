@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -5,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { reportDirectives } from './security-headers.ts';
 
 const dist = join(import.meta.dirname, '../../../backoffice/dist');
+/** The site's own pictures, which staff choose from and see before they are published. */
+const pictures = join(import.meta.dirname, '../../../../packages/studio/assets');
 
 export interface BackofficeOptions {
   /** Serves from source through Vite, with hot replacement. Otherwise `ensureBackofficeBuild()` has run before. */
@@ -70,7 +73,7 @@ async function serveSource(app: FastifyInstance): Promise<void> {
   const headers = Object.entries(securityHeaders(true));
   app.use((request, response, next) => {
     // Vite answers every address, so what the server has routes for goes past it.
-    if (/^\/(gateway|slips|message-images|healthz|readyz|openapi)/.test(request.url ?? '')) return next();
+    if (/^\/(gateway|slips|message-images|assets\/studio|healthz|readyz|openapi)/.test(request.url ?? '')) return next();
     for (const [name, value] of headers) response.setHeader(name, value);
     middlewares(request, response, next);
   });
@@ -78,5 +81,13 @@ async function serveSource(app: FastifyInstance): Promise<void> {
 }
 
 /** Puts the operator's console on a Fastify instance of its own, at every address that nothing else answers. Register it last. */
-export const registerBackoffice = (app: FastifyInstance, { isDev }: BackofficeOptions): Promise<void> =>
-  isDev ? serveSource(app) : serveBuilt(app);
+export async function registerBackoffice(app: FastifyInstance, { isDev }: BackofficeOptions): Promise<void> {
+  if (existsSync(pictures))
+    await app.register(fastifyStatic, {
+      root: pictures,
+      prefix: '/assets/studio/',
+      decorateReply: false,
+      maxAge: '7d',
+    });
+  await (isDev ? serveSource(app) : serveBuilt(app));
+}

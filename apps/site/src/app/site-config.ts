@@ -18,6 +18,22 @@ export interface SiteNotification {
   readonly isStarter: boolean;
 }
 
+export interface SiteBlock {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  /** None means every page. */
+  readonly pages: readonly string[];
+}
+const presentBlock = ({
+  page_show_list: pages,
+  ...block
+}: Omit<SiteBlock, 'pages'> & { page_show_list: string[] }) => ({
+  ...block,
+  pages,
+});
+
 export interface SiteConfig {
   readonly webName: string;
   readonly theme: ThemeName;
@@ -46,7 +62,9 @@ export interface SiteConfig {
   readonly stickyButtons: readonly { id: number; name: string; image: string; link: string }[];
   readonly poweredBy: readonly { id: number; name: string; image: string; link: string }[];
   /** Short texts of the operator in the footer. */
-  readonly footerBlocks: readonly { id: number; title: string; text: string; link: string }[];
+  readonly footerBlocks: readonly SiteBlock[];
+  /** Texts of the operator below some pages. */
+  readonly freestyleBlocks: readonly SiteBlock[];
   /** Services of others that are switched on, `null` for none. */
   readonly thirdParties: ThirdParties | null;
   /** Of the web app manifest. */
@@ -177,7 +195,8 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     ),
     stickyButtons: (sticky?.data ?? []).map(({ id, name, image_url: image, link }) => ({ id, name, image, link })),
     poweredBy: (powered?.data ?? []).map(({ id, name, image_url: image, link }) => ({ id, name, image, link })),
-    footerBlocks: (custom?.footer_data ?? []).map(({ id, title, text, link }) => ({ id, title, text, link })),
+    footerBlocks: (custom?.footer_data ?? []).map(presentBlock),
+    freestyleBlocks: (custom?.freestyle_data ?? []).map(presentBlock),
     thirdParties: thirdPartyNames(thirdParties).length > 0 ? thirdParties : null,
     pwa: {
       name: pwa?.name,

@@ -1,6 +1,8 @@
 import { Button, Icon } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useBlocksHere } from '../configured/blocks-here.ts';
+import { FreestyleBlocks } from '../configured/freestyle-blocks.tsx';
 import { SiteLink } from '../configured/site-link.tsx';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { openModal } from '../modals/modal-store.ts';
@@ -10,10 +12,19 @@ import { Logo } from './logo.tsx';
 
 const linkClass = 'inline-block py-1 text-ink-2 transition-colors hover:text-ink-1';
 
+/** What stands below every page: the operator's texts for it, and the footer. */
+export const SiteFooter = () => (
+  <>
+    <FreestyleBlocks />
+    <Footer />
+  </>
+);
+
 /** Links, languages, and the notices that a place of play owes its guests. */
-export function SiteFooter() {
+function Footer() {
   const t = useTranslations('nav');
   const { webName, isPlayMoney, footerBlocks, poweredBy } = useConfig();
+  const blocks = useBlocksHere(footerBlocks);
   const { nativeName } = useSiteLocale();
   const links = useNavLinks();
   return (
@@ -79,10 +90,10 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
-      {(footerBlocks.length > 0 || poweredBy.length > 0) && (
+      {(blocks.length > 0 || poweredBy.length > 0) && (
         <div className="border-t border-line">
           <div className="mx-auto grid max-w-[1280px] gap-6 px-4 py-6 md:grid-cols-2 md:px-7">
-            {footerBlocks.map(({ id, title, text, link }) => (
+            {blocks.map(({ id, title, text, link }) => (
               <section key={id} className="grid content-start gap-1 text-sm">
                 <h2 className="text-base">{link ? <SiteLink to={link}>{title}</SiteLink> : title}</h2>
                 {text && <p className="text-ink-2 text-pretty">{text}</p>}
