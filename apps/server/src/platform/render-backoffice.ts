@@ -73,7 +73,8 @@ async function serveSource(app: FastifyInstance): Promise<void> {
   const headers = Object.entries(securityHeaders(true));
   app.use((request, response, next) => {
     // Vite answers every address, so what the server has routes for goes past it.
-    if (/^\/(gateway|slips|message-images|assets\/studio|healthz|readyz|openapi)/.test(request.url ?? '')) return next();
+    if (/^\/(gateway|slips|message-images|assets\/studio|healthz|readyz|openapi)/.test(request.url ?? ''))
+      return next();
     for (const [name, value] of headers) response.setHeader(name, value);
     middlewares(request, response, next);
   });

@@ -38,14 +38,14 @@ export function SectionsInput({
             />
             <IconButton
               icon="caret-left"
-              iconClass="rotate-90"
+              iconClass="size-4 rotate-90"
               label={t('up')}
               disabled={at === 0}
               onClick={() => move(at, at - 1)}
             />
             <IconButton
               icon="caret-left"
-              iconClass="-rotate-90"
+              iconClass="size-4 -rotate-90"
               label={t('down')}
               disabled={at === value.length - 1}
               onClick={() => move(at, at + 1)}

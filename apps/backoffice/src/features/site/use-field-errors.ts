@@ -17,7 +17,7 @@ const isAt = (path: string, name: string): boolean =>
 export function useFieldErrors(shapes: readonly Shape[], values: Values, refused: unknown, touched: Values) {
   const say = useTranslations('refusal');
   const { prefix } = useLocale();
-  const { label } = useFieldWords();
+  const { label, hint } = useFieldWords();
   const [isTried, setTried] = useState(false);
   const problems = shapes.flatMap((shape) => Object.entries(formProblems(shape, onlyOf(shape, values))));
   const spoken = problemOf(refused)?.errors ?? [];
@@ -26,6 +26,9 @@ export function useFieldErrors(shapes: readonly Shape[], values: Values, refused
     showAll: () => setTried(true),
     errorOf(name: string): string | undefined {
       const own = isTried || name in touched ? problems.find(([path]) => isAt(path, name))?.[1] : undefined;
+      // What the field takes says more than that it does not take this.
+      const rule = own?.code === 'INVALID_INPUT' ? hint(name) : undefined;
+      if (rule) return rule;
       if (own && isRefusalCode(own.code)) return say(own.code, { field: label(name), ...own.params } as never);
       const told = spoken.find(({ path }) => isAt(path, name));
       return told && (told.messages[prefix] ?? told.message);
