@@ -109,9 +109,13 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
     await waits.get(actor);
     await fund(actor);
     const again = options.againAfter?.(createChance(seed + point.at));
-    const onReached = async () => {
-      await options.onReached?.();
-      if (again !== undefined) proxy.arm({ at: again, side: 'after' });
+    let ended: Promise<void> | undefined;
+    const onReached = () => {
+      ended = (async () => {
+        await options.onReached?.();
+        if (again !== undefined) proxy.arm({ at: again, side: 'after' });
+      })();
+      return ended;
     };
     const looks = Promise.withResolvers<void>();
     // The same chance each time, so that it is the same operation each time.
@@ -120,6 +124,8 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
     const run = operation.run(stage, actor);
     waits.set(actor, run);
     await Promise.race([run, looks.promise]);
+    // A process that is starting again has statements of its own.
+    await ended;
     const { isReached, wasReached } = proxy.disarm();
     return isReached || wasReached;
   }

@@ -18,11 +18,11 @@ import { createChance } from './random.ts';
 const ask = (cast: Cast, actor: Actor, service: string, body: object) =>
   alone({ origin: first(cast).url, ...memberCall(actor, service, body, randomUUID()) });
 
-async function askedQr(cast: Cast, actor: Actor): Promise<string> {
+export async function askedQr(cast: Cast, actor: Actor): Promise<string> {
   return String((await ask(cast, actor, 'deposit-gateway', { deposit_amount: '50' })).reference);
 }
 
-const confirmation = (cast: Cast, reference: string, transactionId: string) => {
+export const confirmation = (cast: Cast, reference: string, transactionId: string) => {
   const body = JSON.stringify({
     transactionId,
     amount: '50.00',

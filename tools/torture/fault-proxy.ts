@@ -8,6 +8,8 @@ export interface CrashPoint {
   readonly side: 'before' | 'after';
   /** What happens besides the end of the connection; the bytes wait for it. */
   readonly onReached?: () => Promise<void>;
+  /** The connection does not end: the statement arrives when that has happened. */
+  readonly goesOn?: true;
 }
 
 export interface FaultProxy {
@@ -99,7 +101,19 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
         database.destroy();
       });
     }
+    /** Lets pass what came before the point; resolves when what came after it may follow. */
+    const hold = (before: readonly Buffer[]): Promise<void> => {
+      pass(Buffer.concat(before), database);
+      const { onReached = async () => {} } = point ?? {};
+      isReached = true;
+      point = undefined;
+      return onReached().finally(() => {
+        held = undefined;
+      });
+    };
     let isOver = false;
+    /** What holds up the statements of this connection. */
+    let held: Promise<void> | undefined;
     /** What was lost once never comes: such a connection stays silent. */
     let isDead = false;
     const isLost = () => {
@@ -115,6 +129,12 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       for (const { type, bytes } of asked.push(piece)) {
         if (isOver) break;
         const isHere = endsStatement(type) && point !== undefined && ++passed === point.at;
+        if (isHere && point?.goesOn) {
+          held = hold(through.splice(0));
+          openStatements++;
+          through.push(bytes);
+          continue;
+        }
         if (isHere) isOver = true;
         if (isHere && point?.side === 'before') {
           reach();
@@ -124,7 +144,9 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
         if (isHere) swallowsAtReady = openStatements;
         through.push(bytes);
       }
-      if (through.length > 0) pass(Buffer.concat(through), database);
+      const rest = Buffer.concat(through);
+      if (held) held.then(() => pass(rest, database));
+      else if (rest.length > 0) pass(rest, database);
     });
     database.on('data', (piece: Buffer) => {
       if (proxy.isSilent) isDead = true;

@@ -7,6 +7,7 @@ import { root } from '../run.ts';
 import type { CrashReport, CrashRow } from './crash-phase.ts';
 import type { InterleavingReport } from './interleavings.ts';
 import { faultKinds } from './nemesis.ts';
+import type { PairPhaseReport } from './pair-phase.ts';
 import type { RunResult } from './run-torture.ts';
 
 export const figuresFile = path.join(root, 'docs', 'figures.md');
@@ -167,16 +168,20 @@ Deliberate fault: a caller that takes a new key for its repeat: ${isFaultNoticed
 /** What every order of a bet's calls has shown. */
 export function interleavingSection({
   command,
-  report: { inMemory, onPostgres, faultsNoticed, isSound },
+  seed,
+  orders: { inMemory, onPostgres, faultsNoticed, isSound },
+  pairs,
 }: {
   readonly command: string;
-  readonly report: InterleavingReport;
+  readonly seed: number;
+  readonly orders: InterleavingReport;
+  readonly pairs: PairPhaseReport;
 }): string {
   const line = (what: string, { orders, calls }: InterleavingReport['inMemory']) =>
     `| ${what} | ${thousands(orders)} | ${thousands(calls)} | ${isSound ? 0 : 'SOME'} |`;
-  return `## Every order of a bet's calls
+  return `## Orders and interleavings
 
-\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}. Reserves, bets, results, cancels, refunds, rollbacks, and what else may
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}. Reserves, bets, results, cancels, refunds, rollbacks, and what else may
 come of a bet, in every order up to a length and with every repetition, by the options of each dialect. Answer, balance and what is owed after each call must
 be those of a model of a hundred lines. In memory orders that begin alike are played together; on PostgreSQL each call goes to the other of two engines.
 
@@ -185,5 +190,17 @@ be those of a model of a hundred lines. In memory orders that begin alike are pl
 ${line('in memory', inMemory)}
 ${line('on PostgreSQL', onPostgres)}
 
-Deliberate faults noticed: ${faultsNoticed}.`;
+Deliberate faults noticed: ${faultsNoticed}.
+
+Of two commands on one wallet, at two processes, the second runs before each statement of the first in turn, to its end or until
+it has to wait. What both are told, every movement and every balance must be as if one had come after the other.
+
+| | |
+| --- | ---: |
+| pairs of commands | ${pairs.pairs} of ${pairs.pairsInAll} |
+| interleavings | ${thousands(pairs.interleavings)} |
+| of these the second had to wait in | ${thousands(pairs.waited)} |
+| ends that no order would have had | ${pairs.found.length} |
+
+Deliberate fault: locks that hold nobody up: ${pairs.isFaultNoticed ? 'noticed' : 'MISSED'}.`;
 }

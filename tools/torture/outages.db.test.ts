@@ -14,7 +14,11 @@ import { bet } from './door-races.ts';
 import type { Node } from './house.ts';
 import { operations } from './ops/index.ts';
 import type { Actor } from './ops/stage.ts';
+import { faultyPair } from './pair-phase.ts';
+import { pairSteps } from './pair-steps.ts';
+import { tryPairs } from './pairs.ts';
 import type { Cast } from './race-kit.ts';
+import { raceFaults } from './races.ts';
 import { createChance } from './random.ts';
 import { openScene, type Scene, targetOf } from './run-torture.ts';
 import { sendJson } from './wire.ts';
@@ -449,4 +453,25 @@ test('a database that could lose money after a crash is refused, wherever the se
   await expect(hasty.start()).rejects.toThrow('This PostgreSQL may lose money after a crash');
 }, 120_000);
 
+test('two commands at two servers, the second at each statement of the first: as if one had come after the other', async () => {
+  const { proxy, behind } = await behindProxy();
+  const seed = Date.now() % 1_000_000;
+  const chance = createChance(seed);
+  // Every pair in `npm run torture -- --only interleavings`; here one, another one each time.
+  const pairs = [[chance.oneOf(pairSteps), chance.oneOf(pairSteps)]] as const;
+  const common = { cast, actor: actors[1]!, proxy, behind, other: second };
+  const { interleavings, found } = await tryPairs({ ...common, pairs });
+  expect(found, `seed ${seed}`).toEqual([]);
+  expect(interleavings).toBeGreaterThan(1);
+  const step = chance.oneOf(pairSteps);
+  expect((await tryPairs({ ...common, pairs: [[step, step]], isSame: true })).found, `seed ${seed}`).toEqual([]);
+}, 120_000);
+
 test('the books are in order after all of it', async () => expect(await checkBooks(pool)).toEqual({}));
+
+test('an end that no order would have is noticed', async () => {
+  const { proxy, behind } = await behindProxy();
+  for (const { statements } of raceFaults.slice(1)) for (const statement of statements) await pool.query(statement);
+  const { found } = await tryPairs({ cast, actor: actors[2]!, proxy, behind, other: second, pairs: [faultyPair] });
+  expect(found).not.toEqual([]);
+}, 120_000);

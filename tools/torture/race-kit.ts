@@ -31,7 +31,7 @@ export interface Lap {
   readonly inspect?: () => Promise<string[]>;
 }
 
-type Call = Omit<RaceRequest, 'origin'> & { readonly origin?: string };
+export type Call = Omit<RaceRequest, 'origin'> & { readonly origin?: string };
 
 export interface Race {
   readonly name: string;

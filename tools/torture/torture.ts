@@ -2,7 +2,8 @@
  * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|interleavings] [--longer N] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
  * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
- * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order, longer ones than `npm test`.
+ * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order,
+ * longer ones than `npm test`, and the statements of two commands, of as many pairs as there is time for.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { runInterleavings } from './interleavings.ts';
 import { runMutants } from './mutants.ts';
 import type { FaultKind } from './nemesis.ts';
 import { operations } from './ops/index.ts';
+import { runPairs } from './pair-phase.ts';
 import { openScene, type RunOptions, runTorture } from './run-torture.ts';
 
 const { values } = parseArgs({
@@ -72,11 +74,14 @@ const options: RunOptions = {
 
 const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
 if (values.only === 'interleavings') {
-  const report = await runInterleavings(Math.floor(number('longer', 1)), directory);
-  const section = interleavingSection({ command, report });
+  const orders = await runInterleavings(Math.floor(number('longer', 1)), directory);
+  const until = Date.now() + (values.minutes ? minutes * 60_000 : Number.POSITIVE_INFINITY);
+  const pairs = await runPairs(seed, until, (line) => console.log(`· ${line}`));
+  for (const what of pairs.found) console.log(`✗ ${what}`);
+  const section = interleavingSection({ command, seed, orders, pairs });
   writeSection('interleavings', section);
   console.log(section);
-  process.exit(report.isSound ? 0 : 1);
+  process.exit(orders.isSound && pairs.found.length === 0 && pairs.isFaultNoticed ? 0 : 1);
 }
 
 console.log(`· seed ${seed}: two servers and a PostgreSQL start`);
