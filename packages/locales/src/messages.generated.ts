@@ -2817,6 +2817,98 @@ export interface Messages {
   "page": "Page {page} of {pages}",
   "mainOnly": "Balances are those of the main wallet."
  },
+ "table": {
+  "board": "Put your chips here",
+  "chips": "Chips",
+  "chip": "Chip of {amount}",
+  "undo": "Undo",
+  "clear": "Clear",
+  "repeat": "Repeat",
+  "deal": "Deal",
+  "spin": "Spin",
+  "throw": "Throw",
+  "paysTo": "pays {pays}",
+  "yours": "your bet {amount}",
+  "full": "At most {most} can lie on the table.",
+  "paid": "The table pays {amount}.",
+  "nothing": "The table pays nothing.",
+  "how": "How it works",
+  "pays": "What is paid",
+  "column": {
+   "bet": "Bet",
+   "pays": "Pays",
+   "rtp": "Return"
+  },
+  "card": {
+   "name": "{rank} of {suit}",
+   "spade": "spades",
+   "heart": "hearts",
+   "diamond": "diamonds",
+   "club": "clubs"
+  },
+  "roulette": {
+   "say": "The ball lies at {number}, {colour}.",
+   "red": "Red",
+   "black": "Black",
+   "green": "Green",
+   "even": "Even",
+   "odd": "Odd",
+   "low": "1–18",
+   "high": "19–36",
+   "column": "Column {column}",
+   "dozen": "{from} to {to}",
+   "rules": "The wheel has 37 pockets, from 0 to 36. Put chips on a number or on a group of numbers. When the ball lies at one of yours, you are paid. At 0 all groups lose.",
+   "oneNumber": "One number",
+   "twelveNumbers": "Dozen, column",
+   "eighteenNumbers": "Red, black, even, odd, 1–18, 19–36"
+  },
+  "sicBo": {
+   "say": "The dice show {dice}, together {total}.",
+   "small": "Small",
+   "big": "Big",
+   "anyTriple": "Any triple",
+   "total": "Total {total}",
+   "single": "{face} on one die or more",
+   "double": "Two dice show {face}",
+   "triple": "Three dice show {face}",
+   "singleName": "One number: on one, two or three dice",
+   "doubleName": "A certain double",
+   "tripleName": "A certain triple",
+   "rules": "Three dice are thrown. Bet on their total, on small or big, or on what they show. Three alike are neither small nor big."
+  },
+  "dragonTiger": {
+   "say": "Dragon: {dragon}. Tiger: {tiger}.",
+   "dragon": "Dragon",
+   "tiger": "Tiger",
+   "tie": "Tie",
+   "suitedTie": "Suited tie",
+   "rules": "Dragon and tiger get one card each from eight decks. The higher card wins; an ace is the lowest. When both are of the same rank it is a tie, and half of a bet on dragon or tiger comes back."
+  },
+  "baccarat": {
+   "say": "Player {player}, banker {banker}.",
+   "player": "Player",
+   "banker": "Banker",
+   "tie": "Tie",
+   "playerPair": "Player pair",
+   "bankerPair": "Banker pair",
+   "rules": "Bet on which of two hands comes closer to nine. Ace counts one, two to nine their number, the rest nothing; of a sum only the last digit counts. At a tie, bets on player and banker come back.",
+   "rulesThird": "With eight or nine a hand wins at once. Otherwise the player takes a third card at five or less, and the banker by the usual table. Each round is dealt from eight fresh decks."
+  },
+  "animal": {
+   "fish": "Fish",
+   "prawn": "Prawn",
+   "crab": "Crab",
+   "rooster": "Rooster",
+   "gourd": "Gourd",
+   "tiger": "Tiger"
+  },
+  "crab": {
+   "pairOf": "{first} and {second}",
+   "one": "One animal: on one, two or three dice",
+   "two": "Two animals that both show",
+   "rules": "Three dice with six animals are thrown. Bet on an animal: the more dice show it, the more it pays. Or bet on two animals that both show."
+  }
+ },
  "title": {
   "index": "Online casino",
   "index1": "Home",

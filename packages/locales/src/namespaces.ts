@@ -22,7 +22,7 @@ export const catalogueGroups = {
     'memo',
   ],
   policy: ['policy'],
-  studio: ['game', 'instant', 'lotus-lanterns', 'nova-rush'],
+  studio: ['game', 'instant', 'table', 'lotus-lanterns', 'nova-rush'],
   backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
   server: ['refusal', 'sms', 'email', 'push', 'history', 'statement'],
 } as const;

@@ -39,7 +39,7 @@ export function formatMultiplier(hundredths: MultiplierHundredths): string {
 
 // ---------------------------------------------------------------------------------------------------- manifest
 
-export type GameFamily = 'lines-slot' | 'crash' | 'instant';
+export type GameFamily = 'lines-slot' | 'crash' | 'instant' | 'table';
 /** Keys of the specification's lobby categories. */
 export type GameCategory =
   | 'slots'
@@ -565,10 +565,19 @@ export interface InstantResult {
 
 export type InstantEvent = InstantResult | SlotFinal;
 
+/** What a round at a table came to, and what each winning spot pays, its stake included. */
+export interface TableResult {
+  type: 'table';
+  outcome: InstantOutcome;
+  wins: readonly { spot: string; amount: AmountMinor }[];
+}
+
+export type TableEvent = TableResult | SlotFinal;
+
 /** Writes a multiplier of ten-thousandths for people, two to four decimals: 19800 becomes "1.98". */
 export function formatTenThousandths(multiplier: MultiplierTenThousandths): string {
   const decimals = String(multiplier % 10_000).padStart(4, '0');
   return `${Math.floor(multiplier / 10_000)}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
 }
 
-export type RoundEvent = SlotEvent | CrashEvent | InstantEvent;
+export type RoundEvent = SlotEvent | CrashEvent | InstantEvent | TableEvent;

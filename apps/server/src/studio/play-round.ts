@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '@sabai/db';
-import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame } from '@sabai/studio';
+import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/studio';
 import { playSoloRound } from '@sabai/studio/node';
 import { HgsRefusal } from './hgs-refusal.ts';
 import {
@@ -40,15 +40,21 @@ function soloGame({ game }: StudioSession): SoloGame {
   return game;
 }
 
+const isStake = (table: StakeTable | undefined, stakeMinor: bigint, isSum: boolean | undefined): boolean =>
+  table !== undefined &&
+  (isSum
+    ? stakeMinor >= table.minMinor && stakeMinor <= table.maxMinor
+    : table.levelsMinor.includes(stakeMinor));
+
 /** What one round costs. Throws ERR_VAL for a stake that is not on the ladder, an unknown mode and a choice that is not offered. */
 function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'stake' | 'params'>) {
   const { manifest } = soloGame(session);
+  const { choice } = soloGame(session);
   const stakeMinor = parseAmountMinor(request.stake);
-  if (!manifest.stakes[session.currency]?.levelsMinor.includes(stakeMinor)) {
+  if (!isStake(manifest.stakes[session.currency], stakeMinor, choice?.isSum)) {
     throw new HgsRefusal('ERR_VAL', 'this is no stake of the game', 'stake');
   }
-  const { choice } = soloGame(session);
-  if (choice ? !choice.offers(request.params) : request.params !== undefined) {
+  if (choice ? !choice.offers(request.params, stakeMinor) : request.params !== undefined) {
     throw new HgsRefusal('ERR_VAL', 'the game offers no such choice', 'params');
   }
   const mode = manifest.modes.find(({ id }) => id === request.mode);

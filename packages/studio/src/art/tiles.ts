@@ -6,7 +6,14 @@ import { novaRushTile } from './tiles/nova-rush.ts';
 import { diceTile, limboTile, minesTile, plinkoTile } from './tiles/originals.ts';
 import { monsoonShiftwaysTile, rubySevensTile, scrollOfSiamTile, vaultOfKoiTile } from './tiles/slots.ts';
 import { derby8Tile, kenoRushTile, virtualGoalTile } from './tiles/sports.ts';
-import { baccaratTile, blackjackTile, rouletteTile, sicBoTile } from './tiles/tables.ts';
+import {
+  baccaratTile,
+  blackjackTile,
+  dragonTigerTile,
+  fishPrawnCrabTile,
+  rouletteTile,
+  sicBoTile,
+} from './tiles/tables.ts';
 
 const maxTileBytes = 25_000;
 
@@ -27,6 +34,9 @@ const drawings: Readonly<Record<string, () => Drawing>> = {
   baccarat: baccaratTile,
   blackjack: blackjackTile,
   'sic-bo': sicBoTile,
+  'dragon-tiger': dragonTigerTile,
+  'fish-prawn-crab': fishPrawnCrabTile,
+  'live-baccarat': baccaratTile,
   'virtual-goal': virtualGoalTile,
   'derby-8': derby8Tile,
   'keno-rush': kenoRushTile,

@@ -64,7 +64,7 @@ export async function proveSoloRound(
   check('stakeMinor', input.stakeMinor > 0n, 'a stake is positive');
   check(
     'params',
-    game.choice ? game.choice.offers(input.params) : input.params === undefined,
+    game.choice ? game.choice.offers(input.params, input.stakeMinor) : input.params === undefined,
     'the game offers no such choice',
   );
   const trace = await replay(

@@ -13,8 +13,10 @@ export interface SoloGame {
   manifest: GameManifest;
   /** What a bet may choose. A game without it offers no choice. */
   choice?: {
-    /** Whether the game offers this. */
-    offers(params: PlayParams | undefined): boolean;
+    /** Whether the game offers this for a stake. */
+    offers(params: PlayParams | undefined, stakeMinor: bigint): boolean;
+    /** The stake is what lies on the spots of a table together, and not one of the ladder. */
+    isSum?: true;
     /** One of those that are offered. */
     usual: PlayParams;
   };

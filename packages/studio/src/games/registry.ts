@@ -1,10 +1,15 @@
 import type { Game } from '../engine/game.ts';
+import { baccarat } from './baccarat/round.ts';
 import { dice } from './dice/round.ts';
+import { dragonTiger } from './dragon-tiger/round.ts';
+import { fishPrawnCrab } from './fish-prawn-crab/round.ts';
 import { kenoRush } from './keno-rush/round.ts';
 import { limbo } from './limbo/round.ts';
 import { lotusLanterns } from './lotus-lanterns/round.ts';
 import { novaRush } from './nova-rush/round.ts';
 import { plinko } from './plinko/round.ts';
+import { roulette } from './roulette/round.ts';
+import { sicBo } from './sic-bo/round.ts';
 
 /** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
 export const games: Readonly<Record<string, Game>> = {
@@ -14,6 +19,11 @@ export const games: Readonly<Record<string, Game>> = {
   limbo,
   plinko,
   'keno-rush': kenoRush,
+  baccarat,
+  'dragon-tiger': dragonTiger,
+  'fish-prawn-crab': fishPrawnCrab,
+  roulette,
+  'sic-bo': sicBo,
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */

@@ -1,12 +1,17 @@
 import type { MathReport } from '../engine/math-report.ts';
 import { crashReport } from '../families/crash/crash-report.ts';
 import { linesSlotReport } from '../families/lines-slot/lines-slot-report.ts';
+import { baccaratReport } from './baccarat/report.ts';
 import { diceReport } from './dice/report.ts';
+import { dragonTigerReport } from './dragon-tiger/report.ts';
+import { fishPrawnCrabReport } from './fish-prawn-crab/report.ts';
 import { kenoReport } from './keno-rush/report.ts';
 import { limboReport } from './limbo/report.ts';
 import { lotusLanternsMaths } from './lotus-lanterns/maths.ts';
 import { novaRushMaths } from './nova-rush/maths.ts';
 import { plinkoReport } from './plinko/report.ts';
+import { rouletteReport } from './roulette/report.ts';
+import { sicBoReport } from './sic-bo/report.ts';
 
 /**
  * How each game's `math.json` is computed. The rules version stands here, beside the computation, and reaches the
@@ -19,4 +24,9 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   limbo: limboReport,
   plinko: plinkoReport,
   'keno-rush': kenoReport,
+  baccarat: baccaratReport,
+  'dragon-tiger': dragonTigerReport,
+  'fish-prawn-crab': fishPrawnCrabReport,
+  roulette: rouletteReport,
+  'sic-bo': sicBoReport,
 };

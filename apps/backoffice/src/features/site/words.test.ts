@@ -10,7 +10,7 @@ import {
   staffPolicy,
 } from '@sabai/contract';
 import { expect, test } from 'vitest';
-import words from '../../../../../packages/locales/en/staff-site.json' with { type: 'json' };
+import words from '@sabai/locales/en/staff-site.json' with { type: 'json' };
 
 const shapes = [SiteSetting, MemberRule, SiteLanguage, SiteItemLife, staffPolicy.create.body];
 const fields: FormField[] = [...shapes, ...Object.values(siteItemContents)].flatMap((shape) => formFields(shape));

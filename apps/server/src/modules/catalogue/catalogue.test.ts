@@ -75,7 +75,9 @@ test('[R1.14] search finds part of a game or provider name in any case, and take
 });
 
 test('filters by provider, category and tag narrow one another', async () => {
-  expect(await codes('&provider=marble-hall')).toEqual(['roulette', 'baccarat', 'blackjack', 'sic-bo']);
+  expect(await codes('&provider=marble-hall')).toEqual([
+    ...['roulette', 'baccarat', 'sic-bo', 'dragon-tiger', 'fish-prawn-crab', 'blackjack', 'live-baccarat'],
+  ]);
   expect(await codes('&provider_id=4&category=table-games')).toEqual(
     await codes('&tag=table-games&provider=marble-hall'),
   );
@@ -98,7 +100,7 @@ test('sorts by name both ways and by RTP, and pages without gap or repetition', 
   const rtps = (await list('&category=slot-rtp')).data.map(({ rtp }) => Number(rtp));
   expect(rtps).toEqual(rtps.toSorted((a, b) => b - a));
   const pages = await Promise.all(
-    [0, 5, 10, 15].map((skip) => get(`public/game-list?$limit=5&$skip=${skip}&$sort[rtp]=-1`)),
+    [0, 5, 10, 15, 20].map((skip) => get(`public/game-list?$limit=5&$skip=${skip}&$sort[rtp]=-1`)),
   );
   const ids = pages.flatMap(({ data }) => (data as Row[]).map(({ id }) => id));
   expect(new Set(ids).size).toBe((await list()).total);
@@ -110,7 +112,7 @@ test('[R7.31] [R7.30] [R7.32] providers, tags and categories are counted', async
     ['lotus-forge', 5],
     ['orbit-originals', 5],
     ['deep-current', 1],
-    ['marble-hall', 4],
+    ['marble-hall', 7],
     ['circuit-sports', 3],
   ]);
   expect(await get('public/provider?game_category_id=1')).toMatchObject({
@@ -135,14 +137,14 @@ test('[R7.35] [R7.33] rails are in order and hold only what is shown', async () 
   const byCategory = (await get('public/game-category-list')) as unknown as { section: string }[];
   expect(byCategory[0]).toMatchObject({ section: 'slots', total: 5 });
 
-  await house.db.updateTable('games').set({ status: 'hidden' }).where('code', '=', 'baccarat').execute();
+  await house.db.updateTable('games').set({ status: 'hidden' }).where('code', '=', 'live-baccarat').execute();
   house.wait(2001);
   const without = (await get('public/game-list-first-page')) as unknown as { section: string }[];
   expect(without.map(({ section }) => section)).not.toContain('live-casino');
-  expect(await codes('&search=baccarat')).toEqual([]);
-  expect(await get('public/game-list/9')).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
-  expect(await catalogue.find('baccarat')).toBeUndefined();
-  await house.db.updateTable('games').set({ status: 'coming' }).where('code', '=', 'baccarat').execute();
+  expect(await codes('&search=live%20baccarat')).toEqual([]);
+  expect(await get('public/game-list/21')).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
+  expect(await catalogue.find('live-baccarat')).toBeUndefined();
+  await house.db.updateTable('games').set({ status: 'coming' }).where('code', '=', 'live-baccarat').execute();
   house.wait(2001);
 });
 

@@ -2,6 +2,7 @@ import { type Drawing, dropShadow, faces, place, sparkles, svg, times } from '..
 import { card, chip } from '../things/card.ts';
 import { coin } from '../things/coin.ts';
 import { die } from '../things/die.ts';
+import { koi } from '../things/koi.ts';
 import { rouletteWheel } from '../things/roulette-wheel.ts';
 import { closeTile, openTile, type TileColours } from './tile.ts';
 
@@ -108,6 +109,64 @@ export function sicBoTile(): Drawing {
     ]),
   );
   return closeTile(d, { words: ['SIC BO'], colours });
+}
+
+/** Lobby tile: two cards face each other, fire behind one and gold behind the other. */
+export function dragonTigerTile(): Drawing {
+  const colours: TileColours = { top: '#ffb347', middle: '#c2410c', bottom: '#450a0a', light: '#fed7aa' };
+  const d = openTile(colours, 51, [300, 300]);
+  const cast = dropShadow(d, 0, 14, 12, '#2b0505', 0.6, 0.3);
+  const glow = (x: number, colour: string) =>
+    `<circle cx="${x}" cy="300" r="230" fill="${d.radial(
+      [
+        [0, colour, 0.85],
+        [1, colour, 0],
+      ],
+      [0.5, 0.5, 0.5],
+    )}"/>`;
+  d.add(
+    glow(150, '#ff2f4f'),
+    glow(450, '#ffd23a'),
+    place(card(d, 'K', 'diamonds'), 178, 300, { scale: 1.34, turn: -9, filter: cast }),
+    place(card(d, 'Q', 'clubs'), 424, 312, { scale: 1.34, turn: 9, filter: cast }),
+    chipPile(d, 302, 556, ['#d8122f', '#e0a80a', '#d8122f', '#e0a80a']),
+    sparkles(d, [
+      [98, 128, 22],
+      [506, 132, 24],
+      [302, 186, 18],
+    ]),
+  );
+  return closeTile(d, { words: ['DRAGON', 'TIGER'], colours, face: faces.gold });
+}
+
+/** Lobby tile: a koi leaps over three ivory dice. */
+export function fishPrawnCrabTile(): Drawing {
+  const colours: TileColours = { top: '#6ee7d8', middle: '#0f9f8f', bottom: '#063b3a', light: '#ccfbf1' };
+  const d = openTile(colours, 52, [300, 320]);
+  const cast = dropShadow(d, 0, 16, 12, '#032523', 0.6, 0.3);
+  const ivory = '#f6ecd8';
+  d.add(
+    place(die(d, { yaw: -26, pitch: -30, roll: 8, colour: ivory, pip: '#c41230' }), 138, 452, {
+      scale: 0.84,
+      filter: cast,
+    }),
+    place(die(d, { yaw: 32, pitch: -30, roll: -8, colour: ivory, pip: '#171a2e' }), 466, 456, {
+      scale: 0.84,
+      filter: cast,
+    }),
+    place(die(d, { yaw: 4, pitch: -38, roll: 2, colour: ivory, pip: '#c41230' }), 302, 500, {
+      scale: 0.92,
+      filter: cast,
+    }),
+    place(koi(d), 300, 250, { scale: 1.15, turn: -22, filter: cast }),
+    place(coin(d, { tilt: 36 }), 520, 176, { scale: 0.4, turn: 18 }),
+    sparkles(d, [
+      [110, 150, 24],
+      [470, 112, 18],
+      [78, 330, 15],
+    ]),
+  );
+  return closeTile(d, { words: ['FISH PRAWN', 'CRAB'], colours });
 }
 
 /** Chips in a stack, the first at the bottom; the last one is seen from above. */

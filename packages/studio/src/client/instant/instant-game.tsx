@@ -10,7 +10,7 @@ import type { EventReading, SoloTable } from '../solo/solo-table.ts';
 import { StakeDialog } from '../solo/stake-dialog.tsx';
 import { useSoloTable } from '../solo/use-solo-table.ts';
 import { useStore } from '../store.ts';
-import { createInstantStage, type InstantMoment } from './instant-stage.ts';
+import { createResultStage, type InstantMoment } from './result-stage.ts';
 import './instant.css';
 
 export interface InstantGameProps {
@@ -36,7 +36,12 @@ export function InstantGame({ params, durationMs, describe, scene, choices, back
   const chosen = useRef(params);
   chosen.current = params;
   const [stage] = useState(() =>
-    createInstantStage({ sound: runtime.sound, isCalm: runtime.prefersCalm.get, durationMs }),
+    createResultStage<InstantResult>({
+      type: 'result',
+      sound: runtime.sound,
+      isCalm: runtime.prefersCalm.get,
+      durationMs,
+    }),
   );
   const say = useRef(describe);
   say.current = describe;
@@ -52,7 +57,7 @@ export function InstantGame({ params, durationMs, describe, scene, choices, back
     }),
     [t, runtime],
   );
-  const table = useSoloTable<InstantEvent>(runtime, reading, () => chosen.current);
+  const table = useSoloTable<InstantEvent>(runtime, reading, () => chosen.current && { params: chosen.current });
   useEffect(() => {
     table.setStage(stage);
     return () => table.setStage(undefined);

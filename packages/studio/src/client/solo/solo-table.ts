@@ -36,7 +36,13 @@ export interface SoloTableOptions<Event extends RoundEvent> {
   now: () => number;
   newId: () => string;
   /** What the next bet chooses, in games that offer a choice; undefined while it is not complete. */
-  choice?: () => PlayParams | undefined;
+  choice?: () => BetChoice | undefined;
+}
+
+/** What a bet chooses, and what it stakes where that is not one of the ladder. */
+export interface BetChoice {
+  params: PlayParams;
+  stake?: AmountMinor;
 }
 
 /** One player's table: bets, shows what came of them and keeps the server told. The server alone decides and counts. */
@@ -160,9 +166,9 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   }
 
   function bet(): void {
-    const params = choice?.();
-    if (choice && !params) stopAutoplay();
-    else void play({ session, req: newId(), mode, stake: state.get().stake, ...(params && { params }) });
+    const chosen = choice?.();
+    if (choice && !chosen) stopAutoplay();
+    else void play({ session, req: newId(), mode, stake: state.get().stake, ...chosen });
   }
 
   /** Takes up what the last visit left: an unwatched round, or a bet whose answer never came. */

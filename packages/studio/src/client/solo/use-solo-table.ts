@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { PlayParams, RoundEvent } from '../../protocol.ts';
+import type { RoundEvent } from '../../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 import { createPendingPlay } from './pending-play.ts';
-import { createSoloTable, type EventReading, type SoloTable } from './solo-table.ts';
+import { type BetChoice, createSoloTable, type EventReading, type SoloTable } from './solo-table.ts';
 
 /** The table of this page, played by the keyboard as well. `choice` tells what the next bet chooses. */
 export function useSoloTable<Event extends RoundEvent>(
   runtime: Runtime,
   reading: EventReading<Event>,
-  choice?: () => PlayParams | undefined,
+  choice?: () => BetChoice | undefined,
 ): SoloTable<Event> {
   const [table] = useState<SoloTable<Event>>(() =>
     createSoloTable<Event>({

@@ -60,7 +60,7 @@ describe('what a game does not offer is refused', () => {
     ['keno-rush', { picks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }],
     ['keno-rush', { picks: 12 }],
   ])('%s %j', (code, params) => {
-    expect(games[code].choice?.offers(params)).toBe(false);
+    expect(games[code].choice?.offers(params, 100n)).toBe(false);
     expect(() => play(code, params)).toThrow(RangeError);
   });
 });

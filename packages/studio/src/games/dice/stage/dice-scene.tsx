@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { InstantMoment } from '../../../client/instant/instant-stage.ts';
+import type { InstantMoment } from '../../../client/instant/result-stage.ts';
 import { type DiceChoice, diceLine, ROLLS } from '../rules.ts';
 import './dice.css';
 

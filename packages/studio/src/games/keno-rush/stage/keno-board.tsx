@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
-import type { InstantMoment } from '../../../client/instant/instant-stage.ts';
+import type { InstantMoment } from '../../../client/instant/result-stage.ts';
 import { DRAWN, NUMBERS } from '../rules.ts';
 import './keno.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { InstantMoment } from '../../../client/instant/instant-stage.ts';
+import type { InstantMoment } from '../../../client/instant/result-stage.ts';
 import { formatMultiplier } from '../../../protocol.ts';
 import './limbo.css';
 

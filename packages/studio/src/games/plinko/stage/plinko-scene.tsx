@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { InstantMoment } from '../../../client/instant/instant-stage.ts';
+import type { InstantMoment } from '../../../client/instant/result-stage.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { type PlinkoChoice, plinkoMultiplier } from '../rules.ts';
 import './plinko.css';

@@ -1,0 +1,40 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useRuntime } from '../runtime.ts';
+import { useTable } from './table-context.ts';
+
+export interface SpotProps {
+  spot: string;
+  /** Its name in words. */
+  label: string;
+  /** What it pays to 1, as it is written on the table. */
+  pays?: string;
+  children?: ReactNode;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A place to bet on: what lies there is on it, and a win shines. */
+export function Spot({ spot, label, pays, children, className = '', style }: SpotProps) {
+  const t = useTranslations('table');
+  const { figure, money } = useRuntime();
+  const { sums, wins, isLocked, put } = useTable();
+  const amount = sums.get(spot);
+  const won = wins.get(spot);
+  const said = [label, pays && t('paysTo', { pays }), amount !== undefined && t('yours', { amount: money(amount) })];
+  return (
+    <button
+      type="button"
+      className={`spot ${className}`}
+      style={style}
+      aria-label={said.filter(Boolean).join(', ')}
+      disabled={isLocked}
+      data-won={won !== undefined || undefined}
+      onClick={() => put(spot)}
+    >
+      {children ?? <span className="spot-name">{label}</span>}
+      {pays && <span className="spot-pays">{pays}</span>}
+      {amount !== undefined && <span className="spot-chip">{figure(amount).replace(/[.,]00$/, '')}</span>}
+    </button>
+  );
+}

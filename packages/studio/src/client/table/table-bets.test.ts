@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { chipsOf, noBets, paramsOf, place, sumsOf, totalOf, undo } from './table-bets.ts';
+
+test('chips add up on their spots, the last is taken back first, and no more lies there than may', () => {
+  const one = place(noBets, 'red', 100n, 1000n)!;
+  const two = place(one, 'n17', 200n, 1000n)!;
+  const three = place(two, 'red', 700n, 1000n)!;
+  expect(totalOf(three)).toBe(1000n);
+  expect([...sumsOf(three)]).toEqual([
+    ['red', 800n],
+    ['n17', 200n],
+  ]);
+  expect(paramsOf(three)).toEqual({ red: '800', n17: '200' });
+  expect(place(three, 'red', 1n, 1000n)).toBeUndefined();
+  expect(undo(three)).toEqual(two);
+  expect(undo(undo(undo(undo(three))))).toEqual(noBets);
+});
+
+test('there are five chips, the usual one among them', () => {
+  const levels = ['20', '100', '200', '500', '1000', '2000', '5000'];
+  expect(chipsOf(levels, '200')).toEqual(['100', '200', '500', '1000', '2000']);
+  expect(chipsOf(levels, '20')).toEqual(['20', '100', '200', '500', '1000']);
+  expect(chipsOf(levels, '5000')).toEqual(['200', '500', '1000', '2000', '5000']);
+});

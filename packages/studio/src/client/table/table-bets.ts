@@ -1,0 +1,33 @@
+/** What lies on a table: each chip as it was put down, so that the last one can be taken back. */
+export interface TableBets {
+  readonly placed: readonly { readonly spot: string; readonly amountMinor: bigint }[];
+}
+
+export const noBets: TableBets = { placed: [] };
+
+export const totalOf = ({ placed }: TableBets): bigint =>
+  placed.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+
+/** What lies on each spot. */
+export function sumsOf({ placed }: TableBets): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { spot, amountMinor } of placed) sums.set(spot, (sums.get(spot) ?? 0n) + amountMinor);
+  return sums;
+}
+
+/** A chip more; undefined when the table would take more than it may. */
+export function place(bets: TableBets, spot: string, amountMinor: bigint, mostMinor: bigint): TableBets | undefined {
+  return totalOf(bets) + amountMinor > mostMinor ? undefined : { placed: [...bets.placed, { spot, amountMinor }] };
+}
+
+export const undo = ({ placed }: TableBets): TableBets => ({ placed: placed.slice(0, -1) });
+
+/** As the game server is told. */
+export const paramsOf = (bets: TableBets): Record<string, string> =>
+  Object.fromEntries([...sumsOf(bets)].map(([spot, amountMinor]) => [spot, String(amountMinor)]));
+
+/** Five chips around the stake that is usual, out of those there are. */
+export function chipsOf(levels: readonly string[], usual: string): readonly string[] {
+  const first = Math.max(0, Math.min(levels.indexOf(usual) - 1, levels.length - 5));
+  return levels.slice(first, first + 5);
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** What the spots of a table share. */
+export interface TableView {
+  sums: ReadonlyMap<string, bigint>;
+  /** What each winning spot paid, while a result stands. */
+  wins: ReadonlyMap<string, bigint>;
+  isLocked: boolean;
+  put(spot: string): void;
+}
+
+export const TableContext = createContext<TableView | undefined>(undefined);
+
+export function useTable(): TableView {
+  const view = useContext(TableContext);
+  if (!view) throw new Error('a spot lies beside its table');
+  return view;
+}

@@ -1,0 +1,82 @@
+import type { Draws } from '../../engine/draws.ts';
+import { assertMode, assertStake, type SoloGame } from '../../engine/game.ts';
+import {
+  formatAmountMinor,
+  type GameManifest,
+  type InstantOutcome,
+  isAmountMinor,
+  type MultiplierTenThousandths,
+  type PlayParams,
+  type TableEvent,
+} from '../../protocol.ts';
+
+/** A stake that comes back whole, in ten-thousandths. */
+export const PUSH = 10_000;
+/** So that no payout of a half or of a commission loses a part to rounding. */
+const SMALLEST_PART = 20n;
+
+/** The rules of a table at which spots are bet on and one draw decides them all. */
+export interface TableRules<Outcome extends InstantOutcome> {
+  readonly spots: readonly string[];
+  /** Pure; knows nothing of the bets. */
+  draw(draws: Draws): Outcome;
+  /** What a stake on the spot comes back as, in ten-thousandths: 0 is lost, 20,000 is even money. */
+  pays(spot: string, outcome: Outcome): MultiplierTenThousandths;
+  /** All that can come, with whole weights: the game's figures are counted over it. */
+  all(): Iterable<readonly [outcome: Outcome, weight: number]>;
+}
+
+/** Pays `to` for each 1 staked, and gives the stake back. */
+export const odds = (to: number): MultiplierTenThousandths => Math.round((to + 1) * PUSH);
+
+/** What lies on each spot; undefined unless the spots are the table's and the amounts add up to the stake. */
+function betsOf(spots: readonly string[], params: PlayParams | undefined, stakeMinor: bigint) {
+  const bets: { spot: string; amountMinor: bigint }[] = [];
+  for (const [spot, amount] of Object.entries(params ?? {})) {
+    if (!spots.includes(spot) || !isAmountMinor(amount)) return undefined;
+    const amountMinor = BigInt(amount);
+    if (amountMinor <= 0n || amountMinor % SMALLEST_PART !== 0n) return undefined;
+    bets.push({ spot, amountMinor });
+  }
+  const sumMinor = bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return bets.length > 0 && sumMinor === stakeMinor ? bets : undefined;
+}
+
+/** Makes a game of its rules: one draw, and every spot is paid by it. */
+export function tableGame<Outcome extends InstantOutcome>(
+  manifest: GameManifest,
+  rules: TableRules<Outcome>,
+): SoloGame {
+  return {
+    rounds: 'solo',
+    manifest,
+    choice: {
+      isSum: true,
+      usual: { [rules.spots[0]!]: '1000' },
+      offers: (params, stakeMinor) => betsOf(rules.spots, params, stakeMinor) !== undefined,
+    },
+    play(draws, stakeMinor, mode, params) {
+      assertStake(stakeMinor);
+      assertMode(manifest, mode);
+      const bets = betsOf(rules.spots, params, stakeMinor);
+      if (!bets) throw new RangeError(`${manifest.code} does not offer these bets`);
+      const outcome = rules.draw(draws);
+      const wins = bets
+        .map(({ spot, amountMinor }) => ({
+          spot,
+          amountMinor: (amountMinor * BigInt(rules.pays(spot, outcome))) / BigInt(PUSH),
+        }))
+        .filter(({ amountMinor }) => amountMinor > 0n);
+      const payoutMinor = wins.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+      const events: readonly TableEvent[] = [
+        {
+          type: 'table',
+          outcome,
+          wins: wins.map(({ spot, amountMinor }) => ({ spot, amount: formatAmountMinor(amountMinor) })),
+        },
+        { type: 'final', amount: formatAmountMinor(payoutMinor) },
+      ];
+      return { payoutMinor, events };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { useTranslations } from 'use-intl';
+import backdrop from '../../../../assets/tiles/baccarat-240.avif?url';
+import { Card } from '../../../client/table/cards.tsx';
+import { Paytable } from '../../../client/table/paytable.tsx';
+import { Spot } from '../../../client/table/spot.tsx';
+import { TableGame } from '../../../client/table/table-game.tsx';
+import math from '../math.json' with { type: 'json' };
+import { baccaratPays, type Hands, pointsOf } from '../rules.ts';
+import './baccarat.css';
+
+const DEAL_MS = 520;
+const sides = ['player', 'banker'] as const;
+
+/** When the n-th card of a hand is dealt: player, banker, player, banker, then the third cards. */
+const orderOf = (side: (typeof sides)[number], index: number, hands: Hands): number => {
+  if (index < 2) return index * 2 + (side === 'banker' ? 1 : 0);
+  return side === 'player' || hands.player.length === 2 ? 4 : 5;
+};
+
+/** Baccarat on the screen: two hands, five spots. */
+export function BaccaratGame() {
+  const t = useTranslations('table');
+  return (
+    <TableGame
+      backdrop={backdrop}
+      go={t('deal')}
+      durationMs={(_, { outcome }) => {
+        const { player, banker } = outcome as Hands;
+        return (player.length + banker.length) * DEAL_MS + 500;
+      }}
+      describe={({ outcome }) => {
+        const { player, banker } = outcome as Hands;
+        return t('baccarat.say', { player: pointsOf(player), banker: pointsOf(banker) });
+      }}
+      scene={(moment) => {
+        const result = 'result' in moment ? moment : undefined;
+        const hands = result?.result.outcome as Hands | undefined;
+        const lead = hands ? pointsOf(hands.player) - pointsOf(hands.banker) : 0;
+        const isShown = moment.phase === 'shown';
+        const cards = hands ? hands.player.length + hands.banker.length : 4;
+        const step = result?.phase === 'showing' ? Math.min(DEAL_MS, result.ms / (cards + 1)) : 0;
+        return (
+          <div className="card-hands">
+            {sides.map((side) => (
+              <div
+                key={side}
+                className="card-hand baccarat-hand"
+                data-won={(isShown && (side === 'player' ? lead > 0 : lead < 0)) || undefined}
+              >
+                <strong>{t(`baccarat.${side}`)}</strong>
+                <div>
+                  {hands?.[side].map((card, index) => (
+                    <Card
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the hand
+                      key={`${result!.round} ${index}`}
+                      card={card}
+                      afterMs={orderOf(side, index, hands) * step}
+                    />
+                  ))}
+                </div>
+                <output>{isShown && hands ? pointsOf(hands[side]) : '–'}</output>
+              </div>
+            ))}
+          </div>
+        );
+      }}
+      board={
+        <div className="baccarat">
+          <Spot spot="playerPair" label={t('baccarat.playerPair')} pays={`${baccaratPays.pair}:1`} />
+          <Spot spot="tie" label={t('baccarat.tie')} pays={`${baccaratPays.tie}:1`} />
+          <Spot spot="bankerPair" label={t('baccarat.bankerPair')} pays={`${baccaratPays.pair}:1`} />
+          <Spot spot="player" label={t('baccarat.player')} pays="1:1" className="baccarat-player" />
+          <Spot spot="banker" label={t('baccarat.banker')} pays="0.95:1" className="baccarat-banker" />
+        </div>
+      }
+    />
+  );
+}
+
+/** The rules of baccarat. */
+export function BaccaratRules() {
+  const t = useTranslations('table');
+  const rtp = math.figures.rtpByChoice;
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <p>{t('baccarat.rules')}</p>
+      <p>{t('baccarat.rulesThird')}</p>
+      <Paytable
+        rows={[
+          { bet: t('baccarat.player'), pays: '1:1', rtp: rtp.player },
+          { bet: t('baccarat.banker'), pays: '0.95:1', rtp: rtp.banker },
+          { bet: t('baccarat.tie'), pays: `${baccaratPays.tie}:1`, rtp: rtp.tie },
+          {
+            bet: `${t('baccarat.playerPair')}, ${t('baccarat.bankerPair')}`,
+            pays: `${baccaratPays.pair}:1`,
+            rtp: rtp.playerPair,
+          },
+        ]}
+      />
+    </section>
+  );
+}

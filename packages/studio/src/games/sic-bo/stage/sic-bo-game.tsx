@@ -1,0 +1,121 @@
+import { useTranslations } from 'use-intl';
+import backdrop from '../../../../assets/tiles/sic-bo-240.avif?url';
+import { Paytable } from '../../../client/table/paytable.tsx';
+import { Spot } from '../../../client/table/spot.tsx';
+import { TableGame } from '../../../client/table/table-game.tsx';
+import { ThreeDiceScene } from '../../../client/table/three-dice-scene.tsx';
+import math from '../math.json' with { type: 'json' };
+import { faces, sicBoPays, totalPays, totals } from '../rules.ts';
+import { DieFace } from './die-face.tsx';
+import './sic-bo.css';
+
+const sum = (dice: readonly number[]) => dice.reduce((total, die) => total + die, 0);
+
+/** Sic Bo on the screen. */
+export function SicBoGame() {
+  const t = useTranslations('table');
+  return (
+    <TableGame
+      backdrop={backdrop}
+      go={t('throw')}
+      durationMs={() => 1500}
+      describe={({ outcome }) => {
+        const dice = outcome.dice as readonly number[];
+        return t('sicBo.say', { dice: dice.join(', '), total: sum(dice) });
+      }}
+      scene={(moment) => <ThreeDiceScene moment={moment} face={(value) => <DieFace value={value} />} />}
+      board={
+        <div className="sic-bo">
+          <Spot spot="small" label={t('sicBo.small')} pays="1:1" className="sic-bo-side">
+            <span className="spot-name">{t('sicBo.small')}</span>
+            <span className="spot-pays">4–10</span>
+          </Spot>
+          <Spot spot="anyTriple" label={t('sicBo.anyTriple')} pays="30:1" className="sic-bo-middle" />
+          <Spot spot="big" label={t('sicBo.big')} pays="1:1" className="sic-bo-side">
+            <span className="spot-name">{t('sicBo.big')}</span>
+            <span className="spot-pays">11–17</span>
+          </Spot>
+          {totals.map((total) => (
+            <Spot
+              key={total}
+              spot={`total${total}`}
+              label={t('sicBo.total', { total })}
+              pays={`${totalPays[total]}:1`}
+              className="sic-bo-total"
+            >
+              <span className="spot-name">{total}</span>
+            </Spot>
+          ))}
+          {faces.map((face) => (
+            <Spot
+              key={face}
+              spot={`single${face}`}
+              label={t('sicBo.single', { face })}
+              pays="1–3:1"
+              className="sic-bo-face"
+            >
+              <span className="sic-bo-dice">
+                <DieFace value={face} />
+              </span>
+            </Spot>
+          ))}
+          {faces.map((face) => (
+            <Spot
+              key={face}
+              spot={`double${face}`}
+              label={t('sicBo.double', { face })}
+              pays={`${sicBoPays.double}:1`}
+              className="sic-bo-face"
+            >
+              <span className="sic-bo-dice">
+                <DieFace value={face} />
+                <DieFace value={face} />
+              </span>
+            </Spot>
+          ))}
+          {faces.map((face) => (
+            <Spot
+              key={face}
+              spot={`triple${face}`}
+              label={t('sicBo.triple', { face })}
+              pays={`${sicBoPays.triple}:1`}
+              className="sic-bo-face"
+            >
+              <span className="sic-bo-dice">
+                <DieFace value={face} />
+                <DieFace value={face} />
+                <DieFace value={face} />
+              </span>
+            </Spot>
+          ))}
+        </div>
+      }
+    />
+  );
+}
+
+/** The rules of Sic Bo. */
+export function SicBoRules() {
+  const t = useTranslations('table');
+  const rtp = math.figures.rtpByChoice;
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <p>{t('sicBo.rules')}</p>
+      <Paytable
+        rows={[
+          { bet: `${t('sicBo.small')}, ${t('sicBo.big')}`, pays: '1:1', rtp: rtp.big },
+          { bet: t('sicBo.singleName'), pays: '1:1, 2:1, 3:1', rtp: rtp.single1 },
+          { bet: t('sicBo.doubleName'), pays: `${sicBoPays.double}:1`, rtp: rtp.double1 },
+          { bet: t('sicBo.anyTriple'), pays: `${sicBoPays.anyTriple}:1`, rtp: rtp.anyTriple },
+          { bet: t('sicBo.tripleName'), pays: `${sicBoPays.triple}:1`, rtp: rtp.triple1 },
+          ...([4, 5, 6, 7, 8, 9, 10] as const).map((total) => ({
+            bet: `${t('sicBo.total', { total })}, ${21 - total}`,
+            pays: `${totalPays[total]}:1`,
+            rtp: rtp[`total${total}`],
+          })),
+        ]}
+      />
+    </section>
+  );
+}
