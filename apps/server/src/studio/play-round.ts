@@ -42,9 +42,7 @@ function soloGame({ game }: StudioSession): SoloGame {
 
 const isStake = (table: StakeTable | undefined, stakeMinor: bigint, isSum: boolean | undefined): boolean =>
   table !== undefined &&
-  (isSum
-    ? stakeMinor >= table.minMinor && stakeMinor <= table.maxMinor
-    : table.levelsMinor.includes(stakeMinor));
+  (isSum ? stakeMinor >= table.minMinor && stakeMinor <= table.maxMinor : table.levelsMinor.includes(stakeMinor));
 
 /** What one round costs. Throws ERR_VAL for a stake that is not on the ladder, an unknown mode and a choice that is not offered. */
 function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'stake' | 'params'>) {

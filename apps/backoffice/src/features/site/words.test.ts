@@ -9,8 +9,8 @@ import {
   siteItemKinds,
   staffPolicy,
 } from '@sabai/contract';
-import { expect, test } from 'vitest';
 import words from '@sabai/locales/en/staff-site.json' with { type: 'json' };
+import { expect, test } from 'vitest';
 
 const shapes = [SiteSetting, MemberRule, SiteLanguage, SiteItemLife, staffPolicy.create.body];
 const fields: FormField[] = [...shapes, ...Object.values(siteItemContents)].flatMap((shape) => formFields(shape));
