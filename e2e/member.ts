@@ -84,7 +84,7 @@ export class Member {
       .click();
     await this.window.getByLabel(this.say('auth', 'login.name')).fill(this.phone);
     await this.window.getByLabel(this.say('auth', 'login.password'), { exact: true }).fill(password);
-    await this.window.getByRole('button', { name: this.say('auth', 'login.submit') }).click();
+    await this.window.getByRole('button', { name: this.say('auth', 'login.submit'), exact: true }).click();
   }
 
   async openCashbox(): Promise<void> {
@@ -147,6 +147,13 @@ export class Member {
     await waiting.getByRole('button', { name: say('cashbox', 'pending.ok') }).click();
   }
 
+  /** Shows the password again where money or the account is concerned. */
+  async proveByPassword(): Promise<void> {
+    const proof = this.page.getByRole('dialog', { name: this.say('security', 'proof.title') });
+    await proof.getByLabel(this.say('security', 'proof.password')).fill(password);
+    await proof.getByRole('button', { name: this.say('security', 'proof.submit') }).click();
+  }
+
   async askWithdrawal(amount: string): Promise<void> {
     const { say } = this;
     await this.openCashbox();
@@ -154,6 +161,7 @@ export class Member {
     await this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
     await this.cashbox.getByRole('button', { name: say('cashbox', 'withdraw.submit'), exact: true }).click();
     await this.page.getByRole('button', { name: say('cashbox', 'withdraw.confirm') }).click();
+    await this.proveByPassword();
     await expect(this.cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
   }
 

@@ -63,6 +63,7 @@ const routes: readonly (readonly [path: string, title: string, needs: Needs, fou
   ['/setting/changePassword', 'setting_changePassword', 'login', 'page'],
   ['/setting/account', 'setting_account', 'login', 'page'],
   ['/setting/limits', 'setting_limits', 'login', 'page'],
+  ['/setting/security', 'setting_security', 'login', 'page'],
   ['/setting/affiliate', 'setting_affiliate', 'affiliate', 'page'],
   ['/setting/affiliate/income', 'setting_affiliate_income', 'affiliate', 'page'],
   ['/setting/affiliate/member', 'setting_affiliate_member', 'affiliate', 'page'],

@@ -82,7 +82,7 @@ export const passkeyChallenge = defineService({
     summary: 'What a passkey has to sign to be added, or to prove that its owner is there',
     body: z.object({ purpose: z.enum(['register', 'step_up']) }),
     result: passkeyOptions,
-    refusals: ['PASSKEYS_FULL'],
+    refusals: ['STEP_UP_REQUIRED', 'PASSKEYS_FULL'],
     perMinute: 60,
   },
 });

@@ -669,7 +669,7 @@ export interface MemberSessions {
   ended_because: string | null;
   expires_at: Timestamp;
   ip: string;
-  last_seen_at: Timestamp;
+  last_seen_at: Generated<Timestamp>;
   member_id: string;
   proven_until: Timestamp | null;
   session_id: Generated<string>;

@@ -349,6 +349,7 @@ export interface Messages {
    "submit": "Withdraw",
    "confirmTitle": "Withdraw {amount}?",
    "confirmText": "It is paid to {bank} {account}.",
+   "held": "For your safety withdrawals wait until {until}, because your password, your payout details or a second factor has changed. What you ask for now is paid after that.",
    "confirm": "Confirm withdrawal",
    "cancel": "Cancel",
    "nothing": "There is nothing to withdraw yet.",
@@ -453,7 +454,7 @@ export interface Messages {
     "failed": "not passed"
    },
    "reason": {
-    "PAYEE_CHANGED": "Your password or payout details have changed. For your safety the payment waits for a day.",
+    "PAYEE_CHANGED": "Your password or payout details have changed. For your safety the payment waits for some time.",
     "WAITING_FOR_STAFF": "Our staff are looking at it.",
     "WAITING_FOR_PAYOUT": "It is approved and waits to be sent.",
     "REFUSED_BY_STAFF": "Our staff have refused it. The amount is back in your wallet.",
@@ -1357,6 +1358,7 @@ export interface Messages {
    "redeems": "Redeem history",
    "messages": "Personal Message",
    "limits": "Safer play",
+   "security": "Security",
    "password": "Change password",
    "account": "Your data"
   },
@@ -2023,6 +2025,104 @@ export interface Messages {
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
   "COUPON_UNAVAILABLE": "This coupon code is unavailable."
  },
+ "security": {
+  "page": {
+   "title": "Security",
+   "lead": "Who is logged in to your account, and what opens it."
+  },
+  "hold": {
+   "title": "Withdrawals wait until {until}",
+   "text": "Your password, your payout details or a second factor has changed. What you ask for now is paid after that time, so that nobody else can empty your account."
+  },
+  "lastLogin": {
+   "title": "Last login before this one",
+   "none": "This is your first login."
+  },
+  "sessions": {
+   "title": "Where you are logged in",
+   "text": "If you do not know one of these, end it and change your password.",
+   "current": "This device",
+   "started": "Logged in",
+   "seen": "Last used",
+   "end": "End",
+   "endNamed": "End the session on {device}",
+   "endOthers": "End all others",
+   "ended": "{count, plural, one {# session has} other {# sessions have}} ended.",
+   "device": {
+    "phone": "Phone",
+    "tablet": "Tablet",
+    "computer": "Computer",
+    "other": "Another device"
+   },
+   "on": "{browser} on {system}",
+   "network": "Network {network}"
+  },
+  "factor": {
+   "title": "Codes of an app",
+   "on": "On",
+   "off": "Off",
+   "text": "An app on your phone makes a new code every 30 seconds. With it, your password alone opens nothing.",
+   "codesLeft": "{count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}}",
+   "start": "Set up",
+   "stop": "Turn off",
+   "stopTitle": "Turn codes off?",
+   "stopText": "Then your password alone opens your account. For your safety withdrawals wait for some time.",
+   "stopped": "Codes are off.",
+   "renew": "New recovery codes",
+   "setUp": "Set up codes of an app",
+   "scan": "Scan this picture with an authenticator app, such as Google Authenticator, 1Password or Aegis.",
+   "picture": "Picture to scan with the app",
+   "byHand": "Or type this key into the app",
+   "code": "Code of your app",
+   "codeHint": "Six digits",
+   "confirm": "Turn on",
+   "recoveryTitle": "Your recovery codes",
+   "recoveryText": "Keep these in a safe place. Each opens your account once when your phone is lost. They are not shown again.",
+   "copy": "Copy all",
+   "download": "Save as a file",
+   "kept": "I have kept them"
+  },
+  "passkeys": {
+   "title": "Passkeys",
+   "text": "Log in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed and answers to no copy of this site.",
+   "none": "You have no passkey yet.",
+   "unsupported": "This browser knows no passkeys.",
+   "add": "Add a passkey",
+   "name": "Name of the passkey",
+   "nameHint": "So that you know it again, such as the name of your phone",
+   "added": "The passkey is added.",
+   "made": "Added {date}",
+   "used": "Last used {date}",
+   "neverUsed": "Not used yet",
+   "synced": "On all your devices",
+   "remove": "Remove",
+   "removeNamed": "Remove the passkey {name}",
+   "removeTitle": "Remove this passkey?",
+   "removeText": "“{name}” will open your account no more. For your safety withdrawals wait for some time.",
+   "removed": "The passkey is removed."
+  },
+  "password": {
+   "title": "Password",
+   "text": "Long, and used nowhere else. Changing it logs all other devices out.",
+   "change": "Change password"
+  },
+  "proof": {
+   "title": "Is it you?",
+   "text": "This concerns your money or what opens your account. Please confirm that it is you.",
+   "password": "Your password",
+   "code": "Code of your app",
+   "codeHint": "Or one of your recovery codes",
+   "submit": "Confirm",
+   "passkey": "Use a passkey",
+   "or": "or"
+  },
+  "login": {
+   "code": "Code of your app",
+   "codeHint": "Or one of your recovery codes",
+   "passkey": "Log in with a passkey"
+  },
+  "cancel": "Cancel"
+ },
  "sms": {
   "otp": "Your Sabai code is {otp}. Reference {reference}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone."
  },
@@ -2055,7 +2155,24 @@ export interface Messages {
    "text": "For the people who run this house.",
    "username": "Username",
    "password": "Password",
-   "submit": "Log in"
+   "submit": "Log in",
+   "code": "Code of your app",
+   "codeHint": "Or one of your recovery codes"
+  },
+  "factor": {
+   "title": "Codes of an app",
+   "open": "Codes of an app",
+   "off": "With codes of an app, your password alone opens nothing here. Enter your password to begin.",
+   "on": "Each login asks for a code of your app. {count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}} Enter a code to turn it off.",
+   "password": "Your password",
+   "begin": "Set up",
+   "scan": "Scan this picture with an authenticator app, or type the key.",
+   "picture": "Picture to scan with the app",
+   "code": "Code of your app",
+   "finish": "Turn on",
+   "stop": "Turn off",
+   "codes": "Keep these recovery codes in a safe place. Each opens your account once, and they are not shown again.",
+   "kept": "I have kept them"
   },
   "problem": {
    "unreachable": "The server does not answer. Check your connection and try again.",
@@ -2951,6 +3068,7 @@ export interface Messages {
   "setting_totalbet": "Total bet",
   "setting_changePassword": "Change password",
   "setting_limits": "Safer play",
+  "setting_security": "Security",
   "setting_affiliate": "Invite friends",
   "setting_affiliate_income": "Referral income",
   "setting_affiliate_member": "Referred members",

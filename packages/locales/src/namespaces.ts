@@ -17,6 +17,7 @@ export const catalogueGroups = {
     'history',
     'wallet',
     'protection',
+    'security',
     'play',
     'fairness',
     'memo',
@@ -24,7 +25,7 @@ export const catalogueGroups = {
   policy: ['policy'],
   studio: ['game', 'instant', 'table', 'lotus-lanterns', 'nova-rush'],
   backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
-  server: ['refusal', 'sms', 'email', 'push', 'history', 'statement'],
+  server: ['refusal', 'sms', 'email', 'push', 'notice', 'history', 'statement'],
 } as const;
 
 export type CatalogueGroup = keyof typeof catalogueGroups;

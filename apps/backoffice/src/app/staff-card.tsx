@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from './api.ts';
 import { LanguagePicker } from './locale.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 import { rememberStaff, staffStore } from './session.ts';
 
 /** Ends the session on the server; without one there is nothing left to end, and the screen goes to login either way. */
@@ -38,12 +39,18 @@ function Person() {
 /** Who is at work here, with the way out. On phones it opens a sheet that has the language too. */
 export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations('staff.shell');
+  const factor = useTranslations('staff.factor');
   const [isOpen, setOpen] = useState(false);
+  const [isSecuring, setSecuring] = useState(false);
   if (!isSmall) {
     return (
       <div className="flex items-center justify-between gap-1 border-t border-line pt-3 pl-1">
         <Person />
-        <IconButton icon="sign-out" label={t('logout')} onClick={() => void logOut()} />
+        <span className="flex">
+          <IconButton icon="fingerprint" label={factor('open')} onClick={() => setSecuring(true)} />
+          <IconButton icon="sign-out" label={t('logout')} onClick={() => void logOut()} />
+        </span>
+        {isSecuring && <SecondFactorDialog onClose={() => setSecuring(false)} />}
       </div>
     );
   }
@@ -54,11 +61,15 @@ export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
         <div className="grid gap-4">
           <Person />
           <LanguagePicker className="min-h-12 w-full" />
+          <Button icon="fingerprint" onClick={() => setSecuring(true)}>
+            {factor('open')}
+          </Button>
           <Button icon="sign-out" onClick={() => void logOut()}>
             {t('logout')}
           </Button>
         </div>
       </Sheet>
+      {isSecuring && <SecondFactorDialog onClose={() => setSecuring(false)} />}
     </>
   );
 }

@@ -110,6 +110,7 @@ export const pages: readonly Page[] = [
   page('/setting/changePassword', 'setting-changePassword', 'setting-change-password', 'change_password'),
   page('/setting/account', 'setting-account', 'setting-account', 'setting'),
   page('/setting/limits', 'setting-limits', 'setting-limits', 'setting'),
+  page('/setting/security', 'setting-security', 'setting-security', 'setting'),
   page('/setting/affiliate', 'setting-affiliate', 'empty', 'affiliate', affiliate),
   page('/setting/affiliate/income', 'setting-affiliate-income', 'empty', 'affiliate', affiliate),
   page('/setting/affiliate/member', 'setting-affiliate-member', 'empty', 'affiliate', affiliate),

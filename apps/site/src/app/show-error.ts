@@ -9,6 +9,8 @@ import { problemMessage, problemOf } from './problem-message.ts';
 export function showError(error: unknown, title?: string): void {
   const problem = problemOf(error);
   if (problem?.code === 401 && problem.refusal === 'NOT_AUTHENTICATED') return;
+  // Only who was asked and has closed the window comes this far.
+  if (problem?.refusal === 'STEP_UP_REQUIRED') return;
   if (!problem) console.error(error);
   openModal('error', {
     title,

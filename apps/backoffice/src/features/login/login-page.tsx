@@ -1,3 +1,4 @@
+import { ApiError } from '@sabai/contract/client';
 import { Button, TextField } from '@sabai/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -14,6 +15,7 @@ export function LoginPage() {
   const common = useTranslations('common');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({});
   useEffect(() => {
     document.title = `${t('title')} · Sabai`;
@@ -29,10 +31,13 @@ export function LoginPage() {
     setBusy(true);
     setError(undefined);
     try {
-      const { user } = await api('staff', 'authentication').create({ strategy: 'local', username, password });
+      const code = String(form.get('otp_code') ?? '').trim();
+      const credentials = { strategy: 'local' as const, username, password, ...(code ? { otp_code: code } : {}) };
+      const { user } = await api('staff', 'authentication').create(credentials);
       rememberStaff(user);
     } catch (problem) {
-      setError(problem);
+      if (problem instanceof ApiError && problem.problem.refusal === 'SECOND_FACTOR_REQUIRED') setCodeAsked(true);
+      else setError(problem);
     } finally {
       setBusy(false);
     }
@@ -69,6 +74,17 @@ export function LoginPage() {
             maxLength={200}
             error={missing.password ? common('required', { field: t('password') }) : undefined}
           />
+          {isCodeAsked && (
+            <TextField
+              name="otp_code"
+              label={t('code')}
+              hint={t('codeHint')}
+              icon="key"
+              autoComplete="one-time-code"
+              maxLength={40}
+              ref={(field) => field?.focus()}
+            />
+          )}
           {error !== undefined && <ProblemNote error={error} />}
           <Button type="submit" look="brand" size="lg" isBusy={isBusy}>
             {t('submit')}

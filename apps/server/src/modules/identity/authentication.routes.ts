@@ -31,7 +31,8 @@ export function authenticationRoutes(parts: IdentityParts): Implementation[] {
         const { caller } = context;
         // Who logs in leaves the session behind that this browser came with, whoever's it was.
         if (isNew && caller.kind === 'member') await logOut(parts, caller.memberId, caller.sessionId);
-        rememberToken(context, login.accessToken, Number(login.payload.exp) - Math.floor(clock().getTime() / 1000));
+        const leftS = Number(login.payload.exp) - Math.floor(clock().getTime() / 1000);
+        rememberToken(context, login.accessToken, isNew ? undefined : leftS);
         if (login.device) rememberDevice(context, login.device);
         return {
           accessToken: login.accessToken,

@@ -25,6 +25,8 @@ import {
 import { noteSecurityChange } from './security-changes.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** EdDSA, ES256 and RS256: what authenticators have. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 const challengeLifetimeMs = 5 * 60_000;
 
 /** Passkeys belong to the site's host name and answer to no other page: that is what defeats copies of the site. */
@@ -53,6 +55,7 @@ export async function passkeyCreation(parts: IdentityParts, memberId: string) {
     userName: username,
     userID: new TextEncoder().encode(memberId),
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: own.map(known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -100,6 +103,7 @@ export async function addPasskey(
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
+        supportedAlgorithmIDs,
       }),
     );
     if (!registrationInfo) throw unknown();

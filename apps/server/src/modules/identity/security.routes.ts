@@ -51,8 +51,12 @@ export function securityRoutes(parts: IdentityParts): Implementation[] {
     }),
     implement(passkeyChallengePublic, { create: () => passkeyRequest(parts, null) }),
     implement(passkeyChallenge, {
-      create: ({ body }, { caller: { memberId } }) =>
-        body.purpose === 'register' ? passkeyCreation(parts, memberId) : passkeyRequest(parts, memberId),
+      async create({ body }, { caller }) {
+        if (body.purpose === 'step_up') return passkeyRequest(parts, caller.memberId);
+        // Asked for before the browser makes a passkey, which cannot be handed in twice.
+        await inTransaction(db, (tx) => requireProof(parts, tx, caller, 'credentials'));
+        return passkeyCreation(parts, caller.memberId);
+      },
     }),
     implement(stepUpService, {
       async find(_input, { caller: { memberId, sessionId } }) {

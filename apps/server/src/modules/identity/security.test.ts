@@ -11,7 +11,6 @@ const before = (table: string, body: string, when = 'update') => {
 };
 /** A house in which every promise below is broken. */
 const faults = [
-  'update identity_settings set is_proof_asked = true',
   before('member_sessions', 'new.ended_at = null; new.ended_because = null'),
   before('member_sessions', 'new.token_used_at = null'),
   before('member_sessions', 'new.proven_until = coalesce(new.proven_until, old.proven_until)'),
@@ -29,10 +28,7 @@ interface Houses {
 }
 let houses: Houses;
 beforeAll(async () => {
-  const [sound, faulty] = await Promise.all([
-    createIdentityHouse(undefined, ['update identity_settings set is_proof_asked = true']),
-    createIdentityHouse(undefined, faults),
-  ]);
+  const [sound, faulty] = await Promise.all([createIdentityHouse(), createIdentityHouse(undefined, faults)]);
   houses = { sound, faulty };
 });
 afterAll(() => Promise.all([houses.sound.close(), houses.faulty.close()]));

@@ -20,6 +20,7 @@ export interface SettingLink {
     | 'redeems'
     | 'messages'
     | 'limits'
+    | 'security'
     | 'password'
     | 'account';
   readonly icon: IconName;
@@ -39,6 +40,7 @@ const links: readonly SettingLink[] = [
   { to: '/setting/redeemhistory', label: 'redeems', icon: 'receipt' },
   { to: '/setting/personal-message', label: 'messages', icon: 'envelope' },
   { to: '/setting/limits', label: 'limits', icon: 'shield' },
+  { to: '/setting/security', label: 'security', icon: 'fingerprint' },
   { to: '/setting/changePassword', label: 'password', icon: 'key' },
   { to: '/setting/account', label: 'account', icon: 'info' },
 ];

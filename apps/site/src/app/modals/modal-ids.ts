@@ -34,6 +34,7 @@ export const modalIds = [
   'contact',
   'menu',
   'game-info',
+  'step-up',
   'memo',
   'consent',
   'close-account',

@@ -49,6 +49,7 @@ export const modalRegistry: Partial<Record<ModalId, Modal>> = {
   consent: load('ConsentModal', () => import('../../features/account/consent-modal.tsx')),
   'close-account': load('CloseAccountModal', () => import('../../features/account/close-account-modal.tsx')),
   memo: load('MemoModal', () => import('../../features/inbox/memo-modal.tsx')),
+  'step-up': load('StepUpModal', () => import('../../features/security/step-up-modal.tsx')),
   menu: load('MenuModal', () => import('./menu-modal.tsx')),
 };
 

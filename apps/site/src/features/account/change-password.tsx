@@ -7,6 +7,7 @@ import { FormText } from '../../app/forms/form-fields.tsx';
 import { NewPasswordField } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { withProof } from '../../app/security/with-proof.ts';
 
 const fieldOf = {
   CURRENT_PASSWORD_WRONG: 'current_password',
@@ -33,7 +34,8 @@ export function ChangePassword({ configuredMin, user }: { configuredMin: number;
       confirm_password: confirmProblem(values.new_password, values.confirm_password),
     }),
     onSubmit: async (values) => {
-      await api('member', 'member-change-password').patch(null, { ...values, languageCode: locale.code });
+      const body = { ...values, languageCode: locale.code };
+      await withProof(() => api('member', 'member-change-password').patch(null, body));
       form.reset();
       toast(t('saved'));
     },

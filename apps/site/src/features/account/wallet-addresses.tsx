@@ -7,6 +7,7 @@ import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { networkName } from '../../app/network-name.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { withProof } from '../../app/security/with-proof.ts';
 import { showError } from '../../app/show-error.ts';
 import { useLoad } from '../../app/use-load.ts';
 
@@ -141,10 +142,8 @@ function AddForm({ tokens, onClose, onAdded }: { tokens: readonly Token[]; onClo
     initial: { token: String(tokens[0]?.id ?? ''), address: '' },
     check: ({ address }) => ({ address: address.trim() === '' ? { code: 'required' } : undefined }),
     onSubmit: async ({ token, address }) => {
-      await api('member', 'wallet-address').create({
-        currency_crypto_id: Number(token),
-        wallet_address: address.trim(),
-      });
+      const wallet = { currency_crypto_id: Number(token), wallet_address: address.trim() };
+      await withProof(() => api('member', 'wallet-address').create(wallet));
       toast(t('saved'));
       onAdded();
     },

@@ -1,4 +1,5 @@
 import { Button } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { loginNameProblem, requiredProblem } from '../../app/forms/field-rules.ts';
@@ -6,6 +7,8 @@ import { focusedFirst } from '../../app/forms/focused-first.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
+import { problemOf } from '../../app/problem-message.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** The least number of digits of a phone number when the configuration says nothing (Q5, Q71). */
@@ -22,18 +25,26 @@ export function LoginForm({
   onForgot: (typedName: string) => void;
 }) {
   const t = useTranslations('auth.login');
+  const security = useTranslations('security.login');
   const enter = useEnter();
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm({
-    initial: { username: name, password: '' },
-    check: ({ username, password }) => ({
+    initial: { username: name, password: '', otp_code: '' },
+    check: ({ username, password, otp_code }) => ({
       username: loginNameProblem(username, phoneMin),
       password: requiredProblem(password),
+      otp_code: isCodeAsked ? requiredProblem(otp_code) : undefined,
     }),
-    onSubmit: async ({ username, password }) => {
-      const { user } = await api('public', 'authentication').create({ strategy: 'local', username, password });
+    onSubmit: async ({ username, password, otp_code }) => {
+      const credentials = { strategy: 'local' as const, username, password, ...(isCodeAsked ? { otp_code } : {}) };
+      const { user } = await api('public', 'authentication').create(credentials);
       await enter({ next, username: user.username });
     },
-    onProblem: (error) => openModal('login-alert', { error }),
+    fieldOf: { SECOND_FACTOR_INCORRECT: 'otp_code' },
+    onProblem: (error) => {
+      if (problemOf(error)?.refusal === 'SECOND_FACTOR_REQUIRED') setCodeAsked(true);
+      else openModal('login-alert', { error });
+    },
   });
   return (
     <form {...form.props} className="grid gap-4">
@@ -55,12 +66,25 @@ export function LoginForm({
         autoComplete="current-password"
         required
       />
+      {isCodeAsked && (
+        <FormText
+          form={form}
+          name="otp_code"
+          label={security('code')}
+          hint={security('codeHint')}
+          icon="key"
+          autoComplete="one-time-code"
+          required
+          ref={focusedFirst}
+        />
+      )}
       <Button look="ghost" size="sm" className="justify-self-end" onClick={() => onForgot(form.values.username)}>
         {t('forgot')}
       </Button>
       <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
         {t('submit')}
       </Button>
+      <PasskeyLogin next={next} />
       <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
         {t('newHere')}
         <Button look="ghost" size="sm" className="text-brand" onClick={() => replaceModal('register', { next })}>

@@ -6,6 +6,7 @@ import { api } from '../../app/api/browser-api.ts';
 import { displayAccountNumber } from '../../app/forms/account-number.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
+import { withProof } from '../../app/security/with-proof.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount, withdrawalLimits } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
@@ -84,7 +85,7 @@ export function WithdrawForm({
     const body = isCrypto && token ? { ...asked, currency_crypto_id: token.id, wallet_address: address } : asked;
     try {
       const asked = await attempts.run(body, (headers) =>
-        api('member', 'withdrawal-transaction').create(body, { headers }),
+        withProof(() => api('member', 'withdrawal-transaction').create(body, { headers })),
       );
       onAsked(asked);
     } catch (error) {

@@ -1,12 +1,13 @@
 import type { Transaction, User } from '@sabai/contract';
 import { minorOf } from '@sabai/contract/money';
-import { Button, EmptyState, Money, Skeleton } from '@sabai/ui';
+import { Button, EmptyState, Icon, Money, Skeleton } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { useMoment } from '../../app/security/use-moment.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { useCurrency } from './use-currency.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -26,6 +27,7 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
   const t = useTranslations('cashbox.withdraw');
   const view = useCurrency(user.currency_code);
   const { data, error, isLoading, reload } = useLoad(loadWithdraw);
+  const moment = useMoment();
   const [asked, setAsked] = useState<Transaction>();
   useLiveTopic('wallet', () => void reload());
 
@@ -56,6 +58,12 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
         <Money amount={withdrawable.amount} currency={user.currency_code} format="full" className="text-xl font-bold" />
       </p>
       <Partial withdrawable={withdrawable} display={(decimal) => view.display(minorOf(decimal, view.currency))} />
+      {withdrawable.held_until && (
+        <p role="status" className="flex items-start gap-3 rounded-md border border-line bg-surface-2 p-4 text-sm">
+          <Icon name="clock" className="size-6 shrink-0 text-warn" />
+          {t('held', { until: moment(withdrawable.held_until) })}
+        </p>
+      )}
       {available <= 0n || types.length === 0 ? (
         <EmptyState icon="wallet" title={t('nothing')} className="py-6" />
       ) : (

@@ -1,0 +1,29 @@
+import { Button } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { openModal } from '../../app/modals/modal-store.ts';
+import { isChangeOfMind, signWithPasskey, useHasPasskeys } from '../../app/security/passkey-browser.ts';
+import { useAction } from '../../app/use-action.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Logs in without name and password, where the browser can. */
+export function PasskeyLogin({ next }: { next: unknown }) {
+  const t = useTranslations('security.login');
+  const enter = useEnter();
+  const isSupported = useHasPasskeys();
+  const { run, isBusy } = useAction(async () => {
+    try {
+      const response = await signWithPasskey('log_in');
+      const { user } = await api('public', 'authentication').create({ strategy: 'passkey', response });
+      await enter({ next, username: user.username });
+    } catch (error) {
+      if (!isChangeOfMind(error)) openModal('login-alert', { error });
+    }
+  });
+  if (!isSupported) return null;
+  return (
+    <Button look="outline" size="lg" icon="fingerprint" isBusy={isBusy} onClick={() => void run()}>
+      {t('passkey')}
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Badge, Button, Icon, Skeleton, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { withProof } from '../../app/security/with-proof.ts';
+import { useAction } from '../../app/use-action.ts';
+import { useLoad } from '../../app/use-load.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { type FactorKey, SetUpDialog } from './set-up-dialog.tsx';
+
+/** Codes of an app: on, off, and the recovery codes for when the phone is lost. */
+export function SecondFactorSection({ onChanged }: { onChanged: () => Promise<void> }) {
+  const t = useTranslations('security.factor');
+  const { data, error, reload } = useLoad(() => api('member', 'second-factor').find());
+  const [settingUp, setSettingUp] = useState<FactorKey>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [isStopping, setStopping] = useState(false);
+  const changed = async () => {
+    await Promise.all([reload(), onChanged()]);
+  };
+  const begin = useAction(async () => {
+    setSettingUp(await withProof(() => api('member', 'second-factor').create(undefined)));
+  });
+  const renew = useAction(async () => {
+    setCodes((await withProof(() => api('member', 'recovery-code').create(undefined))).recovery_codes);
+    await reload();
+  });
+  return (
+    <section aria-labelledby="factor-title" className="rounded-lg border border-line bg-surface-1">
+      <header className="flex flex-wrap items-center gap-4 p-5">
+        <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-surface-3 text-brand">
+          <Icon name="lock" className="size-6" />
+        </span>
+        <div className="min-w-48 flex-1">
+          <h2 id="factor-title" className="flex flex-wrap items-center gap-2 text-lg">
+            {t('title')}
+            {data && <Badge tone={data.is_on ? 'ok' : 'plain'}>{data.is_on ? t('on') : t('off')}</Badge>}
+          </h2>
+          <p className="text-sm text-ink-2 text-pretty">{t('text')}</p>
+        </div>
+        {data && !data.is_on && (
+          <Button look="brand" icon="qr-code" isBusy={begin.isBusy} onClick={() => void begin.run()}>
+            {t('start')}
+          </Button>
+        )}
+        {data?.is_on && (
+          <Button look="outline" onClick={() => setStopping(true)}>
+            {t('stop')}
+          </Button>
+        )}
+      </header>
+      {!data && (error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="m-5 h-10" />)}
+      {data?.is_on && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4">
+          <p className="text-sm text-ink-2">{t('codesLeft', { count: data.recovery_codes_left })}</p>
+          <Button look="ghost" size="sm" icon="refresh" isBusy={renew.isBusy} onClick={() => void renew.run()}>
+            {t('renew')}
+          </Button>
+        </div>
+      )}
+      <SetUpDialog
+        factor={settingUp}
+        onClose={() => setSettingUp(undefined)}
+        onDone={async (recoveryCodes) => {
+          setSettingUp(undefined);
+          setCodes(recoveryCodes);
+          await changed();
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />
+      <ConfirmDialog
+        isOpen={isStopping}
+        title={t('stopTitle')}
+        text={t('stopText')}
+        action={t('stop')}
+        onClose={() => setStopping(false)}
+        onConfirm={async () => {
+          await withProof(() => api('member', 'second-factor').remove(null));
+          setStopping(false);
+          toast(t('stopped'));
+          await changed();
+        }}
+      />
+    </section>
+  );
+}

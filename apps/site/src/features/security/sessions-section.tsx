@@ -1,0 +1,84 @@
+import type { MemberSession } from '@sabai/contract';
+import { Badge, Button, Icon, toast } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import { useMoment } from '../../app/security/use-moment.ts';
+import { useAction } from '../../app/use-action.ts';
+import { deviceIcons, useDeviceName } from './use-visit-words.ts';
+
+/** The devices on which the member is logged in; each can be put out from here. */
+export function SessionsSection({
+  sessions,
+  onChanged,
+}: {
+  sessions: readonly MemberSession[];
+  onChanged: () => Promise<void>;
+}) {
+  const t = useTranslations('security.sessions');
+  const end = useAction(async (id: string | null) => {
+    const { ended } = await api('member', 'member-session').remove(id);
+    toast(t('ended', { count: ended }));
+    await onChanged();
+  });
+  return (
+    <section aria-labelledby="sessions-title" className="overflow-hidden rounded-lg border border-line bg-surface-1">
+      <header className="flex flex-wrap items-center gap-4 p-5">
+        <div className="min-w-0 flex-1">
+          <h2 id="sessions-title" className="text-lg">
+            {t('title')}
+          </h2>
+          <p className="text-sm text-ink-2 text-pretty">{t('text')}</p>
+        </div>
+        {sessions.length > 1 && (
+          <Button look="outline" icon="sign-out" isBusy={end.isBusy} onClick={() => void end.run(null)}>
+            {t('endOthers')}
+          </Button>
+        )}
+      </header>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} isBusy={end.isBusy} onEnd={() => void end.run(session.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionRow({ session, isBusy, onEnd }: { session: MemberSession; isBusy: boolean; onEnd: () => void }) {
+  const t = useTranslations('security.sessions');
+  const moment = useMoment();
+  const name = useDeviceName()(session);
+  return (
+    <li className="flex items-center gap-4 border-t border-line px-5 py-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-surface-3 text-ink-2">
+        <Icon name={deviceIcons[session.device]} className="size-6" />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {session.is_current && <Badge tone="ok">{t('current')}</Badge>}
+        </p>
+        <dl className="figures flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3">
+          <div className="flex gap-1.5">
+            <dt>{t('seen')}</dt>
+            <dd className="text-ink-2" suppressHydrationWarning>
+              {moment(session.last_seen_at)}
+            </dd>
+          </div>
+          <div className="flex gap-1.5">
+            <dt>{t('started')}</dt>
+            <dd className="text-ink-2" suppressHydrationWarning>
+              {moment(session.started_at)}
+            </dd>
+          </div>
+          {session.network && <div>{t('network', { network: session.network })}</div>}
+        </dl>
+      </div>
+      {!session.is_current && (
+        <Button look="ghost" size="sm" disabled={isBusy} aria-label={t('endNamed', { device: name })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MemberSession } from '@sabai/contract';
+import type { IconName } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+
+type Visit = Pick<MemberSession, 'device' | 'browser' | 'system' | 'network'>;
+
+export const deviceIcons: Readonly<Record<Visit['device'], IconName>> = {
+  phone: 'device-mobile',
+  tablet: 'device-tablet',
+  computer: 'desktop',
+  other: 'globe',
+};
+
+/** What a device is called: by browser and system where they are known. */
+export function useDeviceName(): (visit: Pick<Visit, 'device' | 'browser' | 'system'>) => string {
+  const t = useTranslations('security.sessions');
+  return ({ device, browser, system }) =>
+    browser && system ? t('on', { browser, system }) : (browser ?? system ?? t(`device.${device}`));
+}
+
+/** The device and the network it was on, in one line. */
+export function useVisitWords(): (visit: Visit) => string {
+  const t = useTranslations('security.sessions');
+  const name = useDeviceName();
+  return (visit) =>
+    [name(visit), visit.network && t('network', { network: visit.network })].filter(Boolean).join(' · ');
+}

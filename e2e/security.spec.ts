@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { Member, password } from './member.ts';
+import { newPhone, readOtp, scanQr } from './outside-world.ts';
+
+/** A member who has registered and logged in without the pages, which other journeys show. */
+async function enter({ request }: BrowserContext, phone: string): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/gateway/${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as Record<string, string>;
+  };
+  const { otpReferenceCode } = await post('member/otp-request', { phone, purpose: 'register' });
+  const otp = await readOtp(phone);
+  const { verifyToken } = await post('public/otp-verified', { phone, otp, otpReferenceCode });
+  const account = { phone, password, confirm_password: password, currencyId: 1, is_accept_terms: true, verifyToken };
+  await post('member/users-register', account);
+  await post('public/authentication', { strategy: 'local', username: phone, password });
+}
+
+/** A phone's fingerprint reader, as Chromium plays it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** What an app shows for the key that it has scanned (RFC 6238). */
+function codeOf(uri: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const secret = new URL(uri).searchParams.get('secret')!;
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const digest = createHmac('sha1', key).update(step).digest();
+  const number = digest.readUInt32BE(digest.at(-1)! & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+test('a passkey and codes of an app: added, asked for, good once; a session ended from another device', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const phone = newPhone();
+  const member = new Member(page, 'en', phone);
+  const say = (key: string) => member.say('security', key);
+  const authentication = '/gateway/public/authentication';
+  const byPassword = { strategy: 'local', username: phone, password };
+  await enter(context, phone);
+  await addAuthenticator(page);
+  await member.open('/setting/security');
+  const part = (title: string) => page.getByRole('region', { name: say(title) });
+
+  await test.step('adding a passkey asks for the password first', async () => {
+    await part('passkeys.title')
+      .getByRole('button', { name: say('passkeys.add') })
+      .click();
+    const adding = page.getByRole('dialog', { name: say('passkeys.add') });
+    await adding.getByLabel(say('passkeys.name')).fill('My phone');
+    await adding.getByRole('button', { name: say('passkeys.add') }).click();
+    await member.proveByPassword();
+    await expect(part('passkeys.title').getByText('My phone')).toBeVisible();
+  });
+
+  const recoveryCodes = await test.step('the app scans its key, shows a code, and codes are on', async () => {
+    await part('factor.title')
+      .getByRole('button', { name: say('factor.start') })
+      .click();
+    const dialog = page.getByRole('dialog', { name: say('factor.setUp') });
+    const uri = await scanQr(dialog.getByRole('img'));
+    await dialog.getByLabel(say('factor.code')).fill(codeOf(uri));
+    await dialog.getByRole('button', { name: say('factor.confirm') }).click();
+    const shown = page.getByRole('dialog', { name: say('factor.recoveryTitle') });
+    await expect(shown.getByRole('listitem')).toHaveCount(10);
+    const codes = await shown.getByRole('listitem').allInnerTexts();
+    await shown.getByRole('button', { name: say('factor.kept') }).click();
+    await expect(part('factor.title').getByText(say('factor.on'), { exact: true })).toBeVisible();
+    return codes;
+  });
+
+  const elsewhere = await browser.newContext();
+  await test.step('elsewhere the password alone opens nothing, a recovery code does, and then money waits', async () => {
+    const refused = await elsewhere.request.post(authentication, { data: byPassword });
+    expect(await refused.json()).toMatchObject({ refusal: 'SECOND_FACTOR_REQUIRED' });
+    const data = { ...byPassword, otp_code: recoveryCodes[0] };
+    expect((await elsewhere.request.post(authentication, { data })).status()).toBe(201);
+    await member.open('/setting/security');
+    await expect(page.getByRole('status').filter({ hasText: say('hold.text') })).toBeVisible();
+  });
+
+  await test.step('the member ends it, and it is over at once', async () => {
+    const sessions = part('sessions.title');
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    expect((await elsewhere.request.get('/gateway/member/users')).status()).toBe(200);
+    await sessions.getByRole('button', { name: say('sessions.endOthers') }).click();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    expect((await elsewhere.request.get('/gateway/member/users')).status()).toBe(401);
+    await elsewhere.close();
+  });
+
+  await test.step('the passkey logs in by itself, and what it has signed opens nothing twice', async () => {
+    await member.logOut();
+    await page
+      .getByRole('button', { name: member.say('nav', 'login'), exact: true })
+      .first()
+      .click();
+    const sent = page.waitForRequest((request) => request.url().endsWith(authentication));
+    await member.window.getByRole('button', { name: say('login.passkey') }).click();
+    const data = (await sent).postDataJSON() as object;
+    await member.dismissWelcome();
+    await member.open('/setting/security');
+    await expect(part('passkeys.title').getByText('My phone')).toBeVisible();
+    const again = await context.request.post(authentication, { data });
+    expect(await again.json()).toMatchObject({ refusal: 'PASSKEY_UNKNOWN' });
+  });
+
+  await test.step('removing it asks for it, though the password is known', async () => {
+    await page
+      .getByRole('button', { name: member.say('security', 'passkeys.removeNamed', { name: 'My phone' }) })
+      .click();
+    const asked = page.getByRole('dialog', { name: say('passkeys.removeTitle') });
+    await asked.getByRole('button', { name: say('passkeys.remove') }).click();
+    const proof = page.getByRole('dialog', { name: say('proof.title') });
+    await expect(proof.getByLabel(say('proof.password'))).toBeHidden();
+    await proof.getByRole('button', { name: say('proof.passkey') }).click();
+    await expect(part('passkeys.title').getByText(say('passkeys.none'))).toBeVisible();
+  });
+});
