@@ -86,7 +86,13 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
       </p>
       {step.at === 'scan' && (
         <div className="grid justify-items-center gap-3">
-          <img src={step.picture} alt={t('picture')} width={192} height={192} className="size-48 rounded-sm bg-white p-2" />
+          <img
+            src={step.picture}
+            alt={t('picture')}
+            width={192}
+            height={192}
+            className="size-48 rounded-sm bg-white p-2"
+          />
           <code className="max-w-full break-all font-mono text-sm">{step.secret}</code>
         </div>
       )}
