@@ -97,7 +97,7 @@ test('what another site makes a member’s browser send changes nothing', async 
 });
 
 test('a window that another site opens is out of its reach', async ({ page }) => {
-  await page.goto(evilPage(`<button onclick="w = open('${site()}/en')">open</button>`, '127.0.0.1'));
+  await page.goto(evilPage(`<button onclick="w = window.open('${site()}/en')">open</button>`, '127.0.0.1'));
   const [opened] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button').click()]);
   await hydrated(opened);
   expect(await opened.evaluate(() => window.opener)).toBeNull();
