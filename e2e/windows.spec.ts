@@ -273,7 +273,7 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
   await dialogs(page).getByLabel(say('auth', 'login.name')).fill('0899999999');
   await dialogs(page).getByLabel(say('auth', 'login.password'), { exact: true }).fill('Wrong1234');
   await dialogs(page)
-    .getByRole('button', { name: say('auth', 'login.submit') })
+    .getByRole('button', { name: say('auth', 'login.submit'), exact: true })
     .click();
   const alert = page.getByRole('dialog', { name: 'Error' });
   await expect(alert.getByRole('alert')).toHaveText('Username or password is incorrect.');
