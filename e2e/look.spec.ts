@@ -1,12 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
+import { memberFeatures, privileges } from '@sabai/contract';
 import { themes } from '@sabai/ui/themes.ts';
 import { addressOf, barriers, misfits, open, pagesFor, wear } from './look.ts';
 import { logInDemo } from './member.ts';
+import { administrator } from './staff.ts';
+import { textsOf } from './texts.ts';
 
 /** `npm run look` visits every page; every test run a part of them. */
 const isWhole = process.env.LOOK === 'all';
 const callers = ['visitor', 'member'] as const;
-const prefixes = isWhole ? ['en', 'th', 'mm', process.env.SITE_PSEUDO_LOCALE!] : ['mm', 'bd'];
+const prefixes = isWhole ? ['en', 'th', 'mm', process.env.SITE_PSEUDO_LOCALE!] : ['mm', 'br'];
 const widths = isWhole ? [390, 820, 1440, 1920] : [390, 1440];
 const dresses = isWhole
   ? callers.flatMap((who) => Object.keys(themes).map((theme) => ({ who, theme })))
@@ -42,6 +45,15 @@ async function complaints(page: Page, list: readonly string[], ask: (page: Page)
   return found;
 }
 
+/* Everything that an operator can open is open, so that a member sees every page. */
+if (isWhole) {
+  test.beforeAll(async ({ playwright }) => {
+    const { settings } = await administrator(playwright);
+    await settings('site-setting', { visitor_features: ['Announcement'] });
+    await settings('member-rule', { member_privileges: privileges, member_features: memberFeatures });
+  });
+}
+
 for (const who of callers) {
   for (const prefix of prefixes) {
     test(`pages in ${prefix} have room for their words, for a ${who}`, async ({ page, context }) => {
@@ -62,6 +74,44 @@ for (const who of callers) {
       expect(found).toEqual({});
     });
   }
+}
+
+test('[R9.12] another template_color dresses the pages without a build', async ({ page, playwright }) => {
+  const { settings } = await administrator(playwright);
+  const brandIn = (template_color: string) =>
+    expect
+      .poll(async () => {
+        await page.goto('/en/fairness');
+        return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'));
+      })
+      .toBe(themes[template_color as keyof typeof themes].brand);
+  for (const template_color of ['jade', 'lotus']) {
+    await settings('site-setting', { template_color });
+    await brandIn(template_color);
+  }
+});
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`highlights ${reducedMotion === 'reduce' ? 'rest for who wants no motion' : 'follow each other'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.clock.install();
+    await open(page, '/en/index1');
+    const slides = page.getByRole('region', { name: textsOf('en')('home', 'hero.label') }).getByRole('button');
+    const isMoving = async () => {
+      await page.clock.fastForward(7000);
+      return (await slides.first().getAttribute('aria-current')) === null;
+    };
+    if (reducedMotion === 'no-preference') await expect.poll(isMoving).toBe(true);
+    else {
+      expect(await isMoving()).toBe(false);
+      const running = await page.evaluate(
+        () => document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline).length,
+      );
+      expect(running).toBe(0);
+    }
+  });
 }
 
 for (const { who, theme } of dresses) {

@@ -1,10 +1,30 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 
 const passwords = { cashier: 'Sabai-Cashier-1', admin: 'Sabai-Admin-1', support: 'Sabai-Support-1' } as const;
+
+export interface Playwright {
+  readonly request: { newContext(options: object): Promise<APIRequestContext> };
+}
+
+/** An administrator's own connection to the back office. */
+export async function administrator(playwright: Playwright) {
+  const baseURL = office();
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const data = { strategy: 'local', username: 'admin', password: passwords.admin };
+  expect((await request.post('/gateway/staff/authentication', { data })).ok()).toBe(true);
+  /* Another journey may change the same at the same time; then it is read again. */
+  const settings = (service: 'site-setting' | 'member-rule', values: object) =>
+    expect(async () => {
+      const { version } = (await (await request.get(`/gateway/staff/${service}`)).json()) as { version: number };
+      const answer = await request.patch(`/gateway/staff/${service}`, { data: { ...values, version } });
+      expect(answer.ok(), await answer.text()).toBe(true);
+    }).toPass({ timeout: 30_000 });
+  return { request, settings };
+}
 
 /** What staff do in the back office, in English, at a desk. */
 export class Staff {

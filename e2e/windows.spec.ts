@@ -1,34 +1,18 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { logInDemo } from './member.ts';
+import { administrator, type Playwright } from './staff.ts';
 import { textsOf } from './texts.ts';
 
 /* What is configured here is configured for a language that no other journey stays in. */
 const quiet = { prefix: 'bd', id: 12 } as const;
 const say = textsOf('en');
 const quietly = textsOf(quiet.prefix);
-const demo = { strategy: 'local', username: '0812345678', password: 'Sabai-Demo-1' };
 
 const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated=true]');
 const dialogs = (page: Page) => page.getByRole('dialog');
 
-async function logIn({ request }: BrowserContext): Promise<void> {
-  const answer = await request.post('/gateway/public/authentication', { data: demo });
-  expect(answer.ok(), await answer.text()).toBe(true);
-}
-
-/** An administrator's own connection to the back office. */
-async function administrator(playwright: { request: { newContext(options: object): Promise<APIRequestContext> } }) {
-  const baseURL = `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
-  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const data = { strategy: 'local', username: 'admin', password: 'Sabai-Admin-1' };
-  expect((await request.post('/gateway/staff/authentication', { data })).ok()).toBe(true);
-  /* Another journey may change the same settings at the same time. */
-  const settings = (service: 'site-setting' | 'member-rule', values: object) =>
-    expect
-      .poll(async () => {
-        const { version } = (await (await request.get(`/gateway/staff/${service}`)).json()) as { version: number };
-        return (await request.patch(`/gateway/staff/${service}`, { data: { ...values, version } })).status();
-      })
-      .toBe(200);
+async function office(playwright: Playwright) {
+  const { request, settings } = await administrator(playwright);
   /** What stands in the quiet language of a kind is this, and nothing from an attempt before. */
   const list = async (kind: string, ...contents: object[]) => {
     const { data } = await (await request.get(`/gateway/staff/site-item?kind=${kind}`)).json();
@@ -46,7 +30,7 @@ test('[R2.65] [R4.5] [R9.5] [R9.6] announcements stand above the navigation and 
   page,
   playwright,
 }) => {
-  const { settings, list } = await administrator(playwright);
+  const { settings, list } = await office(playwright);
   await settings('site-setting', { visitor_features: ['Announcement'] });
   await list('announcement', { text: 'First news' }, { text: 'Second news' });
   const paddingTop = () => page.locator('main').evaluate((main) => getComputedStyle(main).paddingTop);
@@ -72,7 +56,7 @@ test('[R2.78] [R2.88] [R5.46] the first window of a visit, then that of the page
   context,
   playwright,
 }) => {
-  const { list } = await administrator(playwright);
+  const { list } = await office(playwright);
   const pages = { page_show_list: ['promotion'] };
   await list(
     'notification-modal',
@@ -144,7 +128,7 @@ test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, an
     }
   };
   await tryAll(forVisitors);
-  await logIn(context);
+  await logInDemo(context);
   await tryAll([...forMembers, ...named]);
   /* A link to what is not there opens nothing, and is gone. */
   for (const id of ['popup-notifications&id=999', 'reward-notification', 'starter']) {
@@ -159,8 +143,8 @@ test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from ever
   context,
   playwright,
 }) => {
-  const { settings } = await administrator(playwright);
-  await logIn(context);
+  const { settings } = await office(playwright);
+  await logInDemo(context);
   await settings('member-rule', { member_privileges: ['coupon'] });
   try {
     await page.goto('/en/games');
@@ -188,7 +172,7 @@ test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from ever
 });
 
 test('[R2.89] a reward that comes over the wire opens its window', async ({ page, context }) => {
-  await logIn(context);
+  await logInDemo(context);
   let tell: ((message: string) => void) | undefined;
   await page.routeWebSocket(/\/gateway\/member\/ws/, (socket) => {
     socket.connectToServer();
@@ -223,7 +207,7 @@ test('[R2.66]–[R2.68] [R9.7] full screen hides the bars; the account has its l
   await page.keyboard.press('Escape');
   await expect(page.getByRole('navigation', { name: say('nav', 'main') })).toBeVisible();
 
-  await logIn(context);
+  await logInDemo(context);
   const side = page.getByRole('navigation', { name: say('nav', 'account'), exact: true });
   const share = async (width: number) => {
     await page.setViewportSize({ width, height: 900 });
@@ -241,7 +225,7 @@ test('[R8.7]–[R8.9] a failed call is told in a window with its TraceID and the
   page,
   context,
 }) => {
-  await logIn(context);
+  await logInDemo(context);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const at = '2024-05-01T10:00:00Z';
   const problem = {
@@ -280,7 +264,7 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
   await alert.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/en\/games/);
 
-  await logIn(context);
+  await logInDemo(context);
   await page.goto('/en/setting/wallet');
   await hydrated(page);
   await context.clearCookies();
@@ -317,7 +301,7 @@ test('[R7.209] [R7.210] a script of others is loaded after a yes, and never once
   context,
   playwright,
 }) => {
-  const { list } = await administrator(playwright);
+  const { list } = await office(playwright);
   await list('script-tag', { name: 'Counter', src: 'https://counter.example/c.js', page_names: ['level'] });
   const asked: string[] = [];
   await context.route('https://counter.example/**', (route) => {
@@ -336,7 +320,7 @@ test('[R7.209] [R7.210] a script of others is loaded after a yes, and never once
   await hydrated(page);
   await expect(question).toHaveCount(0);
   expect(asked).toHaveLength(1);
-  await logIn(context);
+  await logInDemo(context);
   for (const path of ['/member-level', '?modal=deposit']) {
     await page.goto(`/${quiet.prefix}${path}`);
     await hydrated(page);

@@ -36,7 +36,7 @@ export default function SettingLayout() {
           </li>
         </ul>
       </nav>
-      <div className="min-w-0 md:col-span-8 lg:col-span-9">
+      <div className="setting min-w-0 md:col-span-8 lg:col-span-9">
         {pathname !== '/setting' && (
           <Link
             to="/setting"

@@ -6,7 +6,7 @@ const turnEveryMs = 6000;
 
 /**
  * The announcements one after the other, 40 px high above the navigation (R4.5). It rests under the pointer and the focus,
- * and for good once somebody turns it by hand.
+ * and for good once somebody turns it by hand or wants no motion.
  */
 export function AnnouncementBar({ texts, onClose }: { texts: readonly string[]; onClose: () => void }) {
   const t = useTranslations('nav');
@@ -16,7 +16,7 @@ export function AnnouncementBar({ texts, onClose }: { texts: readonly string[]; 
   const isStill = isResting || isHeld || texts.length < 2;
   const at = turned % texts.length;
   useEffect(() => {
-    if (isStill) return;
+    if (isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const timer = setInterval(() => setTurned((before) => before + 1), turnEveryMs);
     return () => clearInterval(timer);
   }, [isStill]);

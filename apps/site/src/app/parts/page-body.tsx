@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The width and the air around a page of text or lists. */
 export const PageBody = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto max-w-[960px] px-4 py-6 md:px-7 md:py-10">{children}</div>
+  <div className="mx-auto max-w-[960px] px-4 py-6 in-[.setting]:p-0 md:px-7 md:py-10">{children}</div>
 );
 
 /** A raised area of a page. */

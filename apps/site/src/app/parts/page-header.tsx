@@ -17,7 +17,7 @@ export const PageHeader = ({
     <span className="grid size-14 shrink-0 place-items-center rounded-md bg-grad-accent text-on-accent shadow-card">
       <Icon name={icon} className="size-7" />
     </span>
-    <div className="min-w-0 flex-1">
+    <div className="min-w-44 flex-1">
       <h1 className="text-2xl">{title}</h1>
       {lead && <p className="text-ink-2 text-pretty">{lead}</p>}
     </div>

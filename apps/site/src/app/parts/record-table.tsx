@@ -11,8 +11,8 @@ export interface Column<T> {
 }
 
 /**
- * Records as a table on larger screens and as cards on phones, from the same elements: the roles are written out because a
- * table that is not displayed as one loses them.
+ * Records as a table where there is room and as cards where there is not, from the same elements: the roles are written
+ * out because a table that is not displayed as one loses them.
  */
 export function RecordTable<T>({
   label,
@@ -27,47 +27,49 @@ export function RecordTable<T>({
 }) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table role="table" aria-label={label} className="w-full text-sm max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-b border-line text-left text-ink-3">
-          {columns.map(({ id, label: name, isFigure }) => (
-            <th
-              key={id}
-              role="columnheader"
-              scope="col"
-              className={`px-3 py-2.5 font-medium ${isFigure ? 'text-right' : ''}`}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
-        {rows.map((row) => {
-          const cells = columns.map(({ cell }) => cell(row));
-          return (
-            <tr
-              key={idOf(row)}
-              role="row"
-              className="border-line max-md:grid max-md:gap-1.5 max-md:rounded-md max-md:border max-md:bg-surface-1 max-md:p-4 md:border-b md:transition-colors md:last:border-0 md:hover:bg-surface-2"
-            >
-              {columns.map(({ id, label: name, isFigure }, index) => (
-                <td
-                  key={id}
-                  role="cell"
-                  className={`${cells[index] === null ? 'max-md:hidden' : 'max-md:grid'} max-md:grid-cols-[minmax(6rem,1fr)_minmax(0,auto)] max-md:items-baseline max-md:gap-4 md:px-3 md:py-2.5 ${isFigure ? 'md:text-right' : ''}`}
-                >
-                  <span aria-hidden="true" className="text-ink-3 md:hidden">
-                    {name}
-                  </span>
-                  <span className="min-w-0 break-words max-md:text-right">{cells[index] ?? '–'}</span>
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table role="table" aria-label={label} className="w-full text-sm @max-2xl:block">
+        <thead role="rowgroup" className="@max-2xl:sr-only">
+          <tr role="row" className="border-b border-line text-left text-ink-3">
+            {columns.map(({ id, label: name, isFigure }) => (
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                className={`px-3 py-2.5 font-medium ${isFigure ? 'text-right' : ''}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:gap-3">
+          {rows.map((row) => {
+            const cells = columns.map(({ cell }) => cell(row));
+            return (
+              <tr
+                key={idOf(row)}
+                role="row"
+                className="border-line @max-2xl:grid @max-2xl:gap-1.5 @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-surface-1 @max-2xl:p-4 @2xl:border-b @2xl:transition-colors @2xl:last:border-0 @2xl:hover:bg-surface-2"
+              >
+                {columns.map(({ id, label: name, isFigure }, index) => (
+                  <td
+                    key={id}
+                    role="cell"
+                    className={`${cells[index] === null ? '@max-2xl:hidden' : '@max-2xl:grid'} @max-2xl:grid-cols-[minmax(6rem,1fr)_minmax(0,auto)] @max-2xl:items-baseline @max-2xl:gap-4 @2xl:px-3 @2xl:py-2.5 ${isFigure ? '@2xl:text-right' : ''}`}
+                  >
+                    <span aria-hidden="true" className="text-ink-3 @2xl:hidden">
+                      {name}
+                    </span>
+                    <span className="min-w-0 break-words @max-2xl:text-right">{cells[index] ?? '–'}</span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }

@@ -119,7 +119,6 @@ function Row({ row, list }: { row: InboxItem; list: List }) {
           </span>
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-3">
             <span>{typeName(row.message_type)}</span>
-            <span aria-hidden>·</span>
             <DateTime value={row.createdAt} />
             {row.has_image && <span className="sr-only">, {t('withPicture')}</span>}
           </span>

@@ -18,7 +18,7 @@ const sections: Readonly<Record<string, { icon: IconName; to: string }>> = {
 };
 
 const rowClass =
-  'no-scrollbar fade-end -mx-3.5 -mt-1.5 grid snap-x scroll-px-3.5 auto-cols-[30%] grid-flow-col gap-2.5 overflow-x-auto px-3.5 pt-1.5 pb-1 md:-mx-7 md:scroll-px-7 md:auto-cols-[calc((100%-48px)/4)] md:gap-4 md:px-7 lg:auto-cols-[calc((100%-64px)/5)] xl:auto-cols-[calc((100%-96px)/7)]';
+  'no-scrollbar fade-end scroll-smooth -mx-3.5 -mt-1.5 grid snap-x scroll-px-3.5 auto-cols-[30%] grid-flow-col gap-2.5 overflow-x-auto px-3.5 pt-1.5 pb-1 md:-mx-7 md:scroll-px-7 md:auto-cols-[calc((100%-48px)/4)] md:gap-4 md:px-7 lg:auto-cols-[calc((100%-64px)/5)] xl:auto-cols-[calc((100%-96px)/7)]';
 
 /** One row of games that scrolls sideways, with its name and the way to all of them. */
 export function GameRail({
@@ -37,8 +37,7 @@ export function GameRail({
   if (games.length === 0) return null;
   const { icon, to } = sections[section] ?? { icon: 'joystick' as const, to: '/games' };
   const title = t.has(`section.${section}` as never) ? t(`section.${section}` as never) : section;
-  const scroll = (direction: 1 | -1) =>
-    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' });
+  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9 });
   return (
     <section aria-label={title}>
       <header className="mb-3 flex items-center gap-2.5">

@@ -27,7 +27,7 @@ export function PlayBar({ game, purse, onExit, onPlayForReal, fullScreen }: Play
     <header className="flex min-h-13 items-center gap-1 border-b border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
       <IconButton icon="arrow-left" label={t('exit')} onClick={onExit} />
       <div className="min-w-0 flex-1 leading-tight">
-        <h1 className="truncate text-base">{game.name}</h1>
+        <h1 className="line-clamp-2 text-sm leading-tight sm:line-clamp-1 sm:text-base">{game.name}</h1>
         <p className="hidden truncate text-xs text-ink-3 sm:block">{game.provider}</p>
       </div>
       {purse === 'demo' && <DemoSign onPlayForReal={onPlayForReal} />}

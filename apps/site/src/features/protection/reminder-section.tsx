@@ -15,7 +15,7 @@ export function ReminderSection({ protection, onChanged }: PartProps) {
   return (
     <section
       aria-labelledby="reminder-title"
-      className="grid items-center gap-4 rounded-md border border-line bg-surface-1 p-4 md:grid-cols-[1fr_16rem] md:p-5"
+      className="grid items-center gap-4 rounded-md border border-line bg-surface-1 p-4 md:p-5 lg:grid-cols-[1fr_16rem]"
     >
       <div className="flex items-start gap-3">
         <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-surface-3 text-brand">
