@@ -15,7 +15,7 @@ export const pagesFor = (who: 'visitor' | 'member'): readonly SitePage[] =>
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(
-    () => document.documentElement.dataset.hydrated === 'true' && !document.querySelector('.animate-shimmer'),
+    () => document.documentElement.dataset.hydrated === 'true' && !document.querySelector('.skeleton'),
   );
   await page.evaluate(() => document.fonts.ready);
 }

@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'md', className = ''): string =>
-  `inline-flex items-center justify-center text-center font-semibold transition duration-(--motion-hover) active:scale-97 active:duration-(--motion-press) disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${className}`;
+  `button ${looks[look]} ${sizes[size]} ${className}`;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;

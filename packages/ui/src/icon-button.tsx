@@ -10,12 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** A square button of at least 44 px that shows only an icon. */
 export const IconButton = ({ icon, label, className = '', iconClass, ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    className={`inline-grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 transition duration-(--motion-hover) hover:bg-surface-2 hover:text-ink-1 active:scale-95 disabled:opacity-50 ${className}`}
-    {...rest}
-  >
+  <button type="button" aria-label={label} className={`icon-button ${className}`} {...rest}>
     <Icon name={icon} className={iconClass} />
   </button>
 );

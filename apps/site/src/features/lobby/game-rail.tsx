@@ -17,9 +17,6 @@ const sections: Readonly<Record<string, { icon: IconName; to: string }>> = {
   continue: { icon: 'history', to: lobbyPath({ category: 'last-played' }) },
 };
 
-const rowClass =
-  'no-scrollbar fade-end scroll-smooth -mx-3.5 -mt-1.5 grid snap-x scroll-px-3.5 auto-cols-[30%] grid-flow-col gap-2.5 overflow-x-auto px-3.5 pt-1.5 pb-1 md:-mx-7 md:scroll-px-7 md:auto-cols-[calc((100%-48px)/4)] md:gap-4 md:px-7 lg:auto-cols-[calc((100%-64px)/5)] xl:auto-cols-[calc((100%-96px)/7)]';
-
 /** One row of games that scrolls sideways, with its name and the way to all of them. */
 export function GameRail({
   section,
@@ -71,7 +68,7 @@ export function GameRail({
           </span>
         </span>
       </header>
-      <ul ref={row} className={rowClass}>
+      <ul ref={row} className="rail">
         {games.map((game, index) => (
           <li key={game.id} className="snap-start">
             <GameTile game={game} isEager={isFirst && index < 7} />
@@ -86,7 +83,7 @@ export function GameRail({
 export const GameRailSkeleton = () => (
   <div aria-hidden="true">
     <Skeleton className="mb-3 h-9 w-1/2" />
-    <div className={rowClass}>
+    <div className="rail">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => (
         <div key={name} className="grid gap-1.5">
           <Skeleton className="aspect-3/4 rounded-md" />
