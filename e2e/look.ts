@@ -16,6 +16,8 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(
     () => document.documentElement.dataset.hydrated === 'true' && !document.querySelector('.skeleton'),
+    undefined,
+    { timeout: 60_000 },
   );
   await page.evaluate(() => document.fonts.ready);
 }
