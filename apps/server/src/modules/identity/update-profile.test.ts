@@ -13,6 +13,17 @@ const patch = (token: string, profile_user: object, id = '') =>
   house.call('PATCH', `member/users${id && `/${id}`}`, { token, body: { profile_user } });
 
 describe('[R7.70] [R5.29] the bank account', () => {
+  test('is held by a name that can be read for what it is', async () => {
+    const { token } = await house.member();
+    for (const first_name of ['Som🐟', 'Som\u202echai', 'Somchаi', '<b>Som</b>', 'a'.repeat(500)]) {
+      const { status, body } = await setBank(token, { first_name });
+      const [error] = body.errors as { path: string; refusal: string }[];
+      const refusal = first_name.length > 100 ? 'TEXT_TOO_LONG' : 'NAME_CHARACTERS';
+      expect([status, error?.path, error?.refusal]).toEqual([400, 'first_name', refusal]);
+    }
+    expect((await setBank(token, { first_name: 'สมศรี', last_name: 'ใจดี' })).status).toBe(201);
+  });
+
   test('completes the profile, and then only staff can change it', async () => {
     const { token, memberId } = await house.member();
     await expect(house.identity.requireCompleteProfile(house.db, memberId)).rejects.toMatchObject({

@@ -5,7 +5,7 @@ export type InputFilter = 'alpha' | 'alphaSpace' | 'alphanumeric' | 'numeric' | 
 
 const allowed: Readonly<Record<InputFilter, RegExp>> = {
   alpha: /^\p{L}*$/u,
-  alphaSpace: /^[\p{L}\p{M} .'-]*$/u,
+  alphaSpace: /^(?:[\p{L}\p{M} .'’·-]|\u200c|\u200d)*$/u,
   alphanumeric: /^[A-Za-z0-9]*$/,
   numeric: /^[0-9]*$/,
   telephone: /^\+?[0-9]*$/,

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { accountNumberProblem, displayAccountNumber } from '../../app/forms/account-number.ts';
-import { requiredProblem } from '../../app/forms/field-rules.ts';
+import { personNameProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import type { Bank } from './profile-choices.ts';
@@ -24,8 +24,8 @@ export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?:
     check: (values) => ({
       bank_currency_information_id: requiredProblem(values.bank_currency_information_id),
       bank_no: accountNumberProblem(values.bank_no, digitsOf(values.bank_currency_information_id)),
-      first_name: requiredProblem(values.first_name),
-      last_name: requiredProblem(values.last_name),
+      first_name: personNameProblem(values.first_name),
+      last_name: personNameProblem(values.last_name),
     }),
     onSubmit: async (values) => {
       await api('member', 'user-verify-bank-info').create({
