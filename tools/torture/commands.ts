@@ -28,6 +28,8 @@ export interface Command<T> {
   ): Verdict<T> | 'unknown' | Promise<Verdict<T> | 'unknown'>;
   /** It waits for what others do and moves nothing itself. */
   readonly onlyLooks?: boolean;
+  /** The world goes on with it at once, so that nobody can say what a wallet shows until that has been watched. */
+  readonly goesOn?: boolean;
   /** A repeat after the acknowledgement must give the same answer. */
   readonly isRepeatable?: boolean;
 }

@@ -66,7 +66,7 @@ async function play(plan: Plan): Promise<void> {
     command: Command<T>,
   ): Promise<Outcome<T>> {
     const outcome = book.note(actor, await commander.perform(command));
-    if (outcome.kind === 'ok' && chance.isTrue(0.2)) await readBack(chance, actor);
+    if (outcome.kind === 'ok' && !command.goesOn && chance.isTrue(0.2)) await readBack(chance, actor);
     return outcome;
   }
 

@@ -132,6 +132,7 @@ export function decide(
     op: `staff ${status === 'success' ? 'approve' : 'refuse'} ${kind}`,
     memberId: actor.memberId,
     key: id,
+    goesOn: statusAfter.includes('pending'),
     send: (target) => sendJson(at(target), { method: 'PATCH', token, body: { status, reason: 'torture' } }),
     async read(answer, target) {
       const done = { answer: status, effects, value: undefined };
