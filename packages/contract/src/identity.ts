@@ -54,6 +54,11 @@ export const User = z
     bank_code: z.string().nullable(),
     bank_name: z.string().nullable(),
     bank_no: z.string().nullable(),
+    bank_status: z
+      .enum(['pending', 'verified', 'rejected'])
+      .nullable()
+      .describe('what staff found; null without an account'),
+    bank_reason: z.string().nullable().describe('why it was rejected'),
     is_profile_complete: z.boolean(),
     is_first_login: z.boolean(),
     verification_status: z.enum(['basic account', 'waiting for verification', 'verified']),

@@ -106,6 +106,7 @@ export const refusals = define({
   DEPOSIT_CURRENCY_DIFFERS: { status: 409 },
   EXCHANGE_RATE_EXPIRED: { status: 410 },
   WALLET_ADDRESS_INVALID: { status: 400, params: ['network'] },
+  WALLET_ADDRESS_USED: { status: 409 },
   WALLET_ADDRESSES_FULL: { status: 409, params: ['max'] },
   TOO_MANY_PENDING_DEPOSITS: { status: 409, params: ['max'] },
   PROMOTION_UNKNOWN: { status: 400 },

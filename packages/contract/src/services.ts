@@ -182,6 +182,7 @@ export const services = {
     deposit: staff.staffDeposit,
     withdrawal: staff.staffWithdrawal,
     member: staff.staffMember,
+    'member-bank': staff.staffMemberBank,
     ledger: staff.staffLedger,
     overview: staff.staffOverview,
     'member-protection': protection.staffMemberProtection,

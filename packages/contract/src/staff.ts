@@ -3,6 +3,7 @@ import { Transaction, transactionStatus } from './cashier.ts';
 import { Deposit } from './deposit.ts';
 import { Bet } from './gameplay.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
+import { refuse } from './refuse.ts';
 import { activityTypes } from './reporting.ts';
 import { allStaff, defineService, moneyStaff } from './service.ts';
 
@@ -174,6 +175,26 @@ export const staffMember = defineService({
       bets: z.array(Bet),
     }),
     refusals: ['NOT_FOUND'],
+  },
+});
+
+export const staffMemberBank = defineService({
+  service: 'member-bank',
+  audience: 'staff',
+  get: {
+    roles: allStaff,
+    summary: "What staff found about a member's bank account",
+    result: z.object({ status: z.enum(['pending', 'verified', 'rejected']).nullable(), reason: z.string().nullable() }),
+    refusals: ['NOT_FOUND'],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary: 'Verify the bank account of a member, or reject it: then the member gives it anew',
+    body: z
+      .object({ status: z.enum(['verified', 'rejected']), reason: z.string().trim().max(255).default('') })
+      .refine(({ status, reason }) => status === 'verified' || reason !== '', refuse('STAFF_REASON_REQUIRED')),
+    result: z.object({ status: z.enum(['pending', 'verified', 'rejected']).nullable(), reason: z.string().nullable() }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED'],
   },
 });
 

@@ -32,7 +32,13 @@ export const walletAddress = defineService({
       wallet_address: z.string({ error: refuse('FIELD_REQUIRED') }).max(200),
     }),
     result: WalletAddress,
-    refusals: ['STEP_UP_REQUIRED', 'PAYMENT_METHOD_UNKNOWN', 'WALLET_ADDRESS_INVALID', 'WALLET_ADDRESSES_FULL'],
+    refusals: [
+      'STEP_UP_REQUIRED',
+      'PAYMENT_METHOD_UNKNOWN',
+      'WALLET_ADDRESS_INVALID',
+      'WALLET_ADDRESSES_FULL',
+      'WALLET_ADDRESS_USED',
+    ],
   },
   patch: {
     summary: 'Make it the usual one of its coin',

@@ -631,6 +631,8 @@ export interface MemberRecoveryCodes {
 export interface Members {
   bank_id: number | null;
   bank_no: string | null;
+  bank_reason: string | null;
+  bank_status: string | null;
   birth_date: string | null;
   close_reason: string | null;
   closed_at: Timestamp | null;

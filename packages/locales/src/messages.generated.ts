@@ -39,7 +39,8 @@ export interface Messages {
   "email": {
    "label": "Email",
    "missing": "No email yet",
-   "verified": "Verified"
+   "verified": "Verified",
+   "verify": "Verify email"
   },
   "bank": {
    "title": "Bank account",
@@ -53,7 +54,11 @@ export interface Messages {
    "final": "Once saved, only our staff can change it.",
    "save": "Save bank account",
    "saved": "Your bank account is saved.",
-   "add": "Add bank account"
+   "add": "Add bank account",
+   "pending": "Being checked",
+   "verified": "Verified",
+   "rejected": "Not accepted",
+   "rejectedText": "Our staff could not accept this account: {reason}. Please enter it again."
   },
   "wallets": {
    "title": "Crypto wallets",
@@ -1428,6 +1433,14 @@ export interface Messages {
   "session_copied": {
    "title": "We have ended a session",
    "body": "Somebody has used a copy of what keeps you logged in. We have ended that session on all devices; please log in again."
+  },
+  "bank_verified": {
+   "title": "Your bank account is verified",
+   "body": "Our staff have checked your bank account."
+  },
+  "bank_rejected": {
+   "title": "Your bank account was not accepted",
+   "body": "Our staff could not accept your bank account: {reason}. Please enter it again in your profile."
   }
  },
  "nova-rush": {
@@ -2013,6 +2026,7 @@ export interface Messages {
   "GAME_NOT_PLAYABLE": "This game cannot be played yet.",
   "GAME_HAS_NO_DEMO": "This game has no demo.",
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
+  "WALLET_ADDRESS_USED": "This wallet address already belongs to another member.",
   "CLOSURE_MONEY_LEFT": "There is still money on your account: {amount}. Please withdraw it first.",
   "CLOSURE_BETS_OPEN": "A bet of yours is not decided yet. Please wait until it is.",
   "REPLY_NOT_ALLOWED": "This conversation is closed. Please write a new message.",
@@ -2622,6 +2636,16 @@ export interface Messages {
    "text": "Message",
    "isModal": "Show it over the page at the next visit",
    "allowReply": "The member may reply"
+  },
+  "bankCheck": {
+   "title": "Bank account",
+   "pending": "To be checked",
+   "verified": "Verified",
+   "rejected": "Rejected",
+   "verify": "It is the member's own",
+   "reject": "Reject",
+   "reason": "Why? The member reads it.",
+   "done": "Saved."
   }
  },
  "staff-site": {

@@ -11,6 +11,7 @@ import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
+import { BankCheck } from './bank-check.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -38,6 +39,7 @@ export function MemberPage() {
         <div className="grid gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
           <div className="grid gap-5">
             <Profile member={member} onChanged={() => void reload()} />
+            <BankCheck key={member.bank_no} member={member} />
             <ProtectionPanel member={member} />
           </div>
           <Tabs

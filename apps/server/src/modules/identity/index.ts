@@ -30,8 +30,10 @@ import { redeemTicket } from './session-ticket.ts';
 import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts';
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
+import { staffBankRoutes } from './staff-bank.routes.ts';
 import { type ProofFor, requireOwnPassword, requireProof } from './step-up.ts';
 
+export { claimWallet, unclaim } from './members.repository.ts';
 export { dayIn } from './profile.rules.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
 
@@ -180,6 +182,7 @@ export function createIdentity({
       ...authenticationRoutes(parts),
       ...otpRoutes(parts),
       ...memberRoutes(parts),
+      ...staffBankRoutes(parts),
       ...securityRoutes(parts),
     ],
     resolveCaller: createResolveCaller(parts),

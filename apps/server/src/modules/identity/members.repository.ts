@@ -67,7 +67,7 @@ export async function recordLogin(tx: Tx, memberId: string, now: Date): Promise<
     .execute();
 }
 
-type ClaimKind = 'username' | 'ref_code' | 'bank_account';
+type ClaimKind = 'username' | 'ref_code' | 'bank_account' | 'wallet_address';
 
 /**
  * Claims what only one member may have; false when somebody else has it. It waits for a rival's transaction to end, so two
@@ -80,6 +80,23 @@ export async function claim(tx: Tx, kind: ClaimKind, value: string, memberId: st
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Gives up what the member has claimed. */
+export async function unclaim(tx: Tx, kind: ClaimKind, value: string, memberId: string): Promise<void> {
+  await tx
+    .deleteFrom('member_claims')
+    .where('kind', '=', kind)
+    .where('value', '=', value)
+    .where('claimed_by', '=', memberId)
+    .execute();
+}
+
+/** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
+export async function claimWallet(tx: Tx, network: string, address: string, memberId: string): Promise<void> {
+  const value = `${network}:${address}`;
+  if (await claim(tx, 'wallet_address', value, memberId)) return;
+  if ((await claimantOf(tx, 'wallet_address', value)) !== memberId) throw new Refusal('WALLET_ADDRESS_USED');
 }
 
 /** Who has claimed the value, if anybody. */

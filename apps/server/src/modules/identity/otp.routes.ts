@@ -37,11 +37,14 @@ export function otpRoutes(parts: IdentityParts): Implementation[] {
     implement(otpVerifiedMember, {
       create: check,
       find: async (_input, { caller }) => {
-        const { phone_verified_at } = await readMember(parts.platform.db, caller.memberId);
+        const { phone_verified_at, email, email_verified_at } = await readMember(parts.platform.db, caller.memberId);
         return [
           { type_verified: 'sms' as const, OTP_VERIFIED: phone_verified_at ? (1 as const) : (0 as const) },
-          // E-mail counts as verified until a channel for it exists (R4.39, Q10).
-          { type_verified: 'email' as const, OTP_VERIFIED: 1 as const },
+          // Who has given no address has none to verify (R4.39, Q10).
+          {
+            type_verified: 'email' as const,
+            OTP_VERIFIED: email === null || email_verified_at ? (1 as const) : (0 as const),
+          },
         ];
       },
     }),

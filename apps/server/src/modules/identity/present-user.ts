@@ -25,6 +25,8 @@ export function presentUser(member: MemberRow, settings: IdentitySettings): User
     bank_code: member.bank_code,
     bank_name: member.bank_name,
     bank_no: member.bank_no,
+    bank_status: member.bank_status as User['bank_status'],
+    bank_reason: member.bank_reason,
     is_profile_complete: isProfileComplete(member, settings),
     is_first_login: member.login_count <= 1,
     verification_status: verificationStatus(member, settings),

@@ -14,6 +14,7 @@ export interface ProfileFacts {
   readonly first_name: string;
   readonly bank_id: number | null;
   readonly bank_no: string | null;
+  readonly bank_status?: string | null;
   readonly birth_date: string | null;
   readonly gender: string | null;
   readonly register_channel_id: number | null;
@@ -26,6 +27,7 @@ export function isProfileComplete(facts: ProfileFacts, demands: ProfileDemands):
   return Boolean(
     facts.bank_id !== null &&
       facts.bank_no &&
+      facts.bank_status !== 'rejected' &&
       facts.first_name &&
       (!demands.profile_dob || facts.birth_date) &&
       (!demands.profile_gender || facts.gender) &&
@@ -34,10 +36,11 @@ export function isProfileComplete(facts: ProfileFacts, demands: ProfileDemands):
   );
 }
 
-/** The three labels of R4.14: details are verified once they are complete and the phone has proved itself. */
+/** The three labels of R4.14: verified is who is complete, has proved the phone, and whose bank account staff have checked. */
 export function verificationStatus(facts: ProfileFacts, demands: ProfileDemands) {
   if (!isProfileComplete(facts, demands)) return 'basic account' as const;
-  return facts.phone_verified_at ? ('verified' as const) : ('waiting for verification' as const);
+  const isVerified = facts.phone_verified_at !== null && facts.bank_status !== 'pending';
+  return isVerified ? ('verified' as const) : ('waiting for verification' as const);
 }
 
 /** The steps of the profile page; the third is opened by staff, who grant free credit (R3.7, Q11). */

@@ -36,7 +36,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
       bank_code: 'KBANK',
       bank_no: '0123456789',
       is_profile_complete: true,
-      verification_status: 'verified',
+      verification_status: 'waiting for verification',
     });
     expect(await house.identity.requireCompleteProfile(house.db, memberId)).toMatchObject({
       id: memberId,
@@ -131,7 +131,7 @@ describe('[R7.67] the profile', () => {
     const get = async (service: string) => (await house.call('GET', `member/${service}`, { token })).body;
     expect(await get('user-security-question')).toContainEqual({ id: 2, code: 'first_pet' });
     expect(await get('user-register-channal')).toContainEqual({ id: 3, code: 'line' });
-    expect(await get('check-privilege-member')).toEqual({ privilege_list: [], config_list: [] });
+    expect(await get('check-privilege-member')).toEqual({ privilege_list: [], config_list: ['Personal Message'] });
     expect(await get('active-step-information?$sort[step_no]=1')).toMatchObject({
       total: 3,
       data: [{ status_active: true }, { status_active: false }, { status_active: false }],

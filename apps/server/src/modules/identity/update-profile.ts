@@ -1,6 +1,6 @@
 import { inTransaction, publish } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
-import { claim, lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
+import { claim, lockMember, type MemberRow, readMember, unclaim, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { birthDateOf, dayIn } from './profile.rules.ts';
@@ -65,11 +65,13 @@ export async function setBankAccount(
 ): Promise<MemberRow> {
   return inTransaction(platform.db, async (tx) => {
     const member = await lockMember(tx, memberId);
-    if (member.bank_no) throw new Refusal('BANK_ALREADY_SET');
+    if (member.bank_no && member.bank_status !== 'rejected') throw new Refusal('BANK_ALREADY_SET');
     const [bank] = await listBanks(tx, { bankId: input.bankId });
     const isRightLength =
       !bank || bank.account_digits.length === 0 || bank.account_digits.includes(input.accountNumber.length);
     if (bank?.currency_code !== member.currency_code || !isRightLength) throw new Refusal('INCORRECT_INFORMATION');
+    // A rejected account is nobody's until it is given again.
+    if (member.bank_no) await unclaim(tx, 'bank_account', `${member.bank_id}:${member.bank_no}`, memberId);
     if (!(await claim(tx, 'bank_account', `${bank.id}:${input.accountNumber}`, memberId)))
       throw new Refusal('BANK_ALREADY_USED');
     await updateMember(tx, memberId, {
@@ -77,6 +79,8 @@ export async function setBankAccount(
       last_name: input.lastName,
       bank_id: bank.id,
       bank_no: input.accountNumber,
+      bank_status: 'pending',
+      bank_reason: null,
     });
     await publish(tx, {
       memberId,

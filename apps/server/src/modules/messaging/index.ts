@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { servePictures } from '../../platform/serve-pictures.ts';
+import { bankNotices } from './bank-notices.ts';
 import { deliverPushes } from './deliver-pushes.ts';
 import { memoRoutes } from './memo.routes.ts';
 import { imagePath, isImageVisible, readImage, removeUnsentImages } from './message-images.ts';
@@ -53,7 +54,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
     },
   };
   return {
-    consumers: [consumer, securityNotices(parts)],
+    consumers: [bankNotices(parts), consumer, securityNotices(parts)],
     implementations: [
       ...memoRoutes(parts),
       ...staffMemoRoutes(parts),

@@ -1,9 +1,11 @@
 import type { User } from '@sabai/contract';
-import { Icon } from '@sabai/ui';
+import { Badge, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { displayAccountNumber } from '../../app/forms/account-number.ts';
 
-/** The member's own bank account as a card. */
+const tones = { pending: 'warn', verified: 'ok', rejected: 'bad' } as const;
+
+/** The member's own bank account as a card, with what staff found about it. */
 export function BankCard({ user }: { user: User }) {
   const t = useTranslations('account.bank');
   return (
@@ -13,6 +15,7 @@ export function BankCard({ user }: { user: User }) {
         <dd className="flex items-center gap-2 font-semibold">
           <Icon name="bank" className="size-5 text-brand" />
           {user.bank_name}
+          {user.bank_status && <Badge tone={tones[user.bank_status]}>{t(user.bank_status)}</Badge>}
         </dd>
       </div>
       <div>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { BankCard } from './bank-card.tsx';
 import { BankForm } from './bank-form.tsx';
+import { EmailVerification } from './email-verification.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import type { ProfileData } from './profile-data.ts';
@@ -59,6 +60,7 @@ function BasicStep({ user, data }: { user: User; data: ProfileData }) {
           <dd className="truncate font-semibold">{user.email ?? t('email.missing')}</dd>
         </dl>
         {user.email && data.isEmailVerified && <Badge tone="ok">{t('email.verified')}</Badge>}
+        {user.email && !data.isEmailVerified && <EmailVerification user={user} email={user.email} />}
       </div>
       {!user.bank_no && (
         <Button look="brand" size="lg" icon="bank" onClick={() => openModal('update-profile')}>
@@ -75,7 +77,11 @@ function DetailsStep({ user, data }: { user: User; data: ProfileData }) {
     <>
       <div className="grid gap-4">
         <h2 className="text-lg">{t('bank.title')}</h2>
-        {user.bank_no ? <BankCard user={user} /> : <BankForm banks={data.choices.banks} />}
+        {user.bank_no && <BankCard user={user} />}
+        {user.bank_status === 'rejected' && (
+          <p className="text-bad">{t('bank.rejectedText', { reason: user.bank_reason ?? '' })}</p>
+        )}
+        {(!user.bank_no || user.bank_status === 'rejected') && <BankForm banks={data.choices.banks} />}
       </div>
       <div className="grid gap-4">
         <h2 className="text-lg">{t('personal.title')}</h2>

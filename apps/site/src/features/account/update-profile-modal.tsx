@@ -33,7 +33,7 @@ export function UpdateProfileModal({ params, onClose }: ModalProps) {
     if (isComplete && next) navigate(next);
   };
   const canFinish = user.is_profile_complete;
-  const isBankSet = Boolean(user.bank_no);
+  const isBankSet = Boolean(user.bank_no) && user.bank_status !== 'rejected';
   return (
     <Dialog isOpen onClose={onClose} title={t('title')} shape="sheet" size="sm" isHeld>
       <div className="grid gap-5">

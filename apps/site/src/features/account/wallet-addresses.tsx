@@ -147,7 +147,7 @@ function AddForm({ tokens, onClose, onAdded }: { tokens: readonly Token[]; onClo
       toast(t('saved'));
       onAdded();
     },
-    fieldOf: { WALLET_ADDRESS_INVALID: 'address', WALLET_ADDRESSES_FULL: 'address' },
+    fieldOf: { WALLET_ADDRESS_INVALID: 'address', WALLET_ADDRESSES_FULL: 'address', WALLET_ADDRESS_USED: 'address' },
   });
   const token = tokens.find(({ id }) => String(id) === form.values.token);
   return (

@@ -2,6 +2,7 @@ import { walletAddress } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { type Implementation, implement } from '../../../../platform/implement.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { claimWallet, unclaim } from '../../../identity/index.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
 import {
   addressesOf,
@@ -62,6 +63,7 @@ export function walletAddressRoutes({
           if (same) return present(same);
           if (kept.length >= mostAddresses) throw new Refusal('WALLET_ADDRESSES_FULL', { max: mostAddresses });
           await identity.requireProof(tx, caller, 'payee');
+          await claimWallet(tx, token.network, address, memberId);
           const id = await insertAddress(tx, { memberId, tokenId: token.id, address, now: clock() });
           if (ofCoin.length === 0) await makeDefault(tx, memberId, { id, token_id: token.id });
           return present((await addressesOf(tx, memberId)).find((one) => one.id === id)!);
@@ -69,7 +71,12 @@ export function walletAddressRoutes({
       patch: async ({ id }, { caller: { memberId } }) =>
         present({ ...(await about(memberId, id, (tx, kept) => makeDefault(tx, memberId, kept))), is_default: true }),
       remove: async ({ id }, { caller: { memberId } }) =>
-        present(await about(memberId, id, (tx) => deleteAddress(tx, memberId, id))),
+        present(
+          await about(memberId, id, async (tx, { network, address }) => {
+            await deleteAddress(tx, memberId, id);
+            await unclaim(tx, 'wallet_address', `${network}:${address}`, memberId);
+          }),
+        ),
     }),
   ];
 }

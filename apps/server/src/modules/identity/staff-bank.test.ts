@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+test('[R5.29] a bank account waits for staff, who verify or reject it; a rejected one is given anew and free for others', async () => {
+  const { memberId, token } = await house.member();
+  const give = (details: object, as = token) =>
+    house.call('POST', 'member/user-verify-bank-info', { token: as, body: details });
+  const details = house.bankDetails();
+  expect((await give(details)).body).toMatchObject({ bank_status: 'pending', is_profile_complete: true });
+  expect((await give(house.bankDetails())).body.refusal).toBe('BANK_ALREADY_SET');
+
+  const cashier = await house.staff('cashier');
+  const decide = (body: object, as = cashier) =>
+    house.call('PATCH', `staff/member-bank/${memberId}`, { token: as, body });
+  expect((await decide({ status: 'rejected' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
+  expect((await decide({ status: 'rejected', reason: 'Another name' })).body).toEqual({
+    status: 'rejected',
+    reason: 'Another name',
+  });
+  const own = (await house.call('GET', 'member/users', { token })).body;
+  expect(own).toMatchObject({ bank_status: 'rejected', bank_reason: 'Another name', is_profile_complete: false });
+
+  const next = house.bankDetails();
+  expect((await give(next)).body).toMatchObject({ bank_no: next.bank_no, bank_status: 'pending' });
+  const other = await house.member();
+  expect((await give(next, other.token)).body.refusal).toBe('BANK_ALREADY_USED');
+  expect((await give(details, other.token)).status).toBe(201);
+  expect((await decide({ status: 'verified' })).body).toEqual({ status: 'verified', reason: null });
+  expect((await decide({ status: 'verified' }, await house.staff('support'))).status).toBe(403);
+  expect(await house.topicsOf(memberId)).toEqual(
+    expect.arrayContaining(['member.bank_rejected', 'member.bank_verified']),
+  );
+});
