@@ -50,6 +50,7 @@ export async function openBenchServer(
       PORT: String(port),
       BACKOFFICE_PORT: String(backofficePort),
       SANDBOX_PORT: String(sandboxPort),
+      SABAI_CALLS_PER_ADDRESS: '0',
       SABAI_CALLS_PER_CALLER: '0',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -161,6 +161,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
         BACKOFFICE_PORT: String(backofficePort),
         SANDBOX_PORT: String(sandboxPort),
         // A few members play for a thousand.
+        SABAI_CALLS_PER_ADDRESS: '0',
         SABAI_CALLS_PER_CALLER: '0',
         ...options.env?.(),
       },

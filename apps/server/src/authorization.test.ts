@@ -351,7 +351,7 @@ describe('the matrix', () => {
     const { audience, service } = contract;
     const of = routes.filter((route) => nameOf(route) === nameOf({ audience, service, verb }));
     const wrong: string[] = [];
-    for (const name of ['visitor', 'no-rebate', 'no-affiliate', 'no-messages', 'cashier', 'support'])
+    for (const name of ['visitor', 'nothing-given', 'cashier', 'support'])
       wrong.push(...(await wrongCells(name, house.callers[name]!, of, () => app)));
     expect(wrong).not.toEqual([]);
     await app.close();
