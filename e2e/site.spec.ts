@@ -19,7 +19,7 @@ test.describe('addresses and languages', () => {
   });
 
   test('[R2.7] [R2.133] an address that names nothing is a page with status 404 and a way home', async ({ page }) => {
-    for (const path of ['/xx', '/en/Games', '/th/promotions/77', '/en/quest/77', '/en/nothing/here']) {
+    for (const path of ['/xx', '/en/Games', '/th/promotions/77', '/en/quest/77', '/en/nothing/here', '/en/design']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
     }
     await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();

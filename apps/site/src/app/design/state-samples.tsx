@@ -1,4 +1,3 @@
-import type { Problem } from '@sabai/contract';
 import { ApiError } from '@sabai/contract/client';
 import { Button, Countdown, DateTime, EmptyState, LoadMore, Money, Progress, Skeleton, Spinner } from '@sabai/ui';
 import { useState } from 'react';
@@ -12,10 +11,14 @@ import { Row, Samples } from './samples.tsx';
 const nothing = () => undefined;
 const refused = new ApiError({
   name: 'Unavailable',
-  message: 'A sample sentence of the server.',
+  className: 'unavailable',
   code: 503,
+  refusal: 'BUSY',
+  message: 'A sample sentence of the server.',
+  messages: {},
+  is_retryable: true,
   correlation_id: '474afb42-c757-453b-9901',
-} as Problem);
+});
 
 /** What shows a state: figures, waiting, nothing, failure. */
 export function StateSamples() {
