@@ -54,6 +54,19 @@ if (isWhole) {
   });
 }
 
+test('a page that is too wide, a word that is cut off and a picture without a name are noticed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setContent(`<!doctype html><html lang="en"><title>Faults</title><main><h1>Faults</h1>
+    <p style="width: 500px">wide</p><p style="width: 60px; overflow: hidden; white-space: nowrap">Responsibilities</p>
+    <p style="width: 60px; overflow-x: auto; white-space: nowrap" tabindex="0">Responsibilities</p>
+    <img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></main></html>`);
+  expect(await misfits(page)).toEqual([
+    expect.stringContaining('in a window of 390'),
+    expect.stringContaining('"Responsibilities" is cut off'),
+  ]);
+  expect((await barriers(page)).join()).toContain('image-alt');
+});
+
 for (const who of callers) {
   for (const prefix of prefixes) {
     test(`pages in ${prefix} have room for their words, for a ${who}`, async ({ page, context }) => {
