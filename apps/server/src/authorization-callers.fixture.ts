@@ -1,11 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@sabai/db/testing';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import pino from 'pino';
 import { createContext } from './context.ts';
-import { insertMember } from './modules/gameplay/gameplay.fixture.ts';
-import { hashToken } from './modules/identity/otp.rules.ts';
-import { insertTicket } from './modules/identity/sessions.repository.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { readSettings } from './platform/settings.ts';
 import { memberCookie, staffCookie } from './platform/tokens.ts';
@@ -58,7 +55,15 @@ export async function createHouseOfCallers() {
 
   async function newMember(values: { is_blocked?: boolean } = {}): Promise<string> {
     const id = randomUUID();
-    await insertMember(db, id, 'THB');
+    await db
+      .insertInto('members')
+      .values({
+        ...{ member_id: id, username: id, country_code: 'TH', currency_code: 'THB', ref_code: id.slice(0, 18) },
+        phone: `+66${String(parseInt(id.slice(0, 8), 16)).padStart(10, '1')}`,
+        password_hash: 'nobody logs in with this',
+        terms_accepted_at: new Date(),
+      })
+      .execute();
     if (values.is_blocked) await db.updateTable('members').set(values).where('member_id', '=', id).execute();
     return id;
   }
@@ -162,8 +167,15 @@ export async function createHouseOfCallers() {
     ticket: {
       async headers() {
         const token = `${demo}.${randomBytes(32).toString('base64url')}`;
-        const times = { now: new Date(), expiresAt: new Date(Date.now() + 30_000) };
-        await insertTicket(db, { memberId: demo, sessionId: await sessionOf(demo), hash: hashToken(token), ...times });
+        await db
+          .insertInto('session_tickets')
+          .values({
+            member_id: demo,
+            session_id: await sessionOf(demo),
+            ticket_hash: createHash('sha256').update(token).digest(),
+            expires_at: new Date(Date.now() + 30_000),
+          })
+          .execute();
         return bearer(token);
       },
     },
