@@ -7,6 +7,8 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'classNa
 /** Several lines of text; it grows with what is written. */
 export const TextArea = ({ label, hint, error, className, rows = 5, ...area }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} className={className}>
-    {(props) => <textarea {...props} {...area} rows={rows} className={`${inputClass} field-sizing-content max-h-96`} />}
+    {(props) => (
+      <textarea {...props} {...area} rows={rows} className={`${inputClass} field-sizing-content min-h-28 max-h-96`} />
+    )}
   </Field>
 );
