@@ -179,6 +179,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
       { name: 'sum up days', everyMs: 30 * 60_000, run: () => compliance.sumUpBusyMembers() },
+      { name: 'seal columns', everyMs: 60 * 60_000, run: () => identity.sealColumns() },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
@@ -249,6 +250,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     registerLive: (app: FastifyInstance) => live.register(app),
     registerStudio: (app: FastifyInstance) => studio.register(app),
     registerGames: (app: FastifyInstance) => registerStudioClient(app, { isDev: settings.isDev }),
+    /** Seals with the present key what was written before there was one, or under another. */
+    sealColumns: () => identity.sealColumns(),
     /** Fills what a first start lacks and tells the demonstration's accounts; none when the house plays for real money. */
     seed: () =>
       inTransaction(db, async (tx) => {

@@ -15,6 +15,8 @@ export interface Seal {
   open(sealed: string, about: string): string;
   /** Names a value so that equal ones can be found and none can be read: once for each known key, the present one first. */
   namesOf(value: string, about: string): readonly string[];
+  /** The names it had under keys that only open. */
+  formerNamesOf(value: string, about: string): readonly string[];
 }
 
 const shape = /^sealed:([\w-]{1,32}):([\w-]+)$/;
@@ -29,11 +31,16 @@ function derive({ id, key }: SealKey) {
   return { id, cipherKey: part('column'), nameKey: part('name') };
 }
 
-/** Seals with the first key and opens with any: AES-256-GCM, a fresh nonce each time. */
-export function createSeal(keys: readonly [SealKey, ...SealKey[]]): Seal {
+function nameOf({ id, nameKey }: ReturnType<typeof derive>, value: string, about: string): string {
+  return `${id}.${createHmac('sha256', nameKey).update(`${about}\n${value}`).digest('base64url')}`;
+}
+
+/** Seals with the first key and opens with any, those of before too: AES-256-GCM, a fresh nonce each time. */
+export function createSeal(keys: readonly [SealKey, ...SealKey[]], before: readonly SealKey[] = []): Seal {
   const derived = keys.map(derive);
+  const former = before.map(derive);
   const [current] = derived;
-  const byId = new Map(derived.map((one) => [one.id, one]));
+  const byId = new Map([...derived, ...former].map((one) => [one.id, one]));
   return {
     keyId: current!.id,
     seal(text, about) {
@@ -53,10 +60,7 @@ export function createSeal(keys: readonly [SealKey, ...SealKey[]]): Seal {
         .setAuthTag(bytes.subarray(-tagBytes));
       return Buffer.concat([opener.update(bytes.subarray(nonceBytes, -tagBytes)), opener.final()]).toString('utf8');
     },
-    namesOf: (value, about) =>
-      derived.map(({ id, nameKey }) => {
-        const digest = createHmac('sha256', nameKey).update(`${about}\n${value}`).digest('base64url');
-        return `${id}.${digest}`;
-      }),
+    namesOf: (value, about) => derived.map((key) => nameOf(key, value, about)),
+    formerNamesOf: (value, about) => former.map((key) => nameOf(key, value, about)),
   };
 }

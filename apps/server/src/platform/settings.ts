@@ -2,6 +2,7 @@ import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
+import type { SealKey } from './seal.ts';
 import { count, origin, SettingsError } from './settings-text.ts';
 import { p256Pair } from './web-push.ts';
 
@@ -37,6 +38,8 @@ export interface SurfaceSettings {
 
 /** What the environment decides; the only place that reads it. */
 export interface Settings {
+  /** What columns of members are sealed with: the present key first. */
+  readonly columnKeys?: readonly SealKey[] | undefined;
   readonly port: number;
   readonly backofficePort: number;
   readonly sandboxPort: number;
@@ -182,6 +185,21 @@ function surface(env: NodeJS.ProcessEnv, siteUrl: string): SurfaceSettings {
   };
 }
 
+/** `new:base64,old:base64`: the first seals, all open. Without it the house makes a key of its own. */
+function columnKeys(env: NodeJS.ProcessEnv): readonly SealKey[] | undefined {
+  const text = env.SABAI_COLUMN_KEYS;
+  if (!text) return undefined;
+  const keys = text.split(',').map((part) => {
+    const [id = '', key = ''] = part.trim().split(':');
+    return { id, key: Buffer.from(key, 'base64') };
+  });
+  const isSound = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
+  if (!isSound || new Set(keys.map(({ id }) => id)).size < keys.length) {
+    throw new SettingsError('SABAI_COLUMN_KEYS must be name:key pairs joined by commas, each key 32 bytes in base64.');
+  }
+  return keys;
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
   const ports = {
@@ -209,6 +227,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     studioUrl: origin(env, 'SABAI_STUDIO_URL', `http://127.0.0.1:${own.port}`),
     siteUrl,
     ...vapid(env, siteUrl),
+    columnKeys: columnKeys(env),
     payments: readPaymentSettings(env),
     messages: readMessageSettings(env),
     sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),

@@ -6,6 +6,7 @@ import type { IdentityParts } from './parts.ts';
 import { logInByPasskey } from './passkeys.ts';
 import { presentUser } from './present-user.ts';
 import { deviceOf, rememberDevice, rememberToken } from './remember-token.ts';
+import { openColumns } from './sealed-columns.ts';
 import { issueTicket } from './session-ticket.ts';
 import { settingsOf } from './settings.repository.ts';
 import { endStaffSession, staffSessionLifetimeS } from './staff.repository.ts';
@@ -37,7 +38,7 @@ export function authenticationRoutes(parts: IdentityParts): Implementation[] {
         return {
           accessToken: login.accessToken,
           authentication: { strategy: body.strategy, payload: login.payload },
-          user: presentUser(login.member, await settingsOf(db)),
+          user: presentUser(openColumns(await parts.seal(), login.member), await settingsOf(db)),
         };
       },
       remove: async (_input, context) => {

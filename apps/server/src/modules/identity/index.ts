@@ -6,12 +6,12 @@
  */
 import type { Audience } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
-import type { Tx } from '@sabai/db';
+import { inTransaction, type Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, MemberCaller } from '../../platform/caller.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSeal } from '../../platform/seal.ts';
+import { createSeal, type Seal } from '../../platform/seal.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { changeSettings } from './change-settings.ts';
@@ -24,6 +24,8 @@ import type { IdentityParts } from './parts.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
 import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
+import { accountHolders, openColumns, sealSome } from './sealed-columns.ts';
+import { sealFactors } from './second-factor.ts';
 import { securityRoutes } from './security.routes.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
 import { redeemTicket } from './session-ticket.ts';
@@ -68,6 +70,7 @@ export interface Member {
   readonly points: { readonly isDisplayed: boolean; readonly isActive: boolean };
 }
 
+/** What others may know of an opened row. */
 function toMember(row: MemberRow, settings: IdentitySettings): Member {
   const { bank_id, bank_no, bank_code, bank_name } = row;
   return {
@@ -136,11 +139,23 @@ export interface Identity {
   /** Refuses with CURRENT_PASSWORD_WRONG, and with LOGIN_LOCKED after too many wrong ones. */
   requireOwnPassword(asked: { memberId: string; password: string; ip: string }): Promise<unknown>;
   /** The whole profile of a member, for the member. */
-  profileOf: typeof profileOf;
+  profileOf(db: Reader, memberId: string): ReturnType<typeof profileOf>;
   /** Ends every session and lets nobody log in any more; tell the sockets by `endSessionsOf` afterwards. */
+  /** Seals what stands in columns with the present key, until nothing is left to seal; returns how many members it was. */
+  sealColumns(): Promise<number>;
   closeMember: typeof closeMember;
   reopenMember: typeof reopenMember;
   endSessionsOf(memberId: string): void;
+}
+
+/**
+ * The operator's keys, else one of the house's own, which lies in the database beside what it seals; what that one has
+ * sealed before there were others still opens.
+ */
+async function sealOf({ settings, secret }: IdentityParts['platform']): Promise<Seal> {
+  const house = { id: 'house', key: await secret('columns') };
+  const [first, ...others] = settings.columnKeys ?? [];
+  return first ? createSeal([first, ...others], [house]) : createSeal([house]);
 }
 
 /** Builds the module. `sms` and `mailer` carry the one-time codes. */
@@ -163,12 +178,17 @@ export function createIdentity({
       audience: 'staff',
       lifetimeS: staffSessionLifetimeS,
     }),
-    seal: async () => createSeal([{ id: 'k1', key: await platform.secret('columns.k1') }]),
+    seal: () => {
+      seal ??= sealOf(platform);
+      return seal;
+    },
   };
 
+  let seal: Promise<Seal> | undefined;
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
     const settings = await settingsOf(db);
-    return (await readMembers(db, memberIds)).map((row) => toMember(row, settings));
+    const seal = await parts.seal();
+    return (await readMembers(db, memberIds)).map((row) => toMember(openColumns(seal, row), settings));
   };
   const findMember = async (db: Reader, memberId: string) => (await membersByIds(db, [memberId]))[0];
   const memberOf = async (db: Reader, memberId: string) => {
@@ -216,14 +236,29 @@ export function createIdentity({
     membersByIds,
     async searchMembers(db, search) {
       const settings = await settingsOf(db);
-      const { total, rows } = await searchMembers(db, search);
-      return { total, rows: rows.map((row) => toMember(row, settings)) };
+      const seal = await parts.seal();
+      const isNumber = /^\d{6,20}$/.test(search.search ?? '');
+      const alsoFound = isNumber ? await accountHolders(db, seal, search.search!) : [];
+      const { total, rows } = await searchMembers(db, { ...search, alsoFound });
+      return { total, rows: rows.map((row) => toMember(openColumns(seal, row), settings)) };
     },
     countMembers,
+    async sealColumns() {
+      const seal = await parts.seal();
+      let sealed = 0;
+      for (;;) {
+        const some = await inTransaction(
+          platform.db,
+          async (tx) => (await sealSome(tx, seal)) + (await sealFactors(tx, seal)),
+        );
+        sealed += some;
+        if (some === 0) return sealed;
+      }
+    },
     forgetOld: () => forgetOld(parts),
     seedDemo,
     requireOwnPassword: (asked) => requireOwnPassword(parts, asked),
-    profileOf,
+    profileOf: async (db, memberId) => profileOf(await parts.seal(), db, memberId),
     closeMember,
     reopenMember,
     endSessionsOf: (memberId) => platform.live.endSessions(memberId, { reason: 'blocked' }),

@@ -20,6 +20,7 @@ import { presentUser } from './present-user.ts';
 import { verificationSteps } from './profile.rules.ts';
 import { canonicalRefCode, referrerOf, registerMember } from './register-member.ts';
 import { rememberToken } from './remember-token.ts';
+import { openColumns } from './sealed-columns.ts';
 import { changePassword } from './set-password.ts';
 import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
@@ -27,7 +28,8 @@ import { setBankAccount, updateProfile } from './update-profile.ts';
 /** Registration and the member's own profile. */
 export function memberRoutes(parts: IdentityParts): Implementation[] {
   const { db } = parts.platform;
-  const present = async (member: MemberRow) => presentUser(member, await settingsOf(db));
+  const present = async (member: MemberRow) =>
+    presentUser(openColumns(await parts.seal(), member), await settingsOf(db));
   const requireOwn = (id: string, memberId: string) => {
     if (id !== '' && id !== memberId) throw new Refusal('NOT_FOUND');
   };

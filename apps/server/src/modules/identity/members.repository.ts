@@ -67,7 +67,7 @@ export async function recordLogin(tx: Tx, memberId: string, now: Date): Promise<
     .execute();
 }
 
-type ClaimKind = 'username' | 'ref_code' | 'bank_account' | 'wallet_address';
+type ClaimKind = 'username' | 'ref_code' | 'wallet_address';
 
 /**
  * Claims what only one member may have; false when somebody else has it. It waits for a rival's transaction to end, so two
@@ -111,15 +111,17 @@ export async function claimantOf(db: Reader, kind: ClaimKind, value: string): Pr
 }
 
 export interface MemberSearch {
-  /** Part of a username, phone number, name or account number. */
+  /** Part of a username, phone number or name. */
   readonly search?: string | undefined;
+  /** Members who are found by something that no pattern can see. */
+  readonly alsoFound?: readonly string[];
   readonly sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
   readonly limit: number;
   readonly skip: number;
 }
 
 /** Members for the back office, newest first unless sorted otherwise. */
-export async function searchMembers(db: Reader, { search, sort = {}, limit, skip }: MemberSearch) {
+export async function searchMembers(db: Reader, { search, alsoFound = [], sort = {}, limit, skip }: MemberSearch) {
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   // Staff type a number as they hear it, 081…, while it is kept in E.164.
   const national = search && /^0\d{3,}$/.test(search) ? `%${search.slice(1)}%` : pattern;
@@ -128,7 +130,7 @@ export async function searchMembers(db: Reader, { search, sort = {}, limit, skip
       where.or([
         where('members.username', 'like', pattern!),
         where('members.phone', 'like', national!),
-        where('members.bank_no', 'like', pattern!),
+        where('members.member_id', '=', sql<string>`any(${[...alsoFound]}::uuid[])`),
         where(sql<string>`members.first_name || ' ' || members.last_name`, 'ilike', pattern!),
       ]),
     ),

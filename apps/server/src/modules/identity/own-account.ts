@@ -2,15 +2,22 @@ import type { User } from '@sabai/contract';
 import { publish, type Tx } from '@sabai/db';
 import type { StaffActor } from '../../platform/house-audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
 import { lockMember, readMember, updateMember } from './members.repository.ts';
 import { presentUser } from './present-user.ts';
+import { openColumns } from './sealed-columns.ts';
 import { endSessions } from './sessions.repository.ts';
 import { type Reader, settingsOf } from './settings.repository.ts';
 
 /** The whole profile of a member, for the member. */
-export async function profileOf(db: Reader, memberId: string): Promise<{ profile: User; termsAcceptedAt: Date }> {
-  const row = await readMember(db, memberId);
-  return { profile: presentUser(row, await settingsOf(db)), termsAcceptedAt: row.terms_accepted_at };
+export async function profileOf(
+  seal: Seal,
+  db: Reader,
+  memberId: string,
+): Promise<{ profile: User; termsAcceptedAt: Date }> {
+  const row = openColumns(seal, await readMember(db, memberId));
+  const profile = { ...presentUser(row, await settingsOf(db)), bank_no: row.bank_no };
+  return { profile, termsAcceptedAt: row.terms_accepted_at };
 }
 
 /** Ends every session of the member and lets nobody log in any more. */

@@ -1,9 +1,10 @@
 import type { User } from '@sabai/contract';
 import type { MemberRow } from './members.repository.ts';
 import { fullNameOf, isProfileComplete, verificationStatus } from './profile.rules.ts';
+import { maskAccount } from './sealed-columns.ts';
 import type { IdentitySettings } from './settings.repository.ts';
 
-/** The profile in the specification's spelling; hashes never leave this module. */
+/** The profile of an opened row, in the specification's spelling; hashes never leave this module. */
 export function presentUser(member: MemberRow, settings: IdentitySettings): User {
   return {
     id: member.member_id,
@@ -24,7 +25,7 @@ export function presentUser(member: MemberRow, settings: IdentitySettings): User
     bank_currency_information_id: member.bank_id,
     bank_code: member.bank_code,
     bank_name: member.bank_name,
-    bank_no: member.bank_no,
+    bank_no: member.bank_no && maskAccount(member.bank_no),
     bank_status: member.bank_status as User['bank_status'],
     bank_reason: member.bank_reason,
     is_profile_complete: isProfileComplete(member, settings),

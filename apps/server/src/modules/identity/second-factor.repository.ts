@@ -80,3 +80,23 @@ export async function countRecoveryCodes(reader: Reader, of: FactorOwner): Promi
     select count(*) as n from ${codes} where ${owner} = ${id} and used_at is null`.execute(reader);
   return Number(rows[0]!.n);
 }
+
+const kinds = ['member', 'staff'] as const;
+
+/** Some of the secrets that are not like the pattern, locked. */
+export async function takeSealedOtherwise(tx: Tx, pattern: string) {
+  const taken: (FactorOwner & { readonly sealed_secret: string })[] = [];
+  for (const kind of kinds) {
+    const { totp, owner } = tablesOf({ kind, id: '' });
+    const { rows } = await sql<{ id: string; sealed_secret: string }>`
+      select ${owner} as id, sealed_secret from ${totp}
+      where sealed_secret not like ${pattern} limit 200 for update skip locked`.execute(tx);
+    taken.push(...rows.map((row) => ({ kind, ...row })));
+  }
+  return taken;
+}
+
+export async function replaceSealed(tx: Tx, of: FactorOwner, sealedSecret: string): Promise<void> {
+  const { totp, owner, id } = tablesOf(of);
+  await sql`update ${totp} set sealed_secret = ${sealedSecret} where ${owner} = ${id}`.execute(tx);
+}

@@ -1,6 +1,7 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
 import { clearFailures, lockedUntil, takeAttempt } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
 import { hashOtp, newCode } from './otp.rules.ts';
@@ -12,8 +13,10 @@ import {
   hasTotp,
   lockTotp,
   replaceRecoveryCodes,
+  replaceSealed,
   spendRecoveryCode,
   spendStep,
+  takeSealedOtherwise,
 } from './second-factor.repository.ts';
 import { matchingStep, newTotpKey, plainCode, totpUri, writeTotpKey } from './totp.rules.ts';
 
@@ -109,4 +112,14 @@ export async function finishSecondFactor(
     await then(tx);
   });
   return codes!;
+}
+
+/** Seals the keys of apps with the present key of the house; returns how many. */
+export async function sealFactors(tx: Tx, seal: Seal): Promise<number> {
+  const rows = await takeSealedOtherwise(tx, `sealed:${seal.keyId}:%`);
+  for (const { kind, id, sealed_secret } of rows) {
+    const owner = { kind, id };
+    await replaceSealed(tx, owner, seal.seal(seal.open(sealed_secret, about(owner)), about(owner)));
+  }
+  return rows.length;
 }

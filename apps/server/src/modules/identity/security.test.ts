@@ -202,7 +202,7 @@ test('the key of an app stands in no row as it is', async () => {
     .select('sealed_secret')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  expect(row.sealed_secret).toMatch(/^sealed:k1:/);
+  expect(row.sealed_secret).toMatch(/^sealed:house:/);
   expect(row.sealed_secret).not.toContain(Buffer.from(base32nopad.decode(secret)).toString('base64'));
 });
 

@@ -52,7 +52,6 @@ async function seedMember(tx: Tx): Promise<void> {
     created_at: now,
   });
   await claim(tx, 'username', username, memberId);
-  await claim(tx, 'bank_account', `${demoBankId}:${demoAccountNumber}`, memberId);
   await claimRefCode(tx, refCode, memberId);
 }
 

@@ -34,7 +34,7 @@ describe('[R7.70] [R5.29] the bank account', () => {
     expect(body).toMatchObject({
       full_name: 'Somsri Dee',
       bank_code: 'KBANK',
-      bank_no: '0123456789',
+      bank_no: '••••••6789',
       is_profile_complete: true,
       verification_status: 'waiting for verification',
     });

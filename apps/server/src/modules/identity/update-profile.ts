@@ -1,9 +1,10 @@
 import { inTransaction, publish } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
-import { claim, lockMember, type MemberRow, readMember, unclaim, updateMember } from './members.repository.ts';
+import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { birthDateOf, dayIn } from './profile.rules.ts';
+import { claimAccount, openColumns, sealColumns, unclaimAccount } from './sealed-columns.ts';
 import { listBanks, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 
 export interface ProfileChange {
@@ -22,7 +23,7 @@ async function requireKnown(list: Promise<{ id: number }[]>, id: number | undefi
 
 /** Changes what a member may change alone; whatever is left out stays as it is (R5.20–R5.24). */
 export async function updateProfile(
-  { platform }: IdentityParts,
+  { platform, seal }: IdentityParts,
   memberId: string,
   change: ProfileChange,
 ): Promise<MemberRow> {
@@ -37,7 +38,7 @@ export async function updateProfile(
     ...(change.gender === undefined ? {} : { gender: change.gender }),
     ...(birthDate === undefined ? {} : { birth_date: birthDate }),
     ...(change.email === undefined ? {} : { email: change.email || null }),
-    ...(change.lineid === undefined ? {} : { line_id: change.lineid || null }),
+    ...(change.lineid === undefined ? {} : sealColumns(await seal(), memberId, { line_id: change.lineid || null })),
     ...(change.questions === undefined ? {} : { security_question_id: change.questions }),
     ...(answerHash === undefined ? {} : { security_answer_hash: answerHash }),
     ...(change.channel === undefined ? {} : { register_channel_id: change.channel }),
@@ -59,7 +60,7 @@ export async function updateProfile(
  * belongs to one member.
  */
 export async function setBankAccount(
-  { platform }: IdentityParts,
+  { platform, seal: sealOf }: IdentityParts,
   memberId: string,
   input: { firstName: string; lastName: string; bankId: number; accountNumber: string },
 ): Promise<MemberRow> {
@@ -70,15 +71,17 @@ export async function setBankAccount(
     const isRightLength =
       !bank || bank.account_digits.length === 0 || bank.account_digits.includes(input.accountNumber.length);
     if (bank?.currency_code !== member.currency_code || !isRightLength) throw new Refusal('INCORRECT_INFORMATION');
+    const { accountNumber } = input;
+    const seal = await sealOf();
     // A rejected account is nobody's until it is given again.
-    if (member.bank_no) await unclaim(tx, 'bank_account', `${member.bank_id}:${member.bank_no}`, memberId);
-    if (!(await claim(tx, 'bank_account', `${bank.id}:${input.accountNumber}`, memberId)))
+    await unclaimAccount(tx, seal, openColumns(seal, member));
+    if (!(await claimAccount(tx, seal, { bankId: bank.id, accountNumber, memberId })))
       throw new Refusal('BANK_ALREADY_USED');
+    const account = sealColumns(seal, memberId, { bank_id: bank.id, bank_no: accountNumber });
     await updateMember(tx, memberId, {
       first_name: input.firstName,
       last_name: input.lastName,
-      bank_id: bank.id,
-      bank_no: input.accountNumber,
+      ...account,
       bank_status: 'pending',
       bank_reason: null,
     });
