@@ -60,20 +60,11 @@ const mutants: readonly Mutant[] = [
     name: 'a database that acknowledges before it is durable (synchronous_commit off)',
     noticedBy: ['lost'],
     async run(scene, common) {
-      // A database that is slow to make things durable, so that a slow machine has something to lose too.
-      await execute(scene, [
-        'alter system set synchronous_commit = off',
-        "alter system set wal_writer_delay = '10s'",
-        'select pg_reload_conf()',
-      ]);
+      await execute(scene, ['alter system set synchronous_commit = off', 'select pg_reload_conf()']);
       try {
         return await runTorture(scene, { ...common, ...short, faultsLeast: 1, kinds: ['PostgreSQL killed'] });
       } finally {
-        await execute(scene, [
-          'alter system reset synchronous_commit',
-          'alter system reset wal_writer_delay',
-          'select pg_reload_conf()',
-        ]);
+        await execute(scene, ['alter system reset synchronous_commit', 'select pg_reload_conf()']);
       }
     },
   },
