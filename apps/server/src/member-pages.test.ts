@@ -5,12 +5,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Context, createContext } from '../context.ts';
-import { postDeposit } from '../modules/wallet/postings.ts';
-import { registerGateways } from './gateway.ts';
-import { registerSite } from './render-site.ts';
-import { readSettings } from './settings.ts';
-import { memberCookie } from './tokens.ts';
+import { type Context, createContext } from './context.ts';
+import { postDeposit } from './modules/wallet/postings.ts';
+import { registerGateways } from './platform/gateway.ts';
+import { registerSite } from './platform/render-site.ts';
+import { readSettings } from './platform/settings.ts';
+import { memberCookie } from './platform/tokens.ts';
 
 interface Somebody {
   readonly id: string;
