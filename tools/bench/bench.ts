@@ -27,6 +27,7 @@ const benches: Readonly<
   history: () => import('./history.ts'),
   home: () => import('./home.ts'),
   bytes: () => import('./bytes.ts'),
+  web: () => import('./web.ts'),
   memory: () => import('./memory.ts'),
 };
 

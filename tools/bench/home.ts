@@ -35,7 +35,7 @@ async function fileLike(origin: string, path: string): Promise<{ path: string; b
   return nearest;
 }
 
-/** The page as visitors get it, from memory for two seconds, and as a member gets it, rendered each time. */
+/** The page as visitors get it, from memory for two seconds, and as a member gets it, who is told what was rendered for many. */
 export async function measure(): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url);
@@ -52,6 +52,10 @@ export async function measure(): Promise<Measured[]> {
       }),
       await sideBySide('home page of a member', 'requests/s', reference, {
         value: () => requestsPerSecond(home, { ...packed, cookie }),
+        reference: fileRate,
+      }),
+      await sideBySide('lobby of a member', 'requests/s', reference, {
+        value: () => requestsPerSecond(`${home}/games`, { ...packed, cookie }),
         reference: fileRate,
       }),
     ];

@@ -18,7 +18,7 @@ import { useSiteLocale } from './app/i18n/locale-provider.tsx';
 import { sessionOf } from './app/member.ts';
 import { pageMeta } from './app/page-meta.ts';
 import { requestContext } from './app/request-context.ts';
-import { type RootData, useRootDataIfAny } from './app/root-data.ts';
+import { type RootData, RootDataProvider, useRootDataIfAny } from './app/root-data.ts';
 import { sessionStore } from './app/session-store.ts';
 import { SiteUi } from './app/site-ui.tsx';
 import './app/site.css';
@@ -133,11 +133,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <AppShell>
-      <Outlet />
-    </AppShell>
+    <RootDataProvider value={loaderData}>
+      <AppShell>
+        <Outlet />
+      </AppShell>
+    </RootDataProvider>
   );
 }
 

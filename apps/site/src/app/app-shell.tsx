@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useGo } from './go.ts';
 import { MoreTexts } from './i18n/more-texts.tsx';
 import { lazyLater } from './lazy-later.ts';
 import { sessionOf } from './member.ts';
@@ -30,6 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref_code')), [search]);
   usePageTitle();
+  useGo();
   if (config.isClosed || denial) {
     return (
       <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Member } from './member.ts';
 import type { Denial } from './read-denial.ts';
@@ -24,8 +25,12 @@ export interface RootData {
 /** The root's data, or `undefined` on an error page whose root could not load. */
 export const useRootDataIfAny = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
+const RootDataContext = createContext<RootData | undefined>(undefined);
+/** Stands around all pages. The router's own way tells every reader at each step of a navigation, the thousand tiles of a lobby too. */
+export const RootDataProvider = RootDataContext.Provider;
+
 export function useRootData(): RootData {
-  const data = useRootDataIfAny();
+  const data = use(RootDataContext);
   if (!data) throw new Error('the page has no root data');
   return data;
 }

@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, LoadMore } from '@sabai/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useTransition } from 'react';
 import { Link, useFetcher, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
@@ -29,6 +29,7 @@ export default function Games({ loaderData }: Route.ComponentProps) {
   const tCommon = useTranslations('common');
   const { query, shelf, filters } = loaderData;
   const { games, isLoading, more } = useMoreGames(loaderData);
+  const end = useNearing(games.length < shelf.total && !isLoading, more);
   const navigation = useNavigation();
   const isChanging = navigation.state === 'loading' && navigation.location.pathname === '/games';
   const member = useMember();
@@ -61,13 +62,15 @@ export default function Games({ loaderData }: Route.ComponentProps) {
       ) : (
         <NothingHere query={query} isVisitor={!member} />
       )}
-      <LoadMore
-        shown={games.length}
-        total={shelf.total}
-        isLoading={isLoading}
-        onMore={more}
-        summary={tCommon('shownOf', { shown: games.length, total: shelf.total })}
-      />
+      <div ref={end}>
+        <LoadMore
+          shown={games.length}
+          total={shelf.total}
+          isLoading={isLoading}
+          onMore={more}
+          summary={tCommon('shownOf', { shown: games.length, total: shelf.total })}
+        />
+      </div>
     </div>
   );
 }
@@ -81,22 +84,51 @@ function useMoreGames({ shelf, query }: Route.ComponentProps['loaderData']) {
     setShownShelf(shelf);
     setExtra([]);
   }
+  const [isDrawing, startTransition] = useTransition();
   const { data } = fetcher;
   useEffect(() => {
     if (!data || data.skip === 0) return;
-    setExtra((before) =>
-      data.skip === shelf.games.length + before.length ? [...before, ...data.shelf.games] : before,
+    /* In slices, for somebody may be scrolling. */
+    startTransition(() =>
+      setExtra((before) =>
+        data.skip === shelf.games.length + before.length ? [...before, ...data.shelf.games] : before,
+      ),
     );
   }, [data, shelf.games.length]);
   const games = [...shelf.games, ...extra];
   return {
     games,
-    isLoading: fetcher.state !== 'idle',
+    isLoading: fetcher.state !== 'idle' || isDrawing,
     more: () => {
       const chosen = Object.entries(query).filter(([, value]) => value) as [string, string][];
       void fetcher.load(`/games?${new URLSearchParams([...chosen, ['skip', String(games.length)]])}`);
     },
   };
+}
+
+const nearingPx = 1500;
+
+/** Calls `onNear` when somebody has scrolled near the element, as long as it is wanted. */
+function useNearing(isWanted: boolean, onNear: () => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const latest = useRef(onNear);
+  latest.current = onNear;
+  useEffect(() => {
+    if (!isWanted) return;
+    const look = () => {
+      const isNear =
+        (element.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < innerHeight + nearingPx;
+      if (isNear && scrollY > 0) latest.current();
+    };
+    /* Not before what has come is being drawn. */
+    const first = requestAnimationFrame(look);
+    addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(first);
+      removeEventListener('scroll', look);
+    };
+  }, [isWanted]);
+  return element;
 }
 
 function NothingHere({ query, isVisitor }: { query: LobbyQuery; isVisitor: boolean }) {

@@ -1,5 +1,5 @@
 import { createStore } from '@sabai/ui/store.ts';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useMember } from '../root-data.ts';
 
 /** Only members have favourites, so the calls about them are no part of a visitor's page. */
@@ -17,8 +17,8 @@ export async function toggleFavorite(gameId: number): Promise<void> {
   if (!(await (await calls()).saveFavorite(gameId, after.has(gameId)))) favoriteIds.set(before);
 }
 
-/** The ids of the member's favourite games, asked for once per login. */
-export function useFavorites(): ReadonlySet<number> {
+/** Asks for the member's favourites, once per login. */
+function useLoadedFavorites(): void {
   const memberId = useMember()?.user.id;
   useEffect(() => {
     if (loadedFor === memberId) return;
@@ -30,5 +30,14 @@ export function useFavorites(): ReadonlySet<number> {
       .then((found) => favoriteIds.set(new Set(found)))
       .catch((error: unknown) => console.error('the favourites could not be read', error));
   }, [memberId]);
-  return favoriteIds.use();
+}
+
+/** Whether the game is one of the member's favourites; of a thousand tiles only those that change hear of a change. */
+export function useIsFavorite(gameId: number): boolean {
+  useLoadedFavorites();
+  return useSyncExternalStore(
+    favoriteIds.subscribe,
+    () => favoriteIds.get().has(gameId),
+    () => false,
+  );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { toggleFavorite, useFavorites } from '../../app/games/favorites-store.ts';
+import { toggleFavorite, useIsFavorite } from '../../app/games/favorites-store.ts';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
@@ -9,7 +9,7 @@ import { useMember } from '../../app/root-data.ts';
 export function FavoriteButton({ game: { id, name } }: { game: Pick<GameCard, 'id' | 'name'> }) {
   const t = useTranslations('lobby');
   const member = useMember();
-  const isFavorite = useFavorites().has(id);
+  const isFavorite = useIsFavorite(id);
   return (
     <button
       type="button"

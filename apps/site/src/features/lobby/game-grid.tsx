@@ -9,7 +9,7 @@ export const gridClass =
 export const GameGrid = ({ games, isFirst = false }: { games: readonly GameCard[]; isFirst?: boolean }) => (
   <ul className={gridClass}>
     {games.map((game, index) => (
-      <li key={game.id}>
+      <li key={game.id} className="tile-place">
         <GameTile game={game} isEager={isFirst && index < 7} />
       </li>
     ))}

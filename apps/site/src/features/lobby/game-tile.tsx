@@ -1,4 +1,5 @@
 import { Icon } from '@sabai/ui';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { GamePicture } from '../../app/games/game-picture.tsx';
@@ -20,7 +21,7 @@ const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
  * A game of the lobby. The whole picture plays it; heart and demo are buttons of their own above it, and a finger that
  * rests on it opens a sheet with everything. A game that is coming says so and cannot be pressed.
  */
-export function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
+export const GameTile = memo(function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
   const t = useTranslations('lobby');
   const { name, rtp, volatility, badge } = game;
   return (
@@ -44,7 +45,7 @@ export function GameTile({ game, isEager = false }: { game: GameCard; isEager?: 
       </p>
     </article>
   );
-}
+});
 
 function PlayButtons({ game }: { game: GameCard }) {
   const t = useTranslations('lobby');

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import type { GameCard } from '../../app/games/game-card.ts';
+import { go } from '../../app/go.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
 
@@ -8,13 +8,12 @@ import { useMember } from '../../app/root-data.ts';
  * everybody (R4.46–R4.49, R1.11).
  */
 export function usePlay(): (game: Pick<GameCard, 'id'>, isDemo?: boolean) => void {
-  const navigate = useNavigate();
   const member = useMember();
   return ({ id }, isDemo = false) => {
     const next = `/games/${id}`;
-    if (isDemo) void navigate(`${next}?demo=1`);
+    if (isDemo) go(`${next}?demo=1`);
     else if (!member) openModal('login', { next });
     else if (!member.user.bank_no) openModal('update-profile', { next });
-    else void navigate(next);
+    else go(next);
   };
 }

@@ -1,7 +1,7 @@
 import { Badge, Icon, IconButton, Money } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { toggleFavorite, useFavorites } from '../../app/games/favorites-store.ts';
+import { toggleFavorite, useIsFavorite } from '../../app/games/favorites-store.ts';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { useBalance } from '../../app/live/use-balance.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
@@ -21,7 +21,7 @@ export interface PlayBarProps {
 export function PlayBar({ game, purse, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
   const t = useTranslations('play');
   const tLobby = useTranslations('lobby');
-  const isFavorite = useFavorites().has(game.id);
+  const isFavorite = useIsFavorite(game.id);
   const isMember = useMember() !== null;
   return (
     <header className="flex min-h-13 items-center gap-1 border-b border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">

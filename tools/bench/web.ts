@@ -1,0 +1,218 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
+import pg from 'pg';
+import type { Measured } from './bench.ts';
+import { openBenchDatabase } from './database.ts';
+import { median } from './measure.ts';
+import { demoMember, openBenchServer } from './server.ts';
+
+/** A mid-range phone on a slow line. */
+const phone = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 } as const;
+const manyGames = 3_000;
+const goals = { lcpMs: 1_500, interactionMs: 100, shift: 0.02, frameMs: 50 } as const;
+
+interface Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  close(): Promise<void>;
+}
+
+/** What the page itself notes, in the words of the browser. */
+interface Noted {
+  lcp: number;
+  shift: number;
+  /** Longest from press to picture. */
+  interaction: number;
+  frames: number[];
+}
+
+/** Runs in the page before anything else. */
+const noteEverything = `
+  globalThis.noted = { lcp: 0, shift: 0, interaction: 0, frames: [] };
+  const observe = (type, note, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  observe('largest-contentful-paint', ({ startTime }) => { noted.lcp = startTime; });
+  observe('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) noted.shift += value; });
+  observe('event', ({ interactionId, duration }) => {
+    if (interactionId) noted.interaction = Math.max(noted.interaction, duration);
+  }, { durationThreshold: 16 });`;
+/** Four screens a second, as a quick finger does it. */
+const scrollAndCount = `{
+  let last = performance.now();
+  const next = (now) => { noted.frames.push(now - last); last = now; scrollBy(0, 60); requestAnimationFrame(next); };
+  requestAnimationFrame(next);
+}`;
+const noted = (page: Page): Promise<Noted> => page.evaluate('noted');
+
+async function visit(browser: Browser, origin: string, { isMember = false } = {}): Promise<Visit> {
+  const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+  if (isMember) {
+    const login = await context.request.post(`${origin}/gateway/public/authentication`, {
+      data: { strategy: 'local', ...demoMember },
+    });
+    if (!login.ok()) throw new Error(`the demo member cannot log in: ${await login.text()}`);
+  }
+  await context.addInitScript({ content: noteEverything });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latencyMs,
+    downloadThroughput: phone.bytesPerSecond,
+    uploadThroughput: phone.bytesPerSecond / 2,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
+  return { page, session, close: () => context.close() };
+}
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated=true]').waitFor({ state: 'attached' });
+
+/** One first visit: until all is still, then two presses, the menu and a window. */
+async function measureVisit(browser: Browser, origin: string, path: string, isMember: boolean): Promise<Noted> {
+  const { page, close } = await visit(browser, origin, { isMember });
+  try {
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await hydrated(page);
+    await page.waitForTimeout(2_000);
+    const { lcp, shift } = await noted(page);
+    const menu = page.locator('header nav > div button').last();
+    await menu.tap();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-game] button[aria-pressed]').first().tap();
+    await page.waitForTimeout(1_000);
+    const { interaction, frames } = await noted(page);
+    return { lcp, shift, interaction, frames };
+  } finally {
+    await close();
+  }
+}
+
+/** Scrolls to the end of all games, and notes how long each picture on the screen stood. */
+async function measureScroll(
+  browser: Browser,
+  origin: string,
+): Promise<{ frames: number[]; games: number; shift: number }> {
+  const { page, session, close } = await visit(browser, origin);
+  try {
+    await page.goto(`${origin}/en/games`, { waitUntil: 'load' });
+    await hydrated(page);
+    await page.waitForTimeout(2_000);
+    /* What is measured is drawing: the line would only let the scrolling wait. */
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await page.evaluate(scrollAndCount);
+    const gamesOf = () => page.locator('[data-game]').count();
+    const deadline = Date.now() + 120_000;
+    while ((await gamesOf()) < manyGames && Date.now() < deadline) await page.waitForTimeout(1_000);
+    const { frames, shift } = await noted(page);
+    return { frames, games: await gamesOf(), shift };
+  } finally {
+    await close();
+  }
+}
+
+/** Fills the catalogue as far as a large house has it. */
+async function addGames(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      "select column_name from information_schema.columns where table_name = 'games'",
+    );
+    const columns = rows.map(({ column_name: name }) => String(name));
+    const value: Record<string, string> = {
+      id: '100000 + n',
+      code: "code || '-' || n",
+      name: "name || ' ' || n",
+      order_no: '1000 + n',
+    };
+    await client.query(
+      `insert into games (${columns.join(', ')})
+       select ${columns.map((name) => value[name] ?? name).join(', ')}
+       from (select *, row_number() over (order by id) as place from games where status <> 'unlisted') g,
+            generate_series(1, $1) n
+       where n % (select count(*) from games where status <> 'unlisted') = place - 1`,
+      [manyGames],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise<Measured[]> {
+  const database = await openBenchDatabase();
+  const server = await openBenchServer(database.url);
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
+  const row = (name: string, value: number, unit: string, goal: number): Measured => ({
+    name,
+    value,
+    unit,
+    reference: 'goal',
+    referenceValue: goal,
+    ratio: value / goal,
+    goal: `at most ${goal}`,
+    isMet: value <= goal,
+  });
+  try {
+    const results: Measured[] = [];
+    for (const [name, path, isMember] of [
+      ['home', '/en', false],
+      ['lobby', '/en/games', false],
+      ['home of a member', '/en', true],
+      ['lobby of a member', '/en/games', true],
+    ] as const) {
+      /* The first visit finds a server that has never made this page. */
+      await fetch(server.url + path);
+      const visits: Noted[] = [];
+      for (let round = 0; round < rounds; round++) visits.push(await measureVisit(browser, server.url, path, isMember));
+      const middle = (of: (visit: Noted) => number) => median(visits.map(of));
+      results.push(
+        row(
+          `${name}: largest paint`,
+          middle(({ lcp }) => lcp),
+          'ms',
+          goals.lcpMs,
+        ),
+        row(
+          `${name}: longest interaction`,
+          middle(({ interaction }) => interaction),
+          'ms',
+          goals.interactionMs,
+        ),
+        row(
+          `${name}: layout shift`,
+          middle(({ shift }) => shift),
+          '',
+          goals.shift,
+        ),
+      );
+    }
+    await addGames(database.url);
+    const { frames, games, shift } = await measureScroll(browser, server.url);
+    const slow = frames.filter((frame) => frame > goals.frameMs).length;
+    console.log(
+      `  scrolled through ${games} games in ${frames.length} frames, ${slow} of them above ${goals.frameMs} ms`,
+    );
+    results.push(
+      row(`lobby: longest frame through ${games} games`, Math.max(...frames), 'ms', goals.frameMs),
+      row(
+        `lobby: 99 of 100 frames through ${games} games`,
+        frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.99)]!,
+        'ms',
+        goals.frameMs,
+      ),
+      row(`lobby: layout shift through ${games} games`, shift, '', goals.shift),
+    );
+    return results;
+  } finally {
+    await browser.close();
+    await server.close();
+    await database.close();
+  }
+}
