@@ -79,6 +79,9 @@ test('the whole main job without a mouse: register, deposit, play, withdraw', as
     await keys.type(cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }), '200');
     await keys.press(cashbox.getByRole('button', { name: say('cashbox', 'withdraw.submit'), exact: true }));
     await keys.press(page.getByRole('button', { name: say('cashbox', 'withdraw.confirm') }));
+    const proof = page.getByRole('dialog', { name: say('security', 'proof.title') });
+    await keys.type(proof.getByLabel(say('security', 'proof.password')), password);
+    await keys.press(proof.getByRole('button', { name: say('security', 'proof.submit') }));
     await expect(cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
   });
   await context.close();
