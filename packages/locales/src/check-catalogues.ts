@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '../../..');
 
 /** Text that two languages may rightly share: names, codes, and anything of fewer than three words. */
 const isWorthTranslating = (text: string): boolean => {
-  const words = text.replace(/\{[^}]*\}|<[^>]*>/g, ' ').match(/\p{Letter}{2,}/gu) ?? [];
+  const words = text.replace(/\{[^}]*\}|<[^>]*>/g, ' ').match(/\p{Letter}[\p{Letter}_]+/gu) ?? [];
   return words.length >= 3;
 };
 
