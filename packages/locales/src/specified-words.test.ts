@@ -140,7 +140,7 @@ const named: Readonly<Record<string, string>> = {
   'M-B52': 'days; hours; minutes; seconds',
 };
 
-const english = new Map(
+const english = new Map<string, string>(
   namespacesOf('en').flatMap((namespace) =>
     [...flatten(readCatalogue('en', namespace) ?? {})].map(([key, text]) => [`${namespace}.${key}`, text] as const),
   ),
