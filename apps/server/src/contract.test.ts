@@ -48,6 +48,8 @@ describe.each(localePrefixes)('refusals in %s', (prefix) => {
       const marks = Object.fromEntries(params.map((name, index) => [name, 41 + index]));
       const sentence = speak(code, marks);
       expect(sentence.trim(), code).not.toBe('');
+      // One of the specification's own words is a code.
+      if (inEnglish(code, marks) === code) continue;
       expect(sentence, `${code} is not translated at all`).not.toContain(code);
       expect(sentence, `${code} shows a bare placeholder`).not.toMatch(/[{}]/);
       if (prefix !== 'en') expect(sentence, `${code} is in English`).not.toBe(inEnglish(code, marks));

@@ -218,6 +218,7 @@ describe('every route, for everybody', () => {
   });
 
   test('[R2.135]–[R2.143] a member without any privilege', async () => {
+    await database.db.updateTable('identity_settings').set({ member_features: [] }).execute();
     await forEach(16, (route, base, isTurn) => (isTurn ? expectPage(route, 'member', base) : undefined));
   });
 

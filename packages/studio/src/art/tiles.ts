@@ -11,6 +11,7 @@ import {
   blackjackTile,
   dragonTigerTile,
   fishPrawnCrabTile,
+  liveBaccaratTile,
   rouletteTile,
   sicBoTile,
 } from './tiles/tables.ts';
@@ -36,7 +37,7 @@ const drawings: Readonly<Record<string, () => Drawing>> = {
   'sic-bo': sicBoTile,
   'dragon-tiger': dragonTigerTile,
   'fish-prawn-crab': fishPrawnCrabTile,
-  'live-baccarat': baccaratTile,
+  'live-baccarat': liveBaccaratTile,
   'virtual-goal': virtualGoalTile,
   'derby-8': derby8Tile,
   'keno-rush': kenoRushTile,

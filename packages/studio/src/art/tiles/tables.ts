@@ -26,6 +26,16 @@ export function rouletteTile(): Drawing {
 /** Lobby tile: a natural nine beside the king, on a pile of chips. */
 export function baccaratTile(): Drawing {
   const colours: TileColours = { top: '#ffce5c', middle: '#b45309', bottom: '#451a03', light: '#fef3c7' };
+  return naturalNine(colours, ['BACCARAT']);
+}
+
+/** Lobby tile: the same on the red felt of the table that all share. */
+export function liveBaccaratTile(): Drawing {
+  const colours: TileColours = { top: '#ff7a8a', middle: '#b3163c', bottom: '#3d0418', light: '#ffd9df' };
+  return naturalNine(colours, ['LIVE', 'BACCARAT']);
+}
+
+function naturalNine(colours: TileColours, words: readonly [string, string?]): Drawing {
   const d = openTile(colours, 45);
   const cast = dropShadow(d, 0, 14, 12, '#2b0d00', 0.55, 0.3);
   d.add(
@@ -39,7 +49,7 @@ export function baccaratTile(): Drawing {
       [330, 470, 16],
     ]),
   );
-  return closeTile(d, { words: ['BACCARAT'], colours, face: faces.ice });
+  return closeTile(d, { words, colours, face: faces.ice });
 }
 
 /** Lobby tile: ace and jack, twenty-one. */
