@@ -29,7 +29,7 @@ export default defineConfig({
             'tools/**/*.db.test.ts',
           ],
           exclude: ['**/*.rules.test.ts', '**/node_modules/**'],
-          globalSetup: ['./packages/db/src/vitest-setup.ts', './packages/studio/vitest-setup.ts'],
+          globalSetup: ['./packages/db/src/vitest-setup.ts', './apps/server/src/vitest-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
