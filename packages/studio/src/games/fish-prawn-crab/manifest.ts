@@ -1,20 +1,15 @@
-import { standardStakes } from '../../engine/stakes.ts';
-import type { GameManifest } from '../../protocol.ts';
+import { houseManifest } from '../../engine/house-manifest.ts';
 import math from './math.json' with { type: 'json' };
 
-export const fishPrawnCrabManifest: GameManifest = {
-  code: 'fish-prawn-crab',
-  title: 'Fish Prawn Crab',
-  studio: { code: 'marble-hall', name: 'Marble Hall' },
-  family: 'table',
-  category: 'table-games',
-  tags: ['new', 'table games', 'demo'],
-  rtp: math.rtp,
-  volatility: math.volatility as GameManifest['volatility'],
-  maxWin: math.maxWin,
-  rulesVersion: math.rulesVersion,
-  modes: [{ id: 'base', cost: 1, rtp: math.rtp, maxWin: math.maxWin, needsConfirmation: false }],
-  stakes: standardStakes,
-  rounds: 'solo',
-  supportsDemo: true,
-};
+export const fishPrawnCrabManifest = houseManifest(
+  {
+    code: 'fish-prawn-crab',
+    title: 'Fish Prawn Crab',
+    studio: { code: 'marble-hall', name: 'Marble Hall' },
+    family: 'table',
+    category: 'table-games',
+    tags: ['new', 'table games', 'demo'],
+    rounds: 'solo',
+  },
+  math,
+);

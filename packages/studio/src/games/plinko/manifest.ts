@@ -1,20 +1,15 @@
-import { standardStakes } from '../../engine/stakes.ts';
-import type { GameManifest } from '../../protocol.ts';
+import { houseManifest } from '../../engine/house-manifest.ts';
 import math from './math.json' with { type: 'json' };
 
-export const plinkoManifest: GameManifest = {
-  code: 'plinko',
-  title: 'Plinko',
-  studio: { code: 'orbit-originals', name: 'Orbit Originals' },
-  family: 'instant',
-  category: 'arcade',
-  tags: ['popular', 'demo'],
-  rtp: math.rtp,
-  volatility: math.volatility as GameManifest['volatility'],
-  maxWin: math.maxWin,
-  rulesVersion: math.rulesVersion,
-  modes: [{ id: 'base', cost: 1, rtp: math.rtp, maxWin: math.maxWin, needsConfirmation: false }],
-  stakes: standardStakes,
-  rounds: 'solo',
-  supportsDemo: true,
-};
+export const plinkoManifest = houseManifest(
+  {
+    code: 'plinko',
+    title: 'Plinko',
+    studio: { code: 'orbit-originals', name: 'Orbit Originals' },
+    family: 'instant',
+    category: 'arcade',
+    tags: ['popular', 'demo'],
+    rounds: 'solo',
+  },
+  math,
+);

@@ -9,6 +9,13 @@ import { faces, sicBoPays, totalPays, totals } from '../rules.ts';
 import { DieFace } from './die-face.tsx';
 import './sic-bo.css';
 
+/** Bets on one face: their kind, on how many dice it is, and what they pay. */
+const alike = [
+  ['single', 1, '1–3:1'],
+  ['double', 2, `${sicBoPays.double}:1`],
+  ['triple', 3, `${sicBoPays.triple}:1`],
+] as const;
+
 const sum = (dice: readonly number[]) => dice.reduce((total, die) => total + die, 0);
 
 /** Sic Bo on the screen. */
@@ -46,48 +53,24 @@ export function SicBoGame() {
               <span className="spot-name">{total}</span>
             </Spot>
           ))}
-          {faces.map((face) => (
-            <Spot
-              key={face}
-              spot={`single${face}`}
-              label={t('sicBo.single', { face })}
-              pays="1–3:1"
-              className="sic-bo-face"
-            >
-              <span className="sic-bo-dice">
-                <DieFace value={face} />
-              </span>
-            </Spot>
-          ))}
-          {faces.map((face) => (
-            <Spot
-              key={face}
-              spot={`double${face}`}
-              label={t('sicBo.double', { face })}
-              pays={`${sicBoPays.double}:1`}
-              className="sic-bo-face"
-            >
-              <span className="sic-bo-dice">
-                <DieFace value={face} />
-                <DieFace value={face} />
-              </span>
-            </Spot>
-          ))}
-          {faces.map((face) => (
-            <Spot
-              key={face}
-              spot={`triple${face}`}
-              label={t('sicBo.triple', { face })}
-              pays={`${sicBoPays.triple}:1`}
-              className="sic-bo-face"
-            >
-              <span className="sic-bo-dice">
-                <DieFace value={face} />
-                <DieFace value={face} />
-                <DieFace value={face} />
-              </span>
-            </Spot>
-          ))}
+          {alike.map(([kind, count, pays]) =>
+            faces.map((face) => (
+              <Spot
+                key={`${kind}${face}`}
+                spot={`${kind}${face}`}
+                label={t(`sicBo.${kind}`, { face })}
+                pays={pays}
+                className="sic-bo-face"
+              >
+                <span className="sic-bo-dice">
+                  {Array.from({ length: count }, (_, die) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: dice of one face are alike
+                    <DieFace key={die} value={face} />
+                  ))}
+                </span>
+              </Spot>
+            )),
+          )}
         </div>
       }
     />

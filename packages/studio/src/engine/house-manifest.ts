@@ -1,0 +1,25 @@
+import type { GameManifest } from '../protocol.ts';
+import type { MathReport } from './math-report.ts';
+import { standardStakes } from './stakes.ts';
+
+/** What a game of the house says of itself; the rest follows from its certified figures. */
+type OwnWords = Pick<GameManifest, 'code' | 'title' | 'studio' | 'family' | 'category' | 'tags' | 'rounds'>;
+
+/** The manifest of a game with one mode, a demo and the house's stakes. `math` is its `math.json`. */
+export function houseManifest(
+  { rounds, ...own }: OwnWords,
+  math: Pick<MathReport, 'rtp' | 'maxWin' | 'rulesVersion'> & { volatility: string },
+): GameManifest {
+  const { rtp, maxWin, rulesVersion } = math;
+  return {
+    ...own,
+    rtp,
+    volatility: math.volatility as GameManifest['volatility'],
+    maxWin,
+    rulesVersion,
+    modes: [{ id: 'base', cost: 1, rtp, maxWin, needsConfirmation: false }],
+    stakes: standardStakes,
+    rounds,
+    supportsDemo: true,
+  };
+}
