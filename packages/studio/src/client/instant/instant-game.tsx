@@ -1,16 +1,16 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatTenThousandths, type InstantEvent, type InstantResult, type PlayParams } from '../../protocol.ts';
+import { formatTenThousandths, type InstantResult, type PlayParams } from '../../protocol.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
 import { AutoplayDialog } from '../solo/autoplay-dialog.tsx';
 import { BetBar } from '../solo/bet-bar.tsx';
 import { isLowPage } from '../solo/is-low-page.ts';
-import type { EventReading, SoloTable } from '../solo/solo-table.ts';
+import type { SoloTable } from '../solo/solo-table.ts';
 import { StakeDialog } from '../solo/stake-dialog.tsx';
-import { useSoloTable } from '../solo/use-solo-table.ts';
 import { useStore } from '../store.ts';
-import { createResultStage, type InstantMoment } from './result-stage.ts';
+import type { InstantMoment } from './result-stage.ts';
+import { useResultTable } from './use-result-table.ts';
 import './instant.css';
 
 export interface InstantGameProps {
@@ -33,38 +33,14 @@ const KEPT_RESULTS = 12;
 export function InstantGame({ params, durationMs, describe, scene, choices, backdrop }: InstantGameProps) {
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const chosen = useRef(params);
-  chosen.current = params;
-  const [stage] = useState(() =>
-    createResultStage<InstantResult>({
-      type: 'result',
-      sound: runtime.sound,
-      isCalm: runtime.prefersCalm.get,
-      durationMs,
-    }),
-  );
-  const say = useRef(describe);
-  say.current = describe;
-  const reading = useMemo<EventReading<InstantEvent>>(
-    () => ({
-      paid: (events) => events.reduce((sum, event) => sum + (event.type === 'final' ? BigInt(event.amount) : 0n), 0n),
-      feature: () => undefined,
-      hasFeature: () => false,
-      describe: (event) => {
-        if (event.type === 'result') return say.current(event);
-        return event.amount === '0' ? undefined : t('instant.paid', { amount: runtime.money(event.amount) });
-      },
-    }),
-    [t, runtime],
-  );
-  const table = useSoloTable<InstantEvent>(runtime, reading, () => chosen.current && { params: chosen.current });
-  useEffect(() => {
-    table.setStage(stage);
-    return () => table.setStage(undefined);
-  }, [table, stage]);
-
+  const { table, moment } = useResultTable<InstantResult>({
+    type: 'result',
+    durationMs,
+    describe,
+    describePayout: (amount) => (amount === '0' ? undefined : t('instant.paid', { amount: runtime.money(amount) })),
+    choice: () => params && { params },
+  });
   const { phase, autoplay } = useStore(table.state);
-  const moment = useStore(stage.moment);
   const dialog = useStore(runtime.dialog);
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);

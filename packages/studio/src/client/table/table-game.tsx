@@ -1,12 +1,11 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PlayParams, RoundEvent, TableResult } from '../../protocol.ts';
+import type { PlayParams, TableResult } from '../../protocol.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
-import { createResultStage, type TableMoment } from '../instant/result-stage.ts';
+import type { TableMoment } from '../instant/result-stage.ts';
+import { useResultTable } from '../instant/use-result-table.ts';
 import { useRuntime } from '../runtime.ts';
 import { isLowPage } from '../solo/is-low-page.ts';
-import type { EventReading } from '../solo/solo-table.ts';
-import { useSoloTable } from '../solo/use-solo-table.ts';
 import { useStore } from '../store.ts';
 import { TableBar } from './table-bar.tsx';
 import { chipsOf, noBets, paramsOf, place, sumsOf, type TableBets, totalOf, undo } from './table-bets.ts';
@@ -39,44 +38,15 @@ export function TableGame({ durationMs, describe, scene, board, go, backdrop }: 
   const [isFull, setFull] = useState(false);
   /** A round has been shown; the next chip clears the table. */
   const [isOver, setOver] = useState(false);
-  const lying = useRef(bets);
-  lying.current = isOver ? noBets : bets;
-  const say = useRef(describe);
-  say.current = describe;
-
-  const [stage] = useState(() =>
-    createResultStage<TableResult>({
-      type: 'table',
-      sound: runtime.sound,
-      isCalm: runtime.prefersCalm.get,
-      durationMs,
-    }),
-  );
-  const reading = useMemo<EventReading<RoundEvent>>(
-    () => ({
-      paid: (events) => events.reduce((sum, event) => sum + (event.type === 'final' ? BigInt(event.amount) : 0n), 0n),
-      feature: () => undefined,
-      hasFeature: () => false,
-      describe: (event) => {
-        if (event.type === 'table') return say.current(event);
-        if (event.type !== 'final') return undefined;
-        return event.amount === '0' ? t('nothing') : t('paid', { amount: runtime.money(event.amount) });
-      },
-    }),
-    [t, runtime],
-  );
-  const table = useSoloTable<RoundEvent>(runtime, reading, () =>
-    lying.current.placed.length === 0
-      ? undefined
-      : { params: paramsOf(lying.current), stake: String(totalOf(lying.current)) },
-  );
-  useEffect(() => {
-    table.setStage(stage);
-    return () => table.setStage(undefined);
-  }, [table, stage]);
-
+  const lying = isOver ? noBets : bets;
+  const { table, moment } = useResultTable<TableResult>({
+    type: 'table',
+    durationMs,
+    describe,
+    describePayout: (amount) => (amount === '0' ? t('nothing') : t('paid', { amount: runtime.money(amount) })),
+    choice: () => (lying.placed.length === 0 ? undefined : { params: paramsOf(lying), stake: String(totalOf(lying)) }),
+  });
   const { phase, win } = useStore(table.state);
-  const moment = useStore(stage.moment);
   const isLocked = phase !== 'idle';
   useEffect(() => {
     if (moment.phase !== 'shown') return;
@@ -97,7 +67,7 @@ export function TableGame({ durationMs, describe, scene, board, go, backdrop }: 
     ),
     isLocked,
     put(spot) {
-      const next = place(isOver ? noBets : bets, spot, BigInt(chip), BigInt(config.maxStake));
+      const next = place(lying, spot, BigInt(chip), BigInt(config.maxStake));
       setFull(!next);
       if (!next) return;
       runtime.sound.play('chip');
@@ -142,13 +112,13 @@ export function TableGame({ durationMs, describe, scene, board, go, backdrop }: 
           chips={chips}
           chip={chip}
           onChip={setChip}
-          total={isOver ? 0n : totalOf(bets)}
+          total={totalOf(lying)}
           win={win}
-          canRepeat={last.placed.length > 0 && (isOver || bets.placed.length === 0)}
+          canRepeat={last.placed.length > 0 && lying.placed.length === 0}
           isLocked={isLocked}
           isOpening={phase === 'opening'}
           go={go}
-          onUndo={() => change(isOver ? noBets : undo(bets))}
+          onUndo={() => change(undo(lying))}
           onClear={() => change(noBets)}
           onRepeat={() => change(last)}
           onGo={table.spin}
