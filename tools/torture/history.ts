@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** One movement on one of a member's accounts: positive when the account gains. */
 export interface Effect {
@@ -46,6 +47,7 @@ export interface HistoryWriter {
 
 /** Writes one line of JSON per entry, in the order of what happened. */
 export function openHistory(file: string): HistoryWriter {
+  mkdirSync(path.dirname(file), { recursive: true });
   const stream = createWriteStream(file, { flags: 'a' });
   return {
     write: (entry) => void stream.write(`${JSON.stringify(entry)}\n`),

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@sabai/db';
@@ -158,7 +158,6 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
   const { seed, minutes, minutesMost, faultsLeast, unknownLeast, clients, directory, log = () => {} } = options;
   const { house, world } = scene;
   const servers = options.servers ?? scene.servers;
-  mkdirSync(directory, { recursive: true });
   const historyFile = path.join(
     directory,
     `history-${seed}${options.fault ? `-${options.fault.replace(/ /g, '-')}` : ''}.jsonl`,
