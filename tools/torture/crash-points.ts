@@ -8,6 +8,7 @@ import { type Entry, openHistory, readHistory } from './history.ts';
 import type { Node } from './house.ts';
 import { type Actor, keysOf, type Operation, type Stage } from './ops/stage.ts';
 import { adjust } from './ops/wallet.ts';
+import { waitForQuiet } from './quiet.ts';
 import { type Chance, createChance } from './random.ts';
 import { targetOf } from './run-torture.ts';
 import { createBook } from './told.ts';
@@ -160,5 +161,9 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   await history.close();
   const entries = readHistory(historyFile);
   const memberIds = actors.map(({ memberId }) => memberId);
-  return { cells, history: entries, memberIds, ...(await checkAll(options.pool, entries, memberIds)) };
+  // The wallet may have been told of a round's end only after its player was.
+  const notEnded = await waitForQuiet(options.pool);
+  const { problems, figures } = await checkAll(options.pool, entries, memberIds);
+  if (notEnded.length > 0) problems['not ended'] = notEnded;
+  return { cells, history: entries, memberIds, problems, figures };
 }

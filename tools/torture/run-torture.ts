@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool } from '@sabai/db';
-import type { Pool } from 'pg';
 import { startAuditor } from './auditor.ts';
 import { castPeople, currenciesOf } from './cast.ts';
 import { checkAll, type Figures, type Problems } from './checker.ts';
@@ -12,6 +10,7 @@ import { type Entry, readHistory } from './history.ts';
 import { type House, type Node, openHouse } from './house.ts';
 import type { Order, Plan, Report } from './load.ts';
 import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
+import { waitForQuiet } from './quiet.ts';
 import { createChance } from './random.ts';
 import type { Target } from './wire.ts';
 
@@ -84,10 +83,8 @@ export interface RunResult {
   readonly historyFile: string;
 }
 
-/** After the faults stop, every command must have its answer within this time … */
+/** After the faults stop, every command must have its answer within this time. */
 export const settleWithinMs = 100_000;
-/** … and every event must have reached its consumers within this one. */
-export const quietWithinMs = 90_000;
 
 export const targetOf = ({ name, url, officeUrl }: Node): Target => ({ name, url, officeUrl });
 
@@ -125,28 +122,6 @@ function recoveries(history: readonly Entry[], faults: readonly Fault[]): number
       );
       return first ? [first.at - at] : [];
     });
-}
-
-async function waitForQuiet(pool: Pool): Promise<string[]> {
-  const deadline = Date.now() + quietWithinMs;
-  for (;;) {
-    const { rows } = await pool.query(
-      `select 'events that have not reached their consumers' as what, count(*)::int as waiting, min(topic) as topic,
-         max(last_error) as error
-       from outbox_events where settled_at is null
-       union all
-       select 'calls that the studio owes the wallet', count(*), min(call), max(last_error)
-       from studio_wallet_calls where state <> 'done'
-       union all
-       select 'rounds of the studio that are not over', count(*), min(state), null
-       from studio_rounds where state in ('pending', 'decided')`,
-    );
-    const open = rows.filter(({ waiting }) => waiting > 0);
-    if (open.length === 0) return [];
-    if (Date.now() > deadline)
-      return open.map(({ what, waiting, topic, error }) => `${waiting} ${what}, as ${topic}: ${error}`);
-    await sleep(100);
-  }
 }
 
 const merge = (into: Problems, name: keyof Problems, list: readonly string[]) => {

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+/** After the last answer every event must have reached its consumers, and every round its end, within this time. */
+const quietWithinMs = 90_000;
+
+/** Waits until nothing is on its way any more; answers with what still is when the time is over. */
+export async function waitForQuiet(pool: Pool): Promise<string[]> {
+  const deadline = Date.now() + quietWithinMs;
+  for (;;) {
+    const { rows } = await pool.query(
+      `select 'events that have not reached their consumers' as what, count(*)::int as waiting, min(topic) as topic,
+         max(last_error) as error
+       from outbox_events where settled_at is null
+       union all
+       select 'calls that the studio owes the wallet', count(*), min(call), max(last_error)
+       from studio_wallet_calls where state <> 'done'
+       union all
+       select 'rounds of the studio that are not over', count(*), min(state), null
+       from studio_rounds where state in ('pending', 'decided')`,
+    );
+    const open = rows.filter(({ waiting }) => waiting > 0);
+    if (open.length === 0) return [];
+    if (Date.now() > deadline)
+      return open.map(({ what, waiting, topic, error }) => `${waiting} ${what}, as ${topic}: ${error}`);
+    await sleep(100);
+  }
+}
