@@ -666,27 +666,23 @@ export interface Messages {
    "stops": "Stops of the reels: {stops}",
    "freeSpin": "Free spin {number, number} of {of, number}",
    "line": "{count, number} × {symbol} on line {line, number}: {amount}",
-   "scatter": "{count, number} lanterns pay {amount} and give {spins, plural, =0 {no free spins} one {# free spin} other {# free spins}}.",
+   "scatter": "{count, number} scatters pay {amount} and give {spins, plural, =0 {no free spins} one {# free spin} other {# free spins}}.",
    "start": "{spins, plural, one {# free spin begins} other {# free spins begin}}, wins count {multiplier, number}×.",
    "end": "The free spins paid {amount}.",
    "cap": "The round reached its highest payout: {amount}.",
-   "final": "Total: {amount}"
+   "final": "Total: {amount}",
+   "ways": "{symbol} on {count, number} reels in {ways, plural, one {# way} other {# ways}}: {amount}",
+   "anywhere": "{count, number} × {symbol} anywhere: {amount}",
+   "tumble": "{count, plural, one {# symbol vanishes} other {# symbols vanish}}, new ones fall.",
+   "orbs": "The orbs multiply the win {multiplier, number}× and add {amount}.",
+   "wheel": "The wheel stops at {multiplier, number}× and adds {amount}.",
+   "expand": "{symbol} fills {count, plural, one {# reel} other {# reels}} and pays on {lines, number} lines: {amount}",
+   "hold": "{count, plural, one {# coin is} other {# coins are}} held; {respins, plural, one {# respin} other {# respins}}.",
+   "respin": "Respin {number, number}: {count, plural, =0 {no new coin} one {# new coin} other {# new coins}}, {left, number} left.",
+   "held": "{count, plural, one {# coin pays} other {# coins pay}} {amount}."
   },
   "instant": {
    "multiplier": "The bet is multiplied by"
-  },
-  "symbol": {
-   "W": "Lotus (wild)",
-   "S": "Lantern (scatter)",
-   "A": "Koi",
-   "B": "Ingot",
-   "D": "Jade ring",
-   "E": "Coin",
-   "K": "King",
-   "Q": "Queen",
-   "J": "Jack",
-   "T": "Ten",
-   "N": "Nine"
   },
   "chain": {
    "title": "Follow the chain",

@@ -6,31 +6,15 @@
  * Every mutating call carries `req`, a uuid made by the caller; the same `req` again gets the same answer.
  */
 
-/** A non-negative integer count of minor units, such as "12500" for 125.00 baht. */
-export type AmountMinor = string;
+import type { AmountMinor } from './protocol/amount.ts';
+import type { SlotEvent, SlotFinal } from './protocol/slot-events.ts';
+
+export * from './protocol/amount.ts';
+
 /** An integer count of hundredths: 100 is 1.00×. */
 export type MultiplierHundredths = number;
 /** Milliseconds since the Unix epoch, by the server's clock. */
 export type EpochMs = number;
-
-const WIRE_AMOUNT = /^(0|[1-9]\d{0,29})$/;
-
-/** Whether a value read from the wire is an amount: decimal digits, no sign, no point, no leading zero, at most 30. */
-export function isAmountMinor(value: unknown): value is AmountMinor {
-  return typeof value === 'string' && WIRE_AMOUNT.test(value);
-}
-
-/** Reads an amount off the wire. Throws a `RangeError` for anything but plain decimal digits. */
-export function parseAmountMinor(value: unknown): bigint {
-  if (!isAmountMinor(value)) throw new RangeError('an amount must be a string of decimal digits in minor units');
-  return BigInt(value);
-}
-
-/** Writes an amount for the wire. Throws a `RangeError` for a negative one: no message carries debts. */
-export function formatAmountMinor(amountMinor: bigint): AmountMinor {
-  if (amountMinor < 0n) throw new RangeError('an amount on the wire is never negative');
-  return amountMinor.toString();
-}
 
 /** Writes a multiplier for people: 237 becomes "2.37". Digits only, so that each locale adds its own sign. */
 export function formatMultiplier(hundredths: MultiplierHundredths): string {
@@ -39,7 +23,15 @@ export function formatMultiplier(hundredths: MultiplierHundredths): string {
 
 // ---------------------------------------------------------------------------------------------------- manifest
 
-export type GameFamily = 'lines-slot' | 'crash' | 'instant' | 'table';
+export type GameFamily =
+  | 'classic-slot'
+  | 'lines-slot'
+  | 'book-slot'
+  | 'tumble-slot'
+  | 'hold-slot'
+  | 'crash'
+  | 'instant'
+  | 'table';
 /** Keys of the specification's lobby categories. */
 export type GameCategory =
   | 'slots'
@@ -351,98 +343,7 @@ export interface HgsError {
 
 // ---------------------------------------------------------------------------------------------------- slot rounds
 
-/** W wild lotus · S scatter lantern · A koi · B ingot · D jade ring · E coin · K Q J · T ten · N nine. */
-export type SlotSymbol = 'W' | 'S' | 'A' | 'B' | 'D' | 'E' | 'K' | 'Q' | 'J' | 'T' | 'N';
-/** Reel from the left and row from the top, both from 0. */
-export type SlotPosition = readonly [reel: number, row: number];
-
-/** The reels stop. Everything until the next `reveal` belongs to this spin. */
-export interface SlotReveal {
-  type: 'reveal';
-  /** Which strips are on the reels. */
-  strips: 'base' | 'free';
-  /** Index on each strip of the symbol in the top row. */
-  stops: readonly number[];
-  /** Five reels of three symbols, top to bottom. */
-  board: readonly (readonly SlotSymbol[])[];
-  /** Present in the feature: this is free spin `number` of `of`, counting from 1. */
-  freeSpin?: { number: number; of: number };
-}
-
-export interface SlotLineWin {
-  /** From 1, as printed in the rules. */
-  line: number;
-  symbol: SlotSymbol;
-  /** 3, 4 or 5 of a kind from the left. */
-  count: number;
-  positions: readonly SlotPosition[];
-  /** With the multiplier already in it. */
-  amount: AmountMinor;
-}
-
-/** Winning lines of the spin, at most one per line; `amount` is their sum. */
-export interface SlotWin {
-  type: 'win';
-  lines: readonly SlotLineWin[];
-  multiplier: number;
-  amount: AmountMinor;
-}
-
-/** Three or more scatters: they pay, and award `spins` free spins (more of them inside the feature). */
-export interface SlotScatter {
-  type: 'scatter';
-  count: number;
-  positions: readonly SlotPosition[];
-  multiplier: number;
-  amount: AmountMinor;
-  spins: number;
-}
-
-/** The feature opens with `spins` free spins at `multiplier`. */
-export interface SlotFreeSpinsStart {
-  type: 'fsStart';
-  spins: number;
-  multiplier: number;
-}
-
-/** The feature closes: how many spins were played and what they paid together, before the cap. */
-export interface SlotFreeSpinsEnd {
-  type: 'fsEnd';
-  spins: number;
-  amount: AmountMinor;
-}
-
-/** The round reached its highest payout: it ends here, and `cut` of what was won above it is not paid. */
-export interface SlotCap {
-  type: 'cap';
-  limit: AmountMinor;
-  cut: AmountMinor;
-}
-
-/** Always last: what the round pays, the sum of all `win` and `scatter` amounts less the `cut` of a `cap`. */
-export interface SlotFinal {
-  type: 'final';
-  amount: AmountMinor;
-}
-
-export type SlotEvent =
-  | SlotReveal
-  | SlotWin
-  | SlotScatter
-  | SlotFreeSpinsStart
-  | SlotFreeSpinsEnd
-  | SlotCap
-  | SlotFinal;
-
-/** What a list of slot events pays, added up from the single wins; equals the amount of its `final` event. */
-export function sumSlotEvents(events: readonly SlotEvent[]): bigint {
-  let total = 0n;
-  for (const event of events) {
-    if (event.type === 'win' || event.type === 'scatter') total += parseAmountMinor(event.amount);
-    if (event.type === 'cap') total -= parseAmountMinor(event.cut);
-  }
-  return total;
-}
+export * from './protocol/slot-events.ts';
 
 // ---------------------------------------------------------------------------------------------------- crash rounds
 

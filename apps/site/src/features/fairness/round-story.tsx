@@ -1,10 +1,14 @@
 import type { SoloProof } from '@sabai/studio/fairness';
-import { formatTenThousandths, type InstantEvent, type SlotEvent } from '@sabai/studio/protocol';
+import {
+  formatTenThousandths,
+  type InstantEvent,
+  type SlotBoard,
+  type SlotEvent,
+  type SlotLineWin,
+} from '@sabai/studio/protocol';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { decimalOfMinor } from './figures.ts';
-
-type Reveal = Extract<SlotEvent, { type: 'reveal' }>;
 
 /** What a solo round was: what the reels showed spin by spin, or what was drawn; and what it paid. */
 export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
@@ -19,28 +23,52 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
     </ol>
   );
 
+  function combination({ line, ways, count, symbol, amount }: SlotLineWin) {
+    const what = { count, symbol, amount: decimalOfMinor(BigInt(amount)) };
+    if (line > 0) return t('slot.line', { ...what, line });
+    return ways ? t('slot.ways', { ...what, ways }) : t('slot.anywhere', what);
+  }
+
   function tell(event: SlotEvent | InstantEvent) {
     const amount = 'amount' in event ? decimalOfMinor(BigInt(event.amount)) : '';
     switch (event.type) {
       case 'reveal':
-        return <Board reveal={event} />;
+        return (
+          <Board
+            board={event.board}
+            words={
+              event.freeSpin
+                ? t('slot.freeSpin', event.freeSpin)
+                : t('slot.stops', { stops: event.stops.join(' · ') || '–' })
+            }
+          />
+        );
       case 'win':
         return (
           <ul className="grid gap-1">
             {event.lines.map((line) => (
-              <li key={line.line}>
-                {t('slot.line', {
-                  count: line.count,
-                  symbol: t(`symbol.${line.symbol}`),
-                  line: line.line,
-                  amount: decimalOfMinor(BigInt(line.amount)),
-                })}
-              </li>
+              <li key={`${line.line} ${line.symbol}`}>{combination(line)}</li>
             ))}
           </ul>
         );
       case 'scatter':
         return <p>{t('slot.scatter', { count: event.count, spins: event.spins, amount })}</p>;
+      case 'tumble':
+        return <Board board={event.board} words={t('slot.tumble', { count: event.removed.length })} />;
+      case 'orbs':
+        return <p>{t('slot.orbs', { multiplier: event.multiplier, amount })}</p>;
+      case 'wheel':
+        return <p>{t('slot.wheel', { multiplier: event.multiplier, amount })}</p>;
+      case 'expand':
+        return (
+          <p>{t('slot.expand', { symbol: event.symbol, count: event.reels.length, lines: event.lines, amount })}</p>
+        );
+      case 'holdStart':
+        return <p className="font-semibold">{t('slot.hold', { count: event.coins.length, respins: event.respins })}</p>;
+      case 'respin':
+        return <p>{t('slot.respin', { number: event.number, count: event.coins.length, left: event.left })}</p>;
+      case 'holdEnd':
+        return <p className="font-semibold">{t('slot.held', { count: event.coins, amount })}</p>;
       case 'fsStart':
         return <p className="font-semibold">{t('slot.start', { spins: event.spins, multiplier: event.multiplier })}</p>;
       case 'fsEnd':
@@ -68,34 +96,28 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   }
 }
 
-/** Five reels of three symbols by their letters, each with its name. */
-function Board({ reveal }: { reveal: Reveal }) {
-  const t = useTranslations('fairness');
+/** The reels by the letters of their symbols, as the draws name them; a reel may be taller than its neighbour. */
+function Board({ board, words }: { board: SlotBoard; words: string }) {
   return (
     <figure className="grid gap-2">
-      <figcaption className="text-sm text-ink-3">
-        {reveal.freeSpin ? t('slot.freeSpin', reveal.freeSpin) : t('slot.stops', { stops: reveal.stops.join(' · ') })}
-      </figcaption>
-      <div className="grid w-full max-w-sm grid-cols-5 gap-1.5 rounded-md bg-surface-2 p-2">
-        {[0, 1, 2].flatMap((row) =>
-          reveal.board.map((reel, column) => {
-            const symbol = reel[row];
-            return (
-              symbol && (
-                <abbr
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place on the board is what it is
-                  key={`${row} ${column}`}
-                  title={t(`symbol.${symbol}`)}
-                  className={`grid min-h-11 place-items-center rounded-sm font-bold no-underline ${
-                    symbol === 'W' || symbol === 'S' ? 'bg-grad-brand text-on-brand' : 'bg-surface-3 text-ink-1'
-                  }`}
-                >
-                  {symbol}
-                </abbr>
-              )
-            );
-          }),
-        )}
+      <figcaption className="text-sm text-ink-3">{words}</figcaption>
+      <div className="flex w-full max-w-sm gap-1.5 rounded-md bg-surface-2 p-2">
+        {board.map((reel, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place on the board is what it is
+          <div key={column} className="grid flex-1 content-center gap-1.5">
+            {reel.map((symbol, row) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place on the board is what it is
+                key={row}
+                className={`grid min-h-11 place-items-center rounded-sm font-bold ${
+                  'WSO'.includes(symbol) ? 'bg-grad-brand text-on-brand' : 'bg-surface-3 text-ink-1'
+                }`}
+              >
+                {symbol}
+              </span>
+            ))}
+          </div>
+        ))}
       </div>
     </figure>
   );

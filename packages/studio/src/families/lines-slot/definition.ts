@@ -1,8 +1,8 @@
-import type { SlotSymbol } from '../../protocol.ts';
+import type { SlotStrips, SlotSymbol } from '../../protocol.ts';
 
 /** Payouts for three, four and five of a kind. */
 export type PayTriple = readonly [three: number, four: number, five: number];
-export type PayingSymbol = Exclude<SlotSymbol, 'W' | 'S'>;
+export type PayingSymbol = 'A' | 'B' | 'D' | 'E' | 'K' | 'Q' | 'J' | 'T' | 'N';
 
 export const REELS = 5;
 export const ROWS = 3;
@@ -68,6 +68,11 @@ export function defineLinesSlot(definition: LinesSlotDefinition): LinesSlot {
     scatterPayByCount: byCount(definition.scatterPays),
     spinsByCount: byCount(definition.freeSpins.awards),
   };
+}
+
+/** The strips a reveal names. */
+export function stripsOf({ strips }: Pick<LinesSlotDefinition, 'strips'>, name: SlotStrips): readonly string[] {
+  return name === 'free' ? strips.free : strips.base;
 }
 
 /** The symbols a reel shows when its strip stops with `stop` in the top row. */

@@ -1,7 +1,5 @@
-import type { SlotPosition, SlotSymbol } from '../../protocol.ts';
+import type { SlotBoard, SlotPosition, SlotSymbol } from '../../protocol.ts';
 import { FEWEST_OF_A_KIND, type LinesSlot, REELS } from './definition.ts';
-
-export type SlotBoard = readonly (readonly SlotSymbol[])[];
 
 export interface LineHit {
   /** From 1. */

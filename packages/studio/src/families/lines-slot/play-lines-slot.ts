@@ -1,7 +1,7 @@
 import type { Draws } from '../../engine/draws.ts';
 import { assertStake, type SoloOutcome } from '../../engine/game.ts';
 import { formatAmountMinor, type SlotEvent, type SlotReveal } from '../../protocol.ts';
-import { type LinesSlot, windowAt } from './definition.ts';
+import { type LinesSlot, stripsOf, windowAt } from './definition.ts';
 import { lineHits, scatterPositions } from './evaluate.ts';
 
 /**
@@ -56,8 +56,9 @@ function spin(
   freeSpin?: SlotReveal['freeSpin'],
 ): Spin {
   const multiplier = strips === 'free' ? slot.freeSpins.multiplier : 1;
-  const stops = slot.strips[strips].map((strip) => draws.index(strip.length));
-  const board = slot.strips[strips].map((strip, reel) => windowAt(strip, stops[reel]!));
+  const reels = stripsOf(slot, strips);
+  const stops = reels.map((strip) => draws.index(strip.length));
+  const board = reels.map((strip, reel) => windowAt(strip, stops[reel]!));
   const events: SlotEvent[] = [{ type: 'reveal', strips, stops, board, ...(freeSpin && { freeSpin }) }];
   let wonMinor = 0n;
 

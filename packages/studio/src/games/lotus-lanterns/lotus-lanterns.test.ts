@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playSoloRound } from '../../engine/node.ts';
 import { linesSlotReturn } from '../../families/lines-slot/closed-form.ts';
+import { type PayingSymbol, stripsOf } from '../../families/lines-slot/definition.ts';
 import { roundStatistics } from '../../families/lines-slot/round-statistics.ts';
-import { parseAmountMinor, type SlotEvent, type SlotReveal, type SlotSymbol, sumSlotEvents } from '../../protocol.ts';
+import { parseAmountMinor, type SlotEvent, type SlotReveal, sumSlotEvents } from '../../protocol.ts';
 import { lotusLanternsMaths as maths } from './maths.ts';
 import { lotusLanterns } from './round.ts';
 
@@ -126,7 +127,7 @@ function audit(events: readonly SlotEvent[], stakeMinor: bigint): string[] {
   for (const { reveal, rest } of spins) {
     const multiplier = reveal.strips === 'free' ? 2n : 1n;
     for (const [reel, stop] of reveal.stops.entries()) {
-      const strip = maths.strips[reveal.strips][reel]!;
+      const strip = stripsOf(maths, reveal.strips)[reel]!;
       if (!strip.repeat(2).startsWith(reveal.board[reel]!.join(''), stop))
         problems.push(`reel ${reel} shows other symbols`);
     }
@@ -135,7 +136,7 @@ function audit(events: readonly SlotEvent[], stakeMinor: bigint): string[] {
       const symbols = Array.from(line, (row, reel) => reveal.board[reel]![Number(row)]!).join('');
       const run = new RegExp(`^${symbols[0]}[${symbols[0]}W]{2,4}`).exec(symbols)?.[0];
       if (!run || symbols[0] === 'S') return [];
-      const pay = maths.linePays[symbols[0] as Exclude<SlotSymbol, 'W' | 'S'>][run.length - 3]!;
+      const pay = maths.linePays[symbols[0] as PayingSymbol][run.length - 3]!;
       return [`${index + 1}:${symbols[0]}${run.length}:${(stakeMinor * BigInt(pay) * multiplier) / 20n}`];
     });
     const told = (win?.lines ?? []).map(({ line, symbol, count, amount }) => `${line}:${symbol}${count}:${amount}`);

@@ -93,7 +93,7 @@ export function LotusRules() {
 
 /** A symbol cut from the sheet of the stage. */
 function SymbolPicture({ symbol, name }: { symbol: SlotSymbol; name: string }) {
-  const { x, y, w, h } = frames.frames[symbol].frame;
+  const { x, y, w, h } = frames.frames[symbol as keyof typeof frames.frames].frame;
   const { size } = frames.meta;
   return (
     <svg className="lotus-symbol" viewBox={`${x} ${y} ${w} ${h}`} role="img" aria-label={name}>

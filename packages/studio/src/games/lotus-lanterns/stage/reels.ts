@@ -1,6 +1,7 @@
 import { Container, Sprite } from 'pixi.js';
 import type { SoundEngine } from '../../../client/sound/sound-engine.ts';
 import type { Timeline } from '../../../client/stage/timeline.ts';
+import { stripsOf } from '../../../families/lines-slot/definition.ts';
 import type { SlotPosition, SlotReveal, SlotSymbol } from '../../../protocol.ts';
 import { lotusLanternsMaths } from '../maths.ts';
 import type { Pictures } from './pictures.ts';
@@ -59,7 +60,7 @@ export class Reels {
 
   show({ strips, stops, board }: Pick<SlotReveal, 'strips' | 'stops' | 'board'>): void {
     for (const [index, reel] of this.#reels.entries()) {
-      reel.show(lotusLanternsMaths.strips[strips][index]!, stops[index]!, board[index]!);
+      reel.show(stripsOf(lotusLanternsMaths, strips)[index]!, stops[index]!, board[index]!);
     }
     this.container.alpha = 1;
   }
@@ -99,7 +100,7 @@ export class Reels {
       if (scatters >= TEMPTING && !this.#isHasty) await this.#tempt(index);
       const window = reveal.board[index]!;
       const landing = reel
-        .stop(lotusLanternsMaths.strips[reveal.strips][index]!, reveal.stops[index]!, window, speed)
+        .stop(stripsOf(lotusLanternsMaths, reveal.strips)[index]!, reveal.stops[index]!, window, speed)
         .then(() => this.#landed(window));
       landings.push(landing);
       if (window.includes('S')) scatters += 1;
