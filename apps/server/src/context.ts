@@ -60,13 +60,15 @@ const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
   const db = createDb(pool);
+  // Others tell us what to release before we are ready; until then nothing is held back here.
+  let release = (_memberId: string): void => {};
   // Without a database of its own choosing this process is alone: there is nobody to tell.
   const shared =
     settings.databaseUrl === undefined
       ? undefined
       : shareLiveHub(settings.databaseUrl, {
           hub: createLiveHub(),
-          release: (memberId) => live.release(memberId),
+          release: (memberId) => release(memberId),
           log,
         });
   const hub = shared?.hub ?? createLiveHub();
@@ -102,6 +104,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const wallet = createWallet({ platform, identity });
   const catalogue = createCatalogue({ platform, changes });
   const live: Live = createLive({ platform, hub, identity, wallet });
+  release = live.release;
   const gameplay = createGameplay({
     platform,
     wallet,

@@ -44,6 +44,27 @@ test('a notice that is too large is dropped, and what follows arrives', async ()
   await expect.poll(() => hearer.heard).toEqual(['small']);
 });
 
+test('what is no notice, or fails where it is heard, is told and does not stop what follows', async () => {
+  const [errors, heard]: unknown[][] = [[], []];
+  const teller = join();
+  open.push(
+    createNotices(database.url, {
+      channel: 'test',
+      onNotice(notice) {
+        if (notice === 'bad') throw new Error('the hearer fails');
+        heard.push(notice);
+      },
+      onError: (error) => errors.push(error),
+    }),
+  );
+  await expect.poll(listeners).toBe(2);
+  await database.pool.query("select pg_notify('test', 'this is no JSON')");
+  teller.tell('bad');
+  await expect.poll(() => errors.length).toBe(2);
+  teller.tell('good');
+  await expect.poll(() => heard).toEqual(['good']);
+});
+
 test('after its connection is cut it hears again', async () => {
   const [teller, hearer] = [join(), join()];
   await expect.poll(listeners).toBe(2);

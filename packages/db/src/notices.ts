@@ -71,8 +71,12 @@ export function createNotices(
     });
     fresh.on('error', () => {});
     fresh.on('notification', ({ payload = '' }) => {
-      const [sender, ...notices] = JSON.parse(payload) as [string, ...unknown[]];
-      if (sender !== self) for (const notice of notices) onNotice(notice);
+      try {
+        const [sender, ...notices] = JSON.parse(payload) as [string, ...unknown[]];
+        if (sender !== self) for (const notice of notices) onNotice(notice);
+      } catch (error) {
+        onError(error);
+      }
     });
     try {
       await fresh.connect();
