@@ -1113,6 +1113,34 @@ export interface StudioCrashRounds {
   started_at: Timestamp | null;
 }
 
+export interface StudioJackpots {
+  began_at: Timestamp;
+  currency: string;
+  cycle: Generated<number>;
+  hit_parts: bigint;
+  next_secret: string;
+  next_secret_hash: string;
+  pot_parts: bigint;
+  saved_parts: bigint;
+  secret: string;
+  secret_hash: string;
+  tier: string;
+}
+
+export interface StudioJackpotWins {
+  amount_minor: bigint;
+  currency: string;
+  cycle: number;
+  game_code: string;
+  player_id: string;
+  round_id: string;
+  secret: string;
+  secret_hash: string;
+  tier: string;
+  win_id: Generated<string>;
+  won_at: Timestamp;
+}
+
 export interface StudioRounds {
   balance_minor: bigint | null;
   bet_mode: string;
@@ -1124,6 +1152,7 @@ export interface StudioRounds {
   event_count: Generated<number>;
   events: Json | null;
   game_code: string;
+  jackpots: Json | null;
   nonce: number | null;
   pair_id: string | null;
   params: Json | null;
@@ -1437,6 +1466,8 @@ export interface DB {
   studio_crash_chains: StudioCrashChains;
   studio_crash_links: StudioCrashLinks;
   studio_crash_rounds: StudioCrashRounds;
+  studio_jackpot_wins: StudioJackpotWins;
+  studio_jackpots: StudioJackpots;
   studio_rounds: StudioRounds;
   studio_seed_pairs: StudioSeedPairs;
   studio_sessions: StudioSessions;

@@ -21,6 +21,17 @@ export {
   settleCrashBet,
 } from './families/crash/settle-crash-bet.ts';
 export { findGame, games } from './games/registry.ts';
+export {
+  award,
+  contribute,
+  jackpotHit,
+  jackpotRange,
+  jackpotShare,
+  jackpotStream,
+  jackpotTiers,
+  type Pot,
+  partsPerMinor,
+} from './jackpot/jackpot.ts';
 export type * from './protocol.ts';
 export {
   defaultJurisdiction,

@@ -80,6 +80,8 @@ export interface GameManifest {
   modes: readonly BetMode[];
   /** Stakes per currency code, in minor units; a currency that is missing cannot play. */
   stakes: Readonly<Record<string, StakeTable>>;
+  /** Present when its stakes feed the pots of the network: their share of each stake, 0…1, on top of `rtp`. */
+  jackpotShare?: number;
   /** Solo games answer each play; shared games run rounds for everybody over the websocket. */
   rounds: 'solo' | 'shared';
   supportsDemo: boolean;
@@ -107,6 +109,7 @@ export const hgsPaths = {
   seen: '/hgs/v1/seen',
   seeds: '/hgs/v1/seeds',
   replay: '/hgs/v1/replay',
+  jackpots: '/hgs/v1/jackpots',
   socket: '/hgs/v1/ws',
 } as const;
 
@@ -259,6 +262,49 @@ export interface RoundView<Event = RoundEvent> {
   params?: PlayParams;
   events: readonly Event[];
   payout: AmountMinor;
+  /** Pots of the jackpot that the stake has won, beside the payout. */
+  jackpots?: readonly JackpotWin[];
+}
+
+// ---------------------------------------------------------------------------------------------------- jackpot
+
+export type JackpotTier = 'mini' | 'minor' | 'major' | 'grand';
+
+export interface JackpotWin {
+  tier: JackpotTier;
+  /** Counts the pots of the tier in the currency, from 1. */
+  cycle: number;
+  amount: AmountMinor;
+}
+
+export interface JackpotPot {
+  tier: JackpotTier;
+  cycle: number;
+  /** What is in it now. */
+  value: AmountMinor;
+  /** What it began with … */
+  seed: AmountMinor;
+  /** … and what it never passes. */
+  mustHitBy: AmountMinor;
+  /** SHA-256 of the secret that fixes where this pot is won, and of that of the next. */
+  secretHash: string;
+  nextSecretHash: string;
+}
+
+/** A pot that was won; its secret proves where it had to be. */
+export interface PastJackpot extends JackpotWin {
+  game: string;
+  secret: string;
+  secretHash: string;
+  wonAt: EpochMs;
+}
+
+/** Answer of `GET /hgs/v1/jackpots?currency=THB`: for anybody, no session. */
+export interface JackpotsResponse {
+  currency: string;
+  pots: readonly JackpotPot[];
+  wins: readonly PastJackpot[];
+  serverTime: EpochMs;
 }
 
 /** `balance` is what the player holds once the round has been watched; clients show it after the last event. */

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { crashBetBook } from './crash/crash-bank.ts';
 import { type CrashService, type CrashSettings, createCrashService } from './crash/crash-service.ts';
-import { roundBook } from './play-round.ts';
+import { jackpotBook, roundBook } from './play-round.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
 import type { StudioContext } from './studio-context.ts';
 import { createWalletCalls } from './wallet-calls.ts';
@@ -62,7 +62,7 @@ export function createStudio(options: StudioOptions): Studio {
     clock,
     log,
     wallet,
-    books: { round: roundBook(clock), crash_bet: crashBetBook },
+    books: { round: roundBook(clock), crash_bet: crashBetBook, jackpot: jackpotBook },
   });
   const context: StudioContext = { db, clock, log, wallet, calls, ...(onStep ? { onStep } : {}) };
   const crash = createCrashService(context, options.crash);

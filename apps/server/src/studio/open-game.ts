@@ -1,7 +1,7 @@
 import { inTransaction } from '@sabai/db';
 import type { AuthResponse, GameConfig, OpenRound } from '@sabai/studio';
 import { HgsRefusal } from './hgs-refusal.ts';
-import { findUnseenRound, viewOf } from './rounds.repository.ts';
+import { findUnseenRound, viewOf, wonMinor } from './rounds.repository.ts';
 import { commitmentOf, lockSeeds } from './seeds.ts';
 import { currencyView, demoCredit, openSession, type StudioSession, sessionName, takeLaunch } from './sessions.ts';
 import type { StudioContext } from './studio-context.ts';
@@ -50,7 +50,7 @@ export async function openGame(
   const { manifest, rounds } = session.game;
   const unseen = rounds === 'solo' ? await findUnseenRound(db, session) : undefined;
   const heldMinor = entered ? entered.balanceMinor : await demoCredit(db, session);
-  const balanceMinor = heldMinor - (unseen?.state === 'closed' ? unseen.payoutMinor : 0n);
+  const balanceMinor = heldMinor - (unseen?.state === 'closed' ? wonMinor(unseen) : 0n);
   const pair = await inTransaction(db, (tx) =>
     lockSeeds(tx, { playerId: session.playerId, gameCode: manifest.code }, clock()),
   );

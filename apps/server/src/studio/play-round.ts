@@ -4,6 +4,7 @@ import { inTransaction } from '@sabai/db';
 import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/studio';
 import { playSoloRound } from '@sabai/studio/node';
 import { HgsRefusal } from './hgs-refusal.ts';
+import { type JackpotStake, stakeForPots } from './jackpot/jackpot-pots.ts';
 import {
   abandonRound,
   closeRound,
@@ -34,6 +35,9 @@ export const roundBook = (clock: () => Date): SubjectBook => ({
     if (call === 'result') await closeRound(tx, { playerId, roundId: txn, balanceMinor, now: clock() });
   },
 });
+
+/** A pot is paid once and for all when it is won: there is nothing to give up, and nothing more to do. */
+export const jackpotBook: SubjectBook = { giveUp: async () => false, acknowledged: async () => {} };
 
 function soloGame({ game }: StudioSession): SoloGame {
   if (game.rounds !== 'solo') throw new HgsRefusal('ERR_VAL', 'this game is played over the websocket', 'session');
@@ -101,6 +105,16 @@ const walletFields = (session: StudioSession, round: SoloRound) => ({
   txn: round.roundId,
 });
 
+const jackpotStake = ({ playerId, roundId, gameCode, currency, costMinor }: SoloRound, now: Date): JackpotStake => ({
+  ...{ playerId, roundId, gameCode, currency, stakeMinor: costMinor, now },
+});
+
+const potResult = (body: Omit<WalletCall<'result'>['body'], 'kind' | 'closed'>): WalletCall<'result'> => ({
+  call: 'result',
+  subject: 'jackpot',
+  body: { ...body, kind: 'jackpot', closed: false },
+});
+
 /**
  * The stake is asked for under a guard that cancels it if this process does not live to decide. Only a confirmed debit is
  * followed by an outcome, and the outcome is written together with the result owed to the wallet. Any step may be repeated.
@@ -138,17 +152,24 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
   const owed = await inTransaction(db, async (tx) => {
     if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return undefined;
     const outcome = await drawOutcome(context, tx, session, round);
-    const balanceMinor = BigInt(reply.answer.balance ?? '0') + outcome.payoutMinor;
-    await decideRound(tx, session, roundId, { ...outcome, balanceMinor, state: 'decided', now: clock() });
     await calls.dismiss(tx, playerId, roundId);
+    const pots = session.game.manifest.jackpotShare ? await stakeForPots(tx, jackpotStake(round, clock())) : [];
+    const wonMinor = pots.reduce((sum, { amount }) => sum + BigInt(amount), outcome.payoutMinor);
+    const balanceMinor = BigInt(reply.answer.balance ?? '0') + wonMinor;
+    const jackpots = pots.map(({ winId, ...won }) => won);
+    await decideRound(tx, session, roundId, { ...outcome, jackpots, balanceMinor, state: 'decided', now: clock() });
     const kind = outcome.payoutMinor > 0n ? 'win' : 'loss';
     const body = { ...fields, ref: roundId, amount: outcome.payoutMinor.toString(), kind, closed: true } as const;
-    const result: WalletCall<'result'> = { call: 'result', subject, body };
-    await calls.oweMine(tx, result);
-    return result;
+    // The round's own result closes it, so it is the last.
+    const results: WalletCall<'result'>[] = [
+      ...pots.map(({ winId, amount }) => potResult({ ...fields, txn: winId, ref: roundId, amount })),
+      { call: 'result', subject, body },
+    ];
+    for (const result of results) await calls.oweMine(tx, result);
+    return results;
   });
   onStep?.('outcome-decided');
-  if (owed) await calls.sendOwed(owed);
+  for (const result of owed ?? []) await calls.sendOwed(result);
   onStep?.('result-sent');
 }
 

@@ -1,5 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { PlayMode, PlayParams, RoundEvent, RoundView } from '@sabai/studio';
+import type { JackpotWin, PlayMode, PlayParams, RoundEvent, RoundView } from '@sabai/studio';
 import type { StudioSession } from './sessions.ts';
 
 export type RoundState = 'pending' | 'refused' | 'cancelled' | 'decided' | 'closed';
@@ -23,6 +23,8 @@ export interface SoloRound {
   readonly nonce: number | undefined;
   readonly payoutMinor: bigint;
   readonly events: readonly RoundEvent[];
+  /** Pots that were won beside the payout. */
+  readonly jackpots: readonly JackpotWin[];
   readonly seenCount: number;
   readonly balanceMinor: bigint;
   readonly createdAt: Date;
@@ -44,7 +46,8 @@ export interface Decision {
   readonly nonce: number;
   readonly payoutMinor: bigint;
   readonly events: readonly RoundEvent[];
-  /** What the player holds once the payout is credited. */
+  readonly jackpots?: readonly JackpotWin[];
+  /** What the player holds once all of it is credited. */
   readonly balanceMinor: bigint;
   readonly state: 'decided' | 'closed';
   readonly now: Date;
@@ -157,7 +160,7 @@ export async function abandonRound(
 
 /** Writes down the outcome; whoever plays on has seen enough of the rounds before. */
 export async function decideRound(tx: Tx, session: StudioSession, roundId: string, decision: Decision): Promise<void> {
-  const { pairId, nonce, payoutMinor, events, balanceMinor, state, now } = decision;
+  const { pairId, nonce, payoutMinor, events, jackpots = [], balanceMinor, state, now } = decision;
   await tx
     .updateTable('studio_rounds')
     .set({ seen_count: sql`event_count` })
@@ -175,6 +178,7 @@ export async function decideRound(tx: Tx, session: StudioSession, roundId: strin
       payout_minor: payoutMinor,
       events: JSON.stringify(events),
       event_count: events.length,
+      jackpots: jackpots.length > 0 ? JSON.stringify(jackpots) : null,
       balance_minor: balanceMinor,
       decided_at: now,
       closed_at: state === 'closed' ? now : null,
@@ -220,7 +224,12 @@ export const viewOf = (round: SoloRound): RoundView => ({
   ...(round.params ? { params: round.params } : {}),
   events: round.events,
   payout: round.payoutMinor.toString(),
+  ...(round.jackpots.length > 0 ? { jackpots: round.jackpots } : {}),
 });
+
+/** All that the round gives its player: nothing of it is shown before the last event. */
+export const wonMinor = ({ payoutMinor, jackpots }: SoloRound): bigint =>
+  jackpots.reduce((sum, { amount }) => sum + BigInt(amount), payoutMinor);
 
 interface RoundRow {
   player_id: string;
@@ -240,6 +249,7 @@ interface RoundRow {
   nonce: number | null;
   payout_minor: bigint | null;
   events: unknown;
+  jackpots: unknown;
   seen_count: number;
   balance_minor: bigint | null;
   created_at: Date;
@@ -263,6 +273,7 @@ const roundOf = (row: RoundRow): SoloRound => ({
   nonce: row.nonce ?? undefined,
   payoutMinor: row.payout_minor ?? 0n,
   events: (row.events as RoundEvent[] | null) ?? [],
+  jackpots: (row.jackpots as JackpotWin[] | null) ?? [],
   seenCount: row.seen_count,
   balanceMinor: row.balance_minor ?? 0n,
   createdAt: row.created_at,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type HgsError, hgsPaths, isAmountMinor } from '@sabai/studio';
+import { type HgsError, hgsPaths, isAmountMinor, standardStakes } from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, sign } from '../platform/signing.ts';
 import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
 import { createTurns } from './in-turn.ts';
+import { showPots } from './jackpot/jackpot-pots.ts';
 import { openGame } from './open-game.ts';
 import { playRound } from './play-round.ts';
 import { rotateSeeds } from './seeds.ts';
@@ -51,6 +52,10 @@ const bodies = {
   seen: z.strictObject({ session: name, round: name, cursor: z.int().min(0).max(1_000_000) }),
   seeds: z.strictObject({ session: name, req, clientSeed: z.string().max(200).optional() }),
 };
+
+const jackpotsQuery = z.strictObject({
+  currency: z.string().refine((code) => Object.hasOwn(standardStakes, code), 'nobody plays in this currency'),
+});
 
 function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
@@ -153,6 +158,10 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       if (session.game.rounds !== 'solo') throw new HgsRefusal('ERR_VAL', 'shared rounds have no seeds of their own');
       const owner = { playerId: session.playerId, gameCode: session.game.manifest.code };
       return rotateSeeds(db, owner, { req: asked.req, clientSeed: asked.clientSeed, now: clock() });
+    });
+    scope.get(hgsPaths.jackpots, async (request) => {
+      const { currency } = parse(jackpotsQuery, request.query);
+      return showPots(db, currency, clock());
     });
     scope.get<{ Params: { round: string } }>(`${hgsPaths.replay}/:round`, async (request) =>
       replayRound(context, request.params.round),

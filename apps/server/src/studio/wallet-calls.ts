@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { WalletClient } from './wallet-client.ts';
 
 type OwedCall = 'result' | 'refund' | 'cancel';
-export type CallSubject = 'round' | 'crash_bet';
+export type CallSubject = 'round' | 'crash_bet' | 'jackpot';
 
 /** A call the wallet must hear; its transaction id is the id of the round or bet it is about. */
 export interface WalletCall<C extends OwedCall = OwedCall> {

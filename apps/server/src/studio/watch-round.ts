@@ -1,7 +1,7 @@
 import type { CurrencyView, ReplayResponse, RoundEvent, SeenRequest, SeenResponse } from '@sabai/studio';
 import { sha256Hex } from '@sabai/studio/node';
 import { HgsRefusal } from './hgs-refusal.ts';
-import { findAnyRound, findRound, markSeen, viewOf } from './rounds.repository.ts';
+import { findAnyRound, findRound, markSeen, viewOf, wonMinor } from './rounds.repository.ts';
 import { currencyView, demoCredit, requireSession } from './sessions.ts';
 import type { StudioContext } from './studio-context.ts';
 
@@ -20,7 +20,7 @@ export async function watchRound(context: StudioContext, request: SeenRequest): 
   if (cursor === undefined) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
   const round = (await findRound(db, session.playerId, request.round))!;
   if (cursor < round.events.length) {
-    const without = round.balanceMinor - round.payoutMinor;
+    const without = round.balanceMinor - wonMinor(round);
     return { cursor, balance: (without > 0n ? without : 0n).toString() };
   }
   if (session.playMode === 'demo') return { cursor, balance: (await demoCredit(db, session)).toString() };
