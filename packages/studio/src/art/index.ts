@@ -2,10 +2,11 @@ import { lotusLanternsArt } from '../games/lotus-lanterns/art.ts';
 import { novaRushArt } from '../games/nova-rush/art.ts';
 import { brand } from './brand.ts';
 import type { Picture } from './pipeline/picture.ts';
+import { slots } from './slots.ts';
 import { tiles } from './tiles.ts';
 
 export { buildArt } from './pipeline/build-art.ts';
 export { staleArt } from './pipeline/manifest.ts';
 
 /** Every picture of the product. */
-export const pictures: readonly Picture[] = [...brand, ...tiles, ...lotusLanternsArt, ...novaRushArt];
+export const pictures: readonly Picture[] = [...brand, ...tiles, ...slots, ...lotusLanternsArt, ...novaRushArt];

@@ -48,10 +48,18 @@ export interface LetterColours {
   light: Colour;
   body: Colour;
   deep: Colour;
+  /** Four tones of the piping around the letter, and the colour of its foot; gold when left out. */
+  piping?: readonly Colour[];
+  foot?: Colour;
+  /** What lies on the letter: snow, drops; it is given the letter's outline. */
+  over?(d: Drawing, outline: string): string;
 }
 
-/** A card rank as a jewelled letter around the origin, 170 tall, with gold piping. */
-export function jewelLetter(d: Drawing, text: string, { light, body, deep }: LetterColours): string {
+const goldPiping = ['#fff6c8', '#ffc02e', '#a86200', '#ffe28a'];
+
+/** A card rank as a jewelled letter around the origin, 170 tall, with metal piping. */
+export function jewelLetter(d: Drawing, text: string, colours: LetterColours): string {
+  const { light, body, deep, piping = goldPiping, foot = '#6b3a00', over } = colours;
   const { path } = letters(text, { size: 186, maxWidth: 186 });
   const shadow = darken(deep, 0.55);
   const sides = times(
@@ -69,7 +77,7 @@ export function jewelLetter(d: Drawing, text: string, { light, body, deep }: Let
     [0, -76, 0, 76],
   );
   const gloss = '<path d="M-120,-100H120V-14Q0,26 -120,-14Z" fill="#fff" opacity=".22"/>';
-  return svg`<g stroke-linejoin="round"><path d="${path}" transform="translate(0,9)" fill="#16060f" stroke="#16060f" stroke-width="26" opacity=".5"/><path d="${path}" transform="translate(0,8)" fill="#6b3a00" stroke="#6b3a00" stroke-width="20"/><path d="${path}" fill="none" stroke="${d.linearAt(['#fff6c8', '#ffc02e', '#a86200', '#ffe28a'], [0, -80, 0, 80])}" stroke-width="17"/>${sides}<path d="${path}" fill="${face}" stroke="${light}" stroke-width="2" filter="${bevel(d, { depth: 3.4, shine: 0.6, hardness: 18, shade: shadow })}"/>${d.clipped(path, gloss)}</g>`;
+  return svg`<g stroke-linejoin="round"><path d="${path}" transform="translate(0,9)" fill="#16060f" stroke="#16060f" stroke-width="26" opacity=".5"/><path d="${path}" transform="translate(0,8)" fill="${foot}" stroke="${foot}" stroke-width="20"/><path d="${path}" fill="none" stroke="${d.linearAt(piping, [0, -80, 0, 80])}" stroke-width="17"/>${sides}<path d="${path}" fill="${face}" stroke="${light}" stroke-width="2" filter="${bevel(d, { depth: 3.4, shine: 0.6, hardness: 18, shade: shadow })}"/>${d.clipped(path, gloss)}${over?.(d, path) ?? ''}</g>`;
 }
 
 export interface RibbonColours {

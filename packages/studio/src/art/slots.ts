@@ -1,0 +1,6 @@
+import { rubySevensArt } from '../games/ruby-sevens/art.ts';
+import type { Picture } from './pipeline/picture.ts';
+import { sharedSlotArt } from './slots/shared.ts';
+
+/** The pictures of the slots that are made with the slots' kit. */
+export const slots: readonly Picture[] = [...sharedSlotArt, ...rubySevensArt];
