@@ -891,6 +891,20 @@ export interface Messages {
   "instant": {
    "paid": "It pays {amount}.",
    "results": "Last results"
+  },
+  "jackpot": {
+   "title": "Jackpot",
+   "mustHitBy": "Must be won before it reaches {amount}",
+   "tier": {
+    "mini": "Mini",
+    "minor": "Minor",
+    "major": "Major",
+    "grand": "Grand"
+   },
+   "won": "You have won the {tier} jackpot: {amount}.",
+   "collect": "Wonderful",
+   "paid": "It has been paid to your balance, on top of what the round paid.",
+   "rules": "{share} of each bet goes to four pots that all players of this network share, in equal parts. The larger your bet, the larger your chance. Each pot begins with {mini}, {minor}, {major} or {grand} and must be won before it is five times as large. The point is fixed before the pot begins, and its fingerprint is public. With the pots this game gives back {total} in the long run."
   }
  },
  "history": {

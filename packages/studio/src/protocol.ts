@@ -205,7 +205,7 @@ export type AuthRequest = { t: string } | { session: string };
 export interface AuthResponse {
   session: string;
   mode: PlayMode;
-  game: { code: string; title: string; family: GameFamily; rtp: number; maxWin: number };
+  game: Pick<GameManifest, 'code' | 'title' | 'family' | 'rtp' | 'maxWin' | 'jackpotShare'>;
   player: { nick: string; lang: string };
   balance: AmountMinor;
   currency: CurrencyView;

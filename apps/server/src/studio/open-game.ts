@@ -64,6 +64,7 @@ export async function openGame(
       family: manifest.family,
       rtp: manifest.rtp,
       maxWin: manifest.maxWin,
+      ...(manifest.jackpotShare ? { jackpotShare: manifest.jackpotShare } : {}),
     },
     player: { nick: entered?.nick ?? '', lang: session.language },
     balance: (balanceMinor > 0n ? balanceMinor : 0n).toString(),

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AmountMinor, AuthResponse, FairnessCommitment, PlayParams } from '../protocol.ts';
+import type { AmountMinor, AuthResponse, FairnessCommitment, JackpotWin, PlayParams } from '../protocol.ts';
 import { formatFigure, formatMoney } from './amount.ts';
 import type { HgsClient } from './hgs/hgs-client.ts';
 import type { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
@@ -46,6 +46,8 @@ export interface Runtime {
   /** Newest first. */
   rounds: Store<readonly PlayedRound[]>;
   revealed: Store<readonly RevealedSeeds[]>;
+  /** Pots of the jackpot that the player has won and not yet read of. */
+  jackpotsWon: Store<readonly JackpotWin[]>;
   dialog: Store<DialogName | undefined>;
   /** A failure that the player is being told about. */
   failure: Store<HgsRefused | HgsUnreachable | undefined>;
@@ -83,6 +85,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     fair: createStore(auth.fair),
     rounds: createStore<readonly PlayedRound[]>([]),
     revealed: createStore<readonly RevealedSeeds[]>([]),
+    jackpotsWon: createStore<readonly JackpotWin[]>([]),
     dialog: createStore<DialogName | undefined>(undefined),
     failure: createStore<HgsRefused | HgsUnreachable | undefined>(undefined),
     retry: createStore<(() => void) | undefined>(undefined),

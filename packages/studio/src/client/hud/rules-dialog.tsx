@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import { JackpotRules } from '../jackpot/jackpot-rules.tsx';
 import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
 import { GameDialog } from './game-dialog.tsx';
@@ -29,6 +30,14 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
           )}
           <dt>{t('rules.maxWin')}</dt>
           <dd>{t('rules.maxWinText', { times: game.maxWin, amount: money(config.maxPayout) })}</dd>
+          {game.jackpotShare && (
+            <>
+              <dt>{t('jackpot.title')}</dt>
+              <dd>
+                <JackpotRules share={game.jackpotShare} />
+              </dd>
+            </>
+          )}
           <dt>{t('rules.bets')}</dt>
           <dd>
             {money(config.minStake)} – {money(config.maxStake)}

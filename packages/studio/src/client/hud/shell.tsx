@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { GameClient } from '../game-client.ts';
+import { JackpotDialog } from '../jackpot/jackpot-dialog.tsx';
 import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
 import { useStore } from '../store.ts';
@@ -49,6 +50,7 @@ export function Shell({ client: { Game, Rules, Fairness } }: { client: GameClien
       <SessionStrip />
       <Announcer />
       {open && dialogs[open]}
+      <JackpotDialog />
       <FailureDialog />
     </main>
   );

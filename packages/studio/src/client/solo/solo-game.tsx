@@ -2,6 +2,7 @@ import { type CSSProperties, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RoundEvent } from '../../protocol.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
+import { JackpotStrip } from '../jackpot/jackpot-strip.tsx';
 import { useRuntime } from '../runtime.ts';
 import type { Insets } from '../stage/insets.ts';
 import { StageCanvas, type StageTools } from '../stage/stage-canvas.tsx';
@@ -34,13 +35,16 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
   const bar = useRef<HTMLDivElement>(null);
   const page = useElementBox(place);
   const barBox = useElementBox(bar);
+  const strip = useRef<HTMLElement>(null);
+  const stripBox = useElementBox(strip);
+  const top = stripBox.height;
   const isLow = isLowPage(page);
   const insets = useMemo<Insets>(
     () =>
       isLow
-        ? { top: 0, bottom: LOW_BAR, left: LOW_SIDE, right: LOW_SIDE }
-        : { top: 0, bottom: barBox.height, left: 0, right: 0 },
-    [isLow, barBox.height],
+        ? { top, bottom: LOW_BAR, left: LOW_SIDE, right: LOW_SIDE }
+        : { top, bottom: barBox.height, left: 0, right: 0 },
+    [isLow, top, barBox.height],
   );
 
   return (
@@ -62,6 +66,7 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
           </p>
         }
       />
+      {runtime.auth.game.jackpotShare && <JackpotStrip ref={strip} />}
       <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} />
       {dialog === 'autoplay' && <AutoplayDialog table={table as SoloTable<never>} />}
       {dialog === 'stake' && <StakeDialog table={table as SoloTable<never>} />}

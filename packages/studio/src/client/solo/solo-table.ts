@@ -123,9 +123,14 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   function close(round: RoundView<Event>, balance: AmountMinor): void {
     runtime.revealBalance(balance);
-    const { id, nonce, stake, payout, params } = round;
+    const { id, nonce, stake, params, jackpots = [] } = round;
+    const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
     runtime.record({ id, nonce, stake, payout, at: now(), ...(params && { params }) });
     happen({ type: 'ended' });
+    if (jackpots.length > 0) {
+      runtime.jackpotsWon.set(jackpots);
+      happen({ type: 'autoplayStopped', reason: 'feature' });
+    }
     void continueAutoplay(round);
   }
 
