@@ -3,7 +3,10 @@ import type { MathReport } from './math-report.ts';
 import { standardStakes } from './stakes.ts';
 
 /** What a game of the house says of itself; the rest follows from its certified figures. */
-type OwnWords = Pick<GameManifest, 'code' | 'title' | 'studio' | 'family' | 'category' | 'tags' | 'rounds'>;
+type OwnWords = Pick<
+  GameManifest,
+  'code' | 'title' | 'studio' | 'family' | 'category' | 'tags' | 'rounds' | 'jackpotShare'
+>;
 
 /** The manifest of a game with one mode, a demo and the house's stakes. `math` is its `math.json`. */
 export function houseManifest(

@@ -24,7 +24,7 @@ export function JackpotDialog() {
       title={t('title')}
       onClose={close}
       footer={
-        <button type="button" className="button" onClick={close}>
+        <button type="button" className="main-button" onClick={close}>
           {t('collect')}
         </button>
       }
