@@ -259,6 +259,8 @@ export interface RoundView<Event = RoundEvent> {
   state: 'open' | 'closed';
   nonce: number;
   stake: AmountMinor;
+  /** What it cost, where the mode is dearer than the stake. */
+  cost?: AmountMinor;
   params?: PlayParams;
   events: readonly Event[];
   payout: AmountMinor;

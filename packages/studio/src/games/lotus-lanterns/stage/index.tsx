@@ -1,5 +1,41 @@
-import type { GameClient } from '../../../client/game-client.ts';
-import { LotusGame } from './lotus-game.tsx';
-import { LotusRules } from './lotus-rules.tsx';
+import props from '../../../../assets/games/lotus-lanterns/props.json' with { type: 'json' };
+import scene from '../../../../assets/games/lotus-lanterns/scene.json' with { type: 'json' };
+import symbols from '../../../../assets/games/lotus-lanterns/symbols.json' with { type: 'json' };
+import { linesEngine } from '../../../client/slot/engines/lines.tsx';
+import { slotClient } from '../../../client/slot/slot-client.tsx';
+import { lotusLanternsMaths } from '../maths.ts';
 
-export const gameClient: GameClient = { Game: LotusGame, Rules: LotusRules };
+const { lanterns, lotuses, ...landscape } = scene.landscape;
+const { lanterns: hang, lotuses: stand, ...portrait } = scene.portrait;
+const frames = props.frames;
+
+export const gameClient = slotClient(
+  {
+    scene: {
+      ...scene,
+      landscape: { ...landscape, hang: lanterns, stand: lotuses },
+      portrait: { ...portrait, hang, stand },
+    },
+    symbols,
+    props: {
+      ...props,
+      frames: {
+        drift: frames.petal,
+        hang: frames.lantern,
+        'hang-light': frames['lantern-light'],
+        stand: frames.lotus,
+        'stand-light': frames['lotus-light'],
+      },
+    },
+    files: import.meta.glob<string>('../../../../assets/games/lotus-lanterns/*.{avif,webp}', {
+      eager: true,
+      query: '?url',
+      import: 'default',
+    }),
+    names: { W: 'lotus', S: 'lantern', A: 'koi', B: 'ingot', D: 'jadeRing', E: 'coin' },
+    opening: ['NAB', 'JWD', 'KSW', 'EWQ', 'DAK'],
+    drift: { count: 12, manner: 'fall', motes: 16 },
+    night: { tint: 0x5a5cd8, veil: 0x0a0638 },
+  },
+  linesEngine(lotusLanternsMaths),
+);

@@ -1,0 +1,117 @@
+import type { StageSize } from '../stage/insets.ts';
+
+export type Orientation = 'landscape' | 'portrait';
+
+/** A thing of the scene's edges, in the design's coordinates; `scale` is relative to its sprite. */
+export interface Decoration {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Where things stand in one orientation, in pixels of its background. */
+export interface SceneDesign {
+  width: number;
+  height: number;
+  reels: { x: number; y: number; cellWidth: number; cellHeight: number; columnGap: number };
+  window: { width: number; height: number };
+  frame: { x: number; y: number; width: number; height: number };
+  logo: { x: number; y: number; width: number };
+  /** They hang from (x, y) and sway. */
+  hang: readonly Decoration[];
+  /** They stand on (x, y) and float. */
+  stand: readonly Decoration[];
+}
+
+/** `assets/games/<code>/scene.json`. */
+export interface SlotScene {
+  columns: number;
+  rows: number;
+  /** How much larger than drawn the blurred and the glowing symbols and the soft lights are shown. */
+  blurScale: number;
+  glowScale: number;
+  softScale: number;
+  landscape: SceneDesign;
+  portrait: SceneDesign;
+}
+
+/** Where the reels' world lies on the screen: its own coordinates, moved and scaled. */
+export interface SceneLayout {
+  orientation: Orientation;
+  design: SceneDesign;
+  /** Of the design's coordinates on the screen. */
+  world: { x: number; y: number; scale: number };
+  /** Pixels of the screen per pixel of the decorations at its edges. */
+  edgeScale: number;
+}
+
+/** Room around the frame, and above the logo's middle, that must be seen as well. */
+const margins = { landscape: { side: 18, logo: 64 }, portrait: { side: 0, logo: 84 } } as const;
+const BELOW_FRAME = 8;
+/** On broad screens the frame leaves room for the decorations at its sides. */
+const BROADEST_FRAME = 0.74;
+/** Free room above and below the kernel: the larger part goes below. */
+const SHARE_ABOVE = 0.4;
+
+/** The part of a design that must be seen whole: logo and frame. */
+function kernelOf({ frame, logo }: SceneDesign, orientation: Orientation) {
+  const { side, logo: above } = margins[orientation];
+  const y = logo.y - above;
+  return {
+    x: frame.x - side,
+    y,
+    width: frame.width + 2 * side,
+    height: frame.y + frame.height + BELOW_FRAME - y,
+  };
+}
+
+/** Fits the scene into what the HUD leaves free. */
+export function sceneLayout(scene: SlotScene, { width, height, insets }: StageSize): SceneLayout {
+  const orientation: Orientation = width / height < 1 ? 'portrait' : 'landscape';
+  const design = scene[orientation];
+  const kernel = kernelOf(design, orientation);
+  const freeWidth = Math.max(1, width - insets.left - insets.right);
+  const freeHeight = Math.max(1, height - insets.top - insets.bottom);
+  const isFramedBySides = orientation === 'landscape' && insets.left === 0;
+  const scale = Math.min(
+    freeWidth / kernel.width,
+    freeHeight / kernel.height,
+    isFramedBySides ? (width * BROADEST_FRAME) / design.frame.width : Number.POSITIVE_INFINITY,
+  );
+  const top = insets.top + (freeHeight - kernel.height * scale) * SHARE_ABOVE;
+  return {
+    orientation,
+    design,
+    world: {
+      x: insets.left + freeWidth / 2 - (kernel.x + kernel.width / 2) * scale,
+      y: top - kernel.y * scale,
+      scale,
+    },
+    edgeScale: orientation === 'landscape' ? Math.min(height / 900, width / 1200) : width / 900,
+  };
+}
+
+/** How large a symbol of 256 px is drawn in a cell: letters and charms nearly fill it. */
+const FILL = { width: 1.12, height: 1.06 };
+const SYMBOL_SIZE = 256;
+
+export interface Cell {
+  /** Its middle in the design's coordinates. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  symbolScale: number;
+}
+
+/** A cell of a reel that shows `rows` symbols in the window. */
+export function cellAt({ reels, window }: SceneDesign, reel: number, row: number, rows: number): Cell {
+  const [width, height] = [reels.cellWidth, window.height / rows];
+  return {
+    x: reels.x + reel * (width + reels.columnGap) + width / 2,
+    y: reels.y + (row + 0.5) * height,
+    width,
+    height,
+    symbolScale: Math.min((width * FILL.width) / SYMBOL_SIZE, (height * FILL.height) / SYMBOL_SIZE),
+  };
+}

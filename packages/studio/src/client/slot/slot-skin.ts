@@ -1,0 +1,34 @@
+import type { Messages } from '@sabai/locales/src/messages.generated.ts';
+import type { SlotScene } from './scene-layout.ts';
+
+/** How a symbol is called aloud: a word of `slot.json`. */
+export type SymbolName = keyof Messages['slot']['name'];
+
+/** What a sprite sheet's description needs for Pixi and for the rules dialog. */
+export interface SheetData {
+  frames: Readonly<Record<string, { frame: { x: number; y: number; w: number; h: number } }>>;
+  meta: { size: { w: number; h: number } };
+}
+
+/** What drifts through the air of the scene. */
+export interface Drift {
+  /** How many of the game's own `drift`, and how they move. */
+  count: number;
+  manner: 'fall' | 'rise' | 'snow' | 'rain';
+  motes: number;
+}
+
+/** Everything in which one slot's stage differs from another's. The engine's own part comes with its client. */
+export interface SlotSkin {
+  scene: SlotScene;
+  symbols: SheetData;
+  props: SheetData;
+  /** Addresses of the game's pictures by path, as `import.meta.glob` gives them. */
+  files: Readonly<Record<string, string>>;
+  names: Readonly<Record<string, SymbolName>>;
+  /** What stands on the reels before the first round: one text per reel, read downwards. */
+  opening: readonly string[];
+  drift: Drift;
+  /** The scene's colour while a feature runs, and the veil over it. */
+  night: { tint: number; veil: number };
+}
