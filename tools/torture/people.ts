@@ -31,12 +31,15 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
           'member_id', gen_random_uuid(), 'username', $1::text, 'phone', '+' || $1::text, 'currency_code', $2::text,
           'ref_code', upper(substr(md5($1), 1, 8)),
           'bank_id', coalesce((select min(id) from banks where currency_code = $2), model.bank_id),
-          'bank_no', '9' || substr($1, 3, 9)))).*
-        from members as model where username = $3
+          'bank_no', '9' || substr($1, 3, 9),
+          -- What is sealed for one member opens for no other.
+          'first_name', 'Somchai', 'last_name', 'Jaidee', 'birth_date', '1990-05-17', 'gender', 'male',
+          'email', null, 'line_id', null, 'search_marks', jsonb_build_array()))).*
+        from (select * from members order by created_at, member_id limit 1) as model
         returning member_id)
       insert into member_claims (kind, value, claimed_by) select 'username', $1::text, member_id from copy
       returning claimed_by`,
-      [username, currency, demoMember.username],
+      [username, currency],
     );
     people.push({
       memberId: rows[0].claimed_by,

@@ -42,6 +42,8 @@ import { createLiveHub } from './platform/live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
 import { createPictureReader } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
+import { createHouseSeal } from './platform/seal.ts';
+import { sealAll } from './platform/sealed-columns.ts';
 import { createSecrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
@@ -76,7 +78,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const secret = createSecrets(db);
   const clock = () => new Date();
   const storage = createStorage({ settings: settings.storage, clock, secret: () => secret('storage.uploads') });
-  const platform: Platform = { db, log, clock, settings, live: hub, secret, storage };
+  const seal = createHouseSeal(settings.columnKeys, () => secret('columns'));
+  const platform: Platform = { db, log, clock, settings, live: hub, secret, seal, storage };
 
   const smsSecret = (await platform.secret('sms.sandbox')).toString('hex');
   const smsAccount = { accountSid: 'ACsandbox', authToken: smsSecret };
@@ -140,6 +143,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     identity,
     sources: [...cashier.recordSources, ...gameplay.recordSources],
   });
+  const sealColumns = () => sealAll(db, [identity.sealSome]);
   const account = createAccount({
     platform,
     identity,
@@ -182,7 +186,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
       { name: 'sum up days', everyMs: 30 * 60_000, run: () => compliance.sumUpBusyMembers() },
-      { name: 'seal columns', everyMs: 60 * 60_000, run: () => identity.sealColumns() },
+      { name: 'seal columns', everyMs: 60 * 60_000, run: sealColumns },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
@@ -254,7 +258,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     registerStudio: (app: FastifyInstance) => studio.register(app),
     registerGames: (app: FastifyInstance) => registerStudioClient(app, { isDev: settings.isDev }),
     /** Seals with the present key what was written before there was one, or under another. */
-    sealColumns: () => identity.sealColumns(),
+    sealColumns,
     /** Fills what a first start lacks and tells the demonstration's accounts; none when the house plays for real money. */
     seed: () =>
       inTransaction(db, async (tx) => {

@@ -104,6 +104,8 @@ beforeAll(async () => {
         username: `player${index}zebra`,
         phone: `+6681000000${index}`,
         ref_code: `ZEBRA00${index}`,
+        // What is sealed for one member opens for no other.
+        ...{ last_name: 'Jaidee', birth_date: null, gender: null, search_marks: [] },
         first_name,
         bank_no: `98765432${index}`,
       })

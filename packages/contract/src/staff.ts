@@ -157,7 +157,7 @@ export const staffMember = defineService({
   find: {
     roles: allStaff,
     summary: 'Members',
-    query: findQuery({ sort: ['created_at', 'username'], extra: { search: z.string().trim().max(60).optional() } }),
+    query: findQuery({ sort: ['created_at'], extra: { search: z.string().trim().max(60).optional() } }),
     result: MemberRow,
   },
   get: {

@@ -658,6 +658,7 @@ export interface Members {
   ref_code: string;
   referred_by: string | null;
   register_channel_id: number | null;
+  search_marks: Generated<string[]>;
   security_answer_hash: string | null;
   security_question_id: number | null;
   terms_accepted_at: Timestamp;

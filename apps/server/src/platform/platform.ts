@@ -1,6 +1,7 @@
 import type { LiveData, LiveTopic } from '@sabai/contract/live';
 import type { Db } from '@sabai/db';
 import type { Logger } from 'pino';
+import type { Seal } from './seal.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
@@ -15,6 +16,8 @@ export interface Platform {
   readonly storage: Storage;
   /** 32 random bytes kept in the database under this name, made on first use and shared by all processes. */
   readonly secret: (name: string) => Promise<Buffer>;
+  /** Seals what stands in columns. */
+  readonly seal: () => Promise<Seal>;
 }
 
 /** Which of a member's sessions are over: one, all but one, or all. */

@@ -32,7 +32,13 @@ function derive({ id, key }: SealKey) {
 }
 
 function nameOf({ id, nameKey }: ReturnType<typeof derive>, value: string, about: string): string {
+  requireStorable(value);
   return `${id}.${createHmac('sha256', nameKey).update(`${about}\n${value}`).digest('base64url')}`;
+}
+
+/** Refuses, as PostgreSQL does with the same code, a text that its tables do not hold: so that one column is like another. */
+function requireStorable(text: string): void {
+  if (text.includes('\0')) throw Object.assign(new Error('a text with a NUL character'), { code: '22021' });
 }
 
 /** Seals with the first key and opens with any, those of before too: AES-256-GCM, a fresh nonce each time. */
@@ -44,6 +50,7 @@ export function createSeal(keys: readonly [SealKey, ...SealKey[]], before: reado
   return {
     keyId: current!.id,
     seal(text, about) {
+      requireStorable(text);
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', current!.cipherKey, nonce).setAAD(Buffer.from(about));
       const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
@@ -62,5 +69,27 @@ export function createSeal(keys: readonly [SealKey, ...SealKey[]], before: reado
     },
     namesOf: (value, about) => derived.map((key) => nameOf(key, value, about)),
     formerNamesOf: (value, about) => former.map((key) => nameOf(key, value, about)),
+  };
+}
+
+/**
+ * The operator's keys, else one of the house's own, which lies in the database beside what it seals; what that one has
+ * sealed before there were others still opens. Made on first use.
+ */
+export function createHouseSeal(keys: readonly SealKey[] = [], houseKey: () => Promise<Buffer>): () => Promise<Seal> {
+  let made: Promise<Seal> | undefined;
+  const make = async () => {
+    const house = { id: 'house', key: await houseKey() };
+    const [first, ...others] = keys;
+    return first ? createSeal([first, ...others], [house]) : createSeal([house]);
+  };
+  return () => {
+    if (!made) {
+      made = make();
+      made.catch(() => {
+        made = undefined;
+      });
+    }
+    return made;
   };
 }

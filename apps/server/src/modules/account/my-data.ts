@@ -78,6 +78,7 @@ const keptBack: ReadonlySet<string> = new Set([
   'requested_by',
   'code_hash',
   'destination_hash',
+  'recipient',
   'verify_token_hash',
   'fingerprint',
   'endpoint_hash',

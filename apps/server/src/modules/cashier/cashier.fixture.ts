@@ -15,6 +15,8 @@ import { createStorage } from '../../platform/create-storage.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createHouseSeal } from '../../platform/seal.ts';
+import { sealAll } from '../../platform/sealed-columns.ts';
 import type { StorageSettings } from '../../platform/settings.ts';
 import { createCompliance } from '../compliance/index.ts';
 import { createIdentity } from '../identity/index.ts';
@@ -118,6 +120,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     clock,
     live: { send: () => {}, endSessions: () => {} },
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
+    seal: createHouseSeal([], async () => Buffer.alloc(32, 5)),
     settings: { dataDir } as Platform['settings'],
     storage: createStorage({
       settings: storage ?? { kind: 'disk', directory: dataDir },
@@ -308,6 +311,8 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     dataDir,
     platform,
     identity,
+    /** Staff find members by what is made when they are sealed. */
+    sealMembers: () => sealAll(db, [identity.sealSome]),
     wallet,
     cashier,
     sandbox,

@@ -25,6 +25,8 @@ export interface CashierParts {
     Identity,
     | 'memberOf'
     | 'requireProof'
+    | 'claimWallet'
+    | 'unclaimWallet'
     | 'timeZone'
     | 'listBanks'
     | 'staffNames'

@@ -58,6 +58,7 @@ describe('staff', () => {
       .select('phone')
       .where('member_id', '=', member.memberId)
       .executeTakeFirstOrThrow();
+    await house.sealMembers();
     const find = async (query: string) => (await house.call(staff, 'GET', `deposit?${query}`)).body;
     const national = phone.replace('+66', '0');
     const mine = await find(`search=${national}&$sort[amount]=-1`);
@@ -73,6 +74,7 @@ describe('staff', () => {
   test('see a member with balances, and what else is wired', async () => {
     const member = await house.newMember();
     await house.fund(member, 12_300n);
+    await house.sealMembers();
     const staff = await house.newStaff('support');
     const { body } = await house.call(staff, 'GET', `member/${member.memberId}`);
     expect(body).toMatchObject({ balance: '123.00', pending_withdrawal: '0.00', activity: [], bets: [] });

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@sabai/db';
+import type { Seal } from '../../platform/seal.ts';
 import type { Reader } from './settings.repository.ts';
 
 /** What is tried, such as an account, and by whom, such as an address. */
@@ -12,6 +13,9 @@ export interface AttemptLimit {
   /** From the first attempt on. */
   readonly windowMs: number;
 }
+
+/** An account as a subject before anybody knows whose it is: what was typed stands nowhere. */
+export const subjectName = (seal: Seal, typed: string): string => seal.namesOf(typed, 'attempts')[0]!;
 
 /** Wrong passwords and codes of one account from one address. */
 export const passwordLimit: AttemptLimit = { max: 5, windowMs: 15 * 60_000 };

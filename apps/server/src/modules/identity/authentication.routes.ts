@@ -6,7 +6,6 @@ import type { IdentityParts } from './parts.ts';
 import { logInByPasskey } from './passkeys.ts';
 import { presentUser } from './present-user.ts';
 import { deviceOf, rememberDevice, rememberToken } from './remember-token.ts';
-import { openColumns } from './sealed-columns.ts';
 import { issueTicket } from './session-ticket.ts';
 import { settingsOf } from './settings.repository.ts';
 import { endStaffSession, staffSessionLifetimeS } from './staff.repository.ts';
@@ -38,7 +37,7 @@ export function authenticationRoutes(parts: IdentityParts): Implementation[] {
         return {
           accessToken: login.accessToken,
           authentication: { strategy: body.strategy, payload: login.payload },
-          user: presentUser(openColumns(await parts.seal(), login.member), await settingsOf(db)),
+          user: presentUser(login.member, await settingsOf(db)),
         };
       },
       remove: async (_input, context) => {

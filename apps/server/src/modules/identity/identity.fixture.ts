@@ -9,6 +9,7 @@ import { registerGateways } from '../../platform/gateway.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { createMailer, type Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createHouseSeal } from '../../platform/seal.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { createSms, type SmsMessage } from '../../platform/sms.ts';
@@ -29,13 +30,15 @@ export async function createIdentityHouse(
   const ended: { memberId: string; reason: string; only?: string; except?: string }[] = [];
   let offsetMs = 0;
   let isSmsDown = false;
+  const secret = createSecrets(database.db);
   const platform: Platform = {
     db: database.db,
     log: pino({ level: 'silent' }),
     clock: () => new Date(Date.now() + offsetMs),
     settings: readSettings({}, '/tmp', false),
     live: { send: () => {}, endSessions: (memberId, which) => void ended.push({ memberId, ...which }) },
-    secret: createSecrets(database.db),
+    secret,
+    seal: createHouseSeal([], () => secret('columns')),
     storage: {} as Platform['storage'],
   };
   const deliver = async (message: SmsMessage) => {

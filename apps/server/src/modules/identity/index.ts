@@ -6,15 +6,15 @@
  */
 import type { Audience } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
-import { inTransaction, type Tx } from '@sabai/db';
+import type { Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, MemberCaller } from '../../platform/caller.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSeal, type Seal } from '../../platform/seal.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { changeSettings } from './change-settings.ts';
+import { accountHolders, claim, unclaim } from './claims.repository.ts';
 import { forgetOld } from './forget-old.ts';
 import { memberRoutes } from './member.routes.ts';
 import { countMembers, type MemberRow, type MemberSearch, readMembers, searchMembers } from './members.repository.ts';
@@ -24,7 +24,7 @@ import type { IdentityParts } from './parts.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
 import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
-import { accountHolders, openColumns, sealSome } from './sealed-columns.ts';
+import { sealSomeMembers } from './seal-members.ts';
 import { sealFactors } from './second-factor.ts';
 import { securityRoutes } from './security.routes.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
@@ -35,7 +35,6 @@ import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
 import { type ProofFor, requireOwnPassword, requireProof } from './step-up.ts';
 
-export { claimWallet, unclaim } from './members.repository.ts';
 export { dayIn } from './profile.rules.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
 
@@ -45,6 +44,16 @@ export interface BankAccount {
   readonly name: string;
   readonly accountNumber: string;
 }
+
+/** Where coins go: an address of a network. */
+export interface Wallet {
+  readonly network: string;
+  readonly address: string;
+}
+const walletName = ({ network, address }: Wallet) => `${network}:${address}`;
+
+/** A use case that has been given its parts. */
+type Bound<F> = F extends (parts: never, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
 /** What other modules may know of a member. */
 export interface Member {
@@ -130,32 +139,28 @@ export interface Identity {
   /** Name of each member of staff by id. */
   staffNames(db: Reader, staffIds: readonly string[]): Promise<Map<string, string>>;
   membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
-  /** A page of members for the back office, by part of username, phone, name or account number. */
+  /** A page of members for the back office; by the beginnings of names and numbers, or a whole account number or address. */
   searchMembers(db: Reader, search: MemberSearch): Promise<{ total: number; rows: Member[] }>;
   countMembers(db: Reader, since?: Date): Promise<number>;
   /** Removes codes and counts that nothing asks for any more. */
   forgetOld(): Promise<void>;
-  seedDemo: typeof seedDemo;
+  /** Makes the demo's accounts where they are missing. */
+  seedDemo(tx: Tx): Promise<DemoAccount[]>;
+  /** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
+  claimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
+  /** Gives such a claim up. */
+  unclaimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
   /** Refuses with CURRENT_PASSWORD_WRONG, and with LOGIN_LOCKED after too many wrong ones. */
   requireOwnPassword(asked: { memberId: string; password: string; ip: string }): Promise<unknown>;
   /** The whole profile of a member, for the member. */
   profileOf(db: Reader, memberId: string): ReturnType<typeof profileOf>;
+  /** Seals some of what is not sealed with the present key yet; returns how many rows. */
+  sealSome(tx: Tx): Promise<number>;
   /** Ends every session and lets nobody log in any more; tell the sockets by `endSessionsOf` afterwards. */
-  /** Seals what stands in columns with the present key, until nothing is left to seal; returns how many members it was. */
-  sealColumns(): Promise<number>;
-  closeMember: typeof closeMember;
-  reopenMember: typeof reopenMember;
+  closeMember: Bound<typeof closeMember>;
+  /** Lets the member of a closed account log in again; NOT_FOUND when it was not closed by its member. */
+  reopenMember: Bound<typeof reopenMember>;
   endSessionsOf(memberId: string): void;
-}
-
-/**
- * The operator's keys, else one of the house's own, which lies in the database beside what it seals; what that one has
- * sealed before there were others still opens.
- */
-async function sealOf({ settings, secret }: IdentityParts['platform']): Promise<Seal> {
-  const house = { id: 'house', key: await secret('columns') };
-  const [first, ...others] = settings.columnKeys ?? [];
-  return first ? createSeal([first, ...others], [house]) : createSeal([house]);
 }
 
 /** Builds the module. `sms` and `mailer` carry the one-time codes. */
@@ -178,17 +183,12 @@ export function createIdentity({
       audience: 'staff',
       lifetimeS: staffSessionLifetimeS,
     }),
-    seal: () => {
-      seal ??= sealOf(platform);
-      return seal;
-    },
+    seal: platform.seal,
   };
 
-  let seal: Promise<Seal> | undefined;
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
     const settings = await settingsOf(db);
-    const seal = await parts.seal();
-    return (await readMembers(db, memberIds)).map((row) => toMember(openColumns(seal, row), settings));
+    return (await readMembers(parts, db, memberIds)).map((row) => toMember(row, settings));
   };
   const findMember = async (db: Reader, memberId: string) => (await membersByIds(db, [memberId]))[0];
   const memberOf = async (db: Reader, memberId: string) => {
@@ -222,7 +222,7 @@ export function createIdentity({
       return { privileges, features };
     },
     changeSettings,
-    referrerOf,
+    referrerOf: (db, refCode) => referrerOf(parts, db, refCode),
     timeZone: async (db) => (await settingsOf(db)).time_zone,
     listCurrencies: (db) => listCurrencies(db),
     async currencyOf(db, memberId) {
@@ -239,28 +239,23 @@ export function createIdentity({
       const seal = await parts.seal();
       const isNumber = /^\d{6,20}$/.test(search.search ?? '');
       const alsoFound = isNumber ? await accountHolders(db, seal, search.search!) : [];
-      const { total, rows } = await searchMembers(db, { ...search, alsoFound });
-      return { total, rows: rows.map((row) => toMember(openColumns(seal, row), settings)) };
+      const { total, rows } = await searchMembers(parts, db, { ...search, alsoFound });
+      return { total, rows: rows.map((row) => toMember(row, settings)) };
     },
     countMembers,
-    async sealColumns() {
-      const seal = await parts.seal();
-      let sealed = 0;
-      for (;;) {
-        const some = await inTransaction(
-          platform.db,
-          async (tx) => (await sealSome(tx, seal)) + (await sealFactors(tx, seal)),
-        );
-        sealed += some;
-        if (some === 0) return sealed;
-      }
-    },
+    sealSome: async (tx) => (await sealSomeMembers(parts, tx)) + (await sealFactors(tx, await parts.seal())),
     forgetOld: () => forgetOld(parts),
-    seedDemo,
+    seedDemo: (tx) => seedDemo(parts, tx),
+    async claimWallet(tx, wallet, memberId) {
+      if (!(await claim(tx, await parts.seal(), 'wallet_address', walletName(wallet), memberId)))
+        throw new Refusal('WALLET_ADDRESS_USED');
+    },
+    unclaimWallet: async (tx, wallet, memberId) =>
+      unclaim(tx, await parts.seal(), 'wallet_address', walletName(wallet), memberId),
     requireOwnPassword: (asked) => requireOwnPassword(parts, asked),
-    profileOf: async (db, memberId) => profileOf(await parts.seal(), db, memberId),
-    closeMember,
-    reopenMember,
+    profileOf: (db, memberId) => profileOf(parts, db, memberId),
+    closeMember: (...asked) => closeMember(parts, ...asked),
+    reopenMember: (...asked) => reopenMember(parts, ...asked),
     endSessionsOf: (memberId) => platform.live.endSessions(memberId, { reason: 'blocked' }),
   };
 }

@@ -1,5 +1,6 @@
 import { canonicalUsername } from '@sabai/contract/identity-rules';
 import { Refusal } from '../../platform/refusal.ts';
+import { subjectName } from './attempts.repository.ts';
 import { closedGate, countWrongLogin, isKnownTo, loginGates, passGates } from './login-gates.ts';
 import { findByUsernames, readMember } from './members.repository.ts';
 import { type Login, openSession } from './open-session.ts';
@@ -25,7 +26,7 @@ export async function logIn(
   const settings = await settingsOf(db);
   const names = loginNames(credentials.username, settings.default_country, origin.locale);
   const typed = names[0] ?? canonicalUsername(credentials.username);
-  const found = await findByUsernames(db, names);
+  const found = await findByUsernames(parts, db, names);
   const isKnown = await isKnownTo(
     db,
     found.map(({ member_id }) => member_id),
@@ -33,7 +34,8 @@ export async function logIn(
   );
   // One number typed without its country can be two members' in two countries: the password tells them apart, and each
   // of them counts the guess.
-  const accounts = found.length > 0 ? found.map(({ username }) => username) : [typed];
+  const accounts =
+    found.length > 0 ? found.map(({ member_id }) => member_id) : [subjectName(await parts.seal(), typed)];
   const gates = accounts.flatMap((name, index) =>
     loginGates(name, origin, isKnown, settings).filter(({ of }) => index === 0 || of.subject === name),
   );
@@ -47,14 +49,14 @@ export async function logIn(
   if (!account) throw (await countWrongLogin(db, gates, clock())) ?? new Refusal('WRONG_CREDENTIALS');
   if (account.is_blocked) throw new Refusal('FORBIDDEN');
 
-  const { member_id: memberId, username } = account;
+  const { member_id: memberId } = account;
   const { otpCode } = credentials;
   if (await hasTotp(db, { kind: 'member', id: memberId })) {
     if (!otpCode) throw new Refusal('SECOND_FACTOR_REQUIRED');
     await spendMemberCode(parts, memberId, otpCode);
   }
   return openSession(parts, memberId, origin, async (tx, now) => {
-    const refusal = await passGates(tx, loginGates(username, origin, isKnown, settings), now);
+    const refusal = await passGates(tx, loginGates(memberId, origin, isKnown, settings), now);
     if (refusal) throw refusal;
   });
 }
@@ -64,7 +66,7 @@ export async function renewLogin(parts: IdentityParts, accessToken: string): Pro
   const { db, clock } = parts.platform;
   const claims = await parts.memberTokens.verify(accessToken, clock());
   if (!claims || !(await visitSession(parts, claims))) throw new Refusal('NOT_AUTHENTICATED');
-  return { accessToken, payload: claims.payload, member: await readMember(db, claims.subject) };
+  return { accessToken, payload: claims.payload, member: await readMember(parts, db, claims.subject) };
 }
 
 /** Ends the session of the caller; ending it twice is no mistake. */

@@ -20,7 +20,6 @@ import { presentUser } from './present-user.ts';
 import { verificationSteps } from './profile.rules.ts';
 import { canonicalRefCode, referrerOf, registerMember } from './register-member.ts';
 import { rememberToken } from './remember-token.ts';
-import { openColumns } from './sealed-columns.ts';
 import { changePassword } from './set-password.ts';
 import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
@@ -28,8 +27,7 @@ import { setBankAccount, updateProfile } from './update-profile.ts';
 /** Registration and the member's own profile. */
 export function memberRoutes(parts: IdentityParts): Implementation[] {
   const { db } = parts.platform;
-  const present = async (member: MemberRow) =>
-    presentUser(openColumns(await parts.seal(), member), await settingsOf(db));
+  const present = async (member: MemberRow) => presentUser(member, await settingsOf(db));
   const requireOwn = (id: string, memberId: string) => {
     if (id !== '' && id !== memberId) throw new Refusal('NOT_FOUND');
   };
@@ -43,7 +41,7 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
     }),
     implement(checkRefcode, {
       find: async ({ query }) => {
-        await referrerOf(db, query.ref_code);
+        await referrerOf(parts, db, query.ref_code);
         return { ref_code: canonicalRefCode(query.ref_code), is_valid: true };
       },
     }),
@@ -66,10 +64,10 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
         ),
     }),
     implement(users, {
-      find: async (_input, { caller }) => present(await readMember(db, caller.memberId)),
+      find: async (_input, { caller }) => present(await readMember(parts, db, caller.memberId)),
       get: async ({ id }, { caller }) => {
         requireOwn(id, caller.memberId);
-        return present(await readMember(db, caller.memberId));
+        return present(await readMember(parts, db, caller.memberId));
       },
       patch: async ({ id, body }, { caller }) => {
         requireOwn(id, caller.memberId);
@@ -104,7 +102,7 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
     }),
     implement(activeStepInformation, {
       find: async ({ query }, { caller }) =>
-        pageOf(verificationSteps(await readMember(db, caller.memberId), await settingsOf(db)), query),
+        pageOf(verificationSteps(await readMember(parts, db, caller.memberId), await settingsOf(db)), query),
     }),
     implement(checkPrivilege, {
       find: async ({ query: { privilege } }) => ({

@@ -1,7 +1,14 @@
 import { type Members, sql, type Tx } from '@sabai/db';
 import type { Insertable, Updateable } from 'kysely';
 import { Refusal } from '../../platform/refusal.ts';
+import { claimNames } from './claims.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import { sealedMembers } from './sealed-members.ts';
+import { searchMarks, soughtMarks } from './search-marks.rules.ts';
 import type { Reader } from './settings.repository.ts';
+
+/** What opens the rows. */
+type Sealed = Pick<IdentityParts, 'seal'>;
 
 const memberRows = (db: Reader) =>
   db
@@ -14,22 +21,23 @@ const memberRows = (db: Reader) =>
 export type MemberRow = Awaited<ReturnType<typeof readMember>>;
 
 /** The member with the names of currency and bank; NOT_FOUND when there is none. */
-export async function readMember(db: Reader, memberId: string) {
+export async function readMember({ seal }: Sealed, db: Reader, memberId: string) {
   const row = await memberRows(db).where('members.member_id', '=', memberId).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return row;
+  return sealedMembers.open(await seal(), row);
 }
 
 /** As {@link readMember}, and nobody else can change the member until the transaction ends. */
-export async function lockMember(tx: Tx, memberId: string) {
+export async function lockMember({ seal }: Sealed, tx: Tx, memberId: string) {
   const row = await memberRows(tx).where('members.member_id', '=', memberId).forUpdate('members').executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return row;
+  return sealedMembers.open(await seal(), row);
 }
 
 /** The members who go by these names, be they usernames or digits of phones, in the order of the names. */
-export async function findByUsernames(db: Reader, usernames: readonly string[]) {
-  if (usernames.length === 0) return [];
+export async function findByUsernames({ seal: sealOf }: Sealed, db: Reader, usernames: readonly string[]) {
+  const seal = await sealOf();
+  const claimed = usernames.map((name) => claimNames(seal, 'username', name));
   const rows = await db
     .selectFrom('member_claims')
     .innerJoin('members', 'members.member_id', 'member_claims.claimed_by')
@@ -45,18 +53,48 @@ export async function findByUsernames(db: Reader, usernames: readonly string[]) 
       'language',
     ])
     .where('kind', '=', 'username')
-    .where('value', 'in', usernames)
+    .where('value', '=', sql<string>`any(${claimed.flat()})`)
     .execute();
-  return rows.toSorted((a, b) => usernames.indexOf(a.value) - usernames.indexOf(b.value));
+  return claimed.flatMap((names) => {
+    const row = rows.find(({ value }) => names.includes(value));
+    return row ? [sealedMembers.open(seal, row)] : [];
+  });
 }
 
-export async function insertMember(tx: Tx, values: Insertable<Members>): Promise<string> {
-  const { member_id } = await tx.insertInto('members').values(values).returning('member_id').executeTakeFirstOrThrow();
-  return member_id;
+type Findable = Parameters<typeof searchMarks>[1];
+const findable = ['username', 'phone', 'email', 'first_name', 'last_name'] as const;
+
+export async function insertMember(
+  { seal: sealOf }: Sealed,
+  tx: Tx,
+  values: Insertable<Members> & Pick<Findable, 'username' | 'phone'>,
+): Promise<string> {
+  const seal = await sealOf();
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx);
+  const memberId = rows[0]!.id;
+  const search_marks = searchMarks(seal, { email: null, first_name: '', last_name: '', ...values });
+  await tx
+    .insertInto('members')
+    .values({ ...sealedMembers.seal(seal, memberId, values), member_id: memberId, search_marks })
+    .execute();
+  return memberId;
 }
 
-export async function updateMember(tx: Tx, memberId: string, values: Updateable<Members>): Promise<void> {
-  await tx.updateTable('members').set(values).where('member_id', '=', memberId).execute();
+/** Changes a member whom the caller has locked. */
+export async function updateMember(
+  { seal: sealOf }: Sealed,
+  tx: Tx,
+  memberId: string,
+  values: Updateable<Members>,
+): Promise<void> {
+  const seal = await sealOf();
+  const isFoundAnew = findable.some((column) => values[column] !== undefined);
+  const marks = isFoundAnew && searchMarks(seal, { ...(await readMember({ seal: sealOf }, tx, memberId)), ...values });
+  await tx
+    .updateTable('members')
+    .set({ ...sealedMembers.seal(seal, memberId, values), ...(marks && { search_marks: marks }) })
+    .where('member_id', '=', memberId)
+    .execute();
 }
 
 export async function recordLogin(tx: Tx, memberId: string, now: Date): Promise<void> {
@@ -67,71 +105,28 @@ export async function recordLogin(tx: Tx, memberId: string, now: Date): Promise<
     .execute();
 }
 
-type ClaimKind = 'username' | 'ref_code' | 'wallet_address';
-
-/**
- * Claims what only one member may have; false when somebody else has it. It waits for a rival's transaction to end, so two
- * members never both get it.
- */
-export async function claim(tx: Tx, kind: ClaimKind, value: string, memberId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('member_claims')
-    .values({ kind, value, claimed_by: memberId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Gives up what the member has claimed. */
-export async function unclaim(tx: Tx, kind: ClaimKind, value: string, memberId: string): Promise<void> {
-  await tx
-    .deleteFrom('member_claims')
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .where('claimed_by', '=', memberId)
-    .execute();
-}
-
-/** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
-export async function claimWallet(tx: Tx, network: string, address: string, memberId: string): Promise<void> {
-  const value = `${network}:${address}`;
-  if (await claim(tx, 'wallet_address', value, memberId)) return;
-  if ((await claimantOf(tx, 'wallet_address', value)) !== memberId) throw new Refusal('WALLET_ADDRESS_USED');
-}
-
-/** Who has claimed the value, if anybody. */
-export async function claimantOf(db: Reader, kind: ClaimKind, value: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('member_claims')
-    .select('claimed_by')
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .executeTakeFirst();
-  return row?.claimed_by;
-}
-
 export interface MemberSearch {
-  /** Part of a username, phone number or name. */
+  /** Beginnings of a username, a phone number or names, the last four digits of a phone, or an email address. */
   readonly search?: string | undefined;
   /** Members who are found by something that no pattern can see. */
   readonly alsoFound?: readonly string[];
-  readonly sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
+  readonly sort?: { readonly created_at?: 1 | -1 | undefined } | undefined;
   readonly limit: number;
   readonly skip: number;
 }
 
 /** Members for the back office, newest first unless sorted otherwise. */
-export async function searchMembers(db: Reader, { search, alsoFound = [], sort = {}, limit, skip }: MemberSearch) {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
-  // Staff type a number as they hear it, 081…, while it is kept in E.164.
-  const national = search && /^0\d{3,}$/.test(search) ? `%${search.slice(1)}%` : pattern;
-  const matches = memberRows(db).$if(pattern !== undefined, (query) =>
+export async function searchMembers(
+  { seal: sealOf }: Sealed,
+  db: Reader,
+  { search, alsoFound = [], sort = {}, limit, skip }: MemberSearch,
+) {
+  const seal = await sealOf();
+  const matches = memberRows(db).$if(search !== undefined && search.trim() !== '', (query) =>
     query.where((where) =>
       where.or([
-        where('members.username', 'like', pattern!),
-        where('members.phone', 'like', national!),
         where('members.member_id', '=', sql<string>`any(${[...alsoFound]}::uuid[])`),
-        where(sql<string>`members.first_name || ' ' || members.last_name`, 'ilike', pattern!),
+        where.and(soughtMarks(seal, search!).map((marks) => sql<boolean>`members.search_marks && ${marks}::text[]`)),
       ]),
     ),
   );
@@ -139,22 +134,20 @@ export async function searchMembers(db: Reader, { search, alsoFound = [], sort =
     .clearSelect()
     .select((select) => select.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
-  let sorted = matches;
-  for (const [field, direction] of Object.entries(sort)) {
-    if (direction && (field === 'created_at' || field === 'username'))
-      sorted = sorted.orderBy(`members.${field}`, direction < 0 ? 'desc' : 'asc');
-  }
-  const rows = await sorted
-    .orderBy('members.created_at', 'desc')
+  const rows = await matches
+    .orderBy('members.created_at', sort.created_at === 1 ? 'asc' : 'desc')
     .orderBy('members.member_id', 'desc')
     .limit(limit)
     .offset(skip)
     .execute();
-  return { total: Number(total), rows };
+  return { total: Number(total), rows: rows.map((row) => sealedMembers.open(seal, row)) };
 }
 
-export async function readMembers(db: Reader, memberIds: readonly string[]) {
-  return memberIds.length === 0 ? [] : memberRows(db).where('members.member_id', 'in', memberIds).execute();
+export async function readMembers({ seal: sealOf }: Sealed, db: Reader, memberIds: readonly string[]) {
+  if (memberIds.length === 0) return [];
+  const seal = await sealOf();
+  const rows = await memberRows(db).where('members.member_id', 'in', memberIds).execute();
+  return rows.map((row) => sealedMembers.open(seal, row));
 }
 
 /** How many members there are, or how many have come since. */

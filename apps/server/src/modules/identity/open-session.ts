@@ -18,11 +18,12 @@ export interface Login {
  * nothing of it. A login from a browser that is not known, other than the first of all, is told to the member.
  */
 export async function openSession(
-  { platform, memberTokens }: IdentityParts,
+  parts: IdentityParts,
   memberId: string,
   origin: Origin,
   within: (tx: Tx, now: Date) => Promise<void> = async () => {},
 ): Promise<Login> {
+  const { platform, memberTokens } = parts;
   const device = origin.device ?? newSecretToken();
   const deviceHash = hashToken(device);
   const { ip, userAgent } = origin;
@@ -32,7 +33,7 @@ export async function openSession(
     const isKnown = await knowsDevice(tx, memberId, deviceHash);
     const sessionId = await insertSession(tx, memberId, { ip, userAgent, deviceHash, now });
     await recordLogin(tx, memberId, now);
-    const member = await readMember(tx, memberId);
+    const member = await readMember(parts, tx, memberId);
     await publish(tx, { memberId, topic: 'member.logged_in', payload: { ip, session_id: sessionId } });
     if (!isKnown && member.login_count > 1) {
       const payload = { ...readAgent(userAgent), network: shownNetwork(ip), at: now.toISOString() };

@@ -1,8 +1,15 @@
 import { sql, type Tx } from '@sabai/db';
+import type { Seal } from '../../platform/seal.ts';
 import type { Reader } from './settings.repository.ts';
 
 export type OtpPurpose = 'register' | 'profile_phone' | 'profile_email' | 'reset_password';
 export type OtpChannel = 'sms' | 'email';
+
+/** What a recipient stands under: a name for each key, the present one first. Nobody reads from it who asked. */
+export const recipientNames = (seal: Seal, recipient: string): readonly string[] =>
+  seal.namesOf(recipient, 'recipient');
+export const isRecipient = (seal: Seal, name: string, recipient: string): boolean =>
+  recipientNames(seal, recipient).includes(name);
 
 /** Makes everything about one recipient's codes, and about one destination's, wait in line until the transaction ends. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
@@ -75,11 +82,11 @@ export async function deleteOtp(tx: Tx, recipient: string, reference: string): P
 }
 
 /** One code, locked: parallel guesses look at it one after the other. */
-export async function lockOtp(tx: Tx, recipient: string, reference: string) {
+export async function lockOtp(tx: Tx, recipients: readonly string[], reference: string) {
   return tx
     .selectFrom('otp_requests')
     .selectAll()
-    .where('recipient', '=', recipient)
+    .where('recipient', 'in', recipients)
     .where('reference_code', '=', reference)
     .forUpdate()
     .executeTakeFirst();

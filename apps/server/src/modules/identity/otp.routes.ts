@@ -37,7 +37,11 @@ export function otpRoutes(parts: IdentityParts): Implementation[] {
     implement(otpVerifiedMember, {
       create: check,
       find: async (_input, { caller }) => {
-        const { phone_verified_at, email, email_verified_at } = await readMember(parts.platform.db, caller.memberId);
+        const { phone_verified_at, email, email_verified_at } = await readMember(
+          parts,
+          parts.platform.db,
+          caller.memberId,
+        );
         return [
           { type_verified: 'sms' as const, OTP_VERIFIED: phone_verified_at ? (1 as const) : (0 as const) },
           // Who has given no address has none to verify (R4.39, Q10).

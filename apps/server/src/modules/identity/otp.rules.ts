@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Seal } from '../../platform/seal.ts';
 
 /** How many wrong guesses kill a code; the database holds the same bound. */
 export const otpMaxTries = 5;
@@ -21,8 +22,8 @@ export function hashOtp(key: Buffer, { recipient, reference, otp }: Record<'reci
 }
 
 /** Where a code went, kept so that it can be counted and not read. */
-export const hashDestination = (key: Buffer, destination: string): Buffer =>
-  createHmac('sha256', key).update(`to\n${destination}`).digest();
+export const hashDestination = (seal: Seal, destination: string): Buffer =>
+  Buffer.from(seal.namesOf(destination, 'destination')[0]!);
 
 export interface OtpLimits {
   readonly resendAfterS: number;

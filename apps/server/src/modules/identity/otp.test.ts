@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
+import { recipientNames } from './otp.repository.ts';
 
 let house: IdentityHouse;
 beforeAll(async () => {
@@ -26,13 +27,16 @@ test('[R7.103] [R3.62] a code is sent with its reference, expiry and the time of
   expect(JSON.stringify(body)).not.toContain(house.lastOtp(phone));
 });
 
+const nameOf = async (phone: string) =>
+  recipientNames(await house.platform.seal(), `+66${phone.slice(1)}`)[0]!;
+
 test('the code lies in the database only as a keyed hash', async () => {
   const phone = house.newPhone();
   await ask(phone);
   const row = await house.db
     .selectFrom('otp_requests')
     .selectAll()
-    .where('recipient', '=', `+66${phone.slice(1)}`)
+    .where('recipient', '=', await nameOf(phone))
     .executeTakeFirstOrThrow();
   expect(row.code_hash).toHaveLength(32);
   expect(JSON.stringify(row)).not.toContain(house.lastOtp(phone));
@@ -116,11 +120,12 @@ test('of 200 wrong guesses at once exactly five are answered', async () => {
 test('the checker of that race sees guesses that are counted without a lock', async () => {
   const phone = house.newPhone();
   await ask(phone);
+  const recipient = await nameOf(phone);
   const row = () =>
     house.db
       .selectFrom('otp_requests')
       .select('tries')
-      .where('recipient', '=', `+66${phone.slice(1)}`)
+      .where('recipient', '=', recipient)
       .executeTakeFirstOrThrow();
   // The deliberate fault: looked at first and counted afterwards, each by itself.
   const guess = async () => {
@@ -128,7 +133,7 @@ test('the checker of that race sees guesses that are counted without a lock', as
     await house.db
       .updateTable('otp_requests')
       .set({ tries: Math.min(tries + 1, 5) })
-      .where('recipient', '=', `+66${phone.slice(1)}`)
+      .where('recipient', '=', recipient)
       .execute();
     return tries < 5;
   };

@@ -2,46 +2,47 @@ import type { User } from '@sabai/contract';
 import { publish, type Tx } from '@sabai/db';
 import type { StaffActor } from '../../platform/house-audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Seal } from '../../platform/seal.ts';
 import { lockMember, readMember, updateMember } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
-import { openColumns } from './sealed-columns.ts';
 import { endSessions } from './sessions.repository.ts';
 import { type Reader, settingsOf } from './settings.repository.ts';
 
 /** The whole profile of a member, for the member. */
 export async function profileOf(
-  seal: Seal,
+  parts: IdentityParts,
   db: Reader,
   memberId: string,
 ): Promise<{ profile: User; termsAcceptedAt: Date }> {
-  const row = openColumns(seal, await readMember(db, memberId));
+  const row = await readMember(parts, db, memberId);
   const profile = { ...presentUser(row, await settingsOf(db)), bank_no: row.bank_no };
   return { profile, termsAcceptedAt: row.terms_accepted_at };
 }
 
 /** Ends every session of the member and lets nobody log in any more. */
 export async function closeMember(
+  parts: IdentityParts,
   tx: Tx,
   memberId: string,
   { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
-  await lockMember(tx, memberId);
-  await updateMember(tx, memberId, { is_blocked: true, closed_at: now, close_reason: reason });
+  await lockMember(parts, tx, memberId);
+  await updateMember(parts, tx, memberId, { is_blocked: true, closed_at: now, close_reason: reason });
   await endSessions(tx, memberId, { reason: 'blocked', now });
   await publish(tx, { memberId, topic: 'member.account_closed', payload: {} });
 }
 
 /** Lets the member of a closed account log in again; NOT_FOUND when it was not closed by its member. */
 export async function reopenMember(
+  parts: IdentityParts,
   tx: Tx,
   memberId: string,
   { reason, actor, now }: { reason: string; actor: StaffActor; now: Date },
 ): Promise<void> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(memberId)) throw new Refusal('NOT_FOUND');
-  const { closed_at } = await lockMember(tx, memberId);
+  const { closed_at } = await lockMember(parts, tx, memberId);
   if (!closed_at) throw new Refusal('NOT_FOUND');
-  await updateMember(tx, memberId, { is_blocked: false, closed_at: null, close_reason: null });
+  await updateMember(parts, tx, memberId, { is_blocked: false, closed_at: null, close_reason: null });
   await tx
     .insertInto('staff_audit')
     .values({

@@ -11,12 +11,13 @@ const visitOf = ({ ip, user_agent }: { ip: string; user_agent: string }) => ({
 });
 
 /** Where the member is logged in now, and where they were the time before. */
-export async function ownSessions({ platform: { db, clock } }: IdentityParts, { memberId, sessionId }: MemberCaller) {
+export async function ownSessions(parts: IdentityParts, { memberId, sessionId }: MemberCaller) {
+  const { db, clock } = parts.platform;
   const now = clock();
   const [rows, before, member] = await Promise.all([
     listSessions(db, memberId, now),
     loginBefore(db, memberId, sessionId),
-    readMember(db, memberId),
+    readMember(parts, db, memberId),
   ]);
   const heldUntil = member.payouts_held_until;
   const sessions = rows.map((row) => ({

@@ -7,7 +7,7 @@ import type { Tokens } from '../../platform/tokens.ts';
 
 /** What the use cases of this module are given. */
 export interface IdentityParts {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'live' | 'secret' | 'settings'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'live' | 'secret' | 'seal' | 'settings'>;
   readonly sms: Sms;
   readonly mailer: Mailer;
   readonly memberTokens: Tokens;

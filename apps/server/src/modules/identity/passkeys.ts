@@ -46,7 +46,7 @@ const known = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_i
 
 /** What the browser hands to its authenticator to make a passkey of this member. */
 export async function passkeyCreation(parts: IdentityParts, memberId: string) {
-  const { username } = await readMember(parts.platform.db, memberId);
+  const { username } = await readMember(parts, parts.platform.db, memberId);
   const own = await listPasskeys(parts.platform.db, memberId);
   if (own.length >= mostPasskeys) throw new Refusal('PASSKEYS_FULL', { max: mostPasskeys });
   const options = await generateRegistrationOptions({
@@ -107,7 +107,7 @@ export async function addPasskey(
       }),
     );
     if (!registrationInfo) throw unknown();
-    await lockMember(tx, memberId);
+    await lockMember(parts, tx, memberId);
     if ((await listPasskeys(tx, memberId)).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL', { max: mostPasskeys });
     const { credential, credentialBackedUp } = registrationInfo;
@@ -168,7 +168,7 @@ export async function logInByPasskey(parts: IdentityParts, response: PasskeyAnsw
   const memberId = Buffer.from(response.response.userHandle ?? '', 'base64url').toString();
   if (!uuid.test(memberId)) throw unknown();
   await verify(parts, { memberId, purpose: 'log_in', response });
-  if ((await readMember(parts.platform.db, memberId)).is_blocked) throw new Refusal('FORBIDDEN');
+  if ((await readMember(parts, parts.platform.db, memberId)).is_blocked) throw new Refusal('FORBIDDEN');
   return openSession(parts, memberId, origin);
 }
 

@@ -1,10 +1,10 @@
 import type { User } from '@sabai/contract';
 import type { MemberRow } from './members.repository.ts';
 import { fullNameOf, isProfileComplete, verificationStatus } from './profile.rules.ts';
-import { maskAccount } from './sealed-columns.ts';
+import { maskAccount } from './sealed-members.ts';
 import type { IdentitySettings } from './settings.repository.ts';
 
-/** The profile of an opened row, in the specification's spelling; hashes never leave this module. */
+/** The profile, in the specification's spelling; hashes never leave this module. */
 export function presentUser(member: MemberRow, settings: IdentitySettings): User {
   return {
     id: member.member_id,

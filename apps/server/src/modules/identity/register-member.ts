@@ -2,9 +2,11 @@ import { canonicalUsername, requiredRule, usernameRule } from '@sabai/contract/i
 import { localeByCode } from '@sabai/contract/locales';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal, requireKept } from '../../platform/refusal.ts';
-import { takeAttempt } from './attempts.repository.ts';
-import { claim, claimantOf, insertMember, type MemberRow, readMember } from './members.repository.ts';
-import { readVerifyToken, spendVerifyToken } from './otp.repository.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { subjectName, takeAttempt } from './attempts.repository.ts';
+import { claim, claimantOf } from './claims.repository.ts';
+import { insertMember, type MemberRow, readMember } from './members.repository.ts';
+import { isRecipient, readVerifyToken, spendVerifyToken } from './otp.repository.ts';
 import { hashToken, newCode, verifyTokenLifetimeMs } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import { requireGoodPassword } from './password.rules.ts';
@@ -32,15 +34,15 @@ export interface Registration {
 export const canonicalRefCode = (code: string): string => code.trim().toUpperCase();
 
 /** Who owns a referral code; refuses with REFERRAL_CODE_INVALID (R5.14). */
-export async function referrerOf(tx: Parameters<typeof claimantOf>[0], code: string): Promise<string> {
-  const referrer = await claimantOf(tx, 'ref_code', canonicalRefCode(code));
+export async function referrerOf({ seal }: Pick<IdentityParts, 'seal'>, db: Reader, code: string): Promise<string> {
+  const referrer = await claimantOf(db, await seal(), 'ref_code', canonicalRefCode(code));
   if (!referrer) throw new Refusal('REFERRAL_CODE_INVALID');
   return referrer;
 }
 
 /** Claims a referral code of its own for a new member; a collision is as good as impossible and ends the transaction. */
-export async function claimRefCode(tx: Tx, refCode: string, memberId: string): Promise<void> {
-  if (!(await claim(tx, 'ref_code', refCode, memberId))) throw new Error('referral code is taken');
+export async function claimRefCode(tx: Tx, seal: Seal, refCode: string, memberId: string): Promise<void> {
+  if (!(await claim(tx, seal, 'ref_code', refCode, memberId))) throw new Error('referral code is taken');
 }
 
 /** The name of the new member: the digits of the phone, or the one that was chosen (Q4). */
@@ -64,8 +66,9 @@ const formLimit = { max: 30, windowMs: verifyTokenLifetimeMs };
  * Makes a member of somebody who proved a phone. Of any number of registrations with one phone or one username at once
  * exactly one succeeds, the others are told that it is taken. Nobody learns that without the proof of a phone.
  */
-export async function registerMember({ platform }: IdentityParts, input: Registration): Promise<MemberRow> {
-  const { db, clock } = platform;
+export async function registerMember(parts: IdentityParts, input: Registration): Promise<MemberRow> {
+  const { db, clock } = parts.platform;
+  const seal = await parts.seal();
   const settings = await settingsOf(db);
   const phone = parsePhone(input.phone, input.countryCode, settings);
   const username = usernameOf(input, phone, settings);
@@ -76,10 +79,10 @@ export async function registerMember({ platform }: IdentityParts, input: Registr
   });
   const currency = (await listCurrencies(db)).find(({ id }) => id === input.currencyId);
   if (!currency) throw new Refusal('INCORRECT_INFORMATION');
-  await requireProof(platform, input.verifyToken, phone);
+  await requireProof(parts, input.verifyToken, phone);
   const names = [...new Set([username, phone.username])];
   const takenName = async (reader: Reader) => {
-    for (const name of names) if (await claimantOf(reader, 'username', name)) return name;
+    for (const name of names) if (await claimantOf(reader, seal, 'username', name)) return name;
     return undefined;
   };
   const takenBefore = await takenName(db);
@@ -90,8 +93,8 @@ export async function registerMember({ platform }: IdentityParts, input: Registr
 
   return inTransaction(db, async (tx) => {
     const now = clock();
-    const referredBy = input.refCode ? await referrerOf(tx, input.refCode) : null;
-    const memberId = await insertMember(tx, {
+    const referredBy = input.refCode ? await referrerOf(parts, tx, input.refCode) : null;
+    const memberId = await insertMember(parts, tx, {
       username,
       phone: phone.e164,
       country_code: phone.countryCode,
@@ -107,16 +110,17 @@ export async function registerMember({ platform }: IdentityParts, input: Registr
       created_at: now,
     });
     // The digits of the phone are a name too, so that it logs in as well and belongs to nobody else.
-    for (const name of names) if (!(await claim(tx, 'username', name, memberId))) throw takenRefusal(name, username);
+    for (const name of names)
+      if (!(await claim(tx, seal, 'username', name, memberId))) throw takenRefusal(name, username);
     const proof = await spendVerifyToken(tx, hashToken(input.verifyToken), 'register', now);
-    if (proof?.recipient !== phone.e164) throw new Refusal('VERIFY_TOKEN_INVALID');
-    await claimRefCode(tx, refCode, memberId);
+    if (!proof || !isRecipient(seal, proof.recipient, phone.e164)) throw new Refusal('VERIFY_TOKEN_INVALID');
+    await claimRefCode(tx, seal, refCode, memberId);
     await publish(tx, {
       memberId,
       topic: 'member.registered',
-      payload: { username, currency_code: currency.code, referred_by: referredBy },
+      payload: { currency_code: currency.code, referred_by: referredBy },
     });
-    return readMember(tx, memberId);
+    return readMember(parts, tx, memberId);
   });
 }
 
@@ -124,11 +128,17 @@ const takenRefusal = (name: string, username: string) =>
   new Refusal(name === username ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
 
 /** Refuses who has not proved the phone, before anything is told about it. */
-async function requireProof(platform: IdentityParts['platform'], verifyToken: string, phone: Phone): Promise<void> {
-  const { db, clock } = platform;
+async function requireProof(parts: IdentityParts, verifyToken: string, phone: Phone): Promise<void> {
+  const { db, clock } = parts.platform;
+  const seal = await parts.seal();
   const now = clock();
   const proof = await readVerifyToken(db, hashToken(verifyToken), 'register', now);
-  if (proof?.recipient !== phone.e164) throw new Refusal('VERIFY_TOKEN_INVALID');
-  const until = await takeAttempt(db, { subject: `register:${phone.username}`, ip: 'all' }, now, formLimit);
+  if (!proof || !isRecipient(seal, proof.recipient, phone.e164)) throw new Refusal('VERIFY_TOKEN_INVALID');
+  const until = await takeAttempt(
+    db,
+    { subject: `register:${subjectName(seal, phone.username)}`, ip: 'all' },
+    now,
+    formLimit,
+  );
   if (until) throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) });
 }

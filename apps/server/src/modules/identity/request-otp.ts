@@ -37,7 +37,7 @@ async function requestProfile(
 ) {
   const { db } = parts.platform;
   if (!input.memberId) throw new Refusal('NOT_AUTHENTICATED');
-  const { phone, email, username } = await readMember(db, input.memberId);
+  const { phone, email, username } = await readMember(parts, db, input.memberId);
   const isSms = input.channel === 'sms';
   if (isSms && parsePhone(input.phone, input.countryCode, await settingsOf(db)).e164 !== phone)
     throw new Refusal('PHONE_INVALID');
@@ -82,7 +82,7 @@ export async function requestPasswordReset(
   const { default_country, register_type } = await settingsOf(db);
   if (register_type !== 'default' && !input.phone) throw new Refusal('FIELD_REQUIRED', { field: 'phone' });
   const names = loginNames(input.username, default_country, input.locale);
-  const [found] = await findByUsernames(db, names);
+  const [found] = await findByUsernames(parts, db, names);
   const isRight = found !== undefined && (!input.phone || recipientOf(input.phone, default_country) === found.phone);
   const member = isRight ? found : undefined;
   const provedEmail = member?.email_verified_at ? member.email : null;

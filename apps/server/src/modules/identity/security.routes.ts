@@ -89,7 +89,7 @@ export function securityRoutes(parts: IdentityParts): Implementation[] {
       create: (_input, { caller }) =>
         inTransaction(db, async (tx) => {
           await requireProof(parts, tx, caller, 'credentials');
-          const { username } = await readMember(tx, caller.memberId);
+          const { username } = await readMember(parts, tx, caller.memberId);
           return beginSecondFactor(parts, tx, ownerOf(caller), username);
         }),
       async patch({ body }, { caller }) {

@@ -1,6 +1,8 @@
 import type { Tx } from '@sabai/db';
-import { claim, claimantOf, insertMember } from './members.repository.ts';
+import { claim, claimantOf } from './claims.repository.ts';
+import { insertMember } from './members.repository.ts';
 import { newCode } from './otp.rules.ts';
+import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { claimRefCode } from './register-member.ts';
 import { findStaff, insertStaff, type StaffRole } from './staff.repository.ts';
@@ -28,12 +30,13 @@ const demoPhone = '+66812345678';
 const demoBankId = 1;
 const demoAccountNumber = '1234567890';
 
-async function seedMember(tx: Tx): Promise<void> {
+async function seedMember(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<void> {
+  const seal = await parts.seal();
   const username = demoPhone.slice(1);
-  if (await claimantOf(tx, 'username', username)) return;
+  if (await claimantOf(tx, seal, 'username', username)) return;
   const refCode = newCode(8);
   const now = new Date();
-  const memberId = await insertMember(tx, {
+  const memberId = await insertMember(parts, tx, {
     username,
     phone: demoPhone,
     country_code: 'TH',
@@ -51,16 +54,16 @@ async function seedMember(tx: Tx): Promise<void> {
     phone_verified_at: now,
     created_at: now,
   });
-  await claim(tx, 'username', username, memberId);
-  await claimRefCode(tx, refCode, memberId);
+  await claim(tx, seal, 'username', username, memberId);
+  await claimRefCode(tx, seal, refCode, memberId);
 }
 
 /** Makes the demo's accounts where they are missing; changed passwords stay changed. Returns what start prints. */
-export async function seedDemo(tx: Tx): Promise<DemoAccount[]> {
+export async function seedDemo(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<DemoAccount[]> {
   for (const { username, name, role, password } of staffAccounts) {
     if (await findStaff(tx, username)) continue;
     await insertStaff(tx, { username, name, role, password_hash: await hashPassword(password) });
   }
-  await seedMember(tx);
+  await seedMember(parts, tx);
   return [...staffAccounts.map(({ name: _, ...account }) => account), memberAccount];
 }

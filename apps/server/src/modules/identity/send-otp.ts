@@ -12,6 +12,7 @@ import {
   lockRecipient,
   type OtpChannel,
   type OtpPurpose,
+  recipientNames,
 } from './otp.repository.ts';
 import { hashDestination, hashOtp, newCode, newOtp, otpDayMs, otpWaitS } from './otp.rules.ts';
 import { otpMail, otpSms } from './otp-message.ts';
@@ -57,9 +58,11 @@ async function requireBudget({ platform }: IdentityParts, settings: IdentitySett
 export async function sendOtp(parts: IdentityParts, order: OtpOrder) {
   const { db, clock, secret, log } = parts.platform;
   const key = await secret('otp');
+  const seal = await parts.seal();
   const settings = await settingsOf(db);
   await requireBudget(parts, settings, order.ip);
-  const { recipient, channel, destination, purpose, username, locale } = order;
+  const recipient = recipientNames(seal, order.recipient)[0]!;
+  const { channel, destination, purpose, username, locale } = order;
   const limits = { resendAfterS: settings.otp_resend_after_s, codesPerDay: settings.otp_codes_per_day };
   const now = clock();
   const since = new Date(now.getTime() - otpDayMs);
@@ -71,7 +74,7 @@ export async function sendOtp(parts: IdentityParts, order: OtpOrder) {
     const seconds = otpWaitS(await listOtps(tx, recipient, since), purpose, now, limits);
     if (seconds > 0) throw new Refusal('OTP_RESEND_TOO_EARLY', { seconds });
     // Nobody's destination is looked up like anybody's, so that both take as long.
-    const destinationHash = hashDestination(key, destination ?? `nobody ${recipient}`);
+    const destinationHash = hashDestination(seal, destination ?? `nobody ${recipient}`);
     await lockDestination(tx, destinationHash);
     const isFree = otpWaitS(await listSentOtps(tx, destinationHash, since), purpose, now, limits) === 0;
     const isSent = destination !== undefined && isFree;
@@ -95,7 +98,7 @@ export async function sendOtp(parts: IdentityParts, order: OtpOrder) {
     otpResendAfter: settings.otp_resend_after_s,
     expiresOtpSms: expiresAt.toISOString(),
     otpRepeatTime: new Date(now.getTime() + settings.otp_resend_after_s * 1000).toISOString(),
-    phone: recipient,
+    phone: order.recipient,
     username,
     verifyToken: null,
   };

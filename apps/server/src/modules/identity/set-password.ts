@@ -34,13 +34,13 @@ export async function resetPassword(
   const token = hashToken(input.verifyToken);
   const ownerId = (await readVerifyToken(db, token, 'reset_password', clock()))?.member_id;
   if (!ownerId) throw new Refusal('VERIFY_TOKEN_INVALID');
-  const passwordHash = await hashGoodPassword(parts, input, await readMember(db, ownerId));
+  const passwordHash = await hashGoodPassword(parts, input, await readMember(parts, db, ownerId));
   const member = await inTransaction(db, async (tx) => {
     const now = clock();
     const proof = await spendVerifyToken(tx, token, 'reset_password', now);
     if (proof?.member_id !== ownerId) throw new Refusal('VERIFY_TOKEN_INVALID');
-    const member = await lockMember(tx, ownerId);
-    await updateMember(tx, member.member_id, { password_hash: passwordHash });
+    const member = await lockMember(parts, tx, ownerId);
+    await updateMember(parts, tx, member.member_id, { password_hash: passwordHash });
     await endSessions(tx, member.member_id, { reason: 'password_reset', now });
     await holdPayouts(tx, member.member_id, now);
     await publish(tx, { memberId: member.member_id, topic: 'member.password_changed', payload: { by: 'reset' } });
@@ -68,9 +68,9 @@ export async function changePassword(
     const now = clock();
     if (isCodeAsked) await requireProof(parts, tx, caller, 'credentials');
     // What was compared must still be the current password, or two changes at once would both count.
-    const { password_hash, username } = await lockMember(tx, memberId);
+    const { password_hash, username } = await lockMember(parts, tx, memberId);
     if (password_hash !== owner.password_hash) throw new Refusal('CURRENT_PASSWORD_WRONG');
-    await updateMember(tx, memberId, { password_hash: passwordHash });
+    await updateMember(parts, tx, memberId, { password_hash: passwordHash });
     await endSessions(tx, memberId, { except: sessionId, reason: 'password_changed', now });
     await holdPayouts(tx, memberId, now);
     await publish(tx, { memberId, topic: 'member.password_changed', payload: { by: 'member' } });

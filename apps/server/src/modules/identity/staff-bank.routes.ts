@@ -16,37 +16,40 @@ function requireId(id: string): void {
 }
 
 /** Staff look at the bank account a member has given, and write down what they found. */
-export const staffBankRoutes = ({ platform: { db, clock } }: Pick<IdentityParts, 'platform'>): Implementation[] => [
-  implement(staffMemberBank, {
-    async get({ id }) {
-      requireId(id);
-      return present(await readMember(db, id));
-    },
-    patch: ({ id, body: { status, reason } }, { caller, ip, correlationId }) =>
-      inTransaction(db, async (tx) => {
+export function staffBankRoutes(parts: IdentityParts): Implementation[] {
+  const { db, clock } = parts.platform;
+  return [
+    implement(staffMemberBank, {
+      async get({ id }) {
         requireId(id);
-        const before = await lockMember(tx, id);
-        if (!before.bank_no) throw new Refusal('NOT_FOUND');
-        const after = { bank_status: status, bank_reason: status === 'rejected' ? reason : null };
-        await updateMember(tx, id, after);
-        await tx
-          .insertInto('staff_audit')
-          .values({
-            member_id: id,
-            staff_id: caller.staffId,
-            action: `bank.${status}`,
-            subject_type: 'member',
-            subject_id: id,
-            reason,
-            state_before: JSON.stringify(present(before)),
-            state_after: JSON.stringify(present(after)),
-            ip,
-            correlation_id: correlationId,
-            decided_at: clock(),
-          })
-          .execute();
-        await publish(tx, { memberId: id, topic: `member.bank_${status}`, payload: { reason } });
-        return present(after);
-      }),
-  }),
-];
+        return present(await readMember(parts, db, id));
+      },
+      patch: ({ id, body: { status, reason } }, { caller, ip, correlationId }) =>
+        inTransaction(db, async (tx) => {
+          requireId(id);
+          const before = await lockMember(parts, tx, id);
+          if (!before.bank_no) throw new Refusal('NOT_FOUND');
+          const after = { bank_status: status, bank_reason: status === 'rejected' ? reason : null };
+          await updateMember(parts, tx, id, after);
+          await tx
+            .insertInto('staff_audit')
+            .values({
+              member_id: id,
+              staff_id: caller.staffId,
+              action: `bank.${status}`,
+              subject_type: 'member',
+              subject_id: id,
+              reason,
+              state_before: JSON.stringify(present(before)),
+              state_after: JSON.stringify(present(after)),
+              ip,
+              correlation_id: correlationId,
+              decided_at: clock(),
+            })
+            .execute();
+          await publish(tx, { memberId: id, topic: `member.bank_${status}`, payload: { reason } });
+          return present(after);
+        }),
+    }),
+  ];
+}

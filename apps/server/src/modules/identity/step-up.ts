@@ -39,10 +39,11 @@ export async function spendMemberCode(parts: IdentityParts, memberId: string, ty
 
 /** Compares a member's password; wrong ones count as those of {@link changePassword} do. */
 export async function requireOwnPassword(
-  { platform: { db, clock } }: IdentityParts,
+  parts: IdentityParts,
   { memberId, password, ip }: { memberId: string; password: string; ip: string },
 ): Promise<MemberRow> {
-  const member = await readMember(db, memberId);
+  const { db, clock } = parts.platform;
+  const member = await readMember(parts, db, memberId);
   const subject = { subject: `change:${memberId}`, ip };
   const isRight = await isPassword(password, member.password_hash);
   const until = isRight

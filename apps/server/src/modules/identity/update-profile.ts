@@ -1,10 +1,10 @@
 import { inTransaction, publish } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
+import { accountName, claim, unclaim } from './claims.repository.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { birthDateOf, dayIn } from './profile.rules.ts';
-import { claimAccount, openColumns, sealColumns, unclaimAccount } from './sealed-columns.ts';
 import { listBanks, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 
 export interface ProfileChange {
@@ -22,12 +22,8 @@ async function requireKnown(list: Promise<{ id: number }[]>, id: number | undefi
 }
 
 /** Changes what a member may change alone; whatever is left out stays as it is (R5.20–R5.24). */
-export async function updateProfile(
-  { platform, seal }: IdentityParts,
-  memberId: string,
-  change: ProfileChange,
-): Promise<MemberRow> {
-  const { db, clock } = platform;
+export async function updateProfile(parts: IdentityParts, memberId: string, change: ProfileChange): Promise<MemberRow> {
+  const { db, clock } = parts.platform;
   const { time_zone } = await settingsOf(db);
   const birthDate = change.birth && birthDateOf(change.birth, dayIn(time_zone, clock()));
   await requireKnown(listSecurityQuestions(db), change.questions);
@@ -38,7 +34,7 @@ export async function updateProfile(
     ...(change.gender === undefined ? {} : { gender: change.gender }),
     ...(birthDate === undefined ? {} : { birth_date: birthDate }),
     ...(change.email === undefined ? {} : { email: change.email || null }),
-    ...(change.lineid === undefined ? {} : sealColumns(await seal(), memberId, { line_id: change.lineid || null })),
+    ...(change.lineid === undefined ? {} : { line_id: change.lineid || null }),
     ...(change.questions === undefined ? {} : { security_question_id: change.questions }),
     ...(answerHash === undefined ? {} : { security_answer_hash: answerHash }),
     ...(change.channel === undefined ? {} : { register_channel_id: change.channel }),
@@ -46,12 +42,12 @@ export async function updateProfile(
   return inTransaction(db, async (tx) => {
     const fields = Object.keys(values);
     if (fields.length > 0) {
-      const { email } = await lockMember(tx, memberId);
+      const { email } = await lockMember(parts, tx, memberId);
       const isOtherEmail = change.email !== undefined && change.email !== (email ?? '');
-      await updateMember(tx, memberId, { ...values, ...(isOtherEmail ? { email_verified_at: null } : {}) });
+      await updateMember(parts, tx, memberId, { ...values, ...(isOtherEmail ? { email_verified_at: null } : {}) });
       await publish(tx, { memberId, topic: 'member.profile_updated', payload: { fields } });
     }
-    return readMember(tx, memberId);
+    return readMember(parts, tx, memberId);
   });
 }
 
@@ -60,28 +56,30 @@ export async function updateProfile(
  * belongs to one member.
  */
 export async function setBankAccount(
-  { platform, seal: sealOf }: IdentityParts,
+  parts: IdentityParts,
   memberId: string,
   input: { firstName: string; lastName: string; bankId: number; accountNumber: string },
 ): Promise<MemberRow> {
-  return inTransaction(platform.db, async (tx) => {
-    const member = await lockMember(tx, memberId);
+  return inTransaction(parts.platform.db, async (tx) => {
+    const member = await lockMember(parts, tx, memberId);
     if (member.bank_no && member.bank_status !== 'rejected') throw new Refusal('BANK_ALREADY_SET');
     const [bank] = await listBanks(tx, { bankId: input.bankId });
     const isRightLength =
       !bank || bank.account_digits.length === 0 || bank.account_digits.includes(input.accountNumber.length);
     if (bank?.currency_code !== member.currency_code || !isRightLength) throw new Refusal('INCORRECT_INFORMATION');
     const { accountNumber } = input;
-    const seal = await sealOf();
+    const seal = await parts.seal();
+    const { bank_id: formerBank, bank_no: formerNumber } = member;
     // A rejected account is nobody's until it is given again.
-    await unclaimAccount(tx, seal, openColumns(seal, member));
-    if (!(await claimAccount(tx, seal, { bankId: bank.id, accountNumber, memberId })))
+    if (formerBank !== null && formerNumber !== null)
+      await unclaim(tx, seal, 'bank_account', accountName(formerBank, formerNumber), memberId);
+    if (!(await claim(tx, seal, 'bank_account', accountName(bank.id, accountNumber), memberId)))
       throw new Refusal('BANK_ALREADY_USED');
-    const account = sealColumns(seal, memberId, { bank_id: bank.id, bank_no: accountNumber });
-    await updateMember(tx, memberId, {
+    await updateMember(parts, tx, memberId, {
       first_name: input.firstName,
       last_name: input.lastName,
-      ...account,
+      bank_id: bank.id,
+      bank_no: accountNumber,
       bank_status: 'pending',
       bank_reason: null,
     });
@@ -90,6 +88,6 @@ export async function setBankAccount(
       topic: 'member.profile_updated',
       payload: { fields: ['first_name', 'last_name', 'bank_id', 'bank_no'] },
     });
-    return readMember(tx, memberId);
+    return readMember(parts, tx, memberId);
   });
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockMember, updateMember } from './members.repository.ts';
-import { countWrongOtp, lockOtp, markOtpVerified, type OtpChannel } from './otp.repository.ts';
+import { countWrongOtp, lockOtp, markOtpVerified, type OtpChannel, recipientNames } from './otp.repository.ts';
 import {
   hashOtp,
   hashToken,
@@ -19,20 +19,22 @@ import { recipientOf } from './phone.rules.ts';
  * only. A wrong guess is counted though it is refused, so the refusal is thrown after the commit.
  */
 export async function verifyOtp(
-  { platform }: IdentityParts,
+  parts: IdentityParts,
   input: { otp: string; reference: string; phone: string; countryCode: string; memberId: string | null },
 ): Promise<{ verifyToken: string; channel: OtpChannel }> {
-  const { db, clock, secret } = platform;
+  const { db, clock, secret } = parts.platform;
   const key = await secret('otp');
-  const recipient = recipientOf(input.phone, input.countryCode);
+  const typed = recipientOf(input.phone, input.countryCode);
+  const recipients = recipientNames(await parts.seal(), typed);
   const reference = input.reference.toUpperCase();
   const verifyToken = newSecretToken();
   let channel: OtpChannel = 'sms';
   const refusal = await inTransaction(db, async (tx): Promise<Refusal | undefined> => {
     const now = clock();
-    const row = await lockOtp(tx, recipient, reference);
+    const row = await lockOtp(tx, recipients, reference);
     if (!row || (row.purpose.startsWith('profile_') && row.member_id !== input.memberId))
       return new Refusal(input.memberId ? 'DATA_NOT_FOUND' : 'OTP_INCORRECT');
+    const { recipient } = row;
     if (row.tries >= otpMaxTries) return new Refusal('OTP_TOO_MANY_TRIES');
     if (row.expires_at <= now) return new Refusal('OTP_EXPIRED');
     if (row.verified_at) return new Refusal('OTP_INCORRECT');
@@ -47,8 +49,8 @@ export async function verifyOtp(
     });
     channel = row.channel as OtpChannel;
     if (row.purpose === 'profile_phone' && row.member_id)
-      await updateMember(tx, row.member_id, { phone_verified_at: now });
-    if (row.purpose === 'profile_email' && row.member_id) await markEmailVerified(tx, row.member_id, recipient, now);
+      await updateMember(parts, tx, row.member_id, { phone_verified_at: now });
+    if (row.purpose === 'profile_email' && row.member_id) await markEmailVerified(parts, tx, row.member_id, typed, now);
     return undefined;
   });
   if (refusal) throw refusal;
@@ -56,8 +58,8 @@ export async function verifyOtp(
 }
 
 /** The code proves the address it went to, which may have been changed since. */
-async function markEmailVerified(tx: Tx, memberId: string, address: string, now: Date): Promise<void> {
-  const { email } = await lockMember(tx, memberId);
+async function markEmailVerified(parts: IdentityParts, tx: Tx, memberId: string, address: string, now: Date) {
+  const { email } = await lockMember(parts, tx, memberId);
   if (email?.toLowerCase() !== address) throw new Refusal('EMAIL_INVALID');
-  await updateMember(tx, memberId, { email_verified_at: now });
+  await updateMember(parts, tx, memberId, { email_verified_at: now });
 }

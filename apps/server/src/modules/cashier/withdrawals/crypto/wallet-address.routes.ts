@@ -2,7 +2,6 @@ import { walletAddress } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { type Implementation, implement } from '../../../../platform/implement.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { claimWallet, unclaim } from '../../../identity/index.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
 import {
   addressesOf,
@@ -63,7 +62,7 @@ export function walletAddressRoutes({
           if (same) return present(same);
           if (kept.length >= mostAddresses) throw new Refusal('WALLET_ADDRESSES_FULL', { max: mostAddresses });
           await identity.requireProof(tx, caller, 'payee');
-          await claimWallet(tx, token.network, address, memberId);
+          await identity.claimWallet(tx, { network: token.network, address }, memberId);
           const id = await insertAddress(tx, { memberId, tokenId: token.id, address, now: clock() });
           if (ofCoin.length === 0) await makeDefault(tx, memberId, { id, token_id: token.id });
           return present((await addressesOf(tx, memberId)).find((one) => one.id === id)!);
@@ -72,9 +71,9 @@ export function walletAddressRoutes({
         present({ ...(await about(memberId, id, (tx, kept) => makeDefault(tx, memberId, kept))), is_default: true }),
       remove: async ({ id }, { caller: { memberId } }) =>
         present(
-          await about(memberId, id, async (tx, { network, address }) => {
+          await about(memberId, id, async (tx, kept) => {
             await deleteAddress(tx, memberId, id);
-            await unclaim(tx, 'wallet_address', `${network}:${address}`, memberId);
+            await identity.unclaimWallet(tx, kept, memberId);
           }),
         ),
     }),

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction, sql } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeal } from '../../platform/seal.ts';
+import { sealAll } from '../../platform/sealed-columns.ts';
+import { accountHolders, accountName, claim } from './claims.repository.ts';
+import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
+import { sealSomeMembers } from './seal-members.ts';
+import { sealedMembers } from './sealed-members.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse();
+});
+afterAll(() => house.close());
+
+const rowOf = (memberId: string) =>
+  house.db.selectFrom('members').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow();
+const setBank = (token: string, bank_no: string) =>
+  house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails({ bank_no }) });
+const sealColumns = () => sealAll(house.db, [house.identity.sealSome]);
+const found = async (search: string) =>
+  (await house.identity.searchMembers(house.db, { search, limit: 10, skip: 0 })).rows.map(({ id }) => id);
+
+/** What a thief of the database reads: every row of every table. */
+async function stolen(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(house.db);
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`
+        select (to_jsonb(kept)::text) as row from ${sql.raw(name)} as kept`.execute(house.db);
+      // Bytes are printed as hexadecimal digits; what they say is looked at too.
+      const bytes = rows.flatMap(({ row }) => row.match(/\\\\x(?:[0-9a-f]{2})+/g) ?? []);
+      return [...rows.map(({ row }) => row), ...bytes.map((hex) => Buffer.from(hex.slice(3), 'hex').toString())].join();
+    }),
+  );
+  return texts.join();
+}
+
+async function describedMember() {
+  const made = await house.member();
+  const { phone, token, memberId } = made;
+  await house.call('POST', 'member/user-verify-bank-info', {
+    token,
+    body: house.bankDetails({ bank_no: '9876501234', first_name: 'Wiphawadee', last_name: 'Rattanakosin' }),
+  });
+  const profile_user = { lineid: 'lily.of.siam', email: 'Wipha@example.org', birth: { day: 29, month: 2, year: 1996 } };
+  await house.call('PATCH', 'member/users', { token, body: { profile_user } });
+  await house.logIn(phone, 'a wrong password');
+  await house.call('POST', 'public/forgot-password', { body: { username: phone, typeVerified: 'sms' } });
+  return { ...made, memberId };
+}
+
+test('a copy of the database tells nothing of who a member is, and the member and staff are told all of it', async () => {
+  const { phone, token, memberId } = await describedMember();
+  const { body: user } = await house.call('GET', 'member/users', { token });
+  expect(user).toMatchObject({
+    full_name: 'Wiphawadee Rattanakosin',
+    email: 'Wipha@example.org',
+    line_id: 'lily.of.siam',
+    DOB: '1996-02-29',
+    bank_no: '••••••1234',
+  });
+  const copy = (await stolen()).toLowerCase();
+  expect(copy).toContain(memberId);
+  const digits = String(user.phone).slice(1);
+  const secrets = ['wiphawadee', 'rattanakosin', 'wipha@', 'lily.of.siam', '1996-02-29', '9876501234', digits];
+  for (const text of [...secrets, phone.replace(/^0/, '')]) expect(copy, text).not.toContain(text);
+
+  const { username, bank, email } = await house.identity.memberOf(house.db, memberId);
+  expect([username, email, bank?.accountNumber]).toEqual([digits, 'Wipha@example.org', '9876501234']);
+  const findable = [
+    'wipha',
+    'RATTANAKOSIN',
+    'wiphaw rattana',
+    phone,
+    phone.slice(0, 7),
+    `+${digits}`,
+    digits.slice(-4),
+  ];
+  for (const search of [...findable, 'wipha@example.org', '9876501234'])
+    expect(await found(search)).toEqual([memberId]);
+  for (const search of ['hawadee', 'wipha somchai', 'ipha@example.org', '%', '9876501235'])
+    expect(await found(search)).toEqual([]);
+  expect((await house.logIn(phone)).status).toBe(201);
+});
+
+test('would be seen if a name were kept as it is', async () => {
+  const { memberId } = await house.member();
+  await house.db.updateTable('members').set({ last_name: 'Plainly' }).where('member_id', '=', memberId).execute();
+  expect(await stolen()).toContain('Plainly');
+});
+
+test('an account number belongs to one member', async () => {
+  const [owner, other] = [await house.member(), await house.member()];
+  await setBank(owner.token, '1231231234');
+  expect((await setBank(other.token, '1231231234')).body.refusal).toBe('BANK_ALREADY_USED');
+});
+
+test('who was kept before there were keys logs in, is sealed, and keeps what is theirs alone', async () => {
+  const { memberId, phone, token: _ } = await house.member();
+  const { username, password_hash } = await rowOf(memberId);
+  const plain = sealedMembers.open(await house.platform.seal(), { member_id: memberId, username, phone: '' }).username;
+  await sql`
+    update members set username = ${plain}, phone = ${`+${plain}`}, first_name = 'Rose', last_name = 'Marlin', search_marks = '{}',
+      bank_id = 1, bank_no = '1112223334', line_id = 'rose' where member_id = ${memberId}`.execute(house.db);
+  await sql`delete from member_claims where claimed_by = ${memberId} and kind = 'username'`.execute(house.db);
+  await sql`insert into member_claims (kind, value, claimed_by) values
+    ('username', ${plain}, ${memberId}), ('bank_account', '1:1112223334', ${memberId})`.execute(house.db);
+  const { token } = await house.member();
+  expect((await house.logIn(phone)).status).toBe(201);
+  expect((await setBank(token, '1112223334')).body.refusal).toBe('BANK_ALREADY_USED');
+  expect(await sealColumns()).toBeGreaterThan(0);
+  expect(await sealColumns()).toBe(0);
+  expect(await stolen()).not.toMatch(/1112223334|rose|Marlin/i);
+  expect(await stolen()).not.toContain(plain);
+  expect((await setBank(token, '1112223334')).body.refusal).toBe('BANK_ALREADY_USED');
+  expect((await house.logIn(phone)).status).toBe(201);
+  expect(await found('rose')).toEqual([memberId]);
+  expect((await rowOf(memberId)).password_hash).toBe(password_hash);
+});
+
+test('a new key takes over: members on either side of it still collide, and the old one may go at the end', async () => {
+  const [first, second] = [await house.member(), await house.member()];
+  const [old, fresh] = [
+    { id: 'k1', key: randomBytes(32) },
+    { id: 'k2', key: randomBytes(32) },
+  ];
+  const [before, both, after] = [createSeal([old, fresh]), createSeal([fresh, old]), createSeal([fresh])];
+  const claims = (seal: typeof both, memberId: string) =>
+    inTransaction(house.db, (tx) => claim(tx, seal, 'bank_account', accountName(2, '5550009991'), memberId));
+  const won = await Promise.all([claims(before, first.memberId), claims(both, second.memberId)]);
+  expect(won.filter(Boolean)).toHaveLength(1);
+
+  const house1 = await house.platform.seal();
+  const opened = sealedMembers.open(house1, await rowOf(first.memberId));
+  const underOld = sealedMembers.seal(createSeal([old]), first.memberId, {
+    ...opened,
+    bank_id: 3,
+    bank_no: '4443332221',
+  });
+  await house.db.deleteFrom('member_claims').where('claimed_by', '<>', first.memberId).execute();
+  await house.db.updateTable('members').set(underOld).where('member_id', '=', first.memberId).execute();
+  const others = sql`update members set username = '', phone = '', first_name = '', last_name = '', email = null, gender = null,
+    birth_date = null, line_id = null, bank_id = null, bank_no = null where member_id <> ${first.memberId}`;
+  await others.execute(house.db);
+  expect(await inTransaction(house.db, (tx) => sealSomeMembers({ seal: async () => both }, tx))).toBe(1);
+  const resealed = sealedMembers.open(after, await rowOf(first.memberId));
+  expect([resealed.bank_no, resealed.phone]).toEqual(['4443332221', opened.phone]);
+  expect(await accountHolders(house.db, after, '4443332221')).toEqual([first.memberId]);
+});
