@@ -27,8 +27,7 @@ test('[R7.103] [R3.62] a code is sent with its reference, expiry and the time of
   expect(JSON.stringify(body)).not.toContain(house.lastOtp(phone));
 });
 
-const nameOf = async (phone: string) =>
-  recipientNames(await house.platform.seal(), `+66${phone.slice(1)}`)[0]!;
+const nameOf = async (phone: string) => recipientNames(await house.platform.seal(), `+66${phone.slice(1)}`)[0]!;
 
 test('the code lies in the database only as a keyed hash', async () => {
   const phone = house.newPhone();
@@ -122,11 +121,7 @@ test('the checker of that race sees guesses that are counted without a lock', as
   await ask(phone);
   const recipient = await nameOf(phone);
   const row = () =>
-    house.db
-      .selectFrom('otp_requests')
-      .select('tries')
-      .where('recipient', '=', recipient)
-      .executeTakeFirstOrThrow();
+    house.db.selectFrom('otp_requests').select('tries').where('recipient', '=', recipient).executeTakeFirstOrThrow();
   // The deliberate fault: looked at first and counted afterwards, each by itself.
   const guess = async () => {
     const { tries } = await row();
