@@ -39,6 +39,24 @@ export const enterGameDemo = defineService({
   },
 });
 
+const jackpotTier = z.enum(['mini', 'minor', 'major', 'grand']);
+export const jackpot = defineService({
+  service: 'jackpot',
+  audience: 'public',
+  find: {
+    summary: 'The pots of the house’s jackpot network in a currency, smallest first, and the last that were won',
+    query: z.strictObject({ currency: z.string().max(8) }),
+    isUnpaged: true,
+    result: z.object({
+      currency_code: z.string(),
+      pots: z.array(
+        z.object({ tier: jackpotTier, value: amountOutput, must_hit_by: amountOutput.describe('never passed') }),
+      ),
+      wins: z.array(z.object({ tier: jackpotTier, amount: amountOutput, game: z.string(), won_at: timestamp })),
+    }),
+  },
+});
+
 export const Bet = z
   .object({
     id: z.guid().describe('of the journal entry'),

@@ -66,6 +66,7 @@ export const services = {
     provider: catalogue.provider,
     tag: catalogue.tag,
     'game-category': catalogue.gameCategory,
+    jackpot: gameplay.jackpot,
     'game-list': catalogue.gameList,
     'all-games': catalogue.allGames,
     'all-provider-games': catalogue.allProviderGames,

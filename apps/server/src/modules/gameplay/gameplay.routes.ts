@@ -3,9 +3,10 @@ import {
   betTransaction,
   enterGameDemo as demoContract,
   enterGame as enterGameContract,
+  jackpot,
   totalBet,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencies, currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
@@ -14,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Compliance, DayRange } from '../compliance/index.ts';
 import { type BetTotals, findBets, totalsByGame } from './bet-history.repository.ts';
 import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
+import type { askForJackpots } from './house-jackpots.ts';
 
 const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
 
@@ -23,9 +25,10 @@ export function gameplayRoutes(
     readonly platform: Pick<Platform, 'db' | 'clock'>;
     readonly timeZone: () => Promise<string>;
     readonly compliance: Pick<Compliance, 'sumsByGame'>;
+    readonly jackpotsOf: ReturnType<typeof askForJackpots>;
   },
 ): Implementation[] {
-  const { platform, games, players, timeZone, compliance } = options;
+  const { platform, games, players, timeZone, compliance, jackpotsOf } = options;
 
   async function currencyOfMember(memberId: string): Promise<string> {
     const player = await inTransaction(platform.db, (tx) => players.find(tx, memberId));
@@ -79,6 +82,23 @@ export function gameplayRoutes(
           language: body.languageCode,
           device: isMobile(userAgent) ? 'mobile' : 'desktop',
         }),
+    }),
+    implement(jackpot, {
+      async find({ query }) {
+        const currency = Object.hasOwn(currencies, query.currency) ? currencies[query.currency] : undefined;
+        const shown = currency && (await jackpotsOf(currency.code));
+        if (!shown) return { currency_code: query.currency, pots: [], wins: [] };
+        const decimal = (minor: string) => formatDecimal(BigInt(minor), currency);
+        return {
+          currency_code: currency.code,
+          pots: shown.pots.map(({ tier, value, mustHitBy }) => ({
+            ...{ tier, value: decimal(value), must_hit_by: decimal(mustHitBy) },
+          })),
+          wins: shown.wins.map(({ tier, amount, game, wonAt }) => ({
+            ...{ tier, amount: decimal(amount), game, won_at: new Date(wonAt).toISOString() },
+          })),
+        };
+      },
     }),
     implement(betTransaction, {
       find: async ({ query }, { caller }) => findBets(platform.db, games, caller.memberId, query, await timeZone()),

@@ -27,6 +27,7 @@ import { createWalletProviders, type WalletProviders } from './dialects/wallet-p
 import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
+import { askForJackpots } from './house-jackpots.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
 import { betSource } from './records/bet-source.ts';
 import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
@@ -110,6 +111,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       players,
       providerOf,
       timeZone,
+      jackpotsOf: askForJackpots(launchUrl, platform.clock),
     }),
     consumers: [endSessions],
     engine,

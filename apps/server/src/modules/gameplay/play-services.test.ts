@@ -253,3 +253,29 @@ describe('the bet history', () => {
     expect((await find<Page<BetRow>>('bet-transaction')).total).toBe(0);
   });
 });
+
+describe('the pots of the jackpot', () => {
+  const pots = async (at: FastifyInstance, currency: string) =>
+    (await at.inject({ method: 'GET', url: `/gateway/public/jackpot?currency=${currency}` })).json();
+
+  test('are told in the currency’s own units, smallest first', async () => {
+    expect(await pots(app, 'THB')).toEqual({
+      currency_code: 'THB',
+      pots: [
+        { tier: 'mini', value: '20.00', must_hit_by: '100.00' },
+        { tier: 'minor', value: '200.00', must_hit_by: '1000.00' },
+        { tier: 'major', value: '2000.00', must_hit_by: '10000.00' },
+        { tier: 'grand', value: '50000.00', must_hit_by: '250000.00' },
+      ],
+      wins: [],
+    });
+    expect((await pots(app, 'JPY')).pots[0]).toEqual({ tier: 'mini', value: '200', must_hit_by: '1000' });
+  });
+
+  test('are none where nobody plays, and while the studio does not answer', async () => {
+    const none = { pots: [], wins: [] };
+    expect(await pots(app, 'XXX')).toMatchObject(none);
+    expect(await pots(app, 'constructor')).toMatchObject({ code: 400 });
+    expect(await pots(offline, 'THB')).toMatchObject(none);
+  });
+});
