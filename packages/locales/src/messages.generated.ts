@@ -1080,6 +1080,16 @@ export interface Messages {
   },
   "purse": {
    "pending": "Withdrawal on its way:"
+  },
+  "jackpot": {
+   "title": "Jackpots",
+   "text": "Every pot must be won before it reaches its ceiling.",
+   "games": "Games that play for the jackpots",
+   "grand": "Grand",
+   "major": "Major",
+   "minor": "Minor",
+   "mini": "Mini",
+   "mustHitBy": "Won before"
   }
  },
  "instant": {

@@ -10,6 +10,7 @@ import { HomeAside } from './home-aside.tsx';
 import { JoinBanner } from './join-banner.tsx';
 
 const LobbyTools = lazyLater('LobbyTools', () => import('./lobby-tools.tsx'));
+const JackpotStrip = lazyLater('JackpotStrip', () => import('./jackpot-strip.tsx'));
 const ProviderStrip = lazyLater('ProviderStrip', () => import('./provider-strip.tsx'));
 const WhyChooseUs = lazyLater('WhyChooseUs', () => import('./why-choose-us.tsx'));
 const nothing = { category: 'all', provider: '', tag: '', search: '', sort: '' } as const;
@@ -35,6 +36,11 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
   const shelves = rails.map(({ section, games, total }, index) => (
     <GameRail key={section} section={section} games={games} total={total} isFirst={index === 0} />
   ));
+  const jackpots = (
+    <Suspense fallback={null}>
+      <JackpotStrip />
+    </Suspense>
+  );
   const resumed = hasPlayed && <ContinueRail />;
   return (
     <div
@@ -48,7 +54,9 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
           {categories}
           {tools}
           {resumed}
-          {shelves}
+          {shelves.slice(0, 1)}
+          {jackpots}
+          {shelves.slice(1)}
           <Banners place="home-middle" />
           <JoinBanner />
         </>
@@ -58,7 +66,9 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
           {categories}
           {hero}
           {resumed}
-          {shelves.slice(0, 2)}
+          {shelves.slice(0, 1)}
+          {jackpots}
+          {shelves.slice(1, 2)}
           <Banners place="home-middle" />
           <JoinBanner />
           {tools}
