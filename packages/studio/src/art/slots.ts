@@ -1,6 +1,7 @@
 import { rubySevensArt } from '../games/ruby-sevens/art.ts';
+import { scrollOfSiamArt } from '../games/scroll-of-siam/art.ts';
 import type { Picture } from './pipeline/picture.ts';
 import { sharedSlotArt } from './slots/shared.ts';
 
 /** The pictures of the slots that are made with the slots' kit. */
-export const slots: readonly Picture[] = [...sharedSlotArt, ...rubySevensArt];
+export const slots: readonly Picture[] = [...sharedSlotArt, ...rubySevensArt, ...scrollOfSiamArt];

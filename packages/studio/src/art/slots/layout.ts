@@ -52,18 +52,20 @@ export const grids = {
   ways: {
     columns: 6,
     rows: 7,
-    landscape: { width: 164, height: 81, gap: 7 },
-    portrait: { width: 136, height: 92, gap: 5 },
+    landscape: { width: 164, height: 81, gap: 8 },
+    portrait: { width: 135, height: 96, gap: 6 },
   },
   cluster: {
     columns: 6,
     rows: 5,
     landscape: { width: 152, height: 113, gap: 6 },
-    portrait: { width: 136, height: 124, gap: 5 },
+    portrait: { width: 135, height: 132, gap: 6 },
   },
 } satisfies Record<string, SlotGrid>;
 
 export interface Ornaments {
+  /** Upper edge of the window, where the scene needs more room above it. */
+  top?: number;
   hang?: readonly Ornament[];
   stand?: readonly Ornament[];
 }

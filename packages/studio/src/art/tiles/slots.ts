@@ -16,7 +16,9 @@ import { coin } from '../things/coin.ts';
 import { gem } from '../things/gem.ts';
 import { koi } from '../things/koi.ts';
 import { lotusBud } from '../things/lotus.ts';
-import { cloudBank, temple } from '../things/river.ts';
+import { parasol } from '../things/parasol.ts';
+import { cloudBank } from '../things/river.ts';
+import { scroll } from '../things/scroll.ts';
 import { coinPile } from './tables.ts';
 import { closeTile, openTile, type TileColours } from './tile.ts';
 
@@ -74,39 +76,9 @@ export function rubySevensTile(): Drawing {
 export function scrollOfSiamTile(): Drawing {
   const colours: TileColours = { top: '#2fb8b0', middle: '#0a6f86', bottom: '#06283f', light: '#ffe9a8' };
   const d = openTile(colours, 51, [300, 320]);
-  const paper = d.linear(['#e8c27a', '#fff3cf', '#fffbe8', '#fff0c4', '#dcae62'], [0, 0, 1, 0]);
-  const gilt = d.linear(['#8a4a00', '#ffd95a', '#fff9d8', '#ffc02e', '#a86200', '#ffe28a', '#6b3a00']);
-  const cap = d.linear(['#ff7a8a', '#d3194a', '#7d0a38']);
-  const roller = (y: number) =>
-    [
-      svg`<rect x="72" y="${y - 34}" width="456" height="68" rx="30" fill="${gilt}" stroke="#5c3000" stroke-width="4"/>`,
-      svg`<path d="M100,${y - 18}H500" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".6"/>`,
-      [52, 516].map(
-        (x) =>
-          svg`<rect x="${x}" y="${y - 42}" width="32" height="84" rx="14" fill="${cap}" stroke="#4a0420" stroke-width="4"/>`,
-      ),
-      [30, 570].map(
-        (x) =>
-          svg`<circle cx="${x}" cy="${y}" r="21" fill="${d.radial(['#fffbe0', '#ffc02e', '#8a4a00'], [0.5, 0.5, 0.6, 0.35, 0.3])}" stroke="#5c3000" stroke-width="3"/>`,
-      ),
-    ]
-      .flat(2)
-      .join('');
-  const border =
-    '<rect x="124" y="164" width="352" height="322" rx="10"/><rect x="136" y="176" width="328" height="298" rx="6"/>';
   d.add(
     glowDisc(d, [300, 320], 360, '#ffd76a', 0.9, '#fffbe4'),
-    `<g filter="${dropShadow(d, 0, 18, 16, '#03202f', 0.6, 0.2)}"><path d="M104,118H496Q486,320 496,530H104Q114,320 104,118Z" fill="${paper}" stroke="#a87028" stroke-width="3"/></g>`,
-    `<g fill="none" stroke="#c8881e" stroke-width="4">${border}</g>`,
-    glowDisc(d, [300, 330], 190, '#ffb52e', 0.85, '#fff6c8'),
-    place(temple(5, '#c2186b', '#fff2b0'), 300, 468, { scale: 0.92 }),
-    place(temple(4, '#e0339a', '#fff2b0'), 188, 468, { scale: 0.58 }),
-    place(temple(4, '#e0339a', '#fff2b0'), 412, 468, { scale: 0.58 }),
-    place(lotusBud(d), 300, 500, { scale: 0.72 }),
-    place(lotusBud(d), 200, 496, { scale: 0.46 }),
-    place(lotusBud(d), 400, 496, { scale: 0.46 }),
-    roller(112),
-    roller(530),
+    place(scroll(d), 300, 320),
     place(coin(d, { tilt: 22 }), 66, 250, { scale: 0.4, turn: -18 }),
     place(coin(d, { tilt: 30 }), 540, 226, { scale: 0.44, turn: 18 }),
     place(coin(d, { tilt: 42 }), 544, 420, { scale: 0.3, turn: 30 }),
@@ -155,31 +127,6 @@ export function monsoonShiftwaysTile(): Drawing {
     ]),
   );
   return closeTile(d, { words: ['MONSOON', 'SHIFTWAYS'], colours, face: faces.ice, secondFace: faces.gold });
-}
-
-/** An open paper parasol seen from below its rim, around the origin: 460 wide, handle to 230 below. */
-function parasol(d: Drawing): string {
-  const edges = [-230, -168, -88, 0, 88, 168, 230];
-  const gores = edges.slice(1).map((right, index) => {
-    const left = edges[index]!;
-    const warm = index % 2 === 0;
-    const fill = d.linear(warm ? ['#ffb0c4', '#f2295c', '#a30a40'] : ['#fff6c8', '#ffc93a', '#d98400']);
-    const dip = 16;
-    return svg`<path d="M0,-158C${left * 0.5},-150 ${left * 0.94},-90 ${left},10Q${(left + right) / 2},${10 - dip * 1.6} ${right},10C${right * 0.94},-90 ${right * 0.5},-150 0,-158Z" fill="${fill}" stroke="#6b0426" stroke-width="3.5" stroke-linejoin="round"/>`;
-  });
-  const blossoms = [-196, -128, -44, 44, 128, 196].map((x, index) =>
-    place(lotusBud(d), x * 0.86, -20 - Math.abs(index - 2.5) * -6, { scale: 0.32, turn: x * 0.16 }),
-  );
-  const ribs = edges.map((x) => svg`<path d="M0,-20L${x},10" stroke="#7a3a10" stroke-width="3.5"/>`);
-  const wood = d.linear(['#e8a24a', '#8a4510', '#4a1e06'], [0, 0, 1, 0]);
-  return [
-    ...ribs,
-    `<rect x="-7" y="-30" width="14" height="246" rx="6" fill="${wood}" stroke="#3a1604" stroke-width="2"/><path d="M0,210V226Q0,252 -26,252Q-50,252 -50,230" fill="none" stroke="#3a1604" stroke-width="19" stroke-linecap="round"/><path d="M0,210V226Q0,252 -26,252Q-50,252 -50,230" fill="none" stroke="#c9782a" stroke-width="13" stroke-linecap="round"/>`,
-    ...gores,
-    ...blossoms,
-    svg`<path d="M-180,-50C-150,-110 -90,-140 -30,-148" fill="none" stroke="#fff" stroke-width="12" stroke-linecap="round" opacity=".6" filter="${blur(d, 2)}"/>`,
-    `<circle cy="-164" r="14" fill="${d.radial(['#fffbe0', '#ffc02e', '#8a4a00'], [0.5, 0.5, 0.6, 0.35, 0.3])}" stroke="#5c3000" stroke-width="3"/>`,
-  ].join('');
 }
 
 /** Lobby tile: an open vault door, a koi leaping out over piles of gold. */
