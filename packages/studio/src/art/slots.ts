@@ -1,7 +1,13 @@
+import { monsoonShiftwaysArt } from '../games/monsoon-shiftways/art.ts';
 import { rubySevensArt } from '../games/ruby-sevens/art.ts';
 import { scrollOfSiamArt } from '../games/scroll-of-siam/art.ts';
 import type { Picture } from './pipeline/picture.ts';
 import { sharedSlotArt } from './slots/shared.ts';
 
 /** The pictures of the slots that are made with the slots' kit. */
-export const slots: readonly Picture[] = [...sharedSlotArt, ...rubySevensArt, ...scrollOfSiamArt];
+export const slots: readonly Picture[] = [
+  ...sharedSlotArt,
+  ...rubySevensArt,
+  ...scrollOfSiamArt,
+  ...monsoonShiftwaysArt,
+];

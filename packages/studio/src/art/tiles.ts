@@ -1,19 +1,33 @@
 import type { Drawing } from './kit.ts';
 import type { Picture } from './pipeline/picture.ts';
+import { coinStreakTile, fortuneWheelMiniTile, hiLoTile, scratchTile, towerTile, wheelTile } from './tiles/arcade.ts';
+import { deepNagaTile, trenchDiveTile } from './tiles/deep.ts';
+import { daily3d2dTile, fortuneWheelTile, lotto645Tile } from './tiles/draws.ts';
 import { koiLagoonTile } from './tiles/koi-lagoon.ts';
 import { lotusLanternsTile } from './tiles/lotus-lanterns.ts';
 import { novaRushTile } from './tiles/nova-rush.ts';
 import { diceTile, limboTile, minesTile, plinkoTile } from './tiles/originals.ts';
 import { monsoonShiftwaysTile, rubySevensTile, scrollOfSiamTile, vaultOfKoiTile } from './tiles/slots.ts';
-import { derby8Tile, kenoRushTile, virtualGoalTile } from './tiles/sports.ts';
+import {
+  derby8Tile,
+  houndDash6Tile,
+  kenoRushTile,
+  sportsbookTile,
+  virtualGoalLeagueTile,
+  virtualGoalTile,
+} from './tiles/sports.ts';
 import {
   baccaratTile,
   blackjackTile,
   dragonTigerTile,
   fishPrawnCrabTile,
   liveBaccaratTile,
+  liveDragonTigerTile,
+  liveRouletteTile,
+  liveSicBoTile,
   rouletteTile,
   sicBoTile,
+  speedBaccaratTile,
 } from './tiles/tables.ts';
 
 const maxTileBytes = 25_000;
@@ -41,6 +55,24 @@ const drawings: Readonly<Record<string, () => Drawing>> = {
   'virtual-goal': virtualGoalTile,
   'derby-8': derby8Tile,
   'keno-rush': kenoRushTile,
+  'trench-dive': trenchDiveTile,
+  'deep-naga': deepNagaTile,
+  tower: towerTile,
+  'hi-lo': hiLoTile,
+  wheel: wheelTile,
+  'coin-streak': coinStreakTile,
+  scratch: scratchTile,
+  'fortune-wheel-mini': fortuneWheelMiniTile,
+  'live-baccarat-speed': speedBaccaratTile,
+  'live-roulette': liveRouletteTile,
+  'live-dragon-tiger': liveDragonTigerTile,
+  'live-sic-bo': liveSicBoTile,
+  'fortune-wheel': fortuneWheelTile,
+  'daily-3d-2d': daily3d2dTile,
+  'lotto-6-45': lotto645Tile,
+  'hound-dash-6': houndDash6Tile,
+  'virtual-goal-league': virtualGoalLeagueTile,
+  sportsbook: sportsbookTile,
 };
 
 /** Lobby tiles, 3:4: AVIF in two widths, WebP in one for browsers without it. */

@@ -10,16 +10,15 @@ import {
   letters,
   lighten,
   place,
-  polar,
   rays,
   sparkle,
-  svg,
-  times,
 } from '../kit.ts';
 import { cutOutFiles, type Picture } from '../pipeline/picture.ts';
 import { packSprites, type Sprite } from '../pipeline/sprite-sheet.ts';
+import { bolt } from '../things/bolt.ts';
 import { coin } from '../things/coin.ts';
 import { lotusBud } from '../things/lotus.ts';
+import { prizeWheel } from '../things/prize-wheel.ts';
 import { spinArrows } from './controls.ts';
 import { goldMetal } from './frame.ts';
 import { sheetPicture, softScale } from './slot-art.ts';
@@ -126,51 +125,16 @@ function counter(d: Drawing): string {
 
 const wheelColours = { 2: '#e0143c', 3: '#8a2ee0', 4: '#1480e0', 5: '#0fa35a', 10: '#f2a000' } as const;
 /** The sectors of the classic's wheel, clockwise from the top: as many of each as its chance, 13, 6, 3, 2 and 1 of 25. */
-const wheelSectors = [2, 3, 2, 4, 2, 3, 2, 5, 2, 3, 2, 4, 2, 10, 2, 3, 2, 5, 2, 3, 2, 4, 2, 3, 2] as const;
+const wheelSectors = [10, 2, 3, 2, 4, 2, 3, 2, 5, 2, 3, 2, 2, 4, 2, 3, 2, 2, 5, 2, 3, 2, 4, 2, 3] as const;
 
 function wheel(d: Drawing): string {
-  const part = 360 / wheelSectors.length;
-  const at = (angle: number, r: number) => {
-    const [x, y] = polar(angle - 90, r);
-    return svg`${x},${y}`;
-  };
-  const sectors = wheelSectors.map((value, index) => {
-    const colour = wheelColours[value];
-    const middle = index * part;
-    const fill = d.radialAt([darken(colour, 0.55), colour, lighten(colour, 0.25)], [0, 0, 184]);
-    const { path } = letters(`×${value}`, { size: 34, maxWidth: 44 });
-    const name = `<path d="${path}" fill="#fff" stroke="${darken(colour, 0.7)}" stroke-width="7" paint-order="stroke" stroke-linejoin="round"/>`;
-    return svg`<path d="M0,0L${at(middle - part / 2, 184)}A184,184 0 0 1 ${at(middle + part / 2, 184)}Z" fill="${fill}" stroke="#ffe28a" stroke-width="2.4"/><g transform="rotate(${middle}) translate(0,-160)">${name}</g>`;
-  });
-  const lamps = times(25, (index) => {
-    const [x, y] = polar((index + 0.5) * part - 90, 199);
-    return svg`<circle cx="${x}" cy="${y}" r="7" fill="${d.radial(['#ffffff', '#fff2b0', index % 2 ? '#ff5a7a' : '#ffb31a'])}" stroke="#4a2000" stroke-width="1.6"/>`;
-  });
-  return [
-    `<circle r="214" fill="${gilt(d)}" stroke="#4a2000" stroke-width="3" filter="${bevel(d, { depth: 6, shade: '#4a2000' })}"/>`,
-    '<circle r="188" fill="#2c0a18"/>',
-    ...sectors,
-    lamps,
-    `<circle r="76" fill="${gilt(d)}" stroke="#4a2000" stroke-width="3" filter="${bevel(d, { depth: 5, shade: '#4a2000' })}"/><circle r="58" fill="${d.radial(['#ffb3c0', '#e0143c', '#6b0420'], [0.5, 0.5, 0.6, 0.36, 0.3])}" stroke="#4a2000" stroke-width="3"/>`,
-    place(lotusBud(d), 0, 34, { scale: 0.74 }),
-    glint('M-150,-110A186,186 0 0 1 -40,-182', 9, 0.25),
-  ].join('');
+  const segments = wheelSectors.map((value) => ({ text: `×${value}`, colour: wheelColours[value] }));
+  return prizeWheel(d, segments, place(lotusBud(d), 0, 34, { scale: 0.74 }));
 }
 
 /** Points down at the wheel. */
 function wheelHand(d: Drawing): string {
   return `${form(d, 'M0,-4L-29,-58A30,26 0 1 1 29,-58Z', ['#ffd0d8', '#f0143c', '#6b0420'], { line: '#fff0b0', width: 5 })}<circle cy="-56" r="10" fill="${gilt(d)}" stroke="#4a2000" stroke-width="2"/>`;
-}
-
-/** A flash of lightning. */
-function bolt(d: Drawing): string {
-  const path = 'M14,-88L-36,8L-6,4L-22,88L38,-22L6,-16L30,-88Z';
-  return place(
-    `<path d="${path}" fill="${d.linear(['#ffffff', '#fff3a8', '#ffc02e'])}" stroke="#fffbe0" stroke-width="3" stroke-linejoin="round" filter="${halo(d, 5, '#bfe8ff', 1)}"/>`,
-    0,
-    0,
-    { scale: 0.96 },
-  );
 }
 
 /** The sheet all slots share, and the arrows of their spin button. */

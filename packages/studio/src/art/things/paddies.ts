@@ -8,8 +8,7 @@ export function paddies(d: Drawing, top: number, [water, bank]: readonly [Colour
     const at = (k: number) => top + (k / steps) ** 1.5 * (height - top);
     const [y, next] = [at(index), at(index + 1)];
     const near = (index + 1) / steps;
-    const wave = (k: number, lift: number) =>
-      svg`${k},${lift + Math.sin(index * 2.1 + k / (width * 0.2)) * 10 * near}`;
+    const wave = (k: number, lift: number) => svg`${k},${lift + Math.sin(index * 2.1 + k / (width * 0.2)) * 10 * near}`;
     const edge = (lift: number) =>
       Array.from({ length: 9 }, (_, i) => `L${wave((width * (i - 0.3)) / 7, lift)}`).join('');
     const shape = (lift: number) => svg`M-40,${height + 20}V${lift}${edge(lift)}V${height + 20}Z`;
@@ -19,7 +18,7 @@ export function paddies(d: Drawing, top: number, [water, bank]: readonly [Colour
       return svg`M${x},${py}q${-h * 0.16},${-h * 0.6} ${-h * 0.42},${-h}M${x},${py}q0,${-h * 0.7} ${h * 0.06},${-h * 1.12}M${x},${py}q${h * 0.16},${-h * 0.5} ${h * 0.46},${-h * 0.9}`;
     });
     const mirror = d.linear([lighten(water, 0.45 * (1 - near * 0.6)), water, darken(water, 0.4 + near * 0.2)]);
-    return svg`<path d="${shape(y)}" fill="${d.linear([lighten(bank, 0.25), darken(bank, 0.3)])}"/><path d="${shape(y + 7 + near * 8)}" fill="${mirror}"/><path d="${plants}" fill="none" stroke="${darken(bank, 0.35 * near)}" stroke-width="${1.4 + near * 2.4}" stroke-linecap="round" opacity=".9"/>`;
+    return svg`<path d="${shape(y)}" fill="${d.linear([lighten(bank, 0.25), darken(bank, 0.3)])}"/><path d="${shape(y + 10 + near * 18)}" fill="${mirror}"/><path d="${plants}" fill="none" stroke="${darken(bank, 0.35 * near)}" stroke-width="${1.4 + near * 2.4}" stroke-linecap="round" opacity=".9"/>`;
   });
 }
 
@@ -27,7 +26,8 @@ export function paddies(d: Drawing, top: number, [water, bank]: readonly [Colour
 export function stiltHouse(d: Drawing, wood: Colour): string {
   const dark = darken(wood, 0.4);
   const panes = [-58, -14, 30].map(
-    (x) => svg`<rect x="${x}" y="-58" width="28" height="36" rx="2" fill="${d.linear(['#fff6c0', '#ffb02e'])}" stroke="${dark}" stroke-width="3"/><path d="M${x + 14},-58v36M${x},-40h28" stroke="${dark}" stroke-width="2"/>`,
+    (x) =>
+      svg`<rect x="${x}" y="-58" width="28" height="36" rx="2" fill="${d.linear(['#fff6c0', '#ffb02e'])}" stroke="${dark}" stroke-width="3"/><path d="M${x + 14},-58v36M${x},-40h28" stroke="${dark}" stroke-width="2"/>`,
   );
   const stilts = [-76, -28, 24, 72].map((x) => svg`<rect x="${x}" y="0" width="8" height="70" fill="${dark}"/>`);
   return [

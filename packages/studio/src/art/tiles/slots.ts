@@ -1,21 +1,7 @@
-import {
-  blur,
-  clouds,
-  type Drawing,
-  dropShadow,
-  faces,
-  glowDisc,
-  halo,
-  place,
-  sparkles,
-  svg,
-  times,
-  title,
-} from '../kit.ts';
+import { clouds, type Drawing, dropShadow, faces, glowDisc, halo, place, sparkles, svg, times, title } from '../kit.ts';
 import { coin } from '../things/coin.ts';
 import { gem } from '../things/gem.ts';
 import { koi } from '../things/koi.ts';
-import { lotusBud } from '../things/lotus.ts';
 import { parasol } from '../things/parasol.ts';
 import { cloudBank } from '../things/river.ts';
 import { scroll } from '../things/scroll.ts';

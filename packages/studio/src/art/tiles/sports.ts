@@ -1,8 +1,11 @@
-import { type Drawing, darken, dropShadow, letters, lighten, place, sparkles, svg, times } from '../kit.ts';
+import { type Drawing, dropShadow, letters, place, sparkles, svg, times } from '../kit.ts';
 import { coin } from '../things/coin.ts';
 import { football } from '../things/football.ts';
+import { greyhound } from '../things/greyhound.ts';
 import { horse } from '../things/horse.ts';
+import { lotteryBall } from '../things/lottery-ball.ts';
 import { streaks } from '../things/space.ts';
+import { basketball, stopwatch, trophy } from '../things/trophy.ts';
 import { closeTile, openTile, type TileColours } from './tile.ts';
 
 /** Lobby tile: a ball flies out of the net at the viewer. */
@@ -110,12 +113,85 @@ export function kenoRushTile(): Drawing {
   return closeTile(d, { words: ['KENO', 'RUSH'], colours });
 }
 
-/** A draw ball around the origin, radius 100. */
-function lotteryBall(d: Drawing, number: string, colour: string): string {
-  const { path } = letters(number, { size: 86, maxWidth: 84 });
-  const gloss = d.radial(
-    [lighten(colour, 0.75), lighten(colour, 0.2), colour, darken(colour, 0.55)],
-    [0.5, 0.5, 0.6, 0.34, 0.26],
+/** Lobby tile: a greyhound in the six's jacket on the last straight. */
+export function houndDash6Tile(): Drawing {
+  const colours: TileColours = { top: '#ffd07a', middle: '#d9651a', bottom: '#3a1408', light: '#fff6d8' };
+  const d = openTile(colours, 71, [300, 270]);
+  const dustCloud = times(22, () => {
+    const [x, y, r] = [d.random.between(0, 600), d.random.between(470, 560), d.random.between(16, 52)];
+    return svg`<circle cx="${x}" cy="${y}" r="${r}" fill="#ffe0b0" opacity="${d.random.between(0.14, 0.4)}"/>`;
+  });
+  d.add(
+    svg`<path d="M-10,410Q300,380 610,410V640H-10Z" fill="${d.linear(['#e8a85a', '#a85a20', '#5a2a0a'])}"/><path d="M-10,410Q300,380 610,410M-10,452Q300,426 610,452" fill="none" stroke="#fff" stroke-width="7" opacity=".9"/>`,
+    streaks(d, [430, 290], 30, [210, 430]),
+    place(greyhound(d, '#8a7a6a', '#2f7df0', '2'), 322, 236, { scale: 0.62 }),
+    place(greyhound(d, '#c8c2b8', '#22b46a', '4'), 130, 300, { scale: 0.5 }),
+    dustCloud,
+    place(greyhound(d, '#d98a4a', '#e0143c', '6'), 306, 400, {
+      scale: 1.08,
+      filter: dropShadow(d, 0, 16, 12, '#2e1004', 0.55, 0.2),
+    }),
+    place(badge(d, '6'), 112, 132, { scale: 0.96, turn: -8 }),
+    sparkles(d, [
+      [470, 130, 22],
+      [156, 88, 16],
+    ]),
   );
-  return `<circle r="99" fill="${gloss}" stroke="${darken(colour, 0.6)}" stroke-width="3"/><circle r="58" fill="${d.radial(['#ffffff', '#ffffff', '#dfe4f2'])}" stroke="${darken(colour, 0.3)}" stroke-width="3"/><path d="${path}" fill="#171a2e"/><path d="M-72,-34A80,80 0 0 1 -16,-78" fill="none" stroke="#fff" stroke-width="13" stroke-linecap="round" opacity=".9"/>`;
+  return closeTile(d, { words: ['HOUND', 'DASH 6'], colours });
+}
+
+/** Lobby tile: the cup of the league, a ball beside it. */
+export function virtualGoalLeagueTile(): Drawing {
+  const colours: TileColours = { top: '#7ae0a0', middle: '#0a8a5a', bottom: '#043024', light: '#e8fff0' };
+  const d = openTile(colours, 72, [300, 280]);
+  const cast = dropShadow(d, 0, 18, 14, '#02241a', 0.55, 0.2);
+  const confetti = times(44, (index) =>
+    place(
+      `<rect x="-9" y="-5" width="18" height="10" rx="2" fill="${['#ff3a5c', '#ffd23a', '#3ab0ff', '#ffffff', '#b06aff'][index % 5]}"/>`,
+      d.random.between(10, 590),
+      d.random.between(10, 520),
+      { turn: d.random.between(0, 180), scale: d.random.between(0.7, 1.5) },
+    ),
+  );
+  d.add(
+    confetti,
+    place(trophy(d), 286, 310, { scale: 1.34, turn: -4, filter: cast }),
+    place(football(d, [24, -18, 12]), 458, 474, { scale: 1.02, filter: cast }),
+    sparkles(d, [
+      [110, 130, 24],
+      [500, 170, 22],
+      [406, 410, 18],
+    ]),
+  );
+  return closeTile(d, { words: ['GOAL', 'LEAGUE'], colours });
+}
+
+/** Lobby tile: a slip with its picks, the balls of three games around it. */
+export function sportsbookTile(): Drawing {
+  const colours: TileColours = { top: '#8ab8ff', middle: '#2a4fd8', bottom: '#0c1650', light: '#e0ecff' };
+  const d = openTile(colours, 73, [300, 300]);
+  const cast = dropShadow(d, 0, 18, 14, '#060c34', 0.55, 0.2);
+  const teeth = times(13, (index) => svg`L${150 - (index + 0.5) * 23},${index % 2 ? 218 : 232}`);
+  const rows = ['#22b46a', '#22b46a', '#f2a000', '#22b46a'].map((colour, index) => {
+    const y = -118 + index * 80;
+    return svg`<rect x="-126" y="${y - 26}" width="252" height="62" rx="14" fill="#eef2ff"/><circle cx="-92" cy="${y + 5}" r="20" fill="${colour}"/><path d="M-101,${y + 5}l7,8l12,-15" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/><rect x="-58" y="${y - 12}" width="${118 - index * 14}" height="11" rx="5" fill="#5a6aa8"/><rect x="-58" y="${y + 10}" width="76" height="9" rx="4" fill="#b0bce0"/><rect x="66" y="${y - 12}" width="50" height="33" rx="9" fill="#ffd23a"/>`;
+  });
+  const slip = [
+    `<path d="M-150,-218H150V225${teeth}L-150,225Z" fill="#ffffff" stroke="#aab4d8" stroke-width="3" stroke-linejoin="round"/>`,
+    `<path d="M-150,-218H150V-162H-150Z" fill="${d.linear(['#ff8a4a', '#e0390a'])}"/><rect x="-120" y="-199" width="120" height="18" rx="8" fill="#fff" opacity=".9"/>`,
+    ...rows,
+  ];
+  d.add(
+    place(slip.join(''), 300, 296, { turn: -6, filter: cast }),
+    place(football(d, [24, -18, 12]), 128, 452, { scale: 1.02, filter: cast }),
+    place(basketball(d), 488, 442, { scale: 0.88, turn: 16, filter: cast }),
+    place(stopwatch(d), 494, 146, { scale: 0.66, turn: 12, filter: cast }),
+    place(coin(d, { tilt: 30 }), 92, 150, { scale: 0.5, turn: -18 }),
+    sparkles(d, [
+      [180, 96, 22],
+      [430, 330, 18],
+      [84, 130, 14],
+    ]),
+  );
+  return closeTile(d, { words: ['SPORTS', 'BOOK'], colours });
 }

@@ -1,14 +1,25 @@
 import { type Drawing, dropShadow, faces, place, sparkles, svg, times } from '../kit.ts';
+import { bolt } from '../things/bolt.ts';
 import { card, chip } from '../things/card.ts';
 import { coin } from '../things/coin.ts';
 import { die } from '../things/die.ts';
 import { koi } from '../things/koi.ts';
 import { rouletteWheel } from '../things/roulette-wheel.ts';
-import { closeTile, openTile, type TileColours } from './tile.ts';
+import { closeTile, openTile, type TileColours, type TileTitle } from './tile.ts';
 
 /** Lobby tile: the wheel from above, ball beside the zero. */
 export function rouletteTile(): Drawing {
   const colours: TileColours = { top: '#ff8496', middle: '#be123c', bottom: '#3f0516', light: '#fecdd3' };
+  return wheelFromAbove(colours, ['ROULETTE']);
+}
+
+/** Lobby tile: the wheel of the table that all share. */
+export function liveRouletteTile(): Drawing {
+  const colours: TileColours = { top: '#5ad89a', middle: '#0a7a50', bottom: '#02301d', light: '#d0ffe8' };
+  return wheelFromAbove(colours, ['LIVE', 'ROULETTE']);
+}
+
+function wheelFromAbove(colours: TileColours, words: TileTitle['words']): Drawing {
   const d = openTile(colours, 44);
   d.add(
     place(rouletteWheel(d), 300, 312, { scale: 1.06, turn: 8, filter: dropShadow(d, 0, 18, 16, '#26020c', 0.6, 0.2) }),
@@ -20,7 +31,7 @@ export function rouletteTile(): Drawing {
       [300, 300, 24],
     ]),
   );
-  return closeTile(d, { words: ['ROULETTE'], colours });
+  return closeTile(d, { words, colours });
 }
 
 /** Lobby tile: a natural nine beside the king, on a pile of chips. */
@@ -35,12 +46,19 @@ export function liveBaccaratTile(): Drawing {
   return naturalNine(colours, ['LIVE', 'BACCARAT']);
 }
 
-function naturalNine(colours: TileColours, words: readonly [string, string?]): Drawing {
+/** Lobby tile: the same in a hurry, lightning between the cards. */
+export function speedBaccaratTile(): Drawing {
+  const colours: TileColours = { top: '#b08aff', middle: '#5a1fc0', bottom: '#1e0650', light: '#e4d8ff' };
+  return naturalNine(colours, ['SPEED', 'BACCARAT'], (d) => place(bolt(d), 306, 280, { scale: 2.5, turn: 8 }));
+}
+
+function naturalNine(colours: TileColours, words: TileTitle['words'], between?: (d: Drawing) => string): Drawing {
   const d = openTile(colours, 45);
   const cast = dropShadow(d, 0, 14, 12, '#2b0d00', 0.55, 0.3);
   d.add(
     place(card(d, '9', 'spades'), 190, 312, { scale: 1.28, turn: -15, filter: cast }),
     place(card(d, 'K', 'hearts'), 392, 300, { scale: 1.32, turn: 12, filter: cast }),
+    between?.(d) ?? '',
     chipPile(d, 478, 566, ['#d8122f', '#d8122f', '#1d4ed8', '#1d4ed8']),
     chipPile(d, 116, 572, ['#059669', '#059669', '#7c3aed']),
     sparkles(d, [
@@ -74,6 +92,16 @@ export function blackjackTile(): Drawing {
 /** Lobby tile: three dice under a glass dome on a lacquered stand. */
 export function sicBoTile(): Drawing {
   const colours: TileColours = { top: '#ff9a5c', middle: '#d1341a', bottom: '#4a0a06', light: '#ffdcae' };
+  return diceUnderGlass(colours, ['SIC BO']);
+}
+
+/** Lobby tile: the same dome on the table that all share. */
+export function liveSicBoTile(): Drawing {
+  const colours: TileColours = { top: '#6ab8ff', middle: '#1a4fc0', bottom: '#081a58', light: '#d0e8ff' };
+  return diceUnderGlass(colours, ['LIVE', 'SIC BO']);
+}
+
+function diceUnderGlass(colours: TileColours, words: TileTitle['words']): Drawing {
   const d = openTile(colours, 50, [300, 330]);
   const dome = 'M84,470C76,226 158,92 300,92C442,92 524,226 516,470Q300,540 84,470Z';
   const glass = d.radial(
@@ -118,12 +146,22 @@ export function sicBoTile(): Drawing {
       [500, 470, 18],
     ]),
   );
-  return closeTile(d, { words: ['SIC BO'], colours });
+  return closeTile(d, { words, colours });
 }
 
 /** Lobby tile: two cards face each other, fire behind one and gold behind the other. */
 export function dragonTigerTile(): Drawing {
   const colours: TileColours = { top: '#ffb347', middle: '#c2410c', bottom: '#450a0a', light: '#fed7aa' };
+  return faceToFace(colours, ['DRAGON', 'TIGER']);
+}
+
+/** Lobby tile: the duel on the table that all share. */
+export function liveDragonTigerTile(): Drawing {
+  const colours: TileColours = { top: '#4ad8d0', middle: '#0a6a80', bottom: '#04243a', light: '#c8fff8' };
+  return faceToFace(colours, ['LIVE DRAGON', 'TIGER']);
+}
+
+function faceToFace(colours: TileColours, words: TileTitle['words']): Drawing {
   const d = openTile(colours, 51, [300, 300]);
   const cast = dropShadow(d, 0, 14, 12, '#2b0505', 0.6, 0.3);
   const glow = (x: number, colour: string) =>
@@ -146,7 +184,7 @@ export function dragonTigerTile(): Drawing {
       [302, 186, 18],
     ]),
   );
-  return closeTile(d, { words: ['DRAGON', 'TIGER'], colours, face: faces.gold });
+  return closeTile(d, { words, colours, face: faces.gold });
 }
 
 /** Lobby tile: a koi leaps over three ivory dice. */

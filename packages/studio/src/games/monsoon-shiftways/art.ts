@@ -63,7 +63,11 @@ const frame: FrameLook = {
   corner: {
     ground: '#12307a',
     draw: (d) =>
-      place(`<path d="M5,-22L-15,4L-3,3L-9,22L15,-6L3,-5L11,-22Z" fill="${d.linear(['#ffffff', '#ffe04a', '#f28a00'])}" stroke="#5c2c00" stroke-width="2" stroke-linejoin="round"/>`, 0, 0),
+      place(
+        `<path d="M5,-22L-15,4L-3,3L-9,22L15,-6L3,-5L11,-22Z" fill="${d.linear(['#ffffff', '#ffe04a', '#f28a00'])}" stroke="#5c2c00" stroke-width="2" stroke-linejoin="round"/>`,
+        0,
+        0,
+      ),
   },
 };
 
@@ -97,5 +101,10 @@ export const monsoonShiftwaysArt: readonly Picture[] = slotArt({
     outline: '#0a1244',
     glow: '#8ad8ff',
   },
-  button: { face: ['#c8ecff', '#3a9af8', '#1456c8', '#0a2470'], metal: silverMetal, groove: '#0a1650', crease: '#041040' },
+  button: {
+    face: ['#c8ecff', '#3a9af8', '#1456c8', '#0a2470'],
+    metal: silverMetal,
+    groove: '#0a1650',
+    crease: '#041040',
+  },
 });
