@@ -20,6 +20,12 @@ export {
   isCashOutTarget,
   settleCrashBet,
 } from './families/crash/settle-crash-bet.ts';
+export { fishingGame, paidOf, paramsOf } from './families/fishing/fishing-game.ts';
+export type * from './families/fishing/messages.ts';
+export { createShoal, type Shoal } from './families/fishing/shoal.ts';
+export type { Species, SpeciesTable } from './families/fishing/species.ts';
+export * from './families/fishing/water.ts';
+export { isWeapon, type WeaponName, weaponNames, weapons } from './families/fishing/weapons.ts';
 export { findGame, games } from './games/registry.ts';
 export {
   award,

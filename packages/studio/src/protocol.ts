@@ -31,7 +31,8 @@ export type GameFamily =
   | 'hold-slot'
   | 'crash'
   | 'instant'
-  | 'table';
+  | 'table'
+  | 'fishing';
 /** Keys of the specification's lobby categories. */
 export type GameCategory =
   | 'slots'
@@ -111,6 +112,7 @@ export const hgsPaths = {
   replay: '/hgs/v1/replay',
   jackpots: '/hgs/v1/jackpots',
   socket: '/hgs/v1/ws',
+  fishing: '/hgs/v1/fishing',
 } as const;
 
 /** Asked by the operator, signed with `X-Sign`; field names are those of the provider interface. */

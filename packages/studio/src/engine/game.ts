@@ -20,6 +20,8 @@ export interface SoloGame {
     /** One of those that are offered. */
     usual: PlayParams;
   };
+  /** Rounds are asked for in a room, over its websocket; `/play` refuses them. */
+  isPlayedInRooms?: true;
   /**
    * Plays one round. Pure: the same draws, stake, mode and choice give the same outcome. `stakeMinor` is positive; throws a
    * `RangeError` otherwise, when the mode is not in the manifest, or when the choice is not offered.

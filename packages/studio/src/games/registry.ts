@@ -1,9 +1,11 @@
 import type { Game } from '../engine/game.ts';
 import { baccarat } from './baccarat/round.ts';
+import { deepNaga } from './deep-naga/round.ts';
 import { dice } from './dice/round.ts';
 import { dragonTiger } from './dragon-tiger/round.ts';
 import { fishPrawnCrab } from './fish-prawn-crab/round.ts';
 import { kenoRush } from './keno-rush/round.ts';
+import { koiLagoon } from './koi-lagoon/round.ts';
 import { limbo } from './limbo/round.ts';
 import { lotusLanterns } from './lotus-lanterns/round.ts';
 import { novaRush } from './nova-rush/round.ts';
@@ -24,6 +26,8 @@ export const games: Readonly<Record<string, Game>> = {
   'fish-prawn-crab': fishPrawnCrab,
   roulette,
   'sic-bo': sicBo,
+  'koi-lagoon': koiLagoon,
+  'deep-naga': deepNaga,
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */

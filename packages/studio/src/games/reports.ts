@@ -2,10 +2,12 @@ import type { MathReport } from '../engine/math-report.ts';
 import { crashReport } from '../families/crash/crash-report.ts';
 import { linesSlotReport } from '../families/lines-slot/lines-slot-report.ts';
 import { baccaratReport } from './baccarat/report.ts';
+import { deepNagaReport } from './deep-naga/report.ts';
 import { diceReport } from './dice/report.ts';
 import { dragonTigerReport } from './dragon-tiger/report.ts';
 import { fishPrawnCrabReport } from './fish-prawn-crab/report.ts';
 import { kenoReport } from './keno-rush/report.ts';
+import { koiLagoonReport } from './koi-lagoon/report.ts';
 import { limboReport } from './limbo/report.ts';
 import { lotusLanternsMaths } from './lotus-lanterns/maths.ts';
 import { novaRushMaths } from './nova-rush/maths.ts';
@@ -29,4 +31,6 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   'fish-prawn-crab': fishPrawnCrabReport,
   roulette: rouletteReport,
   'sic-bo': sicBoReport,
+  'koi-lagoon': koiLagoonReport,
+  'deep-naga': deepNagaReport,
 };

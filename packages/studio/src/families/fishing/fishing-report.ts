@@ -1,0 +1,54 @@
+import { type MathReport, rounded, volatilityOf } from '../../engine/math-report.ts';
+import { figuresOf } from '../instant/instant-report.ts';
+import { isBoss, type SpeciesTable, timesOf } from './species.ts';
+import { countStrike, strikeOf } from './strike.ts';
+import { budgetsOf, type WeaponName, weaponNames, weapons } from './weapons.ts';
+
+/** The exact figures of a shot with a weapon at a fish alone, in stakes. */
+function figuresOfShot(table: SpeciesTable, kind: number, weapon: WeaponName) {
+  const [budget] = budgetsOf(weapon, 1);
+  const { cost } = weapons[weapon];
+  return figuresOf(
+    countStrike(strikeOf(table[kind]!, budget!)).map(({ chance, multiplier }) => ({
+      chance,
+      multiplier: multiplier / cost,
+    })),
+  );
+}
+
+/** The certified figures of a room, counted over all numbers. The plain shot at the smallest fish gives the room its return. */
+export function fishingReport(table: SpeciesTable, rulesVersion: string): MathReport {
+  const named = <T>(of: (kind: number) => T) => Object.fromEntries(table.map(({ code }, kind) => [code, of(kind)]));
+  const plain = table.map((_, kind) => figuresOfShot(table, kind, 'cannon'));
+  const spread = [
+    ...table.flatMap((_, kind) => weaponNames.map((weapon) => figuresOfShot(table, kind, weapon).rtp)),
+    // Lightning shares its cost out; whatever it reaches, each share returns as much as the others.
+    ...table.flatMap((species) =>
+      budgetsOf('lightning', 5).map((budget) => returnOf(strikeOf(species, budget), budget)),
+    ),
+  ];
+  // Whoever shoots chooses the spread; the room's own is that of a shot at each kind as often, the great ones aside.
+  const usual = plain.filter((_, kind) => !isBoss(table[kind]!));
+  const variance = usual.reduce((sum, one) => sum + one.standardDeviation ** 2, 0) / usual.length;
+  return {
+    rulesVersion,
+    rtp: rounded(plain[0]!.rtp),
+    method: 'full count',
+    maxWin: Math.max(...table.map((species) => timesOf(species).most)),
+    volatility: volatilityOf(Math.sqrt(variance)),
+    figures: {
+      chanceByFish: named((kind) => rounded(plain[kind]!.hitRate)),
+      rtpByFish: named((kind) => rounded(plain[kind]!.rtp)),
+      standardDeviationByFish: named((kind) => rounded(plain[kind]!.standardDeviation)),
+      torpedoChanceByFish: named((kind) => rounded(figuresOfShot(table, kind, 'torpedo').hitRate)),
+      torpedoRtpByFish: named((kind) => rounded(figuresOfShot(table, kind, 'torpedo').rtp)),
+      lowestRtp: rounded(Math.min(...spread)),
+      highestRtp: rounded(Math.max(...spread)),
+      standardDeviation: rounded(Math.sqrt(variance)),
+    },
+  };
+}
+
+function returnOf(strike: ReturnType<typeof strikeOf>, budget: number): number {
+  return figuresOf(countStrike(strike)).rtp / budget;
+}

@@ -1,0 +1,23 @@
+/** A way to shoot: what it costs and how many fish it reaches. Aiming at one fish or shooting without end is no weapon. */
+export interface Weapon {
+  /** In prices of the plain shot; all of it is spent on the fish it reaches. */
+  readonly cost: number;
+  readonly reaches: number;
+}
+
+export const weapons = {
+  cannon: { cost: 1, reaches: 1 },
+  torpedo: { cost: 6, reaches: 1 },
+  lightning: { cost: 8, reaches: 5 },
+} as const satisfies Record<string, Weapon>;
+
+export type WeaponName = keyof typeof weapons;
+export const weaponNames = Object.keys(weapons) as WeaponName[];
+export const isWeapon = (name: unknown): name is WeaponName => weaponNames.some((known) => known === name);
+
+/** How a shot's cost is shared among the fish it reaches: half to the first, the rest in equal parts to those around it. */
+export function budgetsOf(weapon: WeaponName, count: number): number[] {
+  const { cost } = weapons[weapon];
+  if (count === 1) return [cost];
+  return Array.from({ length: count }, (_, index) => (index === 0 ? cost / 2 : cost / 2 / (count - 1)));
+}

@@ -1,0 +1,6 @@
+import { fishingGame } from '../../families/fishing/fishing-game.ts';
+import { deepNagaManifest } from './manifest.ts';
+import { deepNagaSpecies } from './species.ts';
+
+/** Deep Naga: a dark room for four, where less comes and pays more. */
+export const deepNaga = fishingGame(deepNagaManifest, deepNagaSpecies);

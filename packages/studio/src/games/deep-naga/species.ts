@@ -1,0 +1,51 @@
+import { fish, type SpeciesTable } from '../../families/fishing/species.ts';
+
+/** Who swims in the deep: rarer, larger and further apart than in the lagoon. */
+export const deepNagaSpecies: SpeciesTable = [
+  fish('lanternfry', 2, { radius: 22, durationMs: 16_000, frequency: 12, schoolSize: 8 }),
+  fish('krill', 3, { radius: 22, durationMs: 17_000, frequency: 11, schoolSize: 7 }),
+  fish('glassfish', 4, { radius: 26, durationMs: 15_000, frequency: 10, schoolSize: 6 }),
+  fish('hatchetfish', 5, { radius: 28, durationMs: 16_000, frequency: 10, schoolSize: 4 }),
+  fish('lionfish', 7, { radius: 34, durationMs: 19_000, frequency: 10, schoolSize: 2 }),
+  fish('moon-jelly', 9, { radius: 36, durationMs: 24_000, frequency: 9, schoolSize: 3 }),
+  fish('squid', 12, { radius: 36, durationMs: 16_000, frequency: 9, schoolSize: 2 }),
+  fish('moray', 15, { radius: 42, durationMs: 20_000, frequency: 8, schoolSize: 1 }),
+  fish('anglerfish', 18, { radius: 42, durationMs: 21_000, frequency: 7, schoolSize: 1 }),
+  fish('nautilus', 22, { radius: 42, durationMs: 23_000, frequency: 7, schoolSize: 1 }),
+  fish('crown-jelly', 28, { radius: 48, durationMs: 25_000, frequency: 6, schoolSize: 1 }),
+  fish('manta', 35, { radius: 60, durationMs: 20_000, frequency: 5, schoolSize: 1 }),
+  fish('ghost-shark', 45, { radius: 62, durationMs: 19_000, frequency: 4, schoolSize: 1 }),
+  fish('abyss-turtle', 60, { radius: 64, durationMs: 25_000, frequency: 3, schoolSize: 1 }),
+  fish('jade-koi', 90, { radius: 58, durationMs: 20_000, frequency: 2.2, schoolSize: 1 }),
+  fish('pearl-koi', 120, { radius: 60, durationMs: 21_000, frequency: 1.6, schoolSize: 1 }),
+  {
+    code: 'abyss-dragon',
+    pays: [
+      [120, 40],
+      [180, 30],
+      [250, 15],
+      [350, 10],
+      [500, 5],
+    ],
+    radius: 98,
+    durationMs: 30_000,
+    frequency: 0,
+    schoolSize: 1,
+    bossEveryMs: 105_000,
+  },
+  {
+    code: 'naga-empress',
+    pays: [
+      [250, 50],
+      [400, 25],
+      [700, 15],
+      [1000, 6],
+      [1500, 4],
+    ],
+    radius: 110,
+    durationMs: 36_000,
+    frequency: 0,
+    schoolSize: 1,
+    bossEveryMs: 190_000,
+  },
+];

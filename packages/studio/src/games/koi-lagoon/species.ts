@@ -1,0 +1,51 @@
+import { fish, type SpeciesTable } from '../../families/fishing/species.ts';
+
+/** Who swims in the lagoon: code, pay in prices of the plain shot, and how it swims. */
+export const koiLagoonSpecies: SpeciesTable = [
+  fish('minnow', 2, { radius: 22, durationMs: 15_000, frequency: 12, schoolSize: 7 }),
+  fish('guppy', 3, { radius: 24, durationMs: 16_000, frequency: 12, schoolSize: 6 }),
+  fish('tetra', 4, { radius: 24, durationMs: 14_000, frequency: 10, schoolSize: 6 }),
+  fish('goldfish', 5, { radius: 28, durationMs: 17_000, frequency: 10, schoolSize: 4 }),
+  fish('clownfish', 6, { radius: 28, durationMs: 16_000, frequency: 9, schoolSize: 4 }),
+  fish('angelfish', 8, { radius: 34, durationMs: 18_000, frequency: 9, schoolSize: 2 }),
+  fish('pufferfish', 10, { radius: 36, durationMs: 20_000, frequency: 9, schoolSize: 1 }),
+  fish('butterflyfish', 12, { radius: 34, durationMs: 17_000, frequency: 8, schoolSize: 2 }),
+  fish('betta', 15, { radius: 38, durationMs: 18_000, frequency: 8, schoolSize: 1 }),
+  fish('shubunkin', 20, { radius: 42, durationMs: 18_000, frequency: 7, schoolSize: 1 }),
+  fish('kohaku', 25, { radius: 48, durationMs: 19_000, frequency: 7, schoolSize: 2 }),
+  fish('sanke', 30, { radius: 48, durationMs: 19_000, frequency: 6, schoolSize: 1 }),
+  fish('showa', 40, { radius: 50, durationMs: 20_000, frequency: 5, schoolSize: 1 }),
+  fish('turtle', 60, { radius: 62, durationMs: 24_000, frequency: 4, schoolSize: 1 }),
+  fish('ghost-koi', 80, { radius: 56, durationMs: 20_000, frequency: 2.6, schoolSize: 1 }),
+  fish('golden-koi', 100, { radius: 60, durationMs: 21_000, frequency: 2, schoolSize: 1 }),
+  {
+    code: 'dragon-prince',
+    pays: [
+      [100, 40],
+      [150, 30],
+      [200, 15],
+      [250, 10],
+      [300, 5],
+    ],
+    radius: 95,
+    durationMs: 30_000,
+    frequency: 0,
+    schoolSize: 1,
+    bossEveryMs: 95_000,
+  },
+  {
+    code: 'naga-king',
+    pays: [
+      [200, 50],
+      [300, 25],
+      [500, 15],
+      [800, 6],
+      [1000, 4],
+    ],
+    radius: 105,
+    durationMs: 34_000,
+    frequency: 0,
+    schoolSize: 1,
+    bossEveryMs: 170_000,
+  },
+];
