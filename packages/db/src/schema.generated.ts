@@ -1114,6 +1114,27 @@ export interface StudioCrashRounds {
   started_at: Timestamp | null;
 }
 
+export interface StudioHauls {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  game_code: string;
+  haul_id: string;
+  heard_at: Timestamp;
+  play_mode: string;
+  player_id: string;
+  refusal: string | null;
+  req: string;
+  reserve_minor: bigint;
+  rules_version: string;
+  session_id: string;
+  shot_count: Generated<number>;
+  staked_minor: Generated<bigint>;
+  state: string;
+  wallet_session: string | null;
+  won_minor: Generated<bigint>;
+}
+
 export interface StudioJackpots {
   began_at: Timestamp;
   currency: string;
@@ -1200,6 +1221,15 @@ export interface StudioSessions {
   session_id: Generated<string>;
   wallet_session: string | null;
   wallet_token: string | null;
+}
+
+export interface StudioVolleys {
+  created_at: Timestamp;
+  first_nonce: number;
+  haul_id: string;
+  pair_id: string;
+  player_id: string;
+  shots: Json;
 }
 
 export interface StudioWalletCalls {
@@ -1467,11 +1497,13 @@ export interface DB {
   studio_crash_chains: StudioCrashChains;
   studio_crash_links: StudioCrashLinks;
   studio_crash_rounds: StudioCrashRounds;
+  studio_hauls: StudioHauls;
   studio_jackpot_wins: StudioJackpotWins;
   studio_jackpots: StudioJackpots;
   studio_rounds: StudioRounds;
   studio_seed_pairs: StudioSeedPairs;
   studio_sessions: StudioSessions;
+  studio_volleys: StudioVolleys;
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;
   trial_balances: TrialBalances;

@@ -10,6 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { crashBetBook } from './crash/crash-bank.ts';
 import { type CrashService, type CrashSettings, createCrashService } from './crash/crash-service.ts';
+import { createFishingService, type FishingService, type FishingSettings } from './fishing/fishing-service.ts';
+import { haulBook } from './fishing/haul-bank.ts';
 import { jackpotBook, roundBook } from './play-round.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
 import type { StudioContext } from './studio-context.ts';
@@ -32,6 +34,7 @@ export interface StudioOptions {
   readonly walletTimeoutMs?: number;
   readonly walletPausesMs?: readonly number[];
   readonly crash?: Partial<CrashSettings>;
+  readonly fishing?: Partial<FishingSettings>;
   /** For tests that stop the world between two steps. */
   readonly onStep?: StudioContext['onStep'];
 }
@@ -45,6 +48,7 @@ export interface Studio {
   /** Sends the wallet calls that are due now; the work of `start` does it every second. */
   deliverDue(): Promise<number>;
   readonly crash: CrashService;
+  readonly fishing: FishingService;
 }
 
 export function createStudio(options: StudioOptions): Studio {
@@ -62,27 +66,34 @@ export function createStudio(options: StudioOptions): Studio {
     clock,
     log,
     wallet,
-    books: { round: roundBook(clock), crash_bet: crashBetBook, jackpot: jackpotBook },
+    books: { round: roundBook(clock), crash_bet: crashBetBook, jackpot: jackpotBook, haul: haulBook(clock) },
   });
   const context: StudioContext = { db, clock, log, wallet, calls, ...(onStep ? { onStep } : {}) };
   const crash = createCrashService(context, options.crash);
+  const fishing = createFishingService(context, options.fishing);
   const stopping = new AbortController();
   let sending: Promise<void> = Promise.resolve();
   return {
     crash,
+    fishing,
     deliverDue: calls.deliverDue,
     async register(app) {
-      const onSessionsEnded = crash.endSessions;
+      const onSessionsEnded = (sessionIds: readonly string[]) => {
+        crash.endSessions(sessionIds);
+        fishing.endSessions(sessionIds);
+      };
       await registerStudioRoutes(app, { context, launchSecret, playOrigin, onSessionsEnded });
       crash.registerSocket(app);
+      fishing.registerSocket(app);
     },
     async start() {
       sending = calls.run(stopping.signal);
+      fishing.start();
       await crash.start();
     },
     async stop() {
       stopping.abort();
-      await crash.stop();
+      await Promise.all([crash.stop(), fishing.stop()]);
       await sending;
     },
   };

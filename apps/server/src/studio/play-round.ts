@@ -40,7 +40,8 @@ export const roundBook = (clock: () => Date): SubjectBook => ({
 export const jackpotBook: SubjectBook = { giveUp: async () => false, acknowledged: async () => {} };
 
 function soloGame({ game }: StudioSession): SoloGame {
-  if (game.rounds !== 'solo') throw new HgsRefusal('ERR_VAL', 'this game is played over the websocket', 'session');
+  if (game.rounds !== 'solo' || game.isPlayedInRooms)
+    throw new HgsRefusal('ERR_VAL', 'this game is played over the websocket', 'session');
   return game;
 }
 

@@ -65,7 +65,8 @@ export async function listTransactions(
     created_at >= ${begin} and created_at < ${new Date(to)}
     ${cursor ? sql`and (created_at, ${kind}, ${txn}, player_id) > (${begin}, ${cursor[1]}, ${cursor[2]}, ${cursor[3]})` : sql``}
     order by created_at, ${kind}, ${txn}, player_id limit ${limit + 1}`;
-  const callKind = sql`case call when 'result' then 'result' else 'rollback' end`;
+  // A batch settles a haul: by what it paid, or by giving it back.
+  const callKind = sql`case when call = 'result' or body #>> '{items,1,call}' = 'result' then 'result' else 'rollback' end`;
   const { rows } = await sql<Row>`
     select *, (extract(epoch from created_at) * 1000000)::bigint::text as micros from (
       select 'bet' as kind, txn, player_id as player, game_code as game, txn as round, currency, cost_minor::text as amount,
@@ -82,14 +83,26 @@ export async function listTransactions(
         where play_mode = 'real' and ${first(sql`'bet'::text`, sql`bet_id::text`)}
       ) as stake
       union all
-      select kind, call.txn, call.player_id, body ->> 'game', body ->> 'round', body ->> 'currency',
-        coalesce(body ->> 'amount', round.cost_minor::text, bet.stake_minor::text, '0'),
+      select 'bet', txn, player_id, game_code, txn, currency,
+        (case when state in ('decided', 'closed') then staked_minor else reserve_minor end)::text,
+        case when state in ('decided', 'closed') and staked_minor = 0 then 'returned'
+          else ${betState(['open', 'decided', 'closed'])} end, created_at
+      from (
+        select *, haul_id::text as txn from studio_hauls
+        where play_mode = 'real' and ${first(sql`'bet'::text`, sql`haul_id::text`)}
+      ) as stake
+      union all
+      select kind, call.txn, call.player_id, item ->> 'game', item ->> 'round', item ->> 'currency',
+        coalesce(item ->> 'amount', round.cost_minor::text, bet.stake_minor::text, haul.reserve_minor::text, '0'),
         case call.state when 'done' then 'confirmed' when 'parked' then 'refused' else 'asked' end, call.created_at
       from (
         select *, ${callKind} as kind from studio_wallet_calls where state <> 'guard' and ${first(callKind, sql`txn`)}
       ) as call
+      cross join lateral (select coalesce(body #> '{items,1}', body #> '{items,0}', body) as item) as said
       left join studio_rounds as round
         on call.subject = 'round' and round.player_id = call.player_id and round.round_id = call.txn::uuid
+      left join studio_hauls as haul
+        on call.subject = 'haul' and haul.player_id = call.player_id and haul.haul_id = call.txn::uuid
       left join studio_crash_bets as bet
         on call.subject = 'crash_bet' and bet.player_id = call.player_id and bet.bet_id = call.txn::uuid
     ) as asked

@@ -4,15 +4,19 @@ import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { WalletClient } from './wallet-client.ts';
 
-type OwedCall = 'result' | 'refund' | 'cancel';
-export type CallSubject = 'round' | 'crash_bet' | 'jackpot';
+type OwedCall = 'result' | 'refund' | 'cancel' | 'batch';
+export type CallSubject = 'round' | 'crash_bet' | 'jackpot' | 'haul';
 
 /** A call the wallet must hear; its transaction id is the id of the round or bet it is about. */
 export interface WalletCall<C extends OwedCall = OwedCall> {
   readonly call: C;
   readonly subject: CallSubject;
   readonly body: WalletDoorRequest<C>;
+  /** A batch has no transaction id of its own and is known by what it is about. */
+  readonly txn?: string;
 }
+
+const txnOf = ({ txn, body }: WalletCall): string => txn ?? ('txn' in body ? body.txn : '');
 
 export interface CallKey {
   readonly playerId: string;
@@ -57,14 +61,15 @@ export function createWalletCalls({
   wallet: WalletClient;
   books: Readonly<Record<CallSubject, SubjectBook>>;
 }) {
-  async function insert(tx: Tx, { call, subject, body }: WalletCall, state: 'guard' | 'waiting', inMs: number) {
+  async function insert(tx: Tx, owed: WalletCall, state: 'guard' | 'waiting', inMs: number) {
+    const { call, subject, body } = owed;
     const now = clock();
     await tx
       .insertInto('studio_wallet_calls')
       .values({
         player_id: body.player,
         call,
-        txn: body.txn,
+        txn: txnOf(owed),
         subject,
         state,
         body: JSON.stringify(body),
@@ -231,8 +236,8 @@ export function createWalletCalls({
     /** Owes the call, for the caller to {@link sendOwed} right after the commit. */
     oweMine: (tx: Tx, call: WalletCall) => insert(tx, call, 'waiting', leaseMs),
     /** Sends a call that this process has just come to owe, while nobody else may. */
-    sendOwed: ({ call, subject, body }: WalletCall) =>
-      send({ playerId: body.player, call, txn: body.txn }, subject, body, 0),
+    sendOwed: (owed: WalletCall) =>
+      send({ playerId: owed.body.player, call: owed.call, txn: txnOf(owed) }, owed.subject, owed.body, 0),
     /** Guards a stake that is about to be asked for: cancelled in a minute unless the guard is dismissed. */
     guard: (tx: Tx, body: WalletDoorRequest<'cancel'>, subject: CallSubject) =>
       insert(tx, { call: 'cancel', subject, body }, 'guard', guardMs),

@@ -1,5 +1,6 @@
 import type { CurrencyView, ReplayResponse, RoundEvent, SeenRequest, SeenResponse } from '@sabai/studio';
 import { sha256Hex } from '@sabai/studio/node';
+import { replayHaul } from './fishing/replay-haul.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { findAnyRound, findRound, markSeen, viewOf, wonMinor } from './rounds.repository.ts';
 import { currencyView, demoCredit, requireSession } from './sessions.ts';
@@ -35,7 +36,7 @@ export async function replayRound(context: StudioContext, roundId: string): Prom
   const { db } = context;
   if (!isUuid(roundId)) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
   const round = await findAnyRound(db, roundId);
-  if (!round?.pairId) return replayCrashBet(context, roundId);
+  if (!round?.pairId) return (await replayHaul(db, roundId)) ?? replayCrashBet(context, roundId);
   const pair = await db
     .selectFrom('studio_seed_pairs')
     .selectAll()

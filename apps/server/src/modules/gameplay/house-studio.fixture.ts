@@ -18,11 +18,20 @@ export const crashGame: GameFacts = {
   category: 'crash',
 };
 
+export const lagoonGame: GameFacts = {
+  ...testGame,
+  id: 3,
+  code: 'koi-lagoon',
+  name: 'Koi Lagoon',
+  providerName: 'Deep Current',
+  category: 'fishing',
+};
+
 export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
 
 /** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
 export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
-  const door = await createTestDoor({ games: [testGame, crashGame], ...(onBalanceRead ? { onBalanceRead } : {}) });
+  const door = await createTestDoor({ games: [testGame, crashGame, lagoonGame], ...(onBalanceRead ? { onBalanceRead } : {}) });
   const closers: (() => Promise<unknown>)[] = [];
   /** Moves the studio's clock ahead of the real one. */
   let aheadMs = 0;
@@ -108,6 +117,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       studio,
       url,
       socketUrl: `ws://127.0.0.1:${port}${hgsPaths.socket}`,
+      fishingUrl: `ws://127.0.0.1:${port}${hgsPaths.fishing}`,
       close,
       send,
       launch,

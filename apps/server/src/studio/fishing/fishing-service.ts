@@ -1,0 +1,284 @@
+import { inTransaction } from '@sabai/db';
+import {
+  type FishingServerMessage,
+  type fishingGame,
+  hgsPaths,
+  isAmountMinor,
+  type PlayMode,
+  type SpeciesTable,
+} from '@sabai/studio';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { errorOf, guardSocket } from '../crash/crash-socket.ts';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import { configOf } from '../open-game.ts';
+import { commitmentOf, lockSeeds } from '../seeds.ts';
+import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
+import type { StudioContext } from '../studio-context.ts';
+import { createFishingPlace, type FishingPlace } from './fishing-place.ts';
+import { createFishingRoom, type FishingRoom } from './fishing-room.ts';
+import { type ClientMessage, readMessage } from './fishing-socket.ts';
+import { createHaulBank, type HaulBank } from './haul-bank.ts';
+import { touchHauls } from './hauls.repository.ts';
+
+export interface FishingSettings {
+  readonly tickMs: number;
+  /** The wallet hears of what was shot this often. */
+  readonly haulMs: number;
+  /** A player without a line keeps the seat and the net for so long. */
+  readonly patienceMs: number;
+  readonly sweepMs: number;
+}
+
+const defaults: FishingSettings = { tickMs: 50, haulMs: 60_000, patienceMs: 60_000, sweepMs: 5000 };
+
+export interface FishingService {
+  registerSocket(app: FastifyInstance): void;
+  start(): void;
+  stop(): Promise<void>;
+  /** Closes the sockets of sessions that moved to another tab, and takes in their nets. */
+  endSessions(sessionIds: readonly string[]): void;
+  /** Settles the nets of players, or servers, of whom nothing was heard for a minute. */
+  settleLeft(): Promise<number>;
+}
+
+/** A player in the room, with or without a line. */
+interface Guest {
+  readonly room: FishingRoom;
+  readonly place: FishingPlace;
+  socket: WebSocket | undefined;
+  lostAt: number | undefined;
+}
+
+/** The fishing rooms of this process. Rooms open when somebody comes and close when the last has left. */
+export function createFishingService(context: StudioContext, given: Partial<FishingSettings> = {}): FishingService {
+  const { db, log, wallet, clock } = context;
+  const settings: FishingSettings = { ...defaults, ...given };
+  const bank: HaulBank = createHaulBank(context);
+  const rooms = new Set<FishingRoom>();
+  const guests = new Map<string, Guest>();
+  const bySocket = new Map<WebSocket, Guest>();
+  let ticking: NodeJS.Timeout | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+
+  const send = (socket: WebSocket | undefined, message: FishingServerMessage) => {
+    if (socket) sendOrCut(socket, JSON.stringify(message));
+  };
+
+  async function balanceOf(session: StudioSession): Promise<string | undefined> {
+    if (session.playMode === 'demo') return (await demoCredit(db, session)).toString();
+    const reply = await wallet.call('balance', { player: session.playerId, currency: session.currency });
+    return reply.isKnown && reply.answer.code === 'OK' ? reply.answer.balance : undefined;
+  }
+
+  const speciesOf = ({ game }: StudioSession): SpeciesTable => {
+    if ('species' in game) return (game as ReturnType<typeof fishingGame>).species;
+    throw new HgsRefusal('ERR_VAL', 'this is another game');
+  };
+
+  /** The fullest room with a free seat, or a new one. */
+  function roomFor(gameCode: string, playMode: PlayMode, species: SpeciesTable): FishingRoom {
+    const open = [...rooms]
+      .filter((room) => room.gameCode === gameCode && room.playMode === playMode && room.freeSeat() >= 0)
+      .sort((a, b) => b.places().length - a.places().length)[0];
+    if (open) return open;
+    const room = createFishingRoom({ gameCode, playMode, species, now: Date.now });
+    rooms.add(room);
+    return room;
+  }
+
+  /** Seats a player, or gives back the seat of one whose line was lost. */
+  async function greet(socket: WebSocket, name: string): Promise<void> {
+    const session = await requireSession(db, name, clock());
+    const species = speciesOf(session);
+    const known = guests.get(session.sessionId);
+    const haul = known ? undefined : await takeUp(session);
+    const balance = await balanceOf(session);
+    const pair = await inTransaction(db, (tx) =>
+      lockSeeds(tx, { playerId: session.playerId, gameCode: session.game.manifest.code }, clock()),
+    );
+    if (socket.readyState !== socket.OPEN) return;
+    const guest = guests.get(session.sessionId) ?? seat(session, species, haul);
+    if (guest.socket && guest.socket !== socket) {
+      bySocket.delete(guest.socket);
+      guest.socket.close(1008, 'moved');
+    }
+    guest.socket = socket;
+    guest.lostAt = undefined;
+    bySocket.set(socket, guest);
+    const { room, place } = guest;
+    send(socket, {
+      type: 'hello',
+      serverTime: Date.now(),
+      mode: session.playMode,
+      room: room.id,
+      openedAt: room.openedAt,
+      seat: place.seat,
+      seats: room.seats(),
+      fish: room.fish(),
+      currency: currencyView(session.currency),
+      config: configOf(session),
+      fair: commitmentOf(pair),
+      nextShot: place.nextShot(),
+      purse: place.purse().toString(),
+      ...(balance === undefined ? {} : { balance }),
+    });
+  }
+
+  function seat(session: StudioSession, species: SpeciesTable, haul: Awaited<ReturnType<HaulBank['current']>>): Guest {
+    const room = roomFor(session.game.manifest.code, session.playMode, species);
+    const at = room.freeSeat();
+    const place = createFishingPlace({
+      ...{ session, room, seat: at, bank, haul, log, haulMs: settings.haulMs },
+      tell: (message) => send(guests.get(session.sessionId)?.socket, message),
+    });
+    const guest: Guest = { room, place, socket: undefined, lostAt: undefined };
+    room.sit(at, place);
+    guests.set(session.sessionId, guest);
+    return guest;
+  }
+
+  /** A net that is still out: of this session it goes on, of an earlier one it is taken in. */
+  async function takeUp(session: StudioSession) {
+    const current = await bank.current(session);
+    if (current?.state !== 'open') return undefined;
+    if (current.sessionId === session.sessionId) return current;
+    await bank.settle(current);
+    return undefined;
+  }
+
+  function leave(sessionId: string): void {
+    const guest = guests.get(sessionId);
+    if (!guest) return;
+    guests.delete(sessionId);
+    if (guest.socket) bySocket.delete(guest.socket);
+    guest.room.sit(guest.place.seat, undefined);
+    if (guest.room.isEmpty()) rooms.delete(guest.room);
+  }
+
+  async function act(guest: Guest, socket: WebSocket, message: ClientMessage): Promise<void> {
+    const { place } = guest;
+    if (message.type === 'fire' || message.type === 'hit') {
+      try {
+        if (message.type === 'fire') place.fire(message);
+        else place.hit(message);
+      } catch (error) {
+        // The shot of a hit that was not one flies on.
+        send(socket, { type: 'refused', shot: message.shot, error: errorOf(error) });
+      }
+    } else if (message.type === 'buyIn') {
+      await place.buyIn(message.req, buyInOf(place.session, message.amount));
+      await tellPurse(guest, socket, message.req);
+    } else if (message.type === 'cashOut') {
+      await place.cashOut();
+      await tellPurse(guest, socket, message.req);
+    }
+  }
+
+  /** At least one shot, and no more than the game can pay at once. Throws ERR_VAL. */
+  function buyInOf(session: StudioSession, amount: string): bigint {
+    const { minMinor, maxPayoutMinor } = session.game.manifest.stakes[session.currency]!;
+    const amountMinor = isAmountMinor(amount) ? BigInt(amount) : 0n;
+    if (amountMinor < minMinor || amountMinor > maxPayoutMinor) {
+      throw new HgsRefusal('ERR_VAL', 'this is less than a shot, or too much', 'amount');
+    }
+    return amountMinor;
+  }
+
+  async function tellPurse({ place }: Guest, socket: WebSocket, req: string): Promise<void> {
+    const balance = await balanceOf(place.session);
+    const purse = place.purse().toString();
+    send(socket, { type: 'purse', req, purse, ...(balance === undefined ? {} : { balance }) });
+  }
+
+  async function hear(socket: WebSocket, data: unknown): Promise<void> {
+    let asked: string | undefined;
+    try {
+      const message = readMessage(data);
+      if ('req' in message) asked = message.req;
+      const guest = bySocket.get(socket);
+      if (message.type === 'ping') send(socket, { type: 'pong', sentAt: message.sentAt, serverTime: Date.now() });
+      else if (message.type === 'hello') await greet(socket, message.session);
+      else if (!guest) throw new HgsRefusal('ERR_IS', 'say hello first');
+      else await act(guest, socket, message);
+    } catch (error) {
+      if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing socket');
+      send(socket, { type: 'error', ...(asked === undefined ? {} : { req: asked }), error: errorOf(error) });
+    }
+  }
+
+  function lose(socket: WebSocket): void {
+    const guest = bySocket.get(socket);
+    bySocket.delete(socket);
+    if (guest?.socket !== socket) return;
+    guest.socket = undefined;
+    guest.lostAt = Date.now();
+  }
+
+  /** Each room's news are written once, for all who are in it. */
+  function tick(): void {
+    for (const room of rooms) {
+      const message = room.tick();
+      if (!message) continue;
+      const text = JSON.stringify(message);
+      for (const { session } of room.places()) {
+        const socket = guests.get(session.sessionId)?.socket;
+        if (socket) sendOrCut(socket, text);
+      }
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const now = Date.now();
+    const there: string[] = [];
+    for (const [sessionId, { place, lostAt }] of [...guests]) {
+      place.renewOld(clock());
+      const haulId = place.haulId();
+      if (lostAt === undefined && haulId) there.push(haulId);
+      if (lostAt !== undefined && now - lostAt > settings.patienceMs) leave(sessionId);
+    }
+    await touchHauls(db, there, clock());
+    await settleLeft();
+  }
+
+  const settleLeft = () => bank.settleLeft(new Date(clock().getTime() - settings.patienceMs));
+
+  return {
+    settleLeft,
+    registerSocket(app) {
+      registerWebsocket(app, {
+        path: hgsPaths.fishing,
+        admit: () => undefined,
+        open(socket) {
+          socket.on('close', () => lose(socket));
+          guardSocket(socket, { isGreeted: () => bySocket.has(socket), onMessage: (data) => void hear(socket, data) });
+        },
+      });
+    },
+    start() {
+      ticking = setInterval(tick, settings.tickMs);
+      sweeping = setInterval(() => {
+        sweep().catch((error: unknown) => log.error({ err: error }, 'fishing rooms'));
+      }, settings.sweepMs);
+    },
+    async stop() {
+      clearInterval(ticking);
+      clearInterval(sweeping);
+      await Promise.all([...guests.values()].map(({ place }) => place.rest()));
+    },
+    endSessions(sessionIds) {
+      for (const sessionId of sessionIds) {
+        const guest = guests.get(sessionId);
+        if (!guest) continue;
+        send(guest.socket, {
+          type: 'error',
+          error: errorOf(new HgsRefusal('ERR_IS', 'the session moved to another tab')),
+        });
+        guest.socket?.close(1008, 'moved');
+        leave(sessionId);
+        guest.place.cashOut().catch((error: unknown) => log.error({ err: error }, 'fishing: taking in a net'));
+      }
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, sql, type Tx } from '@sabai/db';
+import {
+  type FairnessCommitment,
+  type HgsErrorCode,
+  paidOf,
+  paramsOf,
+  type SoloGame,
+  type WeaponName,
+} from '@sabai/studio';
+import { playSoloRound } from '@sabai/studio/node';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import { commitmentOf, lockSeeds } from '../seeds.ts';
+import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
+import type { StudioContext } from '../studio-context.ts';
+import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
+import { refusalOf } from '../wallet-client.ts';
+import {
+  findCurrentHaul,
+  findHaul,
+  findHaulOfRequest,
+  findLeftHauls,
+  type Haul,
+  insertHaul,
+  insertVolley,
+  lockHaul,
+  moveHaul,
+  purseOf,
+  type ShotRecord,
+} from './hauls.repository.ts';
+
+/** A shot that has met its fish and waits for its outcome. */
+export interface SpentShot {
+  readonly shot: number;
+  readonly weapon: WeaponName;
+  readonly costMinor: bigint;
+  /** Places in the room's table. */
+  readonly kinds: readonly number[];
+  /** The fish themselves. */
+  readonly fish: readonly number[];
+}
+
+export interface DecidedShot extends SpentShot {
+  readonly nonce: number;
+  readonly payoutMinor: bigint;
+  /** For each fish, in hundredths of the plain price. */
+  readonly paid: readonly number[];
+}
+
+const subject = 'haul';
+
+/** What hauls do about their calls. */
+export const haulBook = (clock: () => Date): SubjectBook => ({
+  async giveUp(tx, playerId, haulId) {
+    const haul = await lockHaul(tx, playerId, haulId);
+    if (haul?.state === 'pending') await moveHaul(tx, haul, 'pending', 'cancelled', { closedAt: clock() });
+    return haul?.state === 'pending' || haul?.state === 'cancelled';
+  },
+  async acknowledged(tx, { playerId, call, txn }) {
+    if (call === 'batch') await moveHaul(tx, { playerId, haulId: txn }, 'decided', 'closed', { closedAt: clock() });
+  },
+});
+
+const walletFields = (haul: Pick<Haul, 'playerId' | 'currency' | 'gameCode' | 'haulId'>) => ({
+  player: haul.playerId,
+  currency: haul.currency,
+  game: haul.gameCode,
+  round: haul.haulId,
+  txn: haul.haulId,
+});
+
+/** What the wallet is owed for a haul: the stake it really had and what it paid, or the whole reserve back. */
+function settlementOf(haul: Haul): WalletCall<'batch'> {
+  const fields = { ...walletFields(haul), ref: haul.haulId };
+  const { player, ...own } = fields;
+  const items =
+    haul.stakedMinor === 0n
+      ? [{ call: 'release' as const, player, ...own }]
+      : [
+          { call: 'commit' as const, player, ...own, amount: haul.stakedMinor.toString() },
+          {
+            ...{ call: 'result' as const, player, ...own, amount: haul.wonMinor.toString() },
+            ...{ kind: haul.wonMinor > 0n ? 'win' : 'loss', closed: true },
+          },
+        ];
+  return { call: 'batch', subject, txn: haul.haulId, body: { player, items } };
+}
+
+/**
+ * Keeps the hauls of fishing rooms and moves their money. What it resolves is written down: a shot and what it caught are one
+ * commit, and until then neither has happened.
+ */
+export function createHaulBank(context: StudioContext) {
+  const { db, wallet, calls, clock, onStep } = context;
+
+  /** Asks the wallet to set the amount aside. The same `req` again gets the same haul. Throws ERR_IPB, ERR_GLE, ERR_IS, ERR_GEN. */
+  async function open(session: StudioSession, req: string, amountMinor: bigint): Promise<Haul> {
+    const begun = await inTransaction(db, async (tx) => {
+      const same = await findHaulOfRequest(tx, session, req);
+      if (same) return same;
+      if (await findCurrentHaul(tx, session)) throw new HgsRefusal('ERR_GEN', 'another haul is not over yet');
+      const isDemo = session.playMode === 'demo';
+      const state = isDemo ? 'open' : 'pending';
+      const haul = await insertHaul(tx, session, {
+        haulId: randomUUID(),
+        req,
+        reserveMinor: amountMinor,
+        state,
+        now: clock(),
+      });
+      if (isDemo) await moveDemoCredit(tx, session, -amountMinor);
+      else await calls.guard(tx, { ...walletFields(haul), ref: haul.haulId }, subject);
+      return haul;
+    });
+    if (begun.reserveMinor !== amountMinor)
+      throw new HgsRefusal('ERR_VAL', 'this req was used for another amount', 'req');
+    if (begun.state === 'pending') await reserve(session, begun);
+    const haul = (await findHaul(db, session.playerId, begun.haulId))!;
+    if (haul.state === 'refused') throw new HgsRefusal(haul.refusal as HgsErrorCode, 'the wallet refused the reserve');
+    if (haul.state === 'pending' || haul.state === 'cancelled') {
+      throw new HgsRefusal('ERR_GEN', 'the wallet did not answer; the reserve is not taken or on its way back');
+    }
+    return haul;
+  }
+
+  async function reserve(session: StudioSession, haul: Haul): Promise<void> {
+    const { playerId, haulId } = haul;
+    const fields = walletFields(haul);
+    onStep?.('round-begun');
+    const reply = await wallet.insist('reserve', {
+      ...fields,
+      session: session.walletSession ?? '',
+      amount: haul.reserveMinor.toString(),
+    });
+    onStep?.('stake-taken');
+    const isGivenUp = await inTransaction(db, async (tx) => {
+      if ((await lockHaul(tx, playerId, haulId))?.state !== 'pending') return false;
+      if (!reply.isKnown) {
+        await moveHaul(tx, haul, 'pending', 'cancelled', { closedAt: clock() });
+        await calls.owe(tx, { call: 'cancel', subject, body: { ...fields, ref: haulId } });
+        return true;
+      }
+      const isTaken = reply.answer.code === 'OK';
+      if (isTaken) await moveHaul(tx, haul, 'pending', 'open');
+      else {
+        const refusal = refusalOf(reply.answer.code);
+        await moveHaul(tx, haul, 'pending', 'refused', { refusal, closedAt: clock() });
+      }
+      await calls.dismiss(tx, playerId, haulId);
+      return false;
+    });
+    if (isGivenUp) await calls.deliver({ playerId, call: 'cancel', txn: haulId });
+  }
+
+  /**
+   * Decides shots in their order, each with the next nonce, and writes them down with what they cost and caught. Nothing is
+   * decided when the haul is over, or when they cost more than is left of its reserve.
+   */
+  async function shoot(
+    session: StudioSession,
+    { playerId, haulId }: Haul,
+    shots: readonly SpentShot[],
+  ): Promise<{ decided: readonly DecidedShot[]; haul: Haul; fair: FairnessCommitment }> {
+    const game = session.game as SoloGame;
+    const result = await inTransaction(db, async (tx) => {
+      const haul = await lockHaul(tx, playerId, haulId);
+      if (haul?.state !== 'open') throw new HgsRefusal('ERR_CLOSED', 'the haul is over');
+      const pair = await lockSeeds(tx, { playerId, gameCode: haul.gameCode }, clock());
+      const { serverSeed, clientSeed, nextNonce } = pair;
+      const decided = shots.map((shot, index): DecidedShot => {
+        const nonce = nextNonce + index;
+        const params = paramsOf({ weapon: shot.weapon, fish: shot.kinds });
+        const { payoutMinor, events } = playSoloRound(
+          game,
+          { serverSeed, clientSeed, nonce },
+          shot.costMinor,
+          'base',
+          params,
+        );
+        return { ...shot, nonce, payoutMinor, paid: paidOf(events) };
+      });
+      const stakedMinor = decided.reduce((sum, { costMinor }) => sum + costMinor, 0n);
+      if (stakedMinor > haul.reserveMinor - haul.stakedMinor) throw new HgsRefusal('ERR_IPB', 'the net is empty');
+      const wonMinor = decided.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
+      await spendNonces(tx, playerId, pair.pairId, decided.length);
+      const records = decided.map(
+        ({ weapon, costMinor, payoutMinor, kinds }): ShotRecord => [weapon, `${costMinor}`, `${payoutMinor}`, ...kinds],
+      );
+      await insertVolley(
+        tx,
+        haul,
+        { pairId: pair.pairId, firstNonce: nextNonce, shots: records },
+        { stakedMinor, wonMinor, now: clock() },
+      );
+      const after: Haul = {
+        ...haul,
+        stakedMinor: haul.stakedMinor + stakedMinor,
+        wonMinor: haul.wonMinor + wonMinor,
+        shotCount: haul.shotCount + decided.length,
+      };
+      return { decided, haul: after, fair: commitmentOf({ ...pair, nextNonce: nextNonce + decided.length }) };
+    });
+    onStep?.('outcome-decided');
+    return result;
+  }
+
+  async function spendNonces(tx: Tx, playerId: string, pairId: string, count: number): Promise<void> {
+    await tx
+      .updateTable('studio_seed_pairs')
+      .set({ next_nonce: sql`next_nonce + ${count}::integer` })
+      .where('player_id', '=', playerId)
+      .where('pair_id', '=', pairId)
+      .execute();
+  }
+
+  /**
+   * Ends a haul: what was staked of it and what it paid is owed to the wallet, all else is the player's again. Gives what the
+   * wallet then holds, or undefined when it has not answered yet; it will hear of it all the same.
+   */
+  async function settle(
+    { playerId, haulId, sessionId }: Pick<Haul, 'playerId' | 'haulId' | 'sessionId'>,
+    isLeft: (haul: Haul) => boolean = () => true,
+  ): Promise<bigint | undefined> {
+    const owed = await inTransaction(db, async (tx) => {
+      const haul = await lockHaul(tx, playerId, haulId);
+      if (haul?.state !== 'open' || !isLeft(haul)) return undefined;
+      if (haul.playMode === 'demo') {
+        await moveHaul(tx, haul, 'open', 'closed', { closedAt: clock() });
+        await moveDemoCredit(tx, { playerId, sessionId }, purseOf(haul));
+        return undefined;
+      }
+      await moveHaul(tx, haul, 'open', 'decided');
+      const settlement = settlementOf(haul);
+      await calls.oweMine(tx, settlement);
+      return settlement;
+    });
+    if (owed) {
+      const balanceMinor = await calls.sendOwed(owed);
+      onStep?.('result-sent');
+      return balanceMinor;
+    }
+    const haul = await findHaul(db, playerId, haulId);
+    if (haul?.playMode === 'demo') return demoCredit(db, { playerId, sessionId });
+    return calls.deliver({ playerId, call: 'batch', txn: haulId });
+  }
+
+  return {
+    open,
+    shoot,
+    settle,
+    isKnown: async (session: StudioSession, req: string) => (await findHaulOfRequest(db, session, req)) !== undefined,
+    current: (session: StudioSession) => findCurrentHaul(db, session),
+    find: ({ playerId, haulId }: Haul) => findHaul(db, playerId, haulId),
+    /** Settles what nobody has played since a moment: its player has gone, or its server has. Returns how many. */
+    async settleLeft(before: Date): Promise<number> {
+      const left = await findLeftHauls(db, before);
+      for (const haul of left) await settle(haul, ({ heardAt }) => heardAt < before);
+      return left.length;
+    },
+  };
+}
+
+export type HaulBank = ReturnType<typeof createHaulBank>;
