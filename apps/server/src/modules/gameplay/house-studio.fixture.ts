@@ -31,7 +31,10 @@ export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
 
 /** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
 export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
-  const door = await createTestDoor({ games: [testGame, crashGame, lagoonGame], ...(onBalanceRead ? { onBalanceRead } : {}) });
+  const door = await createTestDoor({
+    games: [testGame, crashGame, lagoonGame],
+    ...(onBalanceRead ? { onBalanceRead } : {}),
+  });
   const closers: (() => Promise<unknown>)[] = [];
   /** Moves the studio's clock ahead of the real one. */
   let aheadMs = 0;
