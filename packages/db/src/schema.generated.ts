@@ -1163,7 +1163,22 @@ export interface StudioJackpotWins {
   won_at: Timestamp;
 }
 
+export interface StudioRoundActions {
+  action_id: string;
+  cost_minor: bigint;
+  created_at: Timestamp;
+  place: number | null;
+  player_id: string;
+  refusal: string | null;
+  req: string;
+  round_id: string;
+  seq: number;
+  state: string;
+  type: string;
+}
+
 export interface StudioRounds {
+  added_minor: Generated<bigint>;
   balance_minor: bigint | null;
   bet_mode: string;
   closed_at: Timestamp | null;
@@ -1173,9 +1188,12 @@ export interface StudioRounds {
   decided_at: Timestamp | null;
   event_count: Generated<number>;
   events: Json | null;
+  expires_at: Timestamp | null;
   game_code: string;
+  has_steps: Generated<boolean>;
   jackpots: Json | null;
   nonce: number | null;
+  offers: Json | null;
   pair_id: string | null;
   params: Json | null;
   payout_minor: bigint | null;
@@ -1500,6 +1518,7 @@ export interface DB {
   studio_hauls: StudioHauls;
   studio_jackpot_wins: StudioJackpotWins;
   studio_jackpots: StudioJackpots;
+  studio_round_actions: StudioRoundActions;
   studio_rounds: StudioRounds;
   studio_seed_pairs: StudioSeedPairs;
   studio_sessions: StudioSessions;

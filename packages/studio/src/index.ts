@@ -6,9 +6,10 @@
  */
 export { createHashChain, type HashChain, isLinked, type Sha256Hex } from './engine/chain.ts';
 export { createDraws, type DrawRecord, type Draws } from './engine/draws.ts';
-export type { Game, SharedGame, SoloGame, SoloOutcome } from './engine/game.ts';
+export type { Game, OpenSteps, SharedGame, SoloGame, SoloOutcome } from './engine/game.ts';
 export { isClientSeed, isHash, type SharedSeeds, type SoloSeeds } from './engine/seeds.ts';
 export { standardStakes } from './engine/stakes.ts';
+export { actionsOf, offerOf } from './engine/step-actions.ts';
 export { crashPoint, HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from './families/crash/crash-point.ts';
 export { multiplierAt, timeOfCrash, timeToReach } from './families/crash/growth.ts';
 export {

@@ -32,7 +32,8 @@ export type GameFamily =
   | 'crash'
   | 'instant'
   | 'table'
-  | 'fishing';
+  | 'fishing'
+  | 'steps';
 /** Keys of the specification's lobby categories. */
 export type GameCategory =
   | 'slots'
@@ -261,11 +262,14 @@ export interface RoundView<Event = RoundEvent> {
   state: 'open' | 'closed';
   nonce: number;
   stake: AmountMinor;
-  /** What it cost, where the mode is dearer than the stake. */
+  /** What it cost, where that is more than the stake: a dearer mode, a doubled hand. */
   cost?: AmountMinor;
   params?: PlayParams;
+  /** Of an open round, what has been shown so far. */
   events: readonly Event[];
   payout: AmountMinor;
+  /** What the player may do next; only while the round is open. */
+  offers?: readonly StepOffer[];
   /** Pots of the jackpot that the stake has won, beside the payout. */
   jackpots?: readonly JackpotWin[];
 }
@@ -318,14 +322,25 @@ export interface PlayResponse<Event = RoundEvent> {
   fair: FairnessCommitment;
 }
 
-/** A step inside an open round. The games built so far settle at once, so the server refuses each with `ERR_CLOSED`. */
-export interface ActionRequest {
+/** What a player does in an open round: a word of the game, and the place it is done at where it has one. */
+export interface StepAction {
+  type: string;
+  at?: number;
+}
+
+/** Something the player may do now; `at` is then one of `places`, and `cost` is added to the stake. */
+export interface StepOffer {
+  type: string;
+  places?: readonly number[];
+  cost?: AmountMinor;
+}
+
+/** A step inside an open round; `seq` counts them from 1. Asked for again it is taken once. */
+export interface ActionRequest extends StepAction {
   session: string;
   req: string;
   round: string;
   seq: number;
-  type: string;
-  params: Readonly<Record<string, string | number | boolean>>;
 }
 
 export type ActionResponse = PlayResponse;
@@ -525,10 +540,29 @@ export interface TableResult {
 
 export type TableEvent = TableResult | SlotFinal;
 
+/** A step of a round and what it has shown; the beginning is one without an action. */
+export interface RoundStepShown {
+  type: 'step';
+  action?: StepAction;
+  shown?: InstantOutcome;
+  /** What the round pays if it ends here. */
+  multiplier: MultiplierTenThousandths;
+  worth: AmountMinor;
+}
+
+/** The round is over, and everything that was hidden is told. */
+export interface RoundOver {
+  type: 'over';
+  outcome: InstantOutcome;
+  multiplier: MultiplierTenThousandths;
+}
+
+export type StepEvent = RoundStepShown | RoundOver | SlotFinal;
+
 /** Writes a multiplier of ten-thousandths for people, two to four decimals: 19800 becomes "1.98". */
 export function formatTenThousandths(multiplier: MultiplierTenThousandths): string {
   const decimals = String(multiplier % 10_000).padStart(4, '0');
   return `${Math.floor(multiplier / 10_000)}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
 }
 
-export type RoundEvent = SlotEvent | CrashEvent | InstantEvent | TableEvent;
+export type RoundEvent = SlotEvent | CrashEvent | InstantEvent | TableEvent | StepEvent;

@@ -13,6 +13,7 @@ import { type CrashService, type CrashSettings, createCrashService } from './cra
 import { createFishingService, type FishingService, type FishingSettings } from './fishing/fishing-service.ts';
 import { haulBook } from './fishing/haul-bank.ts';
 import { jackpotBook, roundBook } from './play-round.ts';
+import { finishLeftRounds, runLeftRounds } from './steps/finish-left-rounds.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
 import type { StudioContext } from './studio-context.ts';
 import { createWalletCalls } from './wallet-calls.ts';
@@ -47,6 +48,8 @@ export interface Studio {
   stop(): Promise<void>;
   /** Sends the wallet calls that are due now; the work of `start` does it every second. */
   deliverDue(): Promise<number>;
+  /** Ends the rounds whose players never came back; `start` does it every minute. */
+  finishLeft(): Promise<number>;
   readonly crash: CrashService;
   readonly fishing: FishingService;
 }
@@ -72,11 +75,12 @@ export function createStudio(options: StudioOptions): Studio {
   const crash = createCrashService(context, options.crash);
   const fishing = createFishingService(context, options.fishing);
   const stopping = new AbortController();
-  let sending: Promise<void> = Promise.resolve();
+  let working: Promise<unknown> = Promise.resolve();
   return {
     crash,
     fishing,
     deliverDue: calls.deliverDue,
+    finishLeft: () => finishLeftRounds(context),
     async register(app) {
       const onSessionsEnded = (sessionIds: readonly string[]) => {
         crash.endSessions(sessionIds);
@@ -87,14 +91,14 @@ export function createStudio(options: StudioOptions): Studio {
       fishing.registerSocket(app);
     },
     async start() {
-      sending = calls.run(stopping.signal);
+      working = Promise.all([calls.run(stopping.signal), runLeftRounds(context, stopping.signal)]);
       fishing.start();
       await crash.start();
     },
     async stop() {
       stopping.abort();
       await Promise.all([crash.stop(), fishing.stop()]);
-      await sending;
+      await working;
     },
   };
 }

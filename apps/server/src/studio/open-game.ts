@@ -1,9 +1,10 @@
 import { inTransaction } from '@sabai/db';
 import type { AuthResponse, GameConfig, OpenRound } from '@sabai/studio';
 import { HgsRefusal } from './hgs-refusal.ts';
-import { findUnseenRound, viewOf, wonMinor } from './rounds.repository.ts';
+import { findOpenRound, findUnseenRound } from './rounds.repository.ts';
 import { commitmentOf, lockSeeds } from './seeds.ts';
 import { currencyView, demoCredit, openSession, type StudioSession, sessionName, takeLaunch } from './sessions.ts';
+import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 
 /** What a client has to know about the game and its limits. */
@@ -48,7 +49,8 @@ export async function openGame(
   const entered = walletToken ? await enterWallet(context, session, walletToken) : undefined;
   onEnded(await openSession(db, session, entered, clock()));
   const { manifest, rounds } = session.game;
-  const unseen = rounds === 'solo' ? await findUnseenRound(db, session) : undefined;
+  const unseen =
+    rounds === 'solo' ? ((await findOpenRound(db, session)) ?? (await findUnseenRound(db, session))) : undefined;
   const heldMinor = entered ? entered.balanceMinor : await demoCredit(db, session);
   const balanceMinor = heldMinor - (unseen?.state === 'closed' ? wonMinor(unseen) : 0n);
   const pair = await inTransaction(db, (tx) =>

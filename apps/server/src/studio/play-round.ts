@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction } from '@sabai/db';
+import { inTransaction, type Tx } from '@sabai/db';
 import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/studio';
-import { playSoloRound } from '@sabai/studio/node';
+import { answerOf, concludeRound, type Drawn, outcomeOf, refusedStake, walletFields } from './conclude-round.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { type JackpotStake, stakeForPots } from './jackpot/jackpot-pots.ts';
 import {
   abandonRound,
   closeRound,
-  decideRound,
   findRound,
   findRoundOfRequest,
   insertRound,
   lockRoundState,
-  type SoloRound,
-  viewOf,
 } from './rounds.repository.ts';
-import { commitmentOf, lockSeeds, spendNonce } from './seeds.ts';
+import { lockSeeds, spendNonce } from './seeds.ts';
 import { moveDemoCredit, requireSession, type StudioSession } from './sessions.ts';
+import type { SoloRound } from './solo-round.ts';
+import { giveUpStep } from './steps/round-actions.repository.ts';
 import type { StudioContext } from './studio-context.ts';
-import type { CallSubject, SubjectBook, WalletCall } from './wallet-calls.ts';
+import type { CallSubject, SubjectBook } from './wallet-calls.ts';
 import { refusalOf } from './wallet-client.ts';
 
 const subject: CallSubject = 'round';
@@ -28,6 +27,7 @@ const subject: CallSubject = 'round';
 export const roundBook = (clock: () => Date): SubjectBook => ({
   async giveUp(tx, playerId, roundId) {
     const state = await lockRoundState(tx, playerId, roundId);
+    if (!state) return giveUpStep(tx, playerId, roundId);
     if (state === 'pending') await abandonRound(tx, playerId, roundId, 'cancelled');
     return state === 'pending' || state === 'cancelled';
   },
@@ -70,61 +70,33 @@ async function playDemo(context: StudioContext, session: StudioSession, roundId:
   await inTransaction(context.db, async (tx) => {
     if ((await lockRoundState(tx, session.playerId, roundId)) !== 'pending') return;
     const round = (await findRound(tx, session.playerId, roundId))!;
-    await moveDemoCredit(tx, session, -round.costMinor);
-    const outcome = await drawOutcome(context, tx, session, round);
-    const balanceMinor = await moveDemoCredit(tx, session, outcome.payoutMinor);
-    await decideRound(tx, session, roundId, { ...outcome, balanceMinor, state: 'closed', now: context.clock() });
+    const balanceMinor = await moveDemoCredit(tx, session, -round.costMinor);
+    const outcome = await drawOutcome(context, tx, round);
+    await moveDemoCredit(tx, session, outcome.payoutMinor);
+    await concludeRound(context, tx, round, outcome, { balanceMinor });
   });
 }
 
 /** Uses up the next nonce. Nothing before this line knows anything about the outcome. */
-async function drawOutcome(
-  { clock }: StudioContext,
-  tx: Parameters<typeof lockSeeds>[0],
-  session: StudioSession,
-  round: SoloRound,
-) {
-  const owner = { playerId: session.playerId, gameCode: session.game.manifest.code };
-  const pair = await lockSeeds(tx, owner, clock());
-  await spendNonce(tx, owner, pair.pairId);
-  const seeds = { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce: pair.nextNonce };
-  const { payoutMinor, events } = playSoloRound(
-    soloGame(session),
-    seeds,
-    round.stakeMinor,
-    round.betMode,
-    round.params,
-  );
-  return { pairId: pair.pairId, nonce: pair.nextNonce, payoutMinor, events };
+async function drawOutcome({ clock }: StudioContext, tx: Tx, round: SoloRound): Promise<Drawn> {
+  const pair = await lockSeeds(tx, round, clock());
+  await spendNonce(tx, round, pair.pairId);
+  return outcomeOf(round, { ...pair, nonce: pair.nextNonce });
 }
-
-const walletFields = (session: StudioSession, round: SoloRound) => ({
-  player: session.playerId,
-  currency: session.currency,
-  game: session.game.manifest.code,
-  round: round.roundId,
-  txn: round.roundId,
-});
 
 const jackpotStake = ({ playerId, roundId, gameCode, currency, costMinor }: SoloRound, now: Date): JackpotStake => ({
   ...{ playerId, roundId, gameCode, currency, stakeMinor: costMinor, now },
 });
 
-const potResult = (body: Omit<WalletCall<'result'>['body'], 'kind' | 'closed'>): WalletCall<'result'> => ({
-  call: 'result',
-  subject: 'jackpot',
-  body: { ...body, kind: 'jackpot', closed: false },
-});
-
 /**
  * The stake is asked for under a guard that cancels it if this process does not live to decide. Only a confirmed debit is
- * followed by an outcome, and the outcome is written together with the result owed to the wallet. Any step may be repeated.
+ * followed by an outcome, and the outcome of a round that is over is written together with the result owed to the wallet.
+ * Any step may be repeated.
  */
 async function playForMoney(context: StudioContext, session: StudioSession, round: SoloRound): Promise<void> {
   const { db, wallet, calls, clock, onStep } = context;
-  const { playerId } = session;
-  const { roundId } = round;
-  const fields = walletFields(session, round);
+  const { playerId, roundId } = round;
+  const fields = walletFields(round);
   onStep?.('round-begun');
   const reply = await wallet.insist('bet', {
     ...fields,
@@ -151,32 +123,20 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
   }
   onStep?.('stake-taken');
   const owed = await inTransaction(db, async (tx) => {
-    if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return undefined;
-    const outcome = await drawOutcome(context, tx, session, round);
+    if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return [];
+    const outcome = await drawOutcome(context, tx, round);
     await calls.dismiss(tx, playerId, roundId);
     const pots = session.game.manifest.jackpotShare ? await stakeForPots(tx, jackpotStake(round, clock())) : [];
-    const wonMinor = pots.reduce((sum, { amount }) => sum + BigInt(amount), outcome.payoutMinor);
-    const balanceMinor = BigInt(reply.answer.balance ?? '0') + wonMinor;
-    const jackpots = pots.map(({ winId, ...won }) => won);
-    await decideRound(tx, session, roundId, { ...outcome, jackpots, balanceMinor, state: 'decided', now: clock() });
-    const kind = outcome.payoutMinor > 0n ? 'win' : 'loss';
-    const body = { ...fields, ref: roundId, amount: outcome.payoutMinor.toString(), kind, closed: true } as const;
-    // The round's own result closes it, so it is the last.
-    const results: WalletCall<'result'>[] = [
-      ...pots.map(({ winId, amount }) => potResult({ ...fields, txn: winId, ref: roundId, amount })),
-      { call: 'result', subject, body },
-    ];
-    for (const result of results) await calls.oweMine(tx, result);
-    return results;
+    return concludeRound(context, tx, round, outcome, { balanceMinor: BigInt(reply.answer.balance ?? '0'), pots });
   });
   onStep?.('outcome-decided');
-  for (const result of owed ?? []) await calls.sendOwed(result);
+  for (const call of owed) await calls.sendOwed(call);
   onStep?.('result-sent');
 }
 
 /**
  * Plays one solo round. The same `req` again gets the same answer, and finishes a round that a crash left behind.
- * Throws ERR_IS, ERR_VAL, ERR_IPB, ERR_GLE, ERR_GEN; after any of them the stake is not taken, or is on its way back.
+ * Throws ERR_IS, ERR_VAL, ERR_IPB, ERR_GLE, ERR_GEN, and ERR_CLOSED while another round of the game waits for its player; after any of them the stake is not taken, or is on its way back.
  */
 export async function playRound(context: StudioContext, request: PlayRequest): Promise<PlayResponse> {
   const { db, clock, calls } = context;
@@ -193,11 +153,12 @@ export async function playRound(context: StudioContext, request: PlayRequest): P
       ...price,
       now: clock(),
     });
-    if (!round) return (await findRoundOfRequest(tx, session, req))!;
-    if (session.playMode === 'real') {
-      await calls.guard(tx, { ...walletFields(session, round), ref: round.roundId }, subject);
+    if (round && session.playMode === 'real') {
+      await calls.guard(tx, { ...walletFields(round), ref: round.roundId }, subject);
     }
-    return round;
+    const known = round ?? (await findRoundOfRequest(tx, session, req));
+    if (!known) throw new HgsRefusal('ERR_CLOSED', 'another round of this game is not over');
+    return known;
   });
   const isSameBet = begun.stakeMinor === price.stakeMinor && begun.betMode === request.mode;
   if (!isSameBet || !isDeepStrictEqual(begun.params, request.params)) {
@@ -209,34 +170,10 @@ export async function playRound(context: StudioContext, request: PlayRequest): P
   } else if (begun.state === 'decided') {
     await calls.deliver({ playerId: session.playerId, call: 'result', txn: begun.roundId });
   }
-  return answerOf(context, (await findRound(db, session.playerId, begun.roundId))!);
-}
-
-async function answerOf({ db }: StudioContext, round: SoloRound): Promise<PlayResponse> {
-  if (round.state === 'refused') {
-    const code =
-      round.refusal === 'ERR_IPB' || round.refusal === 'ERR_IS' || round.refusal === 'ERR_GLE'
-        ? round.refusal
-        : 'ERR_GEN';
-    throw new HgsRefusal(code, 'the wallet refused the stake');
-  }
+  const round = (await findRound(db, session.playerId, begun.roundId))!;
+  if (round.state === 'refused') throw refusedStake(round.refusal);
   if (round.state === 'cancelled' || round.state === 'pending') {
     throw new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is not taken or on its way back');
   }
-  const pair = await db
-    .selectFrom('studio_seed_pairs')
-    .selectAll()
-    .where('player_id', '=', round.playerId)
-    .where('pair_id', '=', round.pairId!)
-    .executeTakeFirstOrThrow();
-  return {
-    round: viewOf(round),
-    balance: round.balanceMinor.toString(),
-    fair: commitmentOf({
-      pairId: pair.pair_id,
-      serverSeedHash: pair.server_seed_hash,
-      clientSeed: pair.client_seed,
-      nextNonce: round.nonce! + 1,
-    }),
-  };
+  return answerOf(context, round);
 }

@@ -1,34 +1,8 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { JackpotWin, PlayMode, PlayParams, RoundEvent, RoundView } from '@sabai/studio';
+import type { JackpotWin, OpenSteps, PlayParams, RoundEvent } from '@sabai/studio';
+import type { SeedOwner } from './seeds.ts';
 import type { StudioSession } from './sessions.ts';
-
-export type RoundState = 'pending' | 'refused' | 'cancelled' | 'decided' | 'closed';
-
-/** A solo round; amounts in minor units. */
-export interface SoloRound {
-  readonly playerId: string;
-  readonly roundId: string;
-  readonly sessionId: string;
-  readonly playMode: PlayMode;
-  readonly gameCode: string;
-  readonly rulesVersion: string;
-  readonly betMode: string;
-  readonly params: PlayParams | undefined;
-  readonly currency: string;
-  readonly stakeMinor: bigint;
-  readonly costMinor: bigint;
-  readonly state: RoundState;
-  readonly refusal: string | undefined;
-  readonly pairId: string | undefined;
-  readonly nonce: number | undefined;
-  readonly payoutMinor: bigint;
-  readonly events: readonly RoundEvent[];
-  /** Pots that were won beside the payout. */
-  readonly jackpots: readonly JackpotWin[];
-  readonly seenCount: number;
-  readonly balanceMinor: bigint;
-  readonly createdAt: Date;
-}
+import { type RoundRow, type RoundState, roundOf, type SoloRound } from './solo-round.ts';
 
 export interface NewRound {
   readonly session: StudioSession;
@@ -47,13 +21,19 @@ export interface Decision {
   readonly payoutMinor: bigint;
   readonly events: readonly RoundEvent[];
   readonly jackpots?: readonly JackpotWin[];
+  /** Present while the round waits for its player. */
+  readonly open?: OpenSteps;
   /** What the player holds once all of it is credited. */
   readonly balanceMinor: bigint;
-  readonly state: 'decided' | 'closed';
+  readonly addedMinor?: bigint;
+  readonly state: 'open' | 'decided' | 'closed';
   readonly now: Date;
 }
 
-/** Inserts the round of a request, once. `undefined` when the request has its round already. */
+/** A player who has not gone on with a round for so long does not come back to it. */
+const waitsMs = 72 * 60 * 60_000;
+
+/** Inserts the round of a request. `undefined` when it has its round already, or another one waits for its player. */
 export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | undefined> {
   const { session, roundId, req, betMode, params, stakeMinor, costMinor, now } = round;
   const { code, rulesVersion } = session.game.manifest;
@@ -72,10 +52,11 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | 
       currency: session.currency,
       stake_minor: stakeMinor,
       cost_minor: costMinor,
+      has_steps: session.game.rounds === 'solo' && session.game.hasSteps === true,
       state: 'pending',
       created_at: now,
     })
-    .onConflict((conflict) => conflict.constraint('studio_rounds_once_per_request').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row && roundOf(row as RoundRow);
@@ -112,6 +93,21 @@ export async function findAnyRound(db: Db, roundId: string): Promise<SoloRound |
   return row && roundOf(row as RoundRow);
 }
 
+/** The round of the game that waits for the player. */
+export async function findOpenRound(db: Db, session: StudioSession): Promise<SoloRound | undefined> {
+  const row = await db
+    .selectFrom('studio_rounds')
+    .selectAll()
+    .where('player_id', '=', session.playerId)
+    .where('game_code', '=', session.game.manifest.code)
+    .where('play_mode', '=', session.playMode)
+    .where('currency', '=', session.currency)
+    .where('has_steps', '=', true)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row && roundOf(row as RoundRow);
+}
+
 /** The newest round of the game that the player has not watched to its end. */
 export async function findUnseenRound(db: Db, session: StudioSession): Promise<SoloRound | undefined> {
   const row = await db
@@ -141,6 +137,11 @@ export async function lockRoundState(tx: Tx, playerId: string, roundId: string):
   return row?.state as RoundState | undefined;
 }
 
+/** A round, locked until the transaction ends. */
+export async function lockRound(tx: Tx, playerId: string, roundId: string): Promise<SoloRound | undefined> {
+  return (await lockRoundState(tx, playerId, roundId)) && findRound(tx, playerId, roundId);
+}
+
 /** Ends a pending round without an outcome. */
 export async function abandonRound(
   tx: Tx,
@@ -158,14 +159,14 @@ export async function abandonRound(
     .execute();
 }
 
-/** Writes down the outcome; whoever plays on has seen enough of the rounds before. */
-export async function decideRound(tx: Tx, session: StudioSession, roundId: string, decision: Decision): Promise<void> {
-  const { pairId, nonce, payoutMinor, events, jackpots = [], balanceMinor, state, now } = decision;
+/** Writes down the outcome, or how far the round has come; whoever plays on has seen enough of the rounds before. */
+export async function decideRound(tx: Tx, owner: SeedOwner, roundId: string, decision: Decision): Promise<void> {
+  const { pairId, nonce, payoutMinor, events, jackpots = [], open, balanceMinor, addedMinor, state, now } = decision;
   await tx
     .updateTable('studio_rounds')
     .set({ seen_count: sql`event_count` })
-    .where('player_id', '=', session.playerId)
-    .where('game_code', '=', session.game.manifest.code)
+    .where('player_id', '=', owner.playerId)
+    .where('game_code', '=', owner.gameCode)
     .where('state', 'in', ['decided', 'closed'])
     .whereRef('seen_count', '<', 'event_count')
     .execute();
@@ -175,15 +176,28 @@ export async function decideRound(tx: Tx, session: StudioSession, roundId: strin
       state,
       pair_id: pairId,
       nonce,
-      payout_minor: payoutMinor,
+      payout_minor: open ? null : payoutMinor,
       events: JSON.stringify(events),
       event_count: events.length,
       jackpots: jackpots.length > 0 ? JSON.stringify(jackpots) : null,
       balance_minor: balanceMinor,
-      decided_at: now,
+      ...(addedMinor === undefined ? {} : { added_minor: addedMinor }),
+      offers: open ? JSON.stringify(open.offers) : null,
+      expires_at: open ? new Date(now.getTime() + waitsMs) : null,
+      decided_at: open ? null : now,
       closed_at: state === 'closed' ? now : null,
     })
-    .where('player_id', '=', session.playerId)
+    .where('player_id', '=', owner.playerId)
+    .where('round_id', '=', roundId)
+    .execute();
+}
+
+/** Nobody went on with the round: its stake goes back. */
+export async function refundRound(tx: Tx, { playerId, roundId }: SoloRound, now: Date): Promise<void> {
+  await tx
+    .updateTable('studio_rounds')
+    .set({ state: 'refunded', offers: null, expires_at: null, closed_at: now })
+    .where('player_id', '=', playerId)
     .where('round_id', '=', roundId)
     .execute();
 }
@@ -209,72 +223,8 @@ export async function markSeen(db: Db, playerId: string, roundId: string, cursor
     .set({ seen_count: sql`greatest(seen_count, least(${cursor}::integer, event_count))` })
     .where('player_id', '=', playerId)
     .where('round_id', '=', roundId)
-    .where('state', 'in', ['decided', 'closed'])
+    .where('state', 'in', ['open', 'decided', 'closed'])
     .returning('seen_count')
     .executeTakeFirst();
   return row?.seen_count;
 }
-
-/** The round as a client sees it: its payout is certain as soon as it is decided. */
-export const viewOf = (round: SoloRound): RoundView => ({
-  id: round.roundId,
-  state: 'closed',
-  nonce: round.nonce ?? 0,
-  stake: round.stakeMinor.toString(),
-  ...(round.params ? { params: round.params } : {}),
-  events: round.events,
-  payout: round.payoutMinor.toString(),
-  ...(round.jackpots.length > 0 ? { jackpots: round.jackpots } : {}),
-});
-
-/** All that the round gives its player: nothing of it is shown before the last event. */
-export const wonMinor = ({ payoutMinor, jackpots }: SoloRound): bigint =>
-  jackpots.reduce((sum, { amount }) => sum + BigInt(amount), payoutMinor);
-
-interface RoundRow {
-  player_id: string;
-  round_id: string;
-  session_id: string;
-  play_mode: string;
-  game_code: string;
-  rules_version: string;
-  bet_mode: string;
-  params: unknown;
-  currency: string;
-  stake_minor: bigint;
-  cost_minor: bigint;
-  state: string;
-  refusal: string | null;
-  pair_id: string | null;
-  nonce: number | null;
-  payout_minor: bigint | null;
-  events: unknown;
-  jackpots: unknown;
-  seen_count: number;
-  balance_minor: bigint | null;
-  created_at: Date;
-}
-
-const roundOf = (row: RoundRow): SoloRound => ({
-  playerId: row.player_id,
-  roundId: row.round_id,
-  sessionId: row.session_id,
-  playMode: row.play_mode as PlayMode,
-  gameCode: row.game_code,
-  rulesVersion: row.rules_version,
-  betMode: row.bet_mode,
-  params: (row.params as PlayParams | null) ?? undefined,
-  currency: row.currency,
-  stakeMinor: row.stake_minor,
-  costMinor: row.cost_minor,
-  state: row.state as RoundState,
-  refusal: row.refusal ?? undefined,
-  pairId: row.pair_id ?? undefined,
-  nonce: row.nonce ?? undefined,
-  payoutMinor: row.payout_minor ?? 0n,
-  events: (row.events as RoundEvent[] | null) ?? [],
-  jackpots: (row.jackpots as JackpotWin[] | null) ?? [],
-  seenCount: row.seen_count,
-  balanceMinor: row.balance_minor ?? 0n,
-  createdAt: row.created_at,
-});

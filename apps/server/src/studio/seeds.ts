@@ -86,7 +86,7 @@ export async function spendNonce(tx: Tx, { playerId }: SeedOwner, pairId: string
 
 /**
  * Reveals the pair in use and commits to a new one. The same `req` again gets the first answer.
- * Throws ERR_VAL for a client seed that cannot be one.
+ * Throws ERR_VAL for a client seed that cannot be one, ERR_CLOSED while a round of the pair waits for its player.
  */
 export async function rotateSeeds(
   db: Db,
@@ -107,6 +107,15 @@ export async function rotateSeeds(
       .executeTakeFirst();
     let revealed = revealedBefore && pairOf(revealedBefore);
     if (!revealed) {
+      const open = await tx
+        .selectFrom('studio_rounds')
+        .select('round_id')
+        .where('player_id', '=', owner.playerId)
+        .where('game_code', '=', owner.gameCode)
+        .where('has_steps', '=', true)
+        .where('state', '=', 'open')
+        .executeTakeFirst();
+      if (open) throw new HgsRefusal('ERR_CLOSED', 'a round of these seeds is not over');
       await tx
         .updateTable('studio_seed_pairs')
         .set({ revealed_at: now, revealed_by: req })

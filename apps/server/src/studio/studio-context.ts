@@ -4,7 +4,14 @@ import type { WalletCalls } from './wallet-calls.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /** The moments between the steps of a round for money; a test stops the world there. */
-export type RoundStep = 'round-begun' | 'stake-taken' | 'outcome-decided' | 'result-sent';
+export type RoundStep =
+  | 'round-begun'
+  | 'stake-taken'
+  | 'outcome-decided'
+  | 'step-begun'
+  | 'step-paid'
+  | 'step-taken'
+  | 'result-sent';
 
 /** What every part of the game server is given. */
 export interface StudioContext {

@@ -10,6 +10,7 @@ import { openGame } from './open-game.ts';
 import { playRound } from './play-round.ts';
 import { rotateSeeds } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
+import { actOnRound } from './steps/act-on-round.ts';
 import type { StudioContext } from './studio-context.ts';
 import { listTransactions, transactionsQuery } from './transactions.ts';
 import { replayRound, watchRound } from './watch-round.ts';
@@ -48,7 +49,14 @@ const bodies = {
     stake: z.string().refine(isAmountMinor),
     params: z.record(name, z.union([z.string().max(200), z.number(), z.array(z.number()).max(50)])).optional(),
   }),
-  action: z.looseObject({ session: name }),
+  action: z.strictObject({
+    session: name,
+    req,
+    round: z.uuid(),
+    seq: z.int().min(1).max(1000),
+    type: name,
+    at: z.int().min(0).max(1000).optional(),
+  }),
   seen: z.strictObject({ session: name, round: name, cursor: z.int().min(0).max(1_000_000) }),
   seeds: z.strictObject({ session: name, req, clientSeed: z.string().max(200).optional() }),
 };
@@ -148,8 +156,8 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       return inTurn(asked.session, () => playRound(context, asked));
     });
     scope.post(hgsPaths.action, async (request) => {
-      await requireSession(db, parse(bodies.action, request.body).session, clock());
-      throw new HgsRefusal('ERR_CLOSED', 'no round of this game waits for an action');
+      const asked = parse(bodies.action, request.body);
+      return inTurn(asked.session, () => actOnRound(context, asked));
     });
     scope.post(hgsPaths.seen, async (request) => watchRound(context, parse(bodies.seen, request.body)));
     scope.post(hgsPaths.seeds, async (request) => {

@@ -70,11 +70,20 @@ export async function listTransactions(
   const { rows } = await sql<Row>`
     select *, (extract(epoch from created_at) * 1000000)::bigint::text as micros from (
       select 'bet' as kind, txn, player_id as player, game_code as game, txn as round, currency, cost_minor::text as amount,
-        ${betState(['decided', 'closed'])} as state, created_at
+        ${betState(['open', 'decided', 'closed'])} as state, created_at
       from (
         select *, round_id::text as txn from studio_rounds
         where play_mode = 'real' and ${first(sql`'bet'::text`, sql`round_id::text`)}
       ) as stake
+      union all
+      select 'bet', txn, stake.player_id, round.game_code, stake.round_id::text, round.currency,
+        stake.cost_minor::text, ${betState(['taken'])}, stake.created_at
+      from (
+        select *, action_id::text as txn from studio_round_actions
+        where cost_minor > 0 and ${first(sql`'bet'::text`, sql`action_id::text`)}
+      ) as stake
+      join studio_rounds as round
+        on round.player_id = stake.player_id and round.round_id = stake.round_id and round.play_mode = 'real'
       union all
       select 'bet', txn, player_id, game_code, game_code || '-' || chain_id || '-' || round_number, currency,
         stake_minor::text, ${betState(['accepted', 'cashed_out', 'lost'])}, created_at
@@ -93,7 +102,7 @@ export async function listTransactions(
       ) as stake
       union all
       select kind, call.txn, call.player_id, item ->> 'game', item ->> 'round', item ->> 'currency',
-        coalesce(item ->> 'amount', round.cost_minor::text, bet.stake_minor::text, haul.reserve_minor::text, '0'),
+        coalesce(item ->> 'amount', round.cost_minor::text, step.cost_minor::text, bet.stake_minor::text, haul.reserve_minor::text, '0'),
         case call.state when 'done' then 'confirmed' when 'parked' then 'refused' else 'asked' end, call.created_at
       from (
         select *, ${callKind} as kind from studio_wallet_calls where state <> 'guard' and ${first(callKind, sql`txn`)}
@@ -103,6 +112,8 @@ export async function listTransactions(
         on call.subject = 'round' and round.player_id = call.player_id and round.round_id = call.txn::uuid
       left join studio_hauls as haul
         on call.subject = 'haul' and haul.player_id = call.player_id and haul.haul_id = call.txn::uuid
+      left join studio_round_actions as step
+        on call.subject = 'round' and step.player_id = call.player_id and step.action_id = call.txn::uuid
       left join studio_crash_bets as bet
         on call.subject = 'crash_bet' and bet.player_id = call.player_id and bet.bet_id = call.txn::uuid
     ) as asked

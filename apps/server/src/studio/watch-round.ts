@@ -2,8 +2,9 @@ import type { CurrencyView, ReplayResponse, RoundEvent, SeenRequest, SeenRespons
 import { sha256Hex } from '@sabai/studio/node';
 import { replayHaul } from './fishing/replay-haul.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
-import { findAnyRound, findRound, markSeen, viewOf, wonMinor } from './rounds.repository.ts';
+import { findAnyRound, findRound, markSeen } from './rounds.repository.ts';
 import { currencyView, demoCredit, requireSession } from './sessions.ts';
+import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 
 const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
@@ -27,7 +28,7 @@ export async function watchRound(context: StudioContext, request: SeenRequest): 
   if (session.playMode === 'demo') return { cursor, balance: (await demoCredit(db, session)).toString() };
   const reply = await wallet.call('balance', { player: session.playerId, currency: session.currency });
   // Until the wallet has the result, its balance would be too low.
-  const isCurrent = round.state === 'closed' && reply.isKnown && reply.answer.code === 'OK' && reply.answer.balance;
+  const isCurrent = round.state !== 'decided' && reply.isKnown && reply.answer.code === 'OK' && reply.answer.balance;
   return { cursor, balance: isCurrent || round.balanceMinor.toString() };
 }
 

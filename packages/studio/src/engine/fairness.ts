@@ -3,6 +3,7 @@ import type { MultiplierHundredths, PlayParams } from '../protocol.ts';
 import { createDraws, type DrawRecord } from './draws.ts';
 import type { SharedGame, SoloGame, SoloOutcome } from './game.ts';
 import { isClientSeed, isHash, type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
+import { partActions } from './step-actions.ts';
 
 /** One step from seeds to bytes: this message, signed with this key, gives these 32 bytes. */
 export interface ProofBlock {
@@ -52,7 +53,8 @@ export function fairnessKindOf(code: string): 'solo' | 'shared' | undefined {
 }
 
 /**
- * Repeats a solo round from its revealed seeds. Throws a `FairnessInputError` naming the field that is wrong.
+ * Repeats a solo round from its revealed seeds; in a game with steps `params.actions` tells what was done, such as
+ * "pick 3, cashOut". Throws a `FairnessInputError` naming the field that is wrong.
  */
 export async function proveSoloRound(
   input: SoloSeeds & { game: string; stakeMinor: bigint; mode?: string; params?: PlayParams },
@@ -62,15 +64,23 @@ export async function proveSoloRound(
   check('clientSeed', isClientSeed(input.clientSeed), 'a client seed is 1 to 64 characters without space or colon');
   check('nonce', Number.isSafeInteger(input.nonce) && input.nonce >= 0, 'a nonce is a whole number from 0');
   check('stakeMinor', input.stakeMinor > 0n, 'a stake is positive');
+  const { params, actions } = game.hasSteps ? partActions(input.params) : { params: input.params, actions: [] };
   check(
     'params',
-    game.choice ? game.choice.offers(input.params, input.stakeMinor) : input.params === undefined,
+    game.choice ? game.choice.offers(params, input.stakeMinor) : params === undefined,
     'the game offers no such choice',
   );
   const trace = await replay(
     input.serverSeed,
     (block) => soloMessage(input, block),
-    (draws) => game.play(draws, input.stakeMinor, input.mode, input.params),
+    (draws) => {
+      try {
+        return game.play(draws, input.stakeMinor, input.mode, params, actions);
+      } catch (error) {
+        if (error instanceof RangeError) throw new FairnessInputError('params', error.message);
+        throw error;
+      }
+    },
   );
   return { game: input.game, serverSeedHash: await sha256Hex(input.serverSeed), ...trace };
 }

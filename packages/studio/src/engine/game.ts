@@ -1,10 +1,19 @@
-import type { GameManifest, MultiplierHundredths, PlayParams, RoundEvent } from '../protocol.ts';
+import type { GameManifest, MultiplierHundredths, PlayParams, RoundEvent, StepAction, StepOffer } from '../protocol.ts';
 import type { Draws } from './draws.ts';
 
 /** What a solo round came to: the whole payout and the story the client plays. */
 export interface SoloOutcome<Event = RoundEvent> {
   payoutMinor: bigint;
   events: readonly Event[];
+  /** Present while the round waits for the player; it has paid nothing yet. */
+  open?: OpenSteps;
+}
+
+/** How a round that waits may go on. */
+export interface OpenSteps {
+  offers: readonly StepOffer[];
+  /** What is done for a player who never comes back; without it the stake goes back. */
+  ifLeft?: StepAction;
 }
 
 /** A game in which each play is a round of its own. */
@@ -22,11 +31,20 @@ export interface SoloGame {
   };
   /** Rounds are asked for in a room, over its websocket; `/play` refuses them. */
   isPlayedInRooms?: true;
+  /** Present in games whose rounds wait for the player, step by step. */
+  hasSteps?: true;
   /**
-   * Plays one round. Pure: the same draws, stake, mode and choice give the same outcome. `stakeMinor` is positive; throws a
-   * `RangeError` otherwise, when the mode is not in the manifest, or when the choice is not offered.
+   * Plays one round, as far as `actions` take it in a game with steps. Pure: the same draws, stake, mode, choice and actions
+   * give the same outcome, and more actions only add events. `stakeMinor` is positive; throws a `RangeError` otherwise, when
+   * the mode is not in the manifest, or when the choice or an action is not offered.
    */
-  play(draws: Draws, stakeMinor: bigint, mode?: string, params?: PlayParams): SoloOutcome;
+  play(
+    draws: Draws,
+    stakeMinor: bigint,
+    mode?: string,
+    params?: PlayParams,
+    actions?: readonly StepAction[],
+  ): SoloOutcome;
 }
 
 /** A game in which everybody plays the same rounds. */

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { PlayParams } from '../protocol.ts';
+import type { PlayParams, StepAction } from '../protocol.ts';
 import { createHashChain, type HashChain } from './chain.ts';
 import { createDraws, type Draws } from './draws.ts';
 import type { SharedGame, SoloGame, SoloOutcome } from './game.ts';
@@ -42,8 +42,9 @@ export function playSoloRound(
   stakeMinor: bigint,
   mode?: string,
   params?: PlayParams,
+  actions?: readonly StepAction[],
 ): SoloOutcome {
-  return game.play(soloDraws(seeds), stakeMinor, mode, params);
+  return game.play(soloDraws(seeds), stakeMinor, mode, params, actions);
 }
 
 /** The multiplier of a shared round, in hundredths. */

@@ -1,17 +1,22 @@
 import type { Game } from '../engine/game.ts';
 import { baccarat } from './baccarat/round.ts';
+import { blackjack } from './blackjack/round.ts';
+import { coinStreak } from './coin-streak/round.ts';
 import { deepNaga } from './deep-naga/round.ts';
 import { dice } from './dice/round.ts';
 import { dragonTiger } from './dragon-tiger/round.ts';
 import { fishPrawnCrab } from './fish-prawn-crab/round.ts';
+import { hiLo } from './hi-lo/round.ts';
 import { kenoRush } from './keno-rush/round.ts';
 import { koiLagoon } from './koi-lagoon/round.ts';
 import { limbo } from './limbo/round.ts';
 import { lotusLanterns } from './lotus-lanterns/round.ts';
+import { mines } from './mines/round.ts';
 import { novaRush } from './nova-rush/round.ts';
 import { plinko } from './plinko/round.ts';
 import { roulette } from './roulette/round.ts';
 import { sicBo } from './sic-bo/round.ts';
+import { tower } from './tower/round.ts';
 
 /** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
 export const games: Readonly<Record<string, Game>> = {
@@ -28,6 +33,11 @@ export const games: Readonly<Record<string, Game>> = {
   'sic-bo': sicBo,
   'koi-lagoon': koiLagoon,
   'deep-naga': deepNaga,
+  mines,
+  tower,
+  'hi-lo': hiLo,
+  'coin-streak': coinStreak,
+  blackjack,
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */

@@ -2,18 +2,23 @@ import type { MathReport } from '../engine/math-report.ts';
 import { crashReport } from '../families/crash/crash-report.ts';
 import { linesSlotReport } from '../families/lines-slot/lines-slot-report.ts';
 import { baccaratReport } from './baccarat/report.ts';
+import { blackjackReport } from './blackjack/report.ts';
+import { coinStreakReport } from './coin-streak/report.ts';
 import { deepNagaReport } from './deep-naga/report.ts';
 import { diceReport } from './dice/report.ts';
 import { dragonTigerReport } from './dragon-tiger/report.ts';
 import { fishPrawnCrabReport } from './fish-prawn-crab/report.ts';
+import { hiLoReport } from './hi-lo/report.ts';
 import { kenoReport } from './keno-rush/report.ts';
 import { koiLagoonReport } from './koi-lagoon/report.ts';
 import { limboReport } from './limbo/report.ts';
 import { lotusLanternsMaths } from './lotus-lanterns/maths.ts';
+import { minesReport } from './mines/report.ts';
 import { novaRushMaths } from './nova-rush/maths.ts';
 import { plinkoReport } from './plinko/report.ts';
 import { rouletteReport } from './roulette/report.ts';
 import { sicBoReport } from './sic-bo/report.ts';
+import { towerReport } from './tower/report.ts';
 
 /**
  * How each game's `math.json` is computed. The rules version stands here, beside the computation, and reaches the
@@ -33,4 +38,9 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   'sic-bo': sicBoReport,
   'koi-lagoon': koiLagoonReport,
   'deep-naga': deepNagaReport,
+  mines: minesReport,
+  tower: towerReport,
+  'hi-lo': hiLoReport,
+  'coin-streak': coinStreakReport,
+  blackjack: blackjackReport,
 };

@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type AuthResponse, type HgsError, hgsPaths, type LaunchResponse, type PlayResponse } from '@sabai/studio';
+import {
+  type AuthResponse,
+  actionsOf,
+  findGame,
+  type HgsError,
+  hgsPaths,
+  type LaunchResponse,
+  type PlayParams,
+  type PlayResponse,
+  type RoundView,
+  type SoloGame,
+  type SoloOutcome,
+  type StepAction,
+} from '@sabai/studio';
+import { newSecret, playSoloRound, sha256Hex } from '@sabai/studio/node';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { sign } from '../../platform/signing.ts';
@@ -26,13 +40,16 @@ export const lagoonGame: GameFacts = {
   providerName: 'Deep Current',
   category: 'fishing',
 };
+const stepGame = (id: number, code: string): GameFacts => ({ ...testGame, id, code, name: code, category: 'arcade' });
+export const minesGame = stepGame(5, 'mines');
+export const blackjackGame = stepGame(6, 'blackjack');
 
 export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
 
 /** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
 export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
   const door = await createTestDoor({
-    games: [testGame, crashGame, lagoonGame],
+    games: [testGame, crashGame, lagoonGame, minesGame, blackjackGame],
     ...(onBalanceRead ? { onBalanceRead } : {}),
   });
   const closers: (() => Promise<unknown>)[] = [];
@@ -129,14 +146,64 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       enterDemo,
       play: (session: string, req: string = randomUUID(), stake = '100', mode = 'base') =>
         send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode, stake }),
+      /** A bet on a game of steps. */
+      begin: (session: string, params: PlayParams = {}, req: string = randomUUID()) =>
+        send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode: 'base', stake: '100', params }),
+      /** The next step of a round. */
+      act: (session: string, round: RoundView, action: StepAction, req: string = randomUUID()) =>
+        send<PlayResponse & HgsError>(hgsPaths.action, {
+          ...{ session, req, round: round.id, seq: actionsOf(round.events).length + 1 },
+          ...action,
+        }),
     };
+  }
+
+  /**
+   * A player at a game whose next round begins as is wished: by seeds that have been looked for. `peek` tells what is hidden
+   * in that round, once these actions have ended it.
+   */
+  async function seededPlayer(
+    studio: Pick<Awaited<ReturnType<typeof openStudio>>, 'enter'>,
+    game: GameFacts,
+    isWanted: (outcome: SoloOutcome) => boolean | undefined,
+    { params = {}, amountMinor }: { params?: PlayParams; amountMinor: bigint },
+  ) {
+    const played = (serverSeed: string, actions: readonly StepAction[] = []) =>
+      playSoloRound(
+        findGame(game.code) as SoloGame,
+        { serverSeed, clientSeed: 'test', nonce: 0 },
+        ...([100n, 'base', params, actions] as const),
+      );
+    let serverSeed = newSecret();
+    while (!isWanted(played(serverSeed))) serverSeed = newSecret();
+    const playerId = await door.member({ amountMinor });
+    const seeds = { server_seed: serverSeed, server_seed_hash: sha256Hex(serverSeed), client_seed: 'test' };
+    await door.db
+      .insertInto('studio_seed_pairs')
+      .values({ player_id: playerId, game_code: game.code, ...seeds, created_at: new Date() })
+      .execute();
+    const { session, balance } = await studio.enter(playerId, game);
+    function peek(actions: readonly StepAction[]) {
+      for (let count = 1; count <= actions.length; count++) {
+        const over = played(serverSeed, actions.slice(0, count)).events.find((event) => event.type === 'over');
+        if (over) return over.outcome;
+      }
+      throw new Error('the round does not end with these');
+    }
+    return { playerId, session, balance, peek };
   }
 
   return {
     door,
     openStudio,
+    seededPlayer,
     advance: (ms: number) => {
       aheadMs += ms;
+    },
+    /** The same for the studio and the wallet, which believes no call that was signed at another time. */
+    advanceAll(ms: number) {
+      aheadMs += ms;
+      door.setClock(new Date(Date.now() + aheadMs));
     },
     async close() {
       for (const closer of closers.reverse()) await closer();

@@ -173,8 +173,8 @@ describe('a round for money', () => {
 
   test('no action is open in these games', async () => {
     const { session } = await studio.enter(await player());
-    const body = { session, req: randomUUID(), round: randomUUID(), seq: 1, type: 'pick', params: {} };
-    expect((await studio.send<HgsError>(hgsPaths.action, body)).body).toMatchObject({ code: 'ERR_CLOSED' });
+    const { round } = (await studio.play(session)).body;
+    expect((await studio.act(session, round, { type: 'pick', at: 1 })).body).toMatchObject({ code: 'ERR_CLOSED' });
   });
 });
 

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, type Tx } from '@sabai/db';
+import { type ActionRequest, type ActionResponse, offerOf, type StepAction } from '@sabai/studio';
+import { answerOf, concludeRound, refusedStake, walletFields } from '../conclude-round.ts';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import { findRound, lockRound } from '../rounds.repository.ts';
+import { demoCredit, moveDemoCredit, requireSession, type StudioSession } from '../sessions.ts';
+import type { SoloRound } from '../solo-round.ts';
+import type { StudioContext } from '../studio-context.ts';
+import type { WalletCall } from '../wallet-calls.ts';
+import { refusalOf } from '../wallet-client.ts';
+import { outcomeSoFar } from './outcome-so-far.ts';
+import { addedOf, insertStep, listSteps, type RoundStepRow, settleStep, takenOf } from './round-actions.repository.ts';
+
+/** What became of an action before anything was asked of the wallet. */
+interface Begun {
+  readonly round: SoloRound;
+  readonly step: RoundStepRow;
+  readonly owed: readonly WalletCall<'result'>[];
+}
+
+const isSame = (step: RoundStepRow, { seq, type, at }: ActionRequest) =>
+  step.seq === seq && step.type === type && step.at === at;
+
+/** The step of this request, or of its number, if it has been asked for already. Throws ERR_VAL and ERR_CLOSED for another one. */
+function knownStep(steps: readonly RoundStepRow[], request: ActionRequest): RoundStepRow | undefined {
+  const asked = steps.find(({ req }) => req === request.req);
+  if (asked && !isSame(asked, request)) throw new HgsRefusal('ERR_VAL', 'this req was used for another step', 'req');
+  if (asked) return asked;
+  const there = steps.find(({ seq, state }) => seq === request.seq && (state === 'pending' || state === 'taken'));
+  if (there && isSame(there, request)) return there;
+  if (there) throw new HgsRefusal('ERR_CLOSED', 'another step was taken here');
+  return undefined;
+}
+
+async function beginStep(
+  context: StudioContext,
+  tx: Tx,
+  session: StudioSession,
+  request: ActionRequest,
+): Promise<Begun> {
+  const { calls, clock } = context;
+  const round = await lockRound(tx, session.playerId, request.round);
+  const isMine =
+    round?.gameCode === session.game.manifest.code &&
+    round.playMode === session.playMode &&
+    round.currency === session.currency;
+  if (!isMine) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
+  const steps = await listSteps(tx, round);
+  const known = knownStep(steps, request);
+  if (known) return { round, step: known, owed: [] };
+  if (round.state !== 'open') throw new HgsRefusal('ERR_CLOSED', 'the round is over');
+  const taken = takenOf(steps);
+  if (steps.some(({ state }) => state === 'pending')) throw new HgsRefusal('ERR_CLOSED', 'a step is under way');
+  if (request.seq !== taken.length + 1) throw new HgsRefusal('ERR_VAL', 'this is not the next step', 'seq');
+
+  const { seq, req, type, at } = request;
+  const action: StepAction = { type, ...(at !== undefined && { at }) };
+  const offer = offerOf(round.offers ?? [], action);
+  if (!offer) throw new HgsRefusal('ERR_VAL', 'this is not offered now', 'type');
+  const costMinor = BigInt(offer.cost ?? '0');
+  const isReal = session.playMode === 'real';
+  const state = isReal && costMinor > 0n ? 'pending' : 'taken';
+  const step = { actionId: randomUUID(), seq, req, ...action, costMinor, state, refusal: undefined } as const;
+  await insertStep(tx, round, step, clock());
+  if (state === 'pending') {
+    await calls.guard(tx, { ...walletFields(round, step.actionId), ref: step.actionId }, 'round');
+    return { round, step, owed: [] };
+  }
+  const outcome = await outcomeSoFar(tx, round, [...taken, step]);
+  let balanceMinor = round.balanceMinor;
+  if (!isReal) {
+    await moveDemoCredit(tx, session, -costMinor);
+    await moveDemoCredit(tx, session, outcome.payoutMinor);
+    balanceMinor = (await demoCredit(tx, session)) - outcome.payoutMinor;
+  }
+  const added = addedOf([...taken, step]);
+  return { round, step, owed: await concludeRound(context, tx, round, outcome, { balanceMinor, added }) };
+}
+
+/** Asks the wallet for what a step costs, as `playForMoney` asks for the stake; what follows from the step comes after that. */
+async function payForStep(
+  context: StudioContext,
+  session: StudioSession,
+  { playerId, roundId }: SoloRound,
+  step: RoundStepRow,
+): Promise<void> {
+  const { db, wallet, calls, onStep } = context;
+  const { actionId } = step;
+  onStep?.('step-begun');
+  const fields = walletFields((await findRound(db, playerId, roundId))!, actionId);
+  const reply = await wallet.insist('bet', {
+    ...fields,
+    session: session.walletSession ?? '',
+    amount: step.costMinor.toString(),
+  });
+  if (!reply.isKnown) {
+    const isGivenUp = await inTransaction(db, async (tx) => {
+      await lockRound(tx, playerId, roundId);
+      if (!(await settleStep(tx, playerId, actionId, 'cancelled', 'ERR_GEN'))) return false;
+      await calls.owe(tx, { call: 'cancel', subject: 'round', body: { ...fields, ref: actionId } });
+      return true;
+    });
+    if (isGivenUp) await calls.deliver({ playerId, call: 'cancel', txn: actionId });
+    return;
+  }
+  const { code, balance = '0' } = reply.answer;
+  if (code !== 'OK') {
+    await inTransaction(db, async (tx) => {
+      await lockRound(tx, playerId, roundId);
+      await settleStep(tx, playerId, actionId, 'refused', refusalOf(code));
+      await calls.dismiss(tx, playerId, actionId);
+    });
+    return;
+  }
+  onStep?.('step-paid');
+  const owed = await inTransaction(db, async (tx) => {
+    const round = (await lockRound(tx, playerId, roundId))!;
+    if (!(await settleStep(tx, playerId, actionId, 'taken'))) return [];
+    await calls.dismiss(tx, playerId, actionId);
+    const taken = takenOf(await listSteps(tx, round));
+    const outcome = await outcomeSoFar(tx, round, taken);
+    return concludeRound(context, tx, round, outcome, { balanceMinor: BigInt(balance), added: addedOf(taken) });
+  });
+  onStep?.('step-taken');
+  for (const call of owed) await calls.sendOwed(call);
+  onStep?.('result-sent');
+}
+
+/**
+ * Takes one step of an open round. The same `req`, or the same step with the same `seq`, is taken once and answered with the
+ * round as it then stands; a step that a crash left half done is finished. Throws ERR_IS, ERR_VAL, ERR_CLOSED, and for a step
+ * that costs something ERR_IPB, ERR_GLE, ERR_GEN: after any of them the round is as it was.
+ */
+export async function actOnRound(context: StudioContext, request: ActionRequest): Promise<ActionResponse> {
+  const { db, clock, calls, onStep } = context;
+  const session = await requireSession(db, request.session, clock());
+  const { round, step, owed } = await inTransaction(db, (tx) => beginStep(context, tx, session, request));
+  const { playerId, roundId } = round;
+  if (step.state === 'pending') await payForStep(context, session, round, step);
+  else {
+    onStep?.('step-taken');
+    for (const call of owed) await calls.sendOwed(call);
+    onStep?.('result-sent');
+  }
+  const after = (await findRound(db, playerId, roundId))!;
+  const { state, refusal } = (await listSteps(db, round)).find(({ actionId }) => actionId === step.actionId)!;
+  if (state === 'refused') throw refusedStake(refusal);
+  if (state !== 'taken') {
+    throw new HgsRefusal(
+      'ERR_GEN',
+      'the wallet did not answer; the step is not done, what it costs is on its way back',
+    );
+  }
+  return answerOf(context, after);
+}

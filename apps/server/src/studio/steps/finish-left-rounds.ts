@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '@sabai/db';
+import { concludeRound, walletFields } from '../conclude-round.ts';
+import { lockRound, refundRound } from '../rounds.repository.ts';
+import type { StudioContext } from '../studio-context.ts';
+import type { WalletCall } from '../wallet-calls.ts';
+import { outcomeSoFar } from './outcome-so-far.ts';
+import { addedOf, findLeftRounds, insertStep, listSteps, takenOf } from './round-actions.repository.ts';
+
+const atOnce = 100;
+
+/**
+ * Ends one round whose player never came back, as its rules have it: the win so far is taken, a hand stands, or, where
+ * nothing was done yet, the stake goes back. Any number of processes may try; the round's lock lets one of them.
+ */
+async function finishLeft(context: StudioContext, key: { playerId: string; roundId: string }): Promise<void> {
+  const { db, calls, clock } = context;
+  const owed = await inTransaction(db, async (tx): Promise<readonly WalletCall[]> => {
+    const round = await lockRound(tx, key.playerId, key.roundId);
+    if (round?.state !== 'open' || round.expiresAt === undefined || round.expiresAt > clock()) return [];
+    const steps = await listSteps(tx, round);
+    // Its guard has to spring first.
+    if (steps.some(({ state }) => state === 'pending')) return [];
+    const taken = [...takenOf(steps)];
+    let outcome = await outcomeSoFar(tx, round, taken);
+    while (outcome.open) {
+      const action = outcome.open.ifLeft;
+      if (!action) {
+        await refundRound(tx, round, clock());
+        if (round.playMode === 'demo') return [];
+        const back: WalletCall<'refund'> = {
+          call: 'refund',
+          subject: 'round',
+          body: { ...walletFields(round), ref: round.roundId },
+        };
+        await calls.oweMine(tx, back);
+        return [back];
+      }
+      const [seq, actionId] = [taken.length + 1, randomUUID()];
+      const step = { actionId, seq, req: `left-${seq}`, ...action, costMinor: 0n, state: 'taken' } as const;
+      await insertStep(tx, round, step, clock());
+      taken.push({ ...step, refusal: undefined });
+      outcome = await outcomeSoFar(tx, round, taken);
+    }
+    const { balanceMinor } = round;
+    return concludeRound(context, tx, round, outcome, { balanceMinor, added: addedOf(taken) });
+  });
+  for (const call of owed) await calls.sendOwed(call);
+}
+
+/** Ends the rounds that nobody has gone on with in time. Returns how many were due. */
+export async function finishLeftRounds(context: StudioContext): Promise<number> {
+  const due = await findLeftRounds(context.db, context.clock(), atOnce);
+  for (const key of due) {
+    await finishLeft(context, key).catch((error: unknown) =>
+      context.log.error({ err: error, ...key }, 'ending a round that was left'),
+    );
+  }
+  return due.length;
+}
+
+/** Looks for them every minute until the signal says stop. */
+export async function runLeftRounds(context: StudioContext, signal: AbortSignal, everyMs = 60_000): Promise<void> {
+  while (!signal.aborted) {
+    await finishLeftRounds(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'looking for rounds that were left'),
+    );
+    await sleep(everyMs, undefined, { signal }).catch(() => {});
+  }
+}

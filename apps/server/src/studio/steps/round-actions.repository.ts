@@ -1,0 +1,118 @@
+import type { Db, Tx } from '@sabai/db';
+import type { StepAction } from '@sabai/studio';
+import { lockRound } from '../rounds.repository.ts';
+import type { SoloRound } from '../solo-round.ts';
+
+/** `pending`: the wallet is asked for what it costs; nothing has come of it yet. */
+export type StepState = 'pending' | 'taken' | 'refused' | 'cancelled';
+
+export interface RoundStepRow extends StepAction {
+  readonly actionId: string;
+  readonly seq: number;
+  readonly req: string;
+  readonly costMinor: bigint;
+  readonly state: StepState;
+  readonly refusal: string | undefined;
+}
+
+/** Everything that was asked for in a round, in order. */
+export async function listSteps(
+  reader: Db | Tx,
+  { playerId, roundId }: Pick<SoloRound, 'playerId' | 'roundId'>,
+): Promise<readonly RoundStepRow[]> {
+  const rows = await reader
+    .selectFrom('studio_round_actions')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('round_id', '=', roundId)
+    .orderBy('seq')
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    actionId: row.action_id,
+    seq: row.seq,
+    req: row.req,
+    type: row.type,
+    ...(row.place === null ? {} : { at: row.place }),
+    costMinor: row.cost_minor,
+    state: row.state as StepState,
+    refusal: row.refusal ?? undefined,
+  }));
+}
+
+export const takenOf = (steps: readonly RoundStepRow[]): readonly RoundStepRow[] =>
+  steps.filter(({ state }) => state === 'taken');
+
+/** What the taken steps have added to the stake, by the transactions it was taken with. */
+export const addedOf = (taken: readonly RoundStepRow[]) =>
+  taken.flatMap(({ actionId, costMinor }) => (costMinor > 0n ? [{ txn: actionId, minor: costMinor }] : []));
+
+export async function insertStep(
+  tx: Tx,
+  { playerId, roundId }: SoloRound,
+  step: Omit<RoundStepRow, 'refusal'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('studio_round_actions')
+    .values({
+      player_id: playerId,
+      action_id: step.actionId,
+      round_id: roundId,
+      seq: step.seq,
+      req: step.req,
+      type: step.type,
+      place: step.at ?? null,
+      cost_minor: step.costMinor,
+      state: step.state,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Ends the wait for the wallet. False when it was over already. The round is locked. */
+export async function settleStep(
+  tx: Tx,
+  playerId: string,
+  actionId: string,
+  state: Exclude<StepState, 'pending'>,
+  refusal?: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('studio_round_actions')
+    .set({ state, refusal: refusal ?? null })
+    .where('player_id', '=', playerId)
+    .where('action_id', '=', actionId)
+    .where('state', '=', 'pending')
+    .returning('action_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody heard in time whether the wallet took what a step costs: the step is not done. False when it is done after all. */
+export async function giveUpStep(tx: Tx, playerId: string, actionId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('studio_round_actions')
+    .select('round_id')
+    .where('player_id', '=', playerId)
+    .where('action_id', '=', actionId)
+    .executeTakeFirst();
+  if (!found) return false;
+  const round = (await lockRound(tx, playerId, found.round_id))!;
+  if (await settleStep(tx, playerId, actionId, 'cancelled', 'ERR_GEN')) return true;
+  const step = (await listSteps(tx, round)).find((each) => each.actionId === actionId);
+  return step?.state === 'cancelled';
+}
+
+/** Rounds that nobody has gone on with in time. */
+export async function findLeftRounds(db: Db, now: Date, limit: number) {
+  const rows = await db
+    .selectFrom('studio_rounds')
+    .select(['player_id', 'round_id'])
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ playerId: row.player_id, roundId: row.round_id }));
+}

@@ -1,0 +1,24 @@
+import { rankOf } from '../../families/table/shoe.ts';
+
+/** What a rank counts, an ace as one: ranks run from the ace, 0, to the king, 12. */
+export const countOf = (card: number): number => Math.min(rankOf(card) + 1, 10);
+
+export interface HandTotal {
+  readonly total: number;
+  /** An ace counts eleven in it. */
+  readonly isSoft: boolean;
+}
+
+/** What a hand counts with a card of this value more; the values are as {@link countOf} gives them. */
+export function add({ total, isSoft }: HandTotal, value: number): HandTotal {
+  const hard = total - (isSoft ? 10 : 0) + value;
+  const canBeSoft = (isSoft || value === 1) && hard + 10 <= 21;
+  return { total: canBeSoft ? hard + 10 : hard, isSoft: canBeSoft };
+}
+
+export const emptyHand: HandTotal = { total: 0, isSoft: false };
+export const totalOf = (cards: readonly number[]): HandTotal =>
+  cards.reduce((hand, card) => add(hand, countOf(card)), emptyHand);
+export const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && totalOf(cards).total === 21;
+/** The dealer stands on every 17. */
+export const DEALER_STANDS = 17;

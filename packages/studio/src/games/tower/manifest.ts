@@ -1,0 +1,15 @@
+import { houseManifest } from '../../engine/house-manifest.ts';
+import math from './math.json' with { type: 'json' };
+
+export const towerManifest = houseManifest(
+  {
+    code: 'tower',
+    title: 'Tower',
+    studio: { code: 'orbit-originals', name: 'Orbit Originals' },
+    family: 'steps',
+    category: 'arcade',
+    tags: ['new', 'demo'],
+    rounds: 'solo',
+  },
+  math,
+);
