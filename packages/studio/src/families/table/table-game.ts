@@ -18,8 +18,8 @@ const SMALLEST_PART = 20n;
 /** The rules of a table at which spots are bet on and one draw decides them all. */
 export interface TableRules<Outcome extends InstantOutcome> {
   readonly spots: readonly string[];
-  /** Pure; knows nothing of the bets. */
-  draw(draws: Draws): Outcome;
+  /** Pure; knows nothing of the bets. `round` is the number of a round that is played for everybody. */
+  draw(draws: Draws, round?: number): Outcome;
   /** What a stake on the spot comes back as, in ten-thousandths: 0 is lost, 20,000 is even money. */
   pays(spot: string, outcome: Outcome): MultiplierTenThousandths;
   /** All that can come, with whole weights: the game's figures are counted over it. */
