@@ -63,7 +63,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     ).map(([x, h, scale]) => place(column(d, h!, marble), x!, sea + 90, { scale: scale! })),
     ...bank(isWide ? 6 : 4, sea + 50, isWide ? 420 : 340, rose),
     ...bank(isWide ? 5 : 3, sea + 140, isWide ? 520 : 440, violet),
-    ...bank(isWide ? 5 : 3, sea + 250, isWide ? 560 : 460, violet),
+    ...[250, 360, 470].flatMap((depth) => bank(isWide ? 5 : 3, sea + depth, isWide ? 560 : 460, violet)),
     dust(d, {
       count: 110,
       area: [0, 0, width, height],
