@@ -1,13 +1,19 @@
+import { garudaStormArt } from '../games/garuda-storm/art.ts';
 import { monsoonShiftwaysArt } from '../games/monsoon-shiftways/art.ts';
 import { rubySevensArt } from '../games/ruby-sevens/art.ts';
 import { scrollOfSiamArt } from '../games/scroll-of-siam/art.ts';
+import { snowbellExpressArt } from '../games/snowbell-express/art.ts';
+import { vaultOfKoiArt } from '../games/vault-of-koi/art.ts';
 import type { Picture } from './pipeline/picture.ts';
 import { sharedSlotArt } from './slots/shared.ts';
 
 /** The pictures of the slots that are made with the slots' kit. */
 export const slots: readonly Picture[] = [
-  ...sharedSlotArt,
-  ...rubySevensArt,
-  ...scrollOfSiamArt,
-  ...monsoonShiftwaysArt,
-];
+  sharedSlotArt,
+  rubySevensArt,
+  scrollOfSiamArt,
+  monsoonShiftwaysArt,
+  vaultOfKoiArt,
+  garudaStormArt,
+  snowbellExpressArt,
+].flat();
