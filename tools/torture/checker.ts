@@ -124,7 +124,7 @@ async function roundsGivenBack(
   const { rows } = await reader.query(
     `select round_id::text as id from studio_rounds where state = 'cancelled' and player_id = any($1::text[])
      union all
-     select bet_id::text from studio_crash_bets where state in ('cancelled', 'refunded') and player_id = any($1::text[])`,
+     select bet_id::text from studio_shared_bets where state in ('cancelled', 'refunded') and player_id = any($1::text[])`,
     [memberIds],
   );
   const left = new Map<string, bigint>();

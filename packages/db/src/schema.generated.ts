@@ -1063,57 +1063,6 @@ export interface StatementLines {
   withdrawal_id: string | null;
 }
 
-export interface StudioCrashBets {
-  auto_hundredths: number | null;
-  bet_id: string;
-  cash_out_hundredths: number | null;
-  chain_id: number;
-  closed_at: Timestamp | null;
-  created_at: Timestamp;
-  currency: string;
-  events: Json | null;
-  game_code: string;
-  max_payout_minor: bigint;
-  nick: string;
-  panel: number;
-  payout_minor: bigint | null;
-  play_mode: string;
-  player_id: string;
-  req: string;
-  round_number: number;
-  rules_version: string;
-  session_id: string;
-  stake_minor: bigint;
-  state: string;
-  wallet_session: string | null;
-}
-
-export interface StudioCrashChains {
-  chain_id: Generated<number>;
-  created_at: Timestamp;
-  game_code: string;
-  length: number;
-  salt: string;
-  terminal_hash: string;
-}
-
-export interface StudioCrashLinks {
-  chain_id: number;
-  hash: string;
-  round_number: number;
-}
-
-export interface StudioCrashRounds {
-  chain_id: number;
-  crash_hundredths: number | null;
-  ended_at: Timestamp | null;
-  hash: string | null;
-  opened_at: Timestamp;
-  phase: string;
-  round_number: number;
-  started_at: Timestamp | null;
-}
-
 export interface StudioHauls {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1239,6 +1188,55 @@ export interface StudioSessions {
   session_id: Generated<string>;
   wallet_session: string | null;
   wallet_token: string | null;
+}
+
+export interface StudioSharedBets {
+  bet_id: string;
+  chain_id: number;
+  choice: Json;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  events: Json | null;
+  game_code: string;
+  max_payout_minor: bigint;
+  nick: string;
+  payout_minor: bigint | null;
+  play_mode: string;
+  player_id: string;
+  req: string;
+  round_number: number;
+  rules_version: string;
+  session_id: string;
+  stake_minor: bigint;
+  state: string;
+  wallet_session: string | null;
+}
+
+export interface StudioSharedChains {
+  chain_id: Generated<number>;
+  created_at: Timestamp;
+  game_code: string;
+  length: number;
+  salt: string;
+  terminal_hash: string;
+}
+
+export interface StudioSharedLinks {
+  chain_id: number;
+  hash: string;
+  round_number: number;
+}
+
+export interface StudioSharedRounds {
+  chain_id: number;
+  ended_at: Timestamp | null;
+  hash: string | null;
+  opened_at: Timestamp;
+  outcome: Json | null;
+  phase: string;
+  round_number: number;
+  started_at: Timestamp | null;
 }
 
 export interface StudioVolleys {
@@ -1511,10 +1509,6 @@ export interface DB {
   staff_totp: StaffTotp;
   statement_accounts: StatementAccounts;
   statement_lines: StatementLines;
-  studio_crash_bets: StudioCrashBets;
-  studio_crash_chains: StudioCrashChains;
-  studio_crash_links: StudioCrashLinks;
-  studio_crash_rounds: StudioCrashRounds;
   studio_hauls: StudioHauls;
   studio_jackpot_wins: StudioJackpotWins;
   studio_jackpots: StudioJackpots;
@@ -1522,6 +1516,10 @@ export interface DB {
   studio_rounds: StudioRounds;
   studio_seed_pairs: StudioSeedPairs;
   studio_sessions: StudioSessions;
+  studio_shared_bets: StudioSharedBets;
+  studio_shared_chains: StudioSharedChains;
+  studio_shared_links: StudioSharedLinks;
+  studio_shared_rounds: StudioSharedRounds;
   studio_volleys: StudioVolleys;
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;

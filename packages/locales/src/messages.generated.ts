@@ -637,7 +637,7 @@ export interface Messages {
    "repeated": "This is the result",
    "broken": "The hash does not match",
    "pays": "This round pays",
-   "crash": "The rocket exploded at",
+   "ended": "The round ended at",
    "hashRight": "The server seed is the one that was promised before the bet.",
    "hashWrong": "This server seed is not the one that was promised by the hash you entered. Check that both belong together.",
    "noHash": "Compare the result with your bet. Enter the hash shown before the bet to check the promise too.",
@@ -660,7 +660,9 @@ export interface Messages {
    "choiceOf": "{index, number} of {size, number}",
    "result": "From numbers to the result",
    "resultSolo": "The reels stop there, and the rules of the game say what that pays.",
-   "resultShared": "The formula of the game turns the number into the multiplier."
+   "resultShared": "The formula of the game turns the number into the multiplier.",
+   "numbersDrawn": "Four bytes make a number from 0 to 1. It chooses one of so many cards, pockets or faces.",
+   "resultDrawn": "The rules of the game read the choices one after the other."
   },
   "slot": {
    "stops": "Stops of the reels: {stops}",

@@ -6,7 +6,17 @@
  */
 export { createHashChain, type HashChain, isLinked, type Sha256Hex } from './engine/chain.ts';
 export { createDraws, type DrawRecord, type Draws } from './engine/draws.ts';
-export type { Game, OpenSteps, SharedGame, SoloGame, SoloOutcome } from './engine/game.ts';
+export type {
+  CrashGame,
+  Game,
+  OpenSteps,
+  SharedGame,
+  SharedOutcome,
+  SoloGame,
+  SoloOutcome,
+  TimedGame,
+  TimedTimings,
+} from './engine/game.ts';
 export { isClientSeed, isHash, type SharedSeeds, type SoloSeeds } from './engine/seeds.ts';
 export { standardStakes } from './engine/stakes.ts';
 export { actionsOf, offerOf } from './engine/step-actions.ts';
@@ -49,4 +59,5 @@ export {
   isAmountMinor,
   parseAmountMinor,
   sumSlotEvents,
+  tablePhrases,
 } from './protocol.ts';

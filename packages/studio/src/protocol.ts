@@ -33,7 +33,8 @@ export type GameFamily =
   | 'instant'
   | 'table'
   | 'fishing'
-  | 'steps';
+  | 'steps'
+  | 'timed';
 /** Keys of the specification's lobby categories. */
 export type GameCategory =
   | 'slots'
@@ -410,6 +411,43 @@ export interface HgsError {
 
 export * from './protocol/slot-events.ts';
 
+// ---------------------------------------------------------------------------------------------------- shared rounds
+
+/** What a table has bound itself to: the hash of round 0 and a salt that was fixed after it was published. */
+export interface SharedCommitment {
+  terminalHash: string;
+  salt: string;
+  /** The last revealed hash, that of round `round − 1`. */
+  previousHash: string;
+}
+
+/** Asked of every table of shared rounds. */
+export type SharedClientMessage =
+  | { type: 'hello'; session: string; lastRound?: number }
+  | { type: 'cancel'; req: string; bet: string }
+  | { type: 'ping'; sentAt: number };
+
+/** Said by every table of shared rounds; `Bet` is a bet as its owner sees it. */
+export type SharedServerMessage<Bet> =
+  /** The answer to whatever changes a bet: the bet as it stands now. */
+  | { type: 'bet'; req: string; bet: Bet }
+  /** A bet of yours is settled. */
+  | { type: 'result'; bet: Bet; balance: AmountMinor }
+  | { type: 'balance'; balance: AmountMinor }
+  | { type: 'pong'; sentAt: number; serverTime: EpochMs }
+  | { type: 'error'; req?: string; error: HgsError };
+
+/** What a table tells each guest first; the rest of the `hello` is the family's own. */
+export interface SharedHello {
+  type: 'hello';
+  serverTime: EpochMs;
+  mode: PlayMode;
+  balance: AmountMinor;
+  currency: CurrencyView;
+  config: GameConfig;
+  fair: SharedCommitment;
+}
+
 // ---------------------------------------------------------------------------------------------------- crash rounds
 
 /** betting → locked → running → crashed → betting. A `void` round returns every stake. */
@@ -455,20 +493,10 @@ export interface CrashHistoryRound {
   hash: string;
 }
 
-/** What the table has bound itself to: the hash of round 0 and a salt that was fixed after it was published. */
-export interface CrashCommitment {
-  terminalHash: string;
-  salt: string;
-  /** The last revealed hash, that of round `round − 1`. */
-  previousHash: string;
-}
-
 export type CrashClientMessage =
-  | { type: 'hello'; session: string; lastRound?: number }
+  | SharedClientMessage
   | { type: 'bet'; req: string; panel: CrashPanel; stake: AmountMinor; autoCashOut?: MultiplierHundredths }
-  | { type: 'cancel'; req: string; bet: string }
-  | { type: 'cashout'; req: string; bet: string }
-  | { type: 'ping'; sentAt: number };
+  | { type: 'cashout'; req: string; bet: string };
 
 export interface CrashState {
   round: number;
@@ -482,20 +510,14 @@ export interface CrashState {
 }
 
 export type CrashServerMessage =
-  | {
-      type: 'hello';
-      serverTime: EpochMs;
-      mode: PlayMode;
-      balance: AmountMinor;
-      currency: CurrencyView;
-      config: GameConfig;
-      fair: CrashCommitment;
+  | SharedServerMessage<CrashBetView>
+  | (SharedHello & {
       state: CrashState;
       bets: readonly CrashPublicBet[];
       yourBets: readonly CrashBetView[];
       /** Newest first. */
       history: readonly CrashHistoryRound[];
-    }
+    })
   | ({ type: 'state'; serverTime: EpochMs } & CrashState)
   | {
       type: 'tick';
@@ -506,14 +528,7 @@ export type CrashServerMessage =
       cashOuts: readonly { id: string; multiplier: MultiplierHundredths }[];
     }
   /** Bets that joined, changed or left the table's list since the last message. */
-  | { type: 'bets'; round: number; joined: readonly CrashPublicBet[]; left: readonly string[] }
-  /** The answer to a `bet`, `cancel` or `cashout`: the bet as it stands now. */
-  | { type: 'bet'; req: string; bet: CrashBetView }
-  /** A bet of yours is settled. */
-  | { type: 'result'; bet: CrashBetView; balance: AmountMinor }
-  | { type: 'balance'; balance: AmountMinor }
-  | { type: 'pong'; sentAt: number; serverTime: EpochMs }
-  | { type: 'error'; req?: string; error: HgsError };
+  | { type: 'bets'; round: number; joined: readonly CrashPublicBet[]; left: readonly string[] };
 
 // ---------------------------------------------------------------------------------------------------- instant rounds
 
@@ -558,6 +573,81 @@ export interface RoundOver {
 }
 
 export type StepEvent = RoundStepShown | RoundOver | SlotFinal;
+
+// ---------------------------------------------------------------------------------------------------- timed rounds
+
+/**
+ * betting → locked → dealing → result → betting, by the clock and for everybody at once. A `void` round returns every stake.
+ */
+export type TimedPhase = 'betting' | 'locked' | 'dealing' | 'result' | 'void';
+export type TimedBetState = 'pending' | 'accepted' | 'won' | 'lost' | 'cancelled';
+/** What lies on each spot. */
+export type TimedSpots = Readonly<Record<string, AmountMinor>>;
+
+/** One confirmed handful of chips as its owner sees it; a round may have several. */
+export interface TimedBetView {
+  id: string;
+  round: number;
+  spots: TimedSpots;
+  stake: AmountMinor;
+  state: TimedBetState;
+  payout?: AmountMinor;
+  /** What each winning spot pays, its stake included. */
+  wins?: TableResult['wins'];
+}
+
+export interface TimedState {
+  round: number;
+  phase: TimedPhase;
+  phaseStartedAt: EpochMs;
+  phaseEndsAt: EpochMs;
+  /** What is to be seen of the outcome: nothing before it is dealt, all of it with the result. */
+  shown?: InstantOutcome;
+  /** Only with the result. */
+  hash?: string;
+}
+
+/** A finished round; `hash` proves it: SHA-256 of it is the hash of the round before. */
+export interface TimedHistoryRound {
+  round: number;
+  outcome: InstantOutcome;
+  hash: string;
+}
+
+/** How many players have chips on each spot, and how much of it all lies there, in hundredths; only real bets count. */
+export type TimedCrowd = Readonly<Record<string, { players: number; share: number }>>;
+
+/** What players can say to each other: sentences of the house, in everybody's own language. */
+export const tablePhrases = ['hello', 'luck', 'nice', 'wow', 'close', 'thanks', 'again', 'bye'] as const;
+export type TablePhrase = (typeof tablePhrases)[number];
+export interface TableSaying {
+  nick: string;
+  phrase: TablePhrase;
+}
+
+export type TimedClientMessage =
+  | SharedClientMessage
+  | { type: 'bet'; req: string; spots: TimedSpots }
+  | { type: 'say'; phrase: TablePhrase };
+
+export type TimedServerMessage =
+  | SharedServerMessage<TimedBetView>
+  | (SharedHello & {
+      state: TimedState;
+      crowd: TimedCrowd;
+      yourBets: readonly TimedBetView[];
+      /** Newest first. */
+      history: readonly TimedHistoryRound[];
+      /** Rounds that were never decided, newest first: their stakes went back, their links of the chain are skipped. */
+      voids: readonly number[];
+      sayings: readonly TableSaying[];
+      players: number;
+    })
+  | ({ type: 'state'; serverTime: EpochMs } & TimedState)
+  /** More of the outcome is to be seen: all of `shown` so far. */
+  | { type: 'deal'; round: number; shown: InstantOutcome }
+  | { type: 'crowd'; round: number; crowd: TimedCrowd; players: number }
+  | ({ type: 'said' } & TableSaying);
 
 /** Writes a multiplier of ten-thousandths for people, two to four decimals: 19800 becomes "1.98". */
 export function formatTenThousandths(multiplier: MultiplierTenThousandths): string {

@@ -128,8 +128,8 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
 }
 
 /** Sends unless the reader has fallen too far behind, in which case it is cut: it reconnects and starts anew. */
-export function sendOrCut(socket: WebSocket, text: string): void {
+export function sendOrCut(socket: WebSocket, text: string | Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > queueMaxBytes) socket.terminate();
-  else socket.send(text);
+  else socket.send(text, { binary: false });
 }

@@ -1,18 +1,18 @@
 /**
  * The house game server: a provider like any other, which meets the operator only over signed HTTP. It owns its sessions,
- * seeds, rounds and the shared rounds of crash games, in tables of its own (`studio_*`).
+ * seeds, rounds and the rounds that all players share, in tables of its own (`studio_*`).
  * Keeps true: an outcome exists only after its stake was confirmed; every outcome reaches the wallet, and every stake without
  * one goes back, whatever dies in between; outcomes depend on the seeds alone.
- * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `crash/crash-table.ts`.
+ * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`.
  */
 import type { Db } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { crashBetBook } from './crash/crash-bank.ts';
-import { type CrashService, type CrashSettings, createCrashService } from './crash/crash-service.ts';
 import { createFishingService, type FishingService, type FishingSettings } from './fishing/fishing-service.ts';
 import { haulBook } from './fishing/haul-bank.ts';
 import { jackpotBook, roundBook } from './play-round.ts';
+import { sharedBetBook } from './shared/shared-bets.ts';
+import { createSharedService, type SharedService, type SharedSettings } from './shared/shared-service.ts';
 import { finishLeftRounds, runLeftRounds } from './steps/finish-left-rounds.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
 import type { StudioContext } from './studio-context.ts';
@@ -34,8 +34,8 @@ export interface StudioOptions {
   readonly playOrigin?: string;
   readonly walletTimeoutMs?: number;
   readonly walletPausesMs?: readonly number[];
-  readonly crash?: Partial<CrashSettings>;
   readonly fishing?: Partial<FishingSettings>;
+  readonly shared?: Partial<SharedSettings>;
   /** For tests that stop the world between two steps. */
   readonly onStep?: StudioContext['onStep'];
 }
@@ -50,8 +50,8 @@ export interface Studio {
   deliverDue(): Promise<number>;
   /** Ends the rounds whose players never came back; `start` does it every minute. */
   finishLeft(): Promise<number>;
-  readonly crash: CrashService;
   readonly fishing: FishingService;
+  readonly shared: SharedService;
 }
 
 export function createStudio(options: StudioOptions): Studio {
@@ -69,35 +69,35 @@ export function createStudio(options: StudioOptions): Studio {
     clock,
     log,
     wallet,
-    books: { round: roundBook(clock), crash_bet: crashBetBook, jackpot: jackpotBook, haul: haulBook(clock) },
+    books: { round: roundBook(clock), shared_bet: sharedBetBook, jackpot: jackpotBook, haul: haulBook(clock) },
   });
   const context: StudioContext = { db, clock, log, wallet, calls, ...(onStep ? { onStep } : {}) };
-  const crash = createCrashService(context, options.crash);
+  const shared = createSharedService(context, options.shared);
   const fishing = createFishingService(context, options.fishing);
   const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
   return {
-    crash,
+    shared,
     fishing,
     deliverDue: calls.deliverDue,
     finishLeft: () => finishLeftRounds(context),
     async register(app) {
       const onSessionsEnded = (sessionIds: readonly string[]) => {
-        crash.endSessions(sessionIds);
+        shared.endSessions(sessionIds);
         fishing.endSessions(sessionIds);
       };
       await registerStudioRoutes(app, { context, launchSecret, playOrigin, onSessionsEnded });
-      crash.registerSocket(app);
+      shared.registerSocket(app);
       fishing.registerSocket(app);
     },
     async start() {
       working = Promise.all([calls.run(stopping.signal), runLeftRounds(context, stopping.signal)]);
       fishing.start();
-      await crash.start();
+      shared.start();
     },
     async stop() {
       stopping.abort();
-      await Promise.all([crash.stop(), fishing.stop()]);
+      await Promise.all([shared.stop(), fishing.stop()]);
       await working;
     },
   };

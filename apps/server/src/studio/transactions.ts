@@ -86,9 +86,9 @@ export async function listTransactions(
         on round.player_id = stake.player_id and round.round_id = stake.round_id and round.play_mode = 'real'
       union all
       select 'bet', txn, player_id, game_code, game_code || '-' || chain_id || '-' || round_number, currency,
-        stake_minor::text, ${betState(['accepted', 'cashed_out', 'lost'])}, created_at
+        stake_minor::text, ${betState(['accepted', 'won', 'lost'])}, created_at
       from (
-        select *, bet_id::text as txn from studio_crash_bets
+        select *, bet_id::text as txn from studio_shared_bets
         where play_mode = 'real' and ${first(sql`'bet'::text`, sql`bet_id::text`)}
       ) as stake
       union all
@@ -114,8 +114,8 @@ export async function listTransactions(
         on call.subject = 'haul' and haul.player_id = call.player_id and haul.haul_id = call.txn::uuid
       left join studio_round_actions as step
         on call.subject = 'round' and step.player_id = call.player_id and step.action_id = call.txn::uuid
-      left join studio_crash_bets as bet
-        on call.subject = 'crash_bet' and bet.player_id = call.player_id and bet.bet_id = call.txn::uuid
+      left join studio_shared_bets as bet
+        on call.subject = 'shared_bet' and bet.player_id = call.player_id and bet.bet_id = call.txn::uuid
     ) as asked
     order by created_at, kind, txn, player limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { WalletClient } from './wallet-client.ts';
 
 type OwedCall = 'result' | 'refund' | 'cancel' | 'batch';
-export type CallSubject = 'round' | 'crash_bet' | 'jackpot' | 'haul';
+export type CallSubject = 'round' | 'shared_bet' | 'jackpot' | 'haul';
 
 /** A call the wallet must hear; its transaction id is the id of the round or bet it is about. */
 export interface WalletCall<C extends OwedCall = OwedCall> {
@@ -41,6 +41,8 @@ const leaseMs = 10_000;
 const longestPauseMs = 24 * 60 * 60_000;
 const guardMs = 60_000;
 const callsAtOnce = 16;
+/** A statement takes 65,535 values. */
+const rowsAtOnce = 1000;
 
 const pauseMs = (attempts: number) => Math.min(firstPauseMs * 2 ** attempts, longestPauseMs);
 
@@ -61,29 +63,35 @@ export function createWalletCalls({
   wallet: WalletClient;
   books: Readonly<Record<CallSubject, SubjectBook>>;
 }) {
-  async function insert(tx: Tx, owed: WalletCall, state: 'guard' | 'waiting', inMs: number) {
-    const { call, subject, body } = owed;
+  async function insertAll(tx: Tx, owed: readonly WalletCall[], state: 'guard' | 'waiting', inMs: number) {
     const now = clock();
-    await tx
-      .insertInto('studio_wallet_calls')
-      .values({
-        player_id: body.player,
-        call,
-        txn: txnOf(owed),
-        subject,
-        state,
-        body: JSON.stringify(body),
-        next_attempt_at: new Date(now.getTime() + inMs),
-        created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['player_id', 'call', 'txn'])
-          .doUpdateSet({ state, next_attempt_at: new Date(now.getTime() + inMs) })
-          .where('studio_wallet_calls.state', '=', 'guard'),
-      )
-      .execute();
+    const next_attempt_at = new Date(now.getTime() + inMs);
+    for (let from = 0; from < owed.length; from += rowsAtOnce) {
+      await tx
+        .insertInto('studio_wallet_calls')
+        .values(
+          owed.slice(from, from + rowsAtOnce).map((one) => ({
+            player_id: one.body.player,
+            call: one.call,
+            txn: txnOf(one),
+            subject: one.subject,
+            state,
+            body: JSON.stringify(one.body),
+            next_attempt_at,
+            created_at: now,
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['player_id', 'call', 'txn'])
+            .doUpdateSet({ state, next_attempt_at })
+            .where('studio_wallet_calls.state', '=', 'guard'),
+        )
+        .execute();
+    }
   }
+  const insert = (tx: Tx, call: WalletCall, state: 'guard' | 'waiting', inMs: number) =>
+    insertAll(tx, [call], state, inMs);
 
   /** Sends one waiting call now. The balance after it when the wallet has acknowledged it, then or before. */
   async function deliver({ playerId, call, txn }: CallKey): Promise<bigint | undefined> {
@@ -233,6 +241,7 @@ export function createWalletCalls({
   return {
     /** Owes the call from this transaction's commit on; whoever wants it sent sooner delivers it. */
     owe: (tx: Tx, call: WalletCall) => insert(tx, call, 'waiting', firstPauseMs),
+    oweAll: (tx: Tx, owed: readonly WalletCall[]) => insertAll(tx, owed, 'waiting', firstPauseMs),
     /** Owes the call, for the caller to {@link sendOwed} right after the commit. */
     oweMine: (tx: Tx, call: WalletCall) => insert(tx, call, 'waiting', leaseMs),
     /** Sends a call that this process has just come to owe, while nobody else may. */

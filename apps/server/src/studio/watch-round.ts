@@ -1,4 +1,4 @@
-import type { CurrencyView, ReplayResponse, RoundEvent, SeenRequest, SeenResponse } from '@sabai/studio';
+import type { CurrencyView, PlayParams, ReplayResponse, RoundEvent, SeenRequest, SeenResponse } from '@sabai/studio';
 import { sha256Hex } from '@sabai/studio/node';
 import { replayHaul } from './fishing/replay-haul.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
@@ -37,7 +37,7 @@ export async function replayRound(context: StudioContext, roundId: string): Prom
   const { db } = context;
   if (!isUuid(roundId)) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
   const round = await findAnyRound(db, roundId);
-  if (!round?.pairId) return (await replayHaul(db, roundId)) ?? replayCrashBet(context, roundId);
+  if (!round?.pairId) return (await replayHaul(db, roundId)) ?? replaySharedBet(context, roundId);
   const pair = await db
     .selectFrom('studio_seed_pairs')
     .selectAll()
@@ -60,18 +60,18 @@ export async function replayRound(context: StudioContext, roundId: string): Prom
 }
 
 /** A bet on a shared round: its seeds are the round's link of the chain, the table's salt and the round's number. */
-async function replayCrashBet({ db }: StudioContext, betId: string): Promise<ReplayResponse> {
+async function replaySharedBet({ db }: StudioContext, betId: string): Promise<ReplayResponse> {
   const bet = await db
-    .selectFrom('studio_crash_bets as bet')
-    .innerJoin('studio_crash_rounds as round', (join) =>
+    .selectFrom('studio_shared_bets as bet')
+    .innerJoin('studio_shared_rounds as round', (join) =>
       join.onRef('round.chain_id', '=', 'bet.chain_id').onRef('round.round_number', '=', 'bet.round_number'),
     )
-    .innerJoin('studio_crash_chains as chain', 'chain.chain_id', 'bet.chain_id')
+    .innerJoin('studio_shared_chains as chain', 'chain.chain_id', 'bet.chain_id')
     .selectAll('bet')
     .select(['round.hash as round_hash', 'chain.salt'])
     .where('bet.bet_id', '=', betId)
-    .where('bet.state', 'in', ['cashed_out', 'lost'])
-    .where('round.phase', '=', 'crashed')
+    .where('bet.state', 'in', ['won', 'lost'])
+    .where('round.phase', '=', 'over')
     .executeTakeFirst();
   if (!bet) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
   const currency: CurrencyView = currencyView(bet.currency);
@@ -84,6 +84,7 @@ async function replayCrashBet({ db }: StudioContext, betId: string): Promise<Rep
       state: 'closed',
       nonce: bet.round_number,
       stake: bet.stake_minor.toString(),
+      params: bet.choice as PlayParams,
       events: bet.events as RoundEvent[],
       payout: (bet.payout_minor ?? 0n).toString(),
     },

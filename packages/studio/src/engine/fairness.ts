@@ -1,7 +1,7 @@
 import { findGame } from '../games/registry.ts';
-import type { MultiplierHundredths, PlayParams } from '../protocol.ts';
+import type { PlayParams } from '../protocol.ts';
 import { createDraws, type DrawRecord } from './draws.ts';
-import type { SharedGame, SoloGame, SoloOutcome } from './game.ts';
+import type { SharedGame, SharedOutcome, SoloGame, SoloOutcome } from './game.ts';
 import { isClientSeed, isHash, type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
 import { partActions } from './step-actions.ts';
 
@@ -24,7 +24,7 @@ export interface SoloProof extends Proof<SoloOutcome> {
   serverSeedHash: string;
 }
 
-export interface SharedProof extends Proof<MultiplierHundredths> {
+export interface SharedProof extends Proof<SharedOutcome> {
   /** SHA-256 of the round's hash: must equal the hash of the round before. */
   previousHash: string;
 }
@@ -91,7 +91,11 @@ export async function proveSharedRound(input: SharedSeeds & { game: string }): P
   check('hash', isHash(input.hash), 'a hash is 64 lower-case hex digits');
   check('round', isRound(input.round), 'a round is a whole number from 1');
   check('salt', input.salt.length > 0, 'the salt is missing');
-  const trace = await replay(input.hash, (block) => sharedMessage(game.chain, input, block), game.outcome);
+  const trace = await replay(
+    input.hash,
+    (block) => sharedMessage(game.chain, input, block),
+    (draws): SharedOutcome => game.outcome(draws),
+  );
   return { game: input.game, previousHash: await sha256Hex(input.hash), ...trace };
 }
 

@@ -1,4 +1,12 @@
-import type { GameManifest, MultiplierHundredths, PlayParams, RoundEvent, StepAction, StepOffer } from '../protocol.ts';
+import type {
+  GameManifest,
+  InstantOutcome,
+  MultiplierHundredths,
+  PlayParams,
+  RoundEvent,
+  StepAction,
+  StepOffer,
+} from '../protocol.ts';
 import type { Draws } from './draws.ts';
 
 /** What a solo round came to: the whole payout and the story the client plays. */
@@ -48,15 +56,54 @@ export interface SoloGame {
 }
 
 /** A game in which everybody plays the same rounds. */
-export interface SharedGame {
+interface SharedRules<Outcome> {
   rounds: 'shared';
   manifest: GameManifest;
   /** Names the outcome stream in the message of a round. */
   chain: string;
-  /** The multiplier a round reaches. Pure. */
-  outcome(draws: Draws): MultiplierHundredths;
+  /** What a round comes to. Pure. */
+  outcome(draws: Draws): Outcome;
 }
 
+/** A multiplier that grows until the round's outcome, where it is all over. */
+export interface CrashGame extends SharedRules<MultiplierHundredths> {
+  kind: 'crash';
+}
+
+/** How long each part of a timed round takes. */
+export interface TimedTimings {
+  readonly bettingMs: number;
+  /** Between the last stake and the first thing dealt; also how long the wallet has to confirm the last stakes. */
+  readonly lockMs: number;
+  /** How long the result stands. */
+  readonly resultMs: number;
+  /**
+   * Rounds close at whole multiples of this by the clock, such as every quarter of an hour, also when nobody is there.
+   * Betting then lasts until `lockMs` before, and `bettingMs` is the least of it.
+   */
+  readonly everyMs?: number;
+}
+
+/** How an outcome comes into view: each step shows all that is seen from then on. */
+export interface TimedDeal<Outcome extends InstantOutcome = InstantOutcome> {
+  readonly steps: readonly { readonly afterMs: number; readonly shown: Partial<Outcome> }[];
+  /** How long it takes in all, what is drawn of the last step included. */
+  readonly lastsMs: number;
+}
+
+/** Spots to bet on by the clock, decided by one outcome for everybody. */
+export interface TimedGame extends SharedRules<InstantOutcome> {
+  kind: 'timed';
+  timings: TimedTimings;
+  deal(outcome: InstantOutcome): TimedDeal;
+  /** Whether the table takes these spots for a stake. */
+  offers(spots: PlayParams, stakeMinor: bigint): boolean;
+  /** What the spots come back as, and the story of the bet. Pure. */
+  settle(spots: PlayParams, stakeMinor: bigint, outcome: InstantOutcome): SoloOutcome;
+}
+
+export type SharedGame = CrashGame | TimedGame;
+export type SharedOutcome = MultiplierHundredths | InstantOutcome;
 export type Game = SoloGame | SharedGame;
 
 /** Throws a `RangeError` unless the stake is positive: a round is never played for nothing or for less. */

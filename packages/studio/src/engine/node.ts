@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { PlayParams, StepAction } from '../protocol.ts';
 import { createHashChain, type HashChain } from './chain.ts';
 import { createDraws, type Draws } from './draws.ts';
-import type { SharedGame, SoloGame, SoloOutcome } from './game.ts';
+import type { SharedOutcome, SoloGame, SoloOutcome } from './game.ts';
 import { type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
 
 /** HMAC-SHA256 with the UTF-8 bytes of `key`: 32 bytes. */
@@ -47,8 +47,11 @@ export function playSoloRound(
   return game.play(soloDraws(seeds), stakeMinor, mode, params, actions);
 }
 
-/** The multiplier of a shared round, in hundredths. */
-export function playSharedRound(game: SharedGame, seeds: SharedSeeds): number {
+/** What a shared round comes to. */
+export function playSharedRound<Outcome extends SharedOutcome>(
+  game: { chain: string; outcome(draws: Draws): Outcome },
+  seeds: SharedSeeds,
+): Outcome {
   return game.outcome(sharedDraws(game.chain, seeds));
 }
 

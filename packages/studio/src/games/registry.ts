@@ -6,10 +6,16 @@ import { deepNaga } from './deep-naga/round.ts';
 import { dice } from './dice/round.ts';
 import { dragonTiger } from './dragon-tiger/round.ts';
 import { fishPrawnCrab } from './fish-prawn-crab/round.ts';
+import { fortuneWheel } from './fortune-wheel/round.ts';
 import { hiLo } from './hi-lo/round.ts';
 import { kenoRush } from './keno-rush/round.ts';
 import { koiLagoon } from './koi-lagoon/round.ts';
 import { limbo } from './limbo/round.ts';
+import { liveBaccarat } from './live-baccarat/round.ts';
+import { liveBaccaratSpeed } from './live-baccarat-speed/round.ts';
+import { liveDragonTiger } from './live-dragon-tiger/round.ts';
+import { liveRoulette } from './live-roulette/round.ts';
+import { liveSicBo } from './live-sic-bo/round.ts';
 import { lotusLanterns } from './lotus-lanterns/round.ts';
 import { mines } from './mines/round.ts';
 import { novaRush } from './nova-rush/round.ts';
@@ -17,6 +23,7 @@ import { plinko } from './plinko/round.ts';
 import { roulette } from './roulette/round.ts';
 import { sicBo } from './sic-bo/round.ts';
 import { tower } from './tower/round.ts';
+import { trenchDive } from './trench-dive/round.ts';
 
 /** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
 export const games: Readonly<Record<string, Game>> = {
@@ -38,6 +45,13 @@ export const games: Readonly<Record<string, Game>> = {
   'hi-lo': hiLo,
   'coin-streak': coinStreak,
   blackjack,
+  'trench-dive': trenchDive,
+  'live-baccarat': liveBaccarat,
+  'live-baccarat-speed': liveBaccaratSpeed,
+  'live-roulette': liveRoulette,
+  'live-dragon-tiger': liveDragonTiger,
+  'live-sic-bo': liveSicBo,
+  'fortune-wheel': fortuneWheel,
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */

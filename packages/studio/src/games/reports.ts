@@ -8,6 +8,7 @@ import { deepNagaReport } from './deep-naga/report.ts';
 import { diceReport } from './dice/report.ts';
 import { dragonTigerReport } from './dragon-tiger/report.ts';
 import { fishPrawnCrabReport } from './fish-prawn-crab/report.ts';
+import { fortuneWheelReport } from './fortune-wheel/report.ts';
 import { hiLoReport } from './hi-lo/report.ts';
 import { kenoReport } from './keno-rush/report.ts';
 import { koiLagoonReport } from './koi-lagoon/report.ts';
@@ -19,6 +20,7 @@ import { plinkoReport } from './plinko/report.ts';
 import { rouletteReport } from './roulette/report.ts';
 import { sicBoReport } from './sic-bo/report.ts';
 import { towerReport } from './tower/report.ts';
+import { trenchDiveMaths } from './trench-dive/maths.ts';
 
 /**
  * How each game's `math.json` is computed. The rules version stands here, beside the computation, and reaches the
@@ -43,4 +45,11 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   'hi-lo': hiLoReport,
   'coin-streak': coinStreakReport,
   blackjack: blackjackReport,
+  'trench-dive': () => crashReport(trenchDiveMaths.rtpPercent, '1.0.0'),
+  'live-baccarat': baccaratReport,
+  'live-baccarat-speed': baccaratReport,
+  'live-roulette': rouletteReport,
+  'live-dragon-tiger': dragonTigerReport,
+  'live-sic-bo': sicBoReport,
+  'fortune-wheel': fortuneWheelReport,
 };

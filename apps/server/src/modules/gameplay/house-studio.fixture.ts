@@ -44,12 +44,21 @@ const stepGame = (id: number, code: string): GameFacts => ({ ...testGame, id, co
 export const minesGame = stepGame(5, 'mines');
 export const blackjackGame = stepGame(6, 'blackjack');
 
+export const liveGame: GameFacts = {
+  ...crashGame,
+  id: 4,
+  code: 'live-dragon-tiger',
+  name: 'Live Dragon Tiger',
+  providerName: 'Marble Hall',
+  category: 'live-casino',
+};
+
 export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
 
 /** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
 export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
   const door = await createTestDoor({
-    games: [testGame, crashGame, lagoonGame, minesGame, blackjackGame],
+    games: [testGame, crashGame, lagoonGame, liveGame, minesGame, blackjackGame],
     ...(onBalanceRead ? { onBalanceRead } : {}),
   });
   const closers: (() => Promise<unknown>)[] = [];

@@ -2,40 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import {
   type CrashClientMessage,
+  type CrashGame,
   type CrashServerMessage,
   findGame,
   hgsPaths,
   type ReplayResponse,
-  type SharedGame,
 } from '@sabai/studio';
 import { playSharedRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { crashGame, createTestHouse, type TestHouse } from './house-studio.fixture.ts';
+import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
 /** Nova Rush over real websockets, with the wallet door on another port. Rounds are short, all else is as in the house. */
-type Message<T extends CrashServerMessage['type']> = Extract<CrashServerMessage, { type: T }>;
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 
-const crash = {
+const shared = {
   chainLength: 3000,
   bettingMs: 400,
   lockMs: 200,
-  crashedMs: 100,
+  overMs: 100,
   tickMs: 20,
   leaderRetryMs: 50,
   speed: 50,
 };
 let house: TestHouse;
 let studio: Studio;
-const sockets: WebSocket[] = [];
 
 beforeAll(async () => {
   house = await createTestHouse();
 });
 afterAll(() => house.close());
 beforeEach(async () => {
-  studio = await house.openStudio({ crash });
+  studio = await house.openStudio({ shared });
   await studio.studio.start();
 });
 afterEach(async () => {
@@ -43,53 +42,7 @@ afterEach(async () => {
   await studio.close();
 });
 
-/** A player's tab at the table. */
-async function sit(at: Studio, session: string) {
-  const socket = new WebSocket(at.socketUrl);
-  sockets.push(socket);
-  const heard: CrashServerMessage[] = [];
-  const listeners = new Set<() => void>();
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as CrashServerMessage);
-    for (const listener of listeners) listener();
-  });
-  await new Promise((resolve) => socket.once('open', resolve));
-  const send = (message: CrashClientMessage) => socket.send(JSON.stringify(message));
-  /** The first message of a kind that fits, from those already heard on. */
-  function hear<T extends CrashServerMessage['type']>(
-    type: T,
-    fits: (message: Message<T>) => boolean = () => true,
-    from = 0,
-  ): Promise<Message<T>> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = heard.slice(from).find((message) => message.type === type && fits(message as Message<T>));
-        if (!found) return;
-        clearTimeout(timeout);
-        listeners.delete(look);
-        resolve(found as Message<T>);
-      };
-      const timeout = setTimeout(() => {
-        listeners.delete(look);
-        const others = heard.filter((message) => message.type !== 'tick');
-        reject(new Error(`never heard ${type} in ${JSON.stringify(others.slice(-20))}`));
-      }, 15_000);
-      listeners.add(look);
-      look();
-    });
-  }
-  const greet = async () => {
-    for (let i = 0; ; i++) {
-      const from = heard.length;
-      send({ type: 'hello', session });
-      const answer = await Promise.race([hear('hello', undefined, from), hear('error', undefined, from)]);
-      if (answer.type === 'hello') return answer;
-      if (answer.error.code !== 'ERR_MAINT' || i > 100) throw new Error(answer.error.code);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  return { socket, heard, send, hear, greet };
-}
+const sit = (at: Studio, session: string) => sitAt<CrashClientMessage, CrashServerMessage>(at, session);
 
 /** Sends a bet in the next betting time and waits for its answer. */
 async function betOn(seat: Awaited<ReturnType<typeof sit>>, fields: object = {}) {
@@ -101,7 +54,7 @@ async function betOn(seat: Awaited<ReturnType<typeof sit>>, fields: object = {})
   return bet;
 }
 
-const rounds = () => house.door.db.selectFrom('studio_crash_rounds').selectAll().orderBy('round_number').execute();
+const rounds = () => house.door.db.selectFrom('studio_shared_rounds').selectAll().orderBy('round_number').execute();
 const openBets = async (playerId: string) =>
   (
     await house.door.db
@@ -149,11 +102,11 @@ test('every round that was played follows from the chain that was published befo
   const seat = await sit(studio, session);
   const { fair } = await seat.greet();
   await seat.hear('state', ({ phase }) => phase === 'crashed');
-  const played = (await rounds()).filter(({ phase }) => phase === 'crashed');
+  const played = (await rounds()).filter(({ phase }) => phase === 'over');
   expect(played.length).toBeGreaterThan(0);
-  const game = findGame('nova-rush') as SharedGame;
-  for (const { hash, round_number: round, crash_hundredths } of played) {
-    expect(playSharedRound(game, { hash: hash!, salt: fair.salt, round })).toBe(crash_hundredths);
+  const game = findGame('nova-rush') as CrashGame;
+  for (const { hash, round_number: round, outcome } of played) {
+    expect(playSharedRound(game, { hash: hash!, salt: fair.salt, round })).toBe(outcome);
     let link = hash!;
     for (let at = round; at > 0; at--) link = sha256Hex(link);
     expect(link).toBe(fair.terminalHash);
@@ -198,7 +151,7 @@ test('a reload in mid-round finds the bet where it was', async () => {
 
 test('a restart in mid-round voids it and gives every stake back', async () => {
   await studio.close();
-  studio = await house.openStudio({ crash: { ...crash, bettingMs: 1500 } });
+  studio = await house.openStudio({ shared: { ...shared, bettingMs: 1500 } });
   await studio.studio.start();
   const players = await Promise.all([1, 2, 3].map(() => house.door.member({ amountMinor: 10_000n })));
   const demo = await studio.enterDemo(crashGame);
@@ -209,7 +162,7 @@ test('a restart in mid-round voids it and gives every stake back', async () => {
   for (const id of players) expect(await house.door.balance(id)).toBe(9000n);
   await studio.close();
 
-  studio = await house.openStudio({ crash });
+  studio = await house.openStudio({ shared });
   await studio.studio.start();
   const seat = await sit(studio, (await studio.enter(players[0]!, crashGame)).session);
   await seat.greet();
@@ -233,7 +186,7 @@ test('one process runs the table; when it goes, another takes over', async () =>
   const playerId = await house.door.member({ amountMinor: 10_000n });
   const seat = await sit(studio, (await studio.enter(playerId, crashGame)).session);
   await seat.greet();
-  const second = await house.openStudio({ crash });
+  const second = await house.openStudio({ shared });
   await second.studio.start();
   const early = await sit(second, (await second.enter(playerId, crashGame)).session);
   early.send({ type: 'hello', session: 'nobody~x' });

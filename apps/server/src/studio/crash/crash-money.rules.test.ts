@@ -60,13 +60,13 @@ function problemsOf(
   }
   for (const { stake, settlement } of paid) {
     const crash = crashesAt[(stake.round - 1) % crashesAt.length]!;
-    if (settlement.cashOutAt > crash) problems.push('paid beyond the crash');
-    if (settlement.payoutMinor !== crashPayout(stake.stakeMinor, settlement.cashOutAt))
+    if (settlement.cashedOutAt! > crash) problems.push('paid beyond the crash');
+    if (settlement.payoutMinor !== crashPayout(stake.stakeMinor, settlement.cashedOutAt!))
       problems.push('paid another amount');
   }
   for (const stake of lost) {
     const crash = crashesAt[(stake.round - 1) % crashesAt.length]!;
-    if (stake.autoCashOut !== undefined && stake.autoCashOut <= crash)
+    if (stake.choice.autoCashOut !== undefined && Number(stake.choice.autoCashOut) <= crash)
       problems.push('an automatic cash-out was missed');
   }
   return problems;

@@ -1,9 +1,10 @@
 import { type CrashServerMessage, defaultJurisdiction, findGame } from '@sabai/studio';
 import type { StudioSession } from '../sessions.ts';
-import type { CrashBank, CrashSettlement, CrashStake, Placement } from './crash-bank.ts';
-import { createCrashTable } from './crash-table.ts';
+import type { Placement, SharedBank } from '../shared/shared-bank.ts';
+import type { SharedStake } from '../shared/shared-stake.ts';
+import { type CrashSettlement, createCrashTable } from './crash-table.ts';
 
-export const timings = { bettingMs: 7000, lockMs: 500, crashedMs: 3000, tickMs: 100, speed: 1 };
+export const timings = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
 export const sessionOf = (playerId: string, sessionId = `${playerId}-tab`): StudioSession => ({
   playerId,
   sessionId,
@@ -24,20 +25,20 @@ export interface TableSetting {
   readonly walletMs?: number;
   readonly refuses?: boolean;
   /** Puts a fault into the bank. */
-  readonly wrapBank?: (bank: CrashBank) => CrashBank;
+  readonly wrapBank?: (bank: SharedBank) => SharedBank;
 }
 
 /** A table with everything around it in memory, on a clock that the test moves. */
 export function setTable({ crashes = [250], walletMs = 20, refuses = false, wrapBank }: TableSetting = {}) {
   const told: CrashServerMessage[] = [];
   const toldTo: Record<string, CrashServerMessage[]> = { alice: [], bob: [] };
-  const paid: { stake: CrashStake; settlement: CrashSettlement }[] = [];
-  const lost: CrashStake[] = [];
+  const paid: { stake: SharedStake; settlement: CrashSettlement }[] = [];
+  const lost: SharedStake[] = [];
   const cancelled: string[] = [];
   const log = { error: () => {} };
   const world = { isWatched: true, walletMs, opened: 0, recovered: 0, startFails: 0 };
-  const taken: CrashStake[] = [];
-  const bank: CrashBank = {
+  const taken: SharedStake[] = [];
+  const bank: SharedBank = {
     place: async (stake, join): Promise<Placement> => {
       await new Promise((resolve) => setTimeout(resolve, world.walletMs));
       if (refuses) return { isTaken: false, code: 'ERR_IPB', message: 'too little' };
@@ -55,10 +56,12 @@ export function setTable({ crashes = [250], walletMs = 20, refuses = false, wrap
   };
   const table = createCrashTable({
     timings,
+    tickMs: 100,
+    speed: 1,
     now: Date.now,
     log,
     isWatched: () => world.isWatched,
-    tellAll: (message) => told.push(message),
+    tellAll: (message) => told.push(message as CrashServerMessage),
     tell: (session, message) => toldTo[session.playerId]!.push(message),
     rounds: {
       recover: async () => {
@@ -70,12 +73,13 @@ export function setTable({ crashes = [250], walletMs = 20, refuses = false, wrap
       },
       start: async ({ round }) => {
         if (world.startFails-- > 0) throw new Error('no database');
-        return { crash: crashes[(round - 1) % crashes.length]!, hash: `h${round}` };
+        return { outcome: crashes[(round - 1) % crashes.length]!, hash: `h${round}` };
       },
-      finish: async (_round, _drawn, losers) => {
-        lost.push(...losers.map(({ stake }) => stake));
+      finish: async (_round, _drawn, settled) => {
+        lost.push(...settled.map(({ stake }) => stake));
       },
       history: async () => [],
+      voids: async () => [],
     },
     bank: wrapBank?.(bank) ?? bank,
   });

@@ -181,7 +181,7 @@ describe('cashing out', () => {
     const view = set.table.cashOut(alice, id, Date.now());
     expect(view).toMatchObject({ state: 'cashedOut', cashedOutAt: 187, payout: '1870' });
     await pass(0);
-    expect(set.paid[0]!.settlement).toMatchObject({ payoutMinor: 1870n, cashOutAt: 187 });
+    expect(set.paid[0]!.settlement).toMatchObject({ payoutMinor: 1870n, cashedOutAt: 187 });
     expect(set.table.cashOut(alice, id, Date.now())).toEqual(view);
     await pass(100);
     expect(set.paid).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('cashing out', () => {
     await toTheStart();
     await pass(timeOfCrash(250));
     await pass(10);
-    expect(set.paid.map(({ settlement }) => settlement.cashOutAt)).toEqual([150, 250]);
+    expect(set.paid.map(({ settlement }) => settlement.cashedOutAt)).toEqual([150, 250]);
     expect(set.lost).toHaveLength(1);
     const shown = set.told.flatMap((message) => (message.type === 'tick' ? message.cashOuts : []));
     expect(shown.map(({ multiplier }) => multiplier)).toEqual([150, 250]);

@@ -9,9 +9,9 @@ import {
   weapons,
 } from '@sabai/studio';
 import type { Logger } from 'pino';
-import { errorOf } from '../crash/crash-socket.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
+import { errorOf } from '../shared/shared-socket.ts';
 import type { FishingRoom } from './fishing-room.ts';
 import type { FireOrder, HitReport } from './fishing-socket.ts';
 import type { DecidedShot, HaulBank, SpentShot } from './haul-bank.ts';

@@ -10,11 +10,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
-import { errorOf, guardSocket } from '../crash/crash-socket.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
 import { commitmentOf, lockSeeds } from '../seeds.ts';
 import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
+import { errorOf, guardSocket } from '../shared/shared-socket.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { createFishingPlace, type FishingPlace } from './fishing-place.ts';
 import { createFishingRoom, type FishingRoom } from './fishing-room.ts';

@@ -5,7 +5,7 @@ import { Panel } from '../../app/parts/page-body.tsx';
 import { multiplierText } from './figures.ts';
 import { HexBytes } from './hex-bytes.tsx';
 import type { Verdict } from './prove-form.ts';
-import { RoundStory } from './round-story.tsx';
+import { Outcome, RoundStory } from './round-story.tsx';
 
 const FIRST_BLOCKS = 3;
 const FIRST_DRAWS = 10;
@@ -15,6 +15,10 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('fairness');
   const { proof, form } = verdict;
   const isSolo = verdict.rounds === 'solo';
+  const shared = verdict.rounds === 'shared' ? verdict.proof.result : undefined;
+  /** Cards, dice, pockets: each number chooses one of so many. */
+  const isDrawn = typeof shared === 'object';
+  const hasChoices = isSolo || isDrawn;
   return (
     <ol className="grid gap-5">
       <Step number={1} title={t('step.promise')} text={t(isSolo ? 'step.promiseSolo' : 'step.promiseShared')}>
@@ -38,7 +42,11 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
           )}
         </Cut>
       </Step>
-      <Step number={3} title={t('step.numbers')} text={t(isSolo ? 'step.numbersSolo' : 'step.numbersShared')}>
+      <Step
+        number={3}
+        title={t('step.numbers')}
+        text={t(isSolo ? 'step.numbersSolo' : isDrawn ? 'step.numbersDrawn' : 'step.numbersShared')}
+      >
         <Cut items={proof.draws} first={FIRST_DRAWS}>
           {(draws) => (
             <div className="overflow-x-auto">
@@ -48,7 +56,7 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
                     <th className="py-2 pr-4 font-medium">{t('step.at')}</th>
                     <th className="py-2 pr-4 font-medium">{t('step.bytesColumn')}</th>
                     <th className="py-2 pr-4 font-medium">{t('step.number')}</th>
-                    {isSolo && <th className="py-2 font-medium">{t('step.choice')}</th>}
+                    {hasChoices && <th className="py-2 font-medium">{t('step.choice')}</th>}
                   </tr>
                 </thead>
                 <tbody className="tabular-nums">
@@ -59,7 +67,7 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
                         <code>{bytes}</code>
                       </td>
                       <td className="py-2 pr-4">{kind === 'u52' ? value : value.toFixed(12)}</td>
-                      {isSolo && (
+                      {hasChoices && (
                         <td className="py-2">
                           {choice && t('step.choiceOf', { index: choice.index, size: choice.size })}
                         </td>
@@ -72,14 +80,20 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
           )}
         </Cut>
       </Step>
-      <Step number={4} title={t('step.result')} text={t(isSolo ? 'step.resultSolo' : 'step.resultShared')}>
+      <Step
+        number={4}
+        title={t('step.result')}
+        text={t(isSolo ? 'step.resultSolo' : isDrawn ? 'step.resultDrawn' : 'step.resultShared')}
+      >
         {isSolo ? (
           <RoundStory outcome={verdict.proof.result} />
+        ) : typeof shared === 'object' ? (
+          <Outcome outcome={shared} />
         ) : (
           <p className="overflow-x-auto tabular-nums rounded-md bg-surface-2 p-4">
             <code>
               ⌊ {verdict.game.rtpPercent} × 2⁵² ÷ ({proof.draws[0]?.value} + 1) ⌋ ÷ 100 ={' '}
-              <strong className="text-brand">{multiplierText(verdict.proof.result)}</strong>
+              <strong className="text-brand">{multiplierText(shared ?? 0)}</strong>
             </code>
           </p>
         )}

@@ -2,18 +2,20 @@ import type { SoloProof } from '@sabai/studio/fairness';
 import {
   formatTenThousandths,
   type InstantEvent,
+  type InstantOutcome,
   type SlotBoard,
   type SlotEvent,
   type SlotLineWin,
+  type TableEvent,
 } from '@sabai/studio/protocol';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { decimalOfMinor } from './figures.ts';
 
 /** What a solo round was: what the reels showed spin by spin, or what was drawn; and what it paid. */
 export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   const t = useTranslations('fairness');
-  const events = outcome.events as readonly (SlotEvent | InstantEvent)[];
+  const events = outcome.events as readonly (SlotEvent | InstantEvent | TableEvent)[];
   return (
     <ol className="grid gap-4">
       {events.map((event, index) => (
@@ -29,7 +31,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
     return ways ? t('slot.ways', { ...what, ways }) : t('slot.anywhere', what);
   }
 
-  function tell(event: SlotEvent | InstantEvent) {
+  function tell(event: SlotEvent | InstantEvent | TableEvent) {
     const amount = 'amount' in event ? decimalOfMinor(BigInt(event.amount)) : '';
     switch (event.type) {
       case 'reveal':
@@ -75,18 +77,21 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
         return <p className="font-semibold">{t('slot.end', { amount })}</p>;
       case 'result':
         return (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-surface-2 p-4">
-            {Object.entries(event.outcome).map(([name, value]) => (
-              <Fragment key={name}>
-                <dt className="text-ink-3">
-                  <code>{name}</code>
-                </dt>
-                <dd className="tabular-nums break-words">{Array.isArray(value) ? value.join(' · ') : value}</dd>
-              </Fragment>
-            ))}
+          <Outcome outcome={event.outcome}>
             <dt className="text-ink-3">{t('instant.multiplier')}</dt>
             <dd className="font-semibold tabular-nums">{formatTenThousandths(event.multiplier)}×</dd>
-          </dl>
+          </Outcome>
+        );
+      case 'table':
+        return (
+          <Outcome outcome={event.outcome}>
+            {event.wins.map((win) => (
+              <Fragment key={win.spot}>
+                <dt className="text-ok">{win.spot}</dt>
+                <dd className="font-semibold tabular-nums">{decimalOfMinor(BigInt(win.amount))}</dd>
+              </Fragment>
+            ))}
+          </Outcome>
         );
       case 'cap':
         return <p>{t('slot.cap', { amount: decimalOfMinor(BigInt(event.limit)) })}</p>;
@@ -94,6 +99,23 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
         return <p className="text-lg font-bold text-brand tabular-nums">{t('slot.final', { amount })}</p>;
     }
   }
+}
+
+/** What was drawn, in the game's own words, and what belongs to it. */
+export function Outcome({ outcome, children }: { outcome: InstantOutcome; children?: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-surface-2 p-4">
+      {Object.entries(outcome).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-ink-3">
+            <code>{name}</code>
+          </dt>
+          <dd className="tabular-nums break-words">{Array.isArray(value) ? value.join(' · ') : value}</dd>
+        </Fragment>
+      ))}
+      {children}
+    </dl>
+  );
 }
 
 /** The reels by the letters of their symbols, as the draws name them; a reel may be taller than its neighbour. */

@@ -7,6 +7,7 @@ import type { Verdict } from './prove-form.ts';
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('fairness');
   const isBroken = verdict.rounds === 'solo' && verdict.isHashRight === false;
+  const figure = figureOf(verdict);
   return (
     <section
       className={`grid gap-4 rounded-lg border-2 p-5 sm:flex sm:items-center ${isBroken ? 'border-bad' : 'border-ok'} bg-surface-1`}
@@ -20,16 +21,14 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
         <h2 className="text-xl">{t(isBroken ? 'verdict.broken' : 'verdict.repeated')}</h2>
         <p className="text-ink-2 text-pretty">{note()}</p>
       </div>
-      <p className="shrink-0 sm:text-right">
-        <span className="block text-sm text-ink-3">
-          {t(verdict.rounds === 'solo' ? 'verdict.pays' : 'verdict.crash')}
-        </span>
-        <strong className="figures text-3xl">
-          {verdict.rounds === 'solo'
-            ? decimalOfMinor(verdict.proof.result.payoutMinor)
-            : `${multiplierText(verdict.proof.result)}×`}
-        </strong>
-      </p>
+      {figure && (
+        <p className="shrink-0 sm:text-right">
+          <span className="block text-sm text-ink-3">
+            {t(verdict.rounds === 'solo' ? 'verdict.pays' : 'verdict.ended')}
+          </span>
+          <strong className="figures text-3xl">{figure}</strong>
+        </p>
+      )}
     </section>
   );
 
@@ -38,4 +37,10 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
     if (verdict.isHashRight === undefined) return t('verdict.noHash');
     return t(verdict.isHashRight ? 'verdict.hashRight' : 'verdict.hashWrong');
   }
+}
+
+/** What the round came to, where one figure says it. */
+function figureOf({ rounds, proof }: Verdict): string | undefined {
+  if (rounds === 'solo') return decimalOfMinor(proof.result.payoutMinor);
+  return typeof proof.result === 'number' ? `${multiplierText(proof.result)}×` : undefined;
 }

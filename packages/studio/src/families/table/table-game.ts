@@ -1,5 +1,5 @@
 import type { Draws } from '../../engine/draws.ts';
-import { assertMode, assertStake, type SoloGame } from '../../engine/game.ts';
+import { assertMode, assertStake, type SoloGame, type SoloOutcome } from '../../engine/game.ts';
 import {
   formatAmountMinor,
   type GameManifest,
@@ -30,7 +30,7 @@ export interface TableRules<Outcome extends InstantOutcome> {
 export const odds = (to: number): MultiplierTenThousandths => Math.round((to + 1) * PUSH);
 
 /** What lies on each spot; undefined unless the spots are the table's and the amounts add up to the stake. */
-function betsOf(spots: readonly string[], params: PlayParams | undefined, stakeMinor: bigint) {
+export function betsOf(spots: readonly string[], params: PlayParams | undefined, stakeMinor: bigint) {
   const bets: { spot: string; amountMinor: bigint }[] = [];
   for (const [spot, amount] of Object.entries(params ?? {})) {
     if (!spots.includes(spot) || !isAmountMinor(amount)) return undefined;
@@ -40,6 +40,35 @@ function betsOf(spots: readonly string[], params: PlayParams | undefined, stakeM
   }
   const sumMinor = bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
   return bets.length > 0 && sumMinor === stakeMinor ? bets : undefined;
+}
+
+/** What lies on the spots pays by an outcome; undefined when the table does not take it. */
+export function settleSpots<Outcome extends InstantOutcome>(
+  { spots, pays }: Pick<TableRules<Outcome>, 'spots' | 'pays'>,
+  params: PlayParams | undefined,
+  stakeMinor: bigint,
+  outcome: Outcome,
+): SoloOutcome<TableEvent> | undefined {
+  const bets = betsOf(spots, params, stakeMinor);
+  if (!bets) return undefined;
+  const wins = bets
+    .map(({ spot, amountMinor }) => ({
+      spot,
+      amountMinor: (amountMinor * BigInt(pays(spot, outcome))) / BigInt(PUSH),
+    }))
+    .filter(({ amountMinor }) => amountMinor > 0n);
+  const payoutMinor = wins.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+  return {
+    payoutMinor,
+    events: [
+      {
+        type: 'table',
+        outcome,
+        wins: wins.map(({ spot, amountMinor }) => ({ spot, amount: formatAmountMinor(amountMinor) })),
+      },
+      { type: 'final', amount: formatAmountMinor(payoutMinor) },
+    ],
+  };
 }
 
 /** Makes a game of its rules: one draw, and every spot is paid by it. */
@@ -58,25 +87,10 @@ export function tableGame<Outcome extends InstantOutcome>(
     play(draws, stakeMinor, mode, params) {
       assertStake(stakeMinor);
       assertMode(manifest, mode);
-      const bets = betsOf(rules.spots, params, stakeMinor);
-      if (!bets) throw new RangeError(`${manifest.code} does not offer these bets`);
-      const outcome = rules.draw(draws);
-      const wins = bets
-        .map(({ spot, amountMinor }) => ({
-          spot,
-          amountMinor: (amountMinor * BigInt(rules.pays(spot, outcome))) / BigInt(PUSH),
-        }))
-        .filter(({ amountMinor }) => amountMinor > 0n);
-      const payoutMinor = wins.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-      const events: readonly TableEvent[] = [
-        {
-          type: 'table',
-          outcome,
-          wins: wins.map(({ spot, amountMinor }) => ({ spot, amount: formatAmountMinor(amountMinor) })),
-        },
-        { type: 'final', amount: formatAmountMinor(payoutMinor) },
-      ];
-      return { payoutMinor, events };
+      if (!betsOf(rules.spots, params, stakeMinor)) {
+        throw new RangeError(`${manifest.code} does not offer these bets`);
+      }
+      return settleSpots(rules, params, stakeMinor, rules.draw(draws))!;
     },
   };
 }

@@ -1,12 +1,6 @@
-import type { SharedGame } from '../../engine/game.ts';
-import { drawCrashPoint } from '../../families/crash/crash-point.ts';
+import { crashGame } from '../../families/crash/crash-game.ts';
 import { novaRushManifest } from './manifest.ts';
 import { novaRushMaths } from './maths.ts';
 
-/** Nova Rush: one rocket for everybody, its crash point fixed by a hash chain long before the round. */
-export const novaRush: SharedGame = {
-  rounds: 'shared',
-  manifest: novaRushManifest,
-  chain: novaRushMaths.chain,
-  outcome: (draws) => drawCrashPoint(draws, novaRushMaths.rtpPercent),
-};
+/** Nova Rush: one rocket for everybody. */
+export const novaRush = crashGame(novaRushManifest, novaRushMaths.rtpPercent, novaRushMaths.chain);

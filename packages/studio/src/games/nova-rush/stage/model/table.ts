@@ -1,7 +1,6 @@
 import type {
   AmountMinor,
   CrashBetView,
-  CrashCommitment,
   CrashHistoryRound,
   CrashPanel,
   CrashPublicBet,
@@ -10,6 +9,7 @@ import type {
   CurrencyView,
   GameConfig,
   PlayMode,
+  SharedCommitment,
 } from '../../../../protocol.ts';
 
 type Hello = Extract<CrashServerMessage, { type: 'hello' }>;
@@ -20,7 +20,7 @@ export interface Table {
   balance: AmountMinor;
   currency: CurrencyView;
   config: GameConfig;
-  fair: CrashCommitment;
+  fair: SharedCommitment;
   flight: CrashState;
   /** How far the newest tick says the flight is; 0 outside a flight. */
   tickElapsedMs: number;

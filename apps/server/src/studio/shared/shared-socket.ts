@@ -1,39 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { type CrashServerMessage, type HgsError, isAmountMinor } from '@sabai/studio';
+import type { HgsError } from '@sabai/studio';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { sendOrCut } from '../../platform/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 
-const req = z.string().regex(/^[\w-]{8,64}$/);
-const betId = z.string().max(64);
-const ClientMessage = z.discriminatedUnion('type', [
+export const reqSchema = z.string().regex(/^[\w-]{8,64}$/);
+export const betIdSchema = z.string().max(64);
+
+/** What every table understands; the rest is read by the table a player sits at. */
+export const commonMessages = [
   z.strictObject({ type: z.literal('hello'), session: z.string().max(200), lastRound: z.int().optional() }),
-  z.strictObject({
-    type: z.literal('bet'),
-    req,
-    panel: z.union([z.literal(0), z.literal(1)]),
-    stake: z.string().refine(isAmountMinor),
-    autoCashOut: z.int().optional(),
-  }),
-  z.strictObject({ type: z.literal('cancel'), req, bet: betId }),
-  z.strictObject({ type: z.literal('cashout'), req, bet: betId }),
   z.strictObject({ type: z.literal('ping'), sentAt: z.number() }),
-]);
-export type ClientMessage = z.output<typeof ClientMessage>;
+] as const;
 
 /** Who sends more than this in a second is not a person. */
 const messagesPerSecond = 30;
 const helloWithinMs = 10_000;
 
-/** Reads one message. Throws ERR_VAL. */
-export function readMessage(data: unknown): ClientMessage {
+/** Reads JSON off the wire. Throws ERR_VAL. */
+export function readJson(data: unknown): unknown {
   try {
-    return ClientMessage.parse(JSON.parse(String(data)));
+    return JSON.parse(String(data));
   } catch {
-    throw new HgsRefusal('ERR_VAL', 'this is no message of the game');
+    throw noMessage();
   }
 }
+
+/** Throws ERR_VAL. */
+export function readMessage<T extends z.ZodType>(schema: T, message: unknown): z.output<T> {
+  const parsed = schema.safeParse(message);
+  if (!parsed.success) throw noMessage();
+  return parsed.data;
+}
+
+const noMessage = () => new HgsRefusal('ERR_VAL', 'this is no message of the game');
 
 export function errorOf(error: unknown): HgsError {
   const known = error instanceof HgsRefusal ? error : new HgsRefusal('ERR_GEN', 'something went wrong');
@@ -41,8 +42,7 @@ export function errorOf(error: unknown): HgsError {
   return { code, message, trace: randomUUID(), ...(field === undefined ? {} : { field }) };
 }
 
-export const send = (socket: WebSocket, message: CrashServerMessage): void =>
-  sendOrCut(socket, JSON.stringify(message));
+export const send = (socket: WebSocket, message: object): void => sendOrCut(socket, JSON.stringify(message));
 
 /** Cuts sockets that flood, and those that never say who they are. `onMessage` must not throw. */
 export function guardSocket(

@@ -3,7 +3,7 @@ import { type Db, inTransaction, sql } from '@sabai/db';
 import { newSecret, sha256Hex } from '@sabai/studio/node';
 
 /** The chain a table plays: round n uses link n, whose SHA-256 is the public link of round n − 1. */
-export interface CrashChain {
+export interface SharedChain {
   readonly chainId: number;
   readonly length: number;
   readonly terminalHash: string;
@@ -28,14 +28,14 @@ export const saltOf = (terminalHash: string, operatorText: string): string =>
   sha256Hex(`${terminalHash}:${operatorText}`);
 
 /** The newest chain with rounds left in it; makes one when there is none. Only one node may call it at a time. */
-export async function openChain(db: Db, settings: ChainSettings, now: Date): Promise<CrashChain> {
+export async function openChain(db: Db, settings: ChainSettings, now: Date): Promise<SharedChain> {
   const find = () =>
     db
-      .selectFrom('studio_crash_chains as chain')
-      .selectAll('chain')
+      .selectFrom('studio_shared_chains as chain')
+      .select('chain.chain_id')
       .where('game_code', '=', settings.gameCode)
       .where(
-        sql<boolean>`length > (select coalesce(max(round_number), 0) from studio_crash_rounds r where r.chain_id = chain.chain_id)`,
+        sql<boolean>`length > (select coalesce(max(round_number), 0) from studio_shared_rounds r where r.chain_id = chain.chain_id)`,
       )
       .orderBy('chain_id', 'desc')
       .executeTakeFirst();
@@ -44,7 +44,17 @@ export async function openChain(db: Db, settings: ChainSettings, now: Date): Pro
     await createChain(db, settings, now);
     row = (await find())!;
   }
-  const { chain_id: chainId, length, terminal_hash: terminalHash, salt } = row;
+  return readChain(db, row.chain_id);
+}
+
+/** A chain that is there. */
+export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
+  const row = await db
+    .selectFrom('studio_shared_chains')
+    .selectAll()
+    .where('chain_id', '=', chainId)
+    .executeTakeFirstOrThrow();
+  const { length, terminal_hash: terminalHash, salt } = row;
   let near: { round: number; hash: string } | undefined;
   return {
     chainId,
@@ -55,7 +65,7 @@ export async function openChain(db: Db, settings: ChainSettings, now: Date): Pro
       if (!Number.isInteger(round) || round < 1 || round > length) throw new RangeError(`rounds are 1 to ${length}`);
       if (!near || near.round < round || near.round - round >= checkpointEvery) {
         const link = await db
-          .selectFrom('studio_crash_links')
+          .selectFrom('studio_shared_links')
           .select(['round_number', 'hash'])
           .where('chain_id', '=', chainId)
           .where('round_number', '>=', round)
@@ -83,7 +93,7 @@ async function createChain(db: Db, { gameCode, length, operatorText }: ChainSett
   const terminalHash = hash;
   await inTransaction(db, async (tx) => {
     const { chain_id } = await tx
-      .insertInto('studio_crash_chains')
+      .insertInto('studio_shared_chains')
       .values({
         game_code: gameCode,
         length,
@@ -95,7 +105,7 @@ async function createChain(db: Db, { gameCode, length, operatorText }: ChainSett
       .executeTakeFirstOrThrow();
     const rounds = links.map(({ round_number }) => round_number);
     const hashes = links.map((link) => link.hash);
-    await sql`insert into studio_crash_links (chain_id, round_number, hash)
+    await sql`insert into studio_shared_links (chain_id, round_number, hash)
       select ${chain_id}, * from unnest(${rounds}::integer[], ${hashes}::text[])`.execute(tx);
   });
 }

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { trialBalance } from '@sabai/ledger';
+import {
+  findGame,
+  hgsPaths,
+  type ReplayResponse,
+  type TimedClientMessage,
+  type TimedGame,
+  type TimedServerMessage,
+} from '@sabai/studio';
+import { playSharedRound } from '@sabai/studio/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestHouse, liveGame, type TestHouse } from './house-studio.fixture.ts';
+import { sit as sitAt, sockets } from './table-seat.fixture.ts';
+
+/** A live table over real websockets, with the wallet door on another port. Rounds are short, all else is as in the house. */
+type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
+const game = findGame(liveGame.code) as TimedGame;
+const shared = {
+  ...{ games: [game], chainLength: 3000, bettingMs: 500, lockMs: 300, overMs: 100, leaderRetryMs: 50, speed: 20 },
+};
+let house: TestHouse;
+let studio: Studio;
+
+beforeAll(async () => {
+  house = await createTestHouse();
+});
+afterAll(() => house.close());
+async function start(settings: object = {}) {
+  studio = await house.openStudio({ shared: { ...shared, ...settings } });
+  await studio.studio.start();
+}
+beforeEach(() => start());
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await studio.close();
+});
+
+const sit = (at: Studio, session: string) => sitAt<TimedClientMessage, TimedServerMessage>(at, session);
+async function enter(amountMinor = 10_000n) {
+  const playerId = await house.door.member({ amountMinor });
+  const seat = await sit(studio, (await studio.enter(playerId, liveGame)).session);
+  return { playerId, seat, hello: await seat.greet() };
+}
+
+/** Sends chips now and waits for the answer. */
+async function put(seat: Awaited<ReturnType<typeof sit>>, spots: Record<string, string>) {
+  const req = randomUUID();
+  seat.send({ type: 'bet', req, spots });
+  return (await seat.hear('bet', (message) => message.req === req)).bet;
+}
+
+/** Sends chips in the next betting time and waits for the answer. */
+async function betOn(seat: Awaited<ReturnType<typeof sit>>, spots: Record<string, string>) {
+  const from = seat.heard.length;
+  await seat.hear('state', ({ phase }) => phase === 'betting', from);
+  return put(seat, spots);
+}
+const roundOf = (round: number) =>
+  house.door.db
+    .selectFrom('studio_shared_rounds')
+    .selectAll()
+    .where('round_number', '=', round)
+    .executeTakeFirstOrThrow();
+
+test('two handfuls of chips, one outcome, and a replay that proves itself', async () => {
+  const { playerId, seat, hello } = await enter();
+  expect(hello).toMatchObject({ mode: 'real', balance: '10000', history: [], voids: [], crowd: {} });
+  const first = await betOn(seat, { dragon: '1000', tie: '200' });
+  const second = await put(seat, { tiger: '500' });
+  const results = [
+    await seat.hear('result', ({ bet }) => bet.id === first.id),
+    await seat.hear('result', ({ bet }) => bet.id === second.id),
+  ];
+  const { shown } = await seat.hear('state', ({ phase, round }) => phase === 'result' && round === first.round);
+  expect(results.map(({ bet }) => bet.payout)).toEqual([
+    String(game.settle(first.spots, 1200n, shown!).payoutMinor),
+    String(game.settle(second.spots, 500n, shown!).payoutMinor),
+  ]);
+  const paid = results.reduce((sum, { bet }) => sum + BigInt(bet.payout!), 0n);
+  expect(await house.door.balance(playerId)).toBe(10_000n - 1700n + paid);
+
+  const replay = (await (await fetch(`${studio.url}${hgsPaths.replay}/${first.id}`)).json()) as ReplayResponse;
+  const { serverSeed, clientSeed, nonce } = replay.fair;
+  expect(playSharedRound(game, { hash: serverSeed!, salt: clientSeed, round: nonce })).toEqual(shown);
+  expect(replay.round).toMatchObject({
+    params: first.spots,
+    events: [{ type: 'table', outcome: shown }, { type: 'final' }],
+  });
+}, 60_000);
+
+test('chips are taken back while betting, and too many are refused by the wallet', async () => {
+  const { playerId, seat } = await enter(1000n);
+  const bet = await betOn(seat, { dragon: '1000' });
+  const from = seat.heard.length;
+  seat.send({ type: 'cancel', req: randomUUID(), bet: bet.id });
+  expect((await seat.hear('balance', undefined, from)).balance).toBe('1000');
+  const req = randomUUID();
+  await seat.hear('state', ({ phase }) => phase === 'betting', from);
+  seat.send({ type: 'bet', req, spots: { tiger: '1020' } });
+  expect((await seat.hear('error', (message) => message.req === req)).error.code).toBe('ERR_IPB');
+  expect(await house.door.balance(playerId)).toBe(1000n);
+});
+
+test('a restart before anything was drawn voids the round and gives every stake back', async () => {
+  await studio.close();
+  await start({ bettingMs: 60_000 });
+  const { playerId, seat } = await enter();
+  const demo = await sit(studio, (await studio.enterDemo(liveGame)).session);
+  const credit = (await demo.greet()).balance;
+  const bet = await put(seat, { dragon: '1000' });
+  const demoBet = await put(demo, { dragon: '1000' });
+  expect(await house.door.balance(playerId)).toBe(9000n);
+  await studio.close();
+  await start();
+  const { hello } = await enter();
+  house.advance(5000);
+  await studio.studio.deliverDue();
+  expect(await house.door.balance(playerId)).toBe(10_000n);
+  expect(hello.voids[0]).toBe(bet.round);
+  expect(await roundOf(bet.round)).toMatchObject({ phase: 'void', outcome: null, hash: null });
+  const row = await house.door.db
+    .selectFrom('studio_shared_bets as bet')
+    .innerJoin('studio_sessions as session', 'session.session_id', 'bet.session_id')
+    .select(['state', 'demo_balance_minor'])
+    .where('bet_id', '=', demoBet.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'refunded', demo_balance_minor: BigInt(credit) });
+}, 60_000);
+
+test('a restart while cards are dealt ends the round as they were drawn', async () => {
+  await studio.close();
+  // Three seconds of cards become a minute: the process ends in the middle of them.
+  await start({ speed: 0.05, bettingMs: 1500 });
+  const { playerId, seat } = await enter();
+  const bet = await put(seat, { dragon: '1000', tie: '200' });
+  await seat.hear('state', ({ phase }) => phase === 'dealing');
+  await studio.close();
+  await start();
+  await enter();
+  house.advance(5000);
+  await studio.studio.deliverDue();
+  const { phase, outcome, hash } = await roundOf(bet.round);
+  const { payoutMinor } = game.settle(bet.spots, 1200n, outcome as Record<string, number>);
+  expect(phase).toBe('over');
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await house.door.balance(playerId)).toBe(10_000n - 1200n + payoutMinor);
+}, 60_000);
+
+test('one process runs the tables; when it goes, another takes over', async () => {
+  const second = await house.openStudio({ shared });
+  await second.studio.start();
+  const playerId = await house.door.member({ amountMinor: 10_000n });
+  const early = await sit(second, '');
+  early.send({ type: 'hello', session: (await second.enter(playerId, liveGame)).session });
+  expect((await early.hear('error')).error.code).toBe('ERR_MAINT');
+  await studio.close();
+  const late = await sit(second, (await second.enter(playerId, liveGame)).session);
+  expect((await late.greet()).state.phase).toBeTruthy();
+  await second.close();
+});
+
+test.each([
+  ['spots that are no amounts', '{"type":"bet","req":"12345678","spots":{"dragon":1000}}'],
+  ['a sentence of one’s own', '{"type":"say","phrase":"buy my coins"}'],
+  ['a message of another game', '{"type":"cashout","req":"12345678","bet":"x"}'],
+])('%s are answered with ERR_VAL', async (_name, text) => {
+  const { seat } = await enter();
+  const from = seat.heard.length;
+  seat.socket.send(text);
+  expect((await seat.hear('error', undefined, from)).error.code).toBe('ERR_VAL');
+});
+
+test('the books are sound after all of this', async () => {
+  expect((await trialBalance(house.door.db)).problems).toEqual([]);
+});

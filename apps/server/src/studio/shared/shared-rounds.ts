@@ -1,0 +1,187 @@
+import { inTransaction, sql, type Tx } from '@sabai/db';
+import type { PlayParams, SharedCommitment, SharedGame, SharedOutcome } from '@sabai/studio';
+import { playSharedRound } from '@sabai/studio/node';
+import type { StudioContext } from '../studio-context.ts';
+import { type ChainSettings, openChain, readChain, type SharedChain } from './chain.ts';
+import { changeState, endBets, returnStake } from './shared-bets.ts';
+import { type BetName, nameOf, type Settlement, type SharedStake } from './shared-stake.ts';
+
+export interface RoundName {
+  readonly chainId: number;
+  readonly round: number;
+}
+export interface OpenedRound extends RoundName {
+  readonly fair: SharedCommitment;
+}
+export interface DrawnRound<Outcome = SharedOutcome> {
+  readonly outcome: Outcome;
+  readonly hash: string;
+}
+export interface FinishedRound<Outcome = SharedOutcome> extends DrawnRound<Outcome> {
+  readonly round: number;
+}
+export interface SettledStake {
+  readonly stake: SharedStake;
+  readonly settlement: Settlement;
+}
+
+/** The rounds of one table, as they are written down. Only the node that runs the table writes them. */
+export interface SharedRounds<Outcome = SharedOutcome> {
+  /**
+   * Ends rounds that a crash left unfinished. One that had not begun to run is void: every stake goes back and its link is
+   * skipped. A timed round that had is settled by its outcome; a crash round, whose players were cut off, is void.
+   */
+  recover(): Promise<void>;
+  open(): Promise<OpenedRound>;
+  /** From here on the round's link is used up; nobody may learn its outcome before it is shown. */
+  start(round: OpenedRound): Promise<DrawnRound<Outcome>>;
+  /** The round is over and its hash public; what was still in it is settled. */
+  finish(round: RoundName, drawn: DrawnRound<Outcome>, settled: readonly SettledStake[]): Promise<void>;
+  /** Newest first. */
+  history(limit: number): Promise<FinishedRound<Outcome>[]>;
+  voids(limit: number): Promise<number[]>;
+}
+
+interface UnfinishedRound extends RoundName {
+  readonly phase: string;
+  readonly outcome: unknown;
+}
+
+export function createSharedRounds<Outcome extends SharedOutcome>(
+  context: StudioContext,
+  game: SharedGame,
+  settings: ChainSettings,
+): SharedRounds<Outcome> {
+  const { db, clock } = context;
+  let chain: SharedChain | undefined;
+
+  const ofRound = ({ chainId, round }: RoundName) => sql<boolean>`chain_id = ${chainId} and round_number = ${round}`;
+
+  async function end(tx: Tx, round: RoundName, fields: { phase: 'over' | 'void'; hash?: string }): Promise<void> {
+    await tx
+      .updateTable('studio_shared_rounds')
+      .set({ ...fields, ended_at: clock() })
+      .where(ofRound(round))
+      .execute();
+  }
+
+  /** Bets of a round that nobody decided, locked. */
+  async function openBets(tx: Tx, round: RoundName) {
+    const rows = await tx
+      .selectFrom('studio_shared_bets')
+      .selectAll()
+      .where(ofRound(round))
+      .where('state', 'in', ['pending', 'accepted'])
+      .forUpdate()
+      .execute();
+    return rows.map((row) => {
+      const name: BetName = {
+        ...{ playerId: row.player_id, sessionId: row.session_id, betId: row.bet_id, currency: row.currency },
+        ...{ isDemo: row.play_mode === 'demo', gameCode: row.game_code, ...round },
+      };
+      return { name, isAccepted: row.state === 'accepted', stakeMinor: row.stake_minor, choice: row.choice };
+    });
+  }
+
+  async function recoverRound({ phase, outcome, ...round }: UnfinishedRound): Promise<void> {
+    // What ran was dealt by its outcome alone, so it ends as if nothing had happened.
+    const isSettled = game.kind === 'timed' && outcome !== null;
+    const hash = isSettled ? await (await readChain(db, round.chainId)).hashOf(round.round) : undefined;
+    await inTransaction(db, async (tx) => {
+      const ended: { name: BetName; settlement: Settlement }[] = [];
+      for (const { name, isAccepted, stakeMinor, choice } of await openBets(tx, round)) {
+        if (isSettled && isAccepted) {
+          const settlement = game.settle(choice as PlayParams, stakeMinor, outcome as never);
+          ended.push({ name, settlement });
+          continue;
+        }
+        const [state, call] = isAccepted ? (['refunded', 'refund'] as const) : (['cancelled', 'cancel'] as const);
+        await changeState(tx, name, ['pending', 'accepted'], { state, closed_at: clock() });
+        await returnStake(context, tx, { name, stakeMinor }, call);
+      }
+      await endBets(context, tx, ended);
+      if (phase === 'over') return;
+      await end(tx, round, hash === undefined ? { phase: 'void' } : { phase: 'over', hash });
+    });
+  }
+
+  /** Rounds that are not over, and those that are but have bets that nobody decided. */
+  async function unfinished(): Promise<UnfinishedRound[]> {
+    const { rows } = await sql<UnfinishedRound>`
+      select round.chain_id as "chainId", round.round_number as round, round.phase, round.outcome from studio_shared_rounds as round
+      join studio_shared_chains as chain using (chain_id)
+      where chain.game_code = ${settings.gameCode} and (
+        round.phase in ('betting', 'running') or (round.chain_id, round.round_number) in (
+          select chain_id, round_number from studio_shared_bets
+          where game_code = ${settings.gameCode} and state in ('pending', 'accepted')
+        )
+      )`.execute(db);
+    return rows;
+  }
+
+  const rowsOf = (phase: 'over' | 'void', limit: number) =>
+    db
+      .selectFrom('studio_shared_rounds as round')
+      .innerJoin('studio_shared_chains as chain', 'chain.chain_id', 'round.chain_id')
+      .select(['round_number', 'outcome', 'hash'])
+      .where('game_code', '=', settings.gameCode)
+      .where('phase', '=', phase)
+      .orderBy('round.chain_id', 'desc')
+      .orderBy('round_number', 'desc')
+      .limit(limit)
+      .execute();
+
+  return {
+    async recover() {
+      for (const round of await unfinished()) await recoverRound(round);
+    },
+
+    async open() {
+      const last = chain && (await lastRound(context, chain.chainId));
+      if (!chain || last === chain.length) chain = await openChain(db, settings, clock());
+      const { chainId, terminalHash, salt } = chain;
+      const round = (await lastRound(context, chainId)) + 1;
+      await db
+        .insertInto('studio_shared_rounds')
+        .values({ chain_id: chainId, round_number: round, phase: 'betting', opened_at: clock() })
+        .execute();
+      const previousHash = round === 1 ? terminalHash : await chain.hashOf(round - 1);
+      return { chainId, round, fair: { terminalHash, salt, previousHash } };
+    },
+
+    async start({ chainId, round, fair }) {
+      const hash = await chain!.hashOf(round);
+      const outcome = playSharedRound<SharedOutcome>(game, { hash, salt: fair.salt, round }) as Outcome;
+      await db
+        .updateTable('studio_shared_rounds')
+        .set({ phase: 'running', outcome: JSON.stringify(outcome), started_at: clock() })
+        .where(ofRound({ chainId, round }))
+        .execute();
+      return { outcome, hash };
+    },
+
+    async finish(round, { hash }, settled) {
+      await inTransaction(db, async (tx) => {
+        await end(tx, round, { phase: 'over', hash });
+        const ended = settled.map(({ stake, settlement }) => ({ name: nameOf(stake), settlement }));
+        await endBets(context, tx, ended);
+      });
+    },
+
+    async history(limit) {
+      const rows = await rowsOf('over', limit);
+      return rows.map((row) => ({ round: row.round_number, outcome: row.outcome as Outcome, hash: row.hash! }));
+    },
+
+    voids: async (limit) => (await rowsOf('void', limit)).map((row) => row.round_number),
+  };
+}
+
+async function lastRound({ db }: StudioContext, chainId: number): Promise<number> {
+  const row = await db
+    .selectFrom('studio_shared_rounds')
+    .select(({ fn }) => fn.max('round_number').as('last'))
+    .where('chain_id', '=', chainId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}

@@ -1,0 +1,226 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { games, hgsPaths, type SharedGame } from '@sabai/studio';
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { createCrashRoom } from '../crash/crash-room.ts';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import { configOf } from '../open-game.ts';
+import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
+import type { StudioContext } from '../studio-context.ts';
+import { createTimedRoom } from '../timed/timed-room.ts';
+import { createLease } from './lease.ts';
+import type { Room } from './room.ts';
+import { createSharedBank } from './shared-bank.ts';
+import { createSharedRounds } from './shared-rounds.ts';
+import { commonMessages, errorOf, guardSocket, readJson, readMessage, send } from './shared-socket.ts';
+
+/** What tests change to be quick; the house plays by the games' own times. */
+export interface SharedSettings {
+  readonly games: readonly SharedGame[];
+  readonly chainLength: number;
+  readonly bettingMs?: number;
+  readonly lockMs?: number;
+  readonly overMs?: number;
+  readonly tickMs: number;
+  readonly speed: number;
+  /** How often a node that does not run the tables asks whether it may. */
+  readonly leaderRetryMs: number;
+}
+
+const defaults: SharedSettings = {
+  games: Object.values(games).filter((game) => game.rounds === 'shared'),
+  chainLength: 1_000_000,
+  tickMs: 100,
+  speed: 1,
+  leaderRetryMs: 5000,
+};
+const crashTimes = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
+const firstRoundWithinMs = 10_000;
+
+export interface SharedService {
+  registerSocket(app: FastifyInstance): void;
+  start(): void;
+  stop(): Promise<void>;
+  /** Closes the sockets of sessions that moved to another tab. */
+  endSessions(sessionIds: readonly string[]): void;
+}
+
+/** The tables at which everybody plays the same rounds, and the sockets around them. */
+export function createSharedService(context: StudioContext, given: Partial<SharedSettings> = {}): SharedService {
+  const { db, log, wallet, clock } = context;
+  const settings: SharedSettings = { ...defaults, ...given };
+  const seats = new Map<WebSocket, StudioSession>();
+  const rooms = new Map(settings.games.map((game) => [game.manifest.code, seatRoom(game)]));
+  const stopping = new AbortController();
+  let leading: Promise<void> = Promise.resolve();
+  const lease = createLease({
+    db,
+    log,
+    retryMs: settings.leaderRetryMs,
+    work: async () => {
+      await Promise.all([...rooms.values()].map(({ room }) => room.run()));
+    },
+    stop: () => {
+      for (const { room } of rooms.values()) room.stop();
+    },
+  });
+
+  function seatRoom(game: SharedGame) {
+    const { code, title } = game.manifest;
+    const guests = new Map<WebSocket, StudioSession>();
+    /** Guests who have said hello and are not seated yet. */
+    const hall = { arriving: 0 };
+    const times = game.kind === 'timed' ? { ...game.timings, overMs: game.timings.resultMs } : crashTimes;
+    const { bettingMs = times.bettingMs, lockMs = times.lockMs, overMs = times.overMs } = settings;
+    const everyMs = game.kind === 'timed' && settings.bettingMs === undefined ? game.timings.everyMs : undefined;
+    const common = {
+      bank: createSharedBank(context),
+      timings: { bettingMs, lockMs, overMs, everyMs },
+      now: Date.now,
+      log,
+      speed: settings.speed,
+      tellAll(message: object) {
+        // Encoded once for all.
+        const bytes = Buffer.from(JSON.stringify(message));
+        for (const socket of guests.keys()) sendOrCut(socket, bytes);
+      },
+      tell(session: StudioSession, message: object) {
+        for (const [socket, seat] of guests) if (isSamePlayer(seat, session)) send(socket, message);
+      },
+      isWatched: () => guests.size + hall.arriving > 0,
+    };
+    const chain = {
+      gameCode: code,
+      length: settings.chainLength,
+      // Spoken in public once the end of the chain is known; fixes the salt.
+      operatorText: `Sabai opens the ${title} table`,
+    };
+    const room: Room =
+      game.kind === 'timed'
+        ? createTimedRoom({
+            ...common,
+            game,
+            rounds: createSharedRounds(context, game, chain),
+            players: () => guests.size,
+          })
+        : createCrashRoom({ ...common, rounds: createSharedRounds(context, game, chain), tickMs: settings.tickMs });
+    return { room, guests, hall };
+  }
+
+  async function balanceOf(session: StudioSession): Promise<string> {
+    if (session.playMode === 'demo') return (await demoCredit(db, session)).toString();
+    const reply = await wallet.call('balance', { player: session.playerId, currency: session.currency });
+    if (!reply.isKnown || reply.answer.code !== 'OK') throw new HgsRefusal('ERR_GEN', 'the wallet did not answer');
+    return reply.answer.balance ?? '0';
+  }
+
+  /** Throws ERR_VAL for a game that is not played here, ERR_MAINT at a process that does not run its table. */
+  function roomOf({ game }: StudioSession) {
+    const found = rooms.get(game.manifest.code);
+    if (!found) throw new HgsRefusal('ERR_VAL', 'this is another game');
+    return found;
+  }
+
+  /** Seats a player once there is a round to join. */
+  async function greet(socket: WebSocket, name: string): Promise<void> {
+    const session = await requireSession(db, name, clock());
+    const { room, guests, hall } = roomOf(session);
+    if (!lease.isOurs()) throw new HgsRefusal('ERR_MAINT', 'the table is being set up');
+    hall.arriving++;
+    try {
+      const balance = await balanceOf(session);
+      room.wake();
+      const fair = await firstRound(room);
+      if (socket.readyState !== socket.OPEN) return;
+      // The hello comes first, then whatever happens at the table.
+      send(socket, {
+        type: 'hello',
+        serverTime: Date.now(),
+        mode: session.playMode,
+        balance,
+        currency: currencyView(session.currency),
+        config: configOf(session),
+        fair,
+        ...room.welcome(session),
+      });
+      seats.set(socket, session);
+      guests.set(socket, session);
+    } finally {
+      hall.arriving--;
+    }
+  }
+
+  /** Its chain is made when the first guest comes. */
+  async function firstRound(room: Room) {
+    for (let waitedMs = 0; waitedMs < firstRoundWithinMs; waitedMs += 20) {
+      const fair = room.fair();
+      if (fair) return fair;
+      await sleep(20);
+    }
+    throw new HgsRefusal('ERR_MAINT', 'the table is being set up');
+  }
+
+  const Common = z.discriminatedUnion('type', [...commonMessages]);
+
+  async function hear(socket: WebSocket, data: unknown): Promise<void> {
+    const receivedAt = Date.now();
+    let asked: string | undefined;
+    try {
+      const read = readJson(data) as { type?: unknown; req?: unknown } | null;
+      if (typeof read?.req === 'string' && read.req.length <= 64) asked = read.req;
+      if (read?.type === 'ping' || read?.type === 'hello') {
+        const message = readMessage(Common, read);
+        if (message.type === 'hello') await greet(socket, message.session);
+        else send(socket, { type: 'pong', sentAt: message.sentAt, serverTime: receivedAt });
+        return;
+      }
+      const seat = seats.get(socket);
+      if (!seat) throw new HgsRefusal('ERR_IS', 'say hello first');
+      await roomOf(seat).room.hear(seat, read, receivedAt, (reply) => send(socket, reply));
+    } catch (error) {
+      if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'socket of a shared table');
+      send(socket, { type: 'error', ...(asked === undefined ? {} : { req: asked }), error: errorOf(error) });
+    }
+  }
+
+  function leave(socket: WebSocket): void {
+    const seat = seats.get(socket);
+    if (!seat) return;
+    seats.delete(socket);
+    roomOf(seat).guests.delete(socket);
+  }
+
+  return {
+    registerSocket(app) {
+      registerWebsocket(app, {
+        path: hgsPaths.socket,
+        admit: () => undefined,
+        open(socket) {
+          socket.on('close', () => leave(socket));
+          guardSocket(socket, { isGreeted: () => seats.has(socket), onMessage: (data) => void hear(socket, data) });
+        },
+      });
+    },
+    start() {
+      leading = lease.run(stopping.signal);
+    },
+    async stop() {
+      stopping.abort();
+      for (const { room } of rooms.values()) room.stop();
+      await leading;
+    },
+    endSessions(sessionIds) {
+      for (const [socket, seat] of seats) {
+        if (!sessionIds.includes(seat.sessionId)) continue;
+        const moved = new HgsRefusal('ERR_IS', 'the session moved to another tab');
+        send(socket, { type: 'error', error: errorOf(moved) });
+        leave(socket);
+        socket.close(1008, 'moved');
+      }
+    },
+  };
+}
+
+const isSamePlayer = (a: StudioSession, b: StudioSession) => a.playerId === b.playerId && a.playMode === b.playMode;

@@ -1,0 +1,58 @@
+import type { PlayParams, RoundEvent } from '@sabai/studio';
+import type { StudioSession } from '../sessions.ts';
+
+/** A stake on a shared round. */
+export interface SharedStake<Choice extends PlayParams = PlayParams> {
+  readonly betId: string;
+  readonly session: StudioSession;
+  readonly req: string;
+  readonly chainId: number;
+  readonly round: number;
+  readonly stakeMinor: bigint;
+  /** What is bet on, in the game's own words. */
+  readonly choice: Choice;
+  readonly maxPayoutMinor: bigint;
+}
+
+/** What a bet came to, and its story. */
+export interface Settlement {
+  readonly payoutMinor: bigint;
+  readonly events: readonly RoundEvent[];
+}
+
+/** A bet as the wallet and the books name it. */
+export interface BetName {
+  readonly playerId: string;
+  readonly sessionId: string;
+  readonly betId: string;
+  readonly isDemo: boolean;
+  readonly currency: string;
+  readonly gameCode: string;
+  readonly chainId: number;
+  readonly round: number;
+}
+
+export interface EndedBet {
+  readonly name: BetName;
+  readonly settlement: Settlement;
+}
+
+export const nameOf = ({ betId, session, chainId, round }: SharedStake): BetName => ({
+  playerId: session.playerId,
+  sessionId: session.sessionId,
+  betId,
+  isDemo: session.playMode === 'demo',
+  currency: session.currency,
+  gameCode: session.game.manifest.code,
+  chainId,
+  round,
+});
+
+/** How the wallet knows the bet: many have a part in one round. */
+export const walletFieldsOf = ({ playerId, currency, gameCode, chainId, round, betId }: BetName) => ({
+  player: playerId,
+  currency,
+  game: gameCode,
+  round: `${gameCode}-${chainId}-${round}`,
+  txn: betId,
+});

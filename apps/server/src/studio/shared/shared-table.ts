@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import type { PlayParams, SharedCommitment, SharedOutcome, SharedServerMessage } from '@sabai/studio';
+import type { Logger } from 'pino';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import type { StudioSession } from '../sessions.ts';
+import type { SharedBank } from './shared-bank.ts';
+import type { DrawnRound, FinishedRound, OpenedRound, SharedRounds } from './shared-rounds.ts';
+import type { Settlement, SharedStake } from './shared-stake.ts';
+import { createTimer } from './timer.ts';
+
+export interface TableTimings {
+  /** How long stakes are taken. */
+  readonly bettingMs: number;
+  /** How long a round waits at most for the wallet to confirm the last stakes. */
+  readonly lockMs: number;
+  /** How long its result stands. */
+  readonly overMs: number;
+  /** Rounds close at whole multiples of this, also when nobody is there. */
+  readonly everyMs?: number | undefined;
+}
+
+export interface TableParts<Outcome, Bet> {
+  readonly rounds: SharedRounds<Outcome & SharedOutcome>;
+  readonly bank: SharedBank;
+  readonly timings: TableTimings;
+  readonly now: () => number;
+  readonly log: Pick<Logger, 'error'>;
+  /** To everybody at the table. */
+  readonly tellAll: (message: object) => void;
+  /** To one player, in whatever tabs. */
+  readonly tell: (session: StudioSession, message: SharedServerMessage<Bet>) => void;
+  /** Whether anybody is there; with nobody there and nothing at stake no round is begun. */
+  readonly isWatched: () => boolean;
+}
+
+/** A bet of the present round. */
+export interface LiveBet<Choice extends PlayParams, Settled extends Settlement> {
+  readonly stake: SharedStake<Choice>;
+  state: 'pending' | 'accepted' | 'settled' | 'cancelled';
+  settled?: Settled;
+  /** Resolves when its stake is taken and written down, or is not. */
+  placed: Promise<unknown>;
+}
+
+export interface LiveRound<Choice extends PlayParams, Settled extends Settlement> {
+  readonly opened: OpenedRound;
+  readonly bets: Map<string, LiveBet<Choice, Settled>>;
+  /** The same by player, so that a full table answers as fast as an empty one. */
+  readonly byPlayer: Map<string, LiveBet<Choice, Settled>[]>;
+  /** Payouts being written down. */
+  readonly writing: Set<Promise<void>>;
+}
+
+/** What a family of games adds to a table. */
+export interface TableHooks<Outcome, Choice extends PlayParams, Settled extends Settlement, Phase extends string, Bet> {
+  /** A round whose link is used up: everything until {@link SharedTable.finish}. */
+  play(live: LiveRound<Choice, Settled>, drawn: DrawnRound<Outcome>): Promise<void>;
+  /** What a bet comes to that is in the round at its end. */
+  settle(stake: SharedStake<Choice>, outcome: Outcome): Settled;
+  /** Besides the clock: what is to be seen in this phase; `last` is the last round that is over. */
+  shows(phase: Phase, last: FinishedRound<Outcome> | undefined): object;
+  view(bet: LiveBet<Choice, Settled>): Bet;
+  /** The bets at the table have changed. */
+  changed(live: LiveRound<Choice, Settled>, bet: LiveBet<Choice, Settled>): void;
+  /** What the family calls the phase in which a result stands. */
+  readonly over: Phase;
+}
+
+const historyLength = 100;
+const voidsShown = 20;
+const retryMs = 1000;
+const resultsAtOnce = 8;
+
+/**
+ * What all tables of shared rounds have in common: they take stakes, lock, play, settle, for everybody at once. A table
+ * decides only when things happen; what a round comes to was fixed by its hash, what is owed is written down by the bank
+ * and the rounds. The order within a moment is that of arrival at this process.
+ */
+export function createSharedTable<
+  Outcome,
+  Choice extends PlayParams,
+  Settled extends Settlement,
+  Phase extends string,
+  Bet,
+>(
+  parts: TableParts<Outcome, Bet>,
+  hooks: TableHooks<Outcome, Choice, Settled, Phase | 'betting' | 'locked' | 'void', Bet>,
+) {
+  type Live = LiveRound<Choice, Settled>;
+  type Its = LiveBet<Choice, Settled>;
+  const { rounds, bank, timings, now, log, tellAll, tell, isWatched } = parts;
+  const timer = createTimer();
+  let phase: Phase | 'betting' | 'locked' | 'void' = hooks.over;
+  let phaseStartedAt = now();
+  let phaseEndsAt: number | undefined;
+  let round: Live | undefined;
+  let history: FinishedRound<Outcome>[] = [];
+  let voids: number[] = [];
+  let isRunning = false;
+  let lastFair: SharedCommitment | undefined;
+
+  const state = () => ({
+    round: round?.opened.round ?? history[0]?.round ?? 0,
+    phase,
+    phaseStartedAt,
+    ...(phaseEndsAt === undefined ? {} : { phaseEndsAt }),
+    ...hooks.shows(phase, history[0]),
+  });
+
+  function enter(next: typeof phase, lengthMs?: number): void {
+    phase = next;
+    phaseStartedAt = now();
+    phaseEndsAt = lengthMs === undefined ? undefined : phaseStartedAt + lengthMs;
+    tellAll({ type: 'state', serverTime: phaseStartedAt, ...state() });
+  }
+
+  const inState = (live: Live, its: Its['state']) => [...live.bets.values()].filter((bet) => bet.state === its);
+
+  /** Betting by the clock ends where the round has to; otherwise it takes its time. */
+  function bettingLengthMs(): number {
+    const { bettingMs, lockMs, everyMs } = timings;
+    if (!everyMs) return bettingMs;
+    const earliest = now() + bettingMs + lockMs;
+    return Math.ceil(earliest / everyMs) * everyMs - lockMs - now();
+  }
+
+  async function playOneRound(): Promise<void> {
+    const opened = await rounds.open();
+    const live: Live = { opened, bets: new Map(), byPlayer: new Map(), writing: new Set() };
+    round = live;
+    lastFair = opened.fair;
+    for (;;) {
+      const lengthMs = bettingLengthMs();
+      enter('betting', lengthMs);
+      await timer.pause(lengthMs);
+      if (!isRunning) return;
+      const isAnythingAtStake = inState(live, 'accepted').length + inState(live, 'pending').length > 0;
+      if (isWatched() || isAnythingAtStake || timings.everyMs) break;
+      // An empty room does not use up rounds: this one waits for the next guest.
+      await timer.untilWoken();
+    }
+    enter('locked', timings.lockMs);
+    const pending = inState(live, 'pending').map((bet) => bet.placed);
+    if (pending.length > 0) await Promise.race([Promise.allSettled(pending), timer.pause(timings.lockMs)]);
+    if (!isRunning) return;
+    const drawn = await rounds.start(opened);
+    await hooks.play(live, drawn);
+    if (isRunning) await timer.pause(timings.overMs);
+  }
+
+  /** The bet leaves the running round before its end. */
+  function leave(live: Live, bet: Its, settled: Settled): void {
+    bet.state = 'settled';
+    bet.settled = settled;
+    hooks.changed(live, bet);
+    const writing = isPlaced(bet)
+      .then((isSo) => (isSo ? insistOn('paying a bet', () => bank.pay(bet.stake, settled)) : undefined))
+      .then(() => {
+        live.writing.delete(writing);
+        void tellResult(bet);
+      });
+    live.writing.add(writing);
+  }
+
+  /** Settles all that is left and closes the round. */
+  async function finish(live: Live, drawn: DrawnRound<Outcome>): Promise<void> {
+    const left = inState(live, 'accepted');
+    for (const bet of left) {
+      bet.state = 'settled';
+      bet.settled = hooks.settle(bet.stake, drawn.outcome);
+    }
+    history = [{ round: live.opened.round, ...drawn }, ...history].slice(0, historyLength);
+    enter(hooks.over, timings.overMs);
+    await Promise.all([...live.writing, ...left.map(isPlaced)]);
+    const settled = left.map(({ stake, settled: settlement }) => ({ stake, settlement: settlement! }));
+    await insistOn('finishing a round', () =>
+      rounds.finish(live.opened, drawn as DrawnRound<Outcome & SharedOutcome>, settled),
+    );
+    const queue = [...left];
+    const lane = async () => {
+      for (let bet = queue.shift(); bet; bet = queue.shift()) await tellResult(bet);
+    };
+    for (let i = 0; i < resultsAtOnce; i++) void lane();
+  }
+
+  /** A stake joins its round a moment before that is written down; what follows has to wait for it. */
+  const isPlaced = (bet: Its): Promise<boolean> =>
+    bet.placed.then(
+      () => true,
+      () => false,
+    );
+
+  /** Tries until it works or the table stops: what a player was told has to be written down. */
+  async function insistOn<T>(what: string, work: () => Promise<T>): Promise<T | undefined> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        log.error({ err: error }, `shared table: ${what}`);
+        if (!isRunning) return undefined;
+        await timer.pause(retryMs);
+      }
+    }
+  }
+
+  async function tellResult(bet: Its): Promise<void> {
+    const { stake } = bet;
+    try {
+      const balanceMinor = await bank.balanceAfter(stake, 'result');
+      if (balanceMinor === undefined) tell(stake.session, { type: 'bet', req: stake.req, bet: hooks.view(bet) });
+      else tell(stake.session, { type: 'result', bet: hooks.view(bet), balance: balanceMinor.toString() });
+    } catch (error) {
+      log.error({ err: error }, 'shared table: telling a result');
+    }
+  }
+
+  /**
+   * Takes a stake. `check` reads the order against the player's own bets of the round and throws when it may not be.
+   * Throws ERR_CLOSED, ERR_VAL, ERR_IPB, ERR_IS, ERR_GLE or ERR_GEN; then nothing is at stake.
+   */
+  async function place(
+    session: StudioSession,
+    req: string,
+    check: (own: readonly Its[]) => { stakeMinor: bigint; choice: Choice },
+  ): Promise<{ bet: Bet; balance?: bigint }> {
+    const live = round;
+    const own = live ? ownBets(live, session) : [];
+    const same = own.find(({ stake }) => stake.session.sessionId === session.sessionId && stake.req === req);
+    if (same) {
+      await same.placed;
+      return { bet: hooks.view(same) };
+    }
+    if (!live || phase !== 'betting') throw new HgsRefusal('ERR_CLOSED', 'no stakes are taken now');
+    const stake: SharedStake<Choice> = {
+      ...{ betId: randomUUID(), session, req, chainId: live.opened.chainId, round: live.opened.round },
+      ...check(own.filter((bet) => bet.state !== 'cancelled')),
+      maxPayoutMinor: session.game.manifest.stakes[session.currency]!.maxPayoutMinor,
+    };
+    const bet: Its = { stake, state: 'pending', placed: Promise.resolve() };
+    live.bets.set(stake.betId, bet);
+    live.byPlayer.set(playerOf(session), [...own, bet]);
+    const placing = takeStake(live, bet);
+    bet.placed = placing;
+    bet.placed.catch(() => {});
+    return placing;
+  }
+
+  async function takeStake(live: Live, bet: Its): Promise<{ bet: Bet; balance: bigint }> {
+    const join = () => {
+      const isOpen = round === live && (phase === 'betting' || phase === 'locked');
+      if (isOpen) bet.state = 'accepted';
+      return isOpen;
+    };
+    try {
+      const placement = await bank.place(bet.stake, join);
+      if (!placement.isTaken) throw new HgsRefusal(placement.code, placement.message);
+      hooks.changed(live, bet);
+      return { bet: hooks.view(bet), balance: placement.balanceMinor };
+    } catch (error) {
+      bet.state = 'cancelled';
+      live.bets.delete(bet.stake.betId);
+      const { session } = bet.stake;
+      live.byPlayer.set(
+        playerOf(session),
+        ownBets(live, session).filter((own) => own !== bet),
+      );
+      throw error;
+    }
+  }
+
+  const ownBets = (live: Live, session: StudioSession) => live.byPlayer.get(playerOf(session)) ?? [];
+
+  /** Throws ERR_VAL unless it is a bet of this player in the present round. */
+  function ownBet(session: StudioSession, betId: string): { live: Live; bet: Its } {
+    const bet = round?.bets.get(betId);
+    if (!round || !bet || playerOf(bet.stake.session) !== playerOf(session))
+      throw new HgsRefusal('ERR_VAL', 'there is no such bet', 'bet');
+    return { live: round, bet };
+  }
+
+  /** Takes a bet back while stakes are still taken. Throws ERR_CLOSED, ERR_VAL. */
+  async function cancel(session: StudioSession, betId: string): Promise<Bet> {
+    const { live, bet } = ownBet(session, betId);
+    if (bet.state === 'cancelled') return hooks.view(bet);
+    if (phase !== 'betting' || bet.state !== 'accepted') throw new HgsRefusal('ERR_CLOSED', 'the bet stands');
+    bet.state = 'cancelled';
+    await bet.placed;
+    await insistOn('cancelling a bet', () => bank.cancel(bet.stake));
+    hooks.changed(live, bet);
+    void tellBalance(bet);
+    return hooks.view(bet);
+  }
+
+  async function tellBalance({ stake }: Its): Promise<void> {
+    const balance = await bank.balanceAfter(stake, 'cancel').catch(() => undefined);
+    if (balance !== undefined) tell(stake.session, { type: 'balance', balance: balance.toString() });
+  }
+
+  return {
+    state,
+    phase: () => phase,
+    phaseStartedAt: () => phaseStartedAt,
+    live: () => round,
+    fair: () => lastFair,
+    history: () => history,
+    voids: () => voids,
+    isRunning: () => isRunning,
+    betsOf: (session: StudioSession) => (round ? ownBets(round, session).map(hooks.view) : []),
+    pause: timer.pause,
+    enter,
+    leave,
+    finish,
+    place,
+    ownBet,
+    cancel,
+    /** Somebody has come: a waiting table goes on. */
+    wake: timer.wake,
+    /** Runs rounds until it is stopped. What a stop or a fault leaves unfinished is ended by the next run. */
+    async run(): Promise<void> {
+      isRunning = true;
+      timer.start();
+      while (isRunning) {
+        try {
+          await rounds.recover();
+          history = await rounds.history(historyLength);
+          voids = await rounds.voids(voidsShown);
+          while (isRunning) {
+            if (!isWatched() && !timings.everyMs) await timer.untilWoken();
+            if (isRunning) await playOneRound();
+          }
+        } catch (error) {
+          log.error({ err: error }, 'shared table: the round is void');
+          enter('void');
+          round = undefined;
+          await timer.pause(retryMs);
+        }
+      }
+      round = undefined;
+    },
+    stop(): void {
+      isRunning = false;
+      timer.stop();
+    },
+  };
+}
+
+/** Play credit and money are not the same player's. */
+const playerOf = ({ playMode, playerId }: StudioSession) => `${playMode} ${playerId}`;

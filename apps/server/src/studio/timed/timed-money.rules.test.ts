@@ -1,0 +1,96 @@
+import type { TimedGame } from '@sabai/studio';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { alice, bob, game, guest, setTable, type TableSetting } from './timed-table.fixture.ts';
+
+/** Three players do anything at any time for some rounds. Every stake that was taken ends once, with what it is worth. */
+const card = fc.nat(51);
+const act = fc.record({
+  afterMs: fc.nat(5000),
+  walletMs: fc.nat(2500),
+  player: fc.constantFrom(alice, bob, guest),
+  what: fc.constantFrom('bet', 'bet', 'bet', 'cancel'),
+  spot: fc.constantFrom('dragon', 'tiger', 'tie', 'suitedTie'),
+  stakes: fc.bigInt({ min: 5n, max: 6000n }),
+});
+const outcomes = fc.array(fc.record({ dragon: card, tiger: card }), { minLength: 3, maxLength: 3 });
+
+afterEach(() => void vi.useRealTimers());
+
+async function playAll(setting: TableSetting, acts: readonly (typeof act extends fc.Arbitrary<infer T> ? T : never)[]) {
+  vi.useFakeTimers({ now: 1_800_000_000_000 });
+  const set = setTable(setting);
+  for (const { afterMs, walletMs, player, what, spot, stakes } of acts) {
+    await vi.advanceTimersByTimeAsync(afterMs);
+    set.world.walletMs = walletMs;
+    const own = set.table.betsOf(player).at(-1)?.id ?? 'none';
+    if (what === 'bet') set.bet(player, { [spot]: String(stakes * 20n) }).catch(() => {});
+    else set.table.cancel(player, own).catch(() => {});
+  }
+  // Long enough for the round that is on, and for one more.
+  set.world.isWatched = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  set.table.stop();
+  await vi.advanceTimersByTimeAsync(0);
+  await set.running;
+  return set;
+}
+
+function problemsOf(
+  { taken, settled, cancelled }: Awaited<ReturnType<typeof playAll>>,
+  dealt: readonly { dragon: number; tiger: number }[],
+) {
+  const problems: string[] = [];
+  const staked = new Map<string, bigint>();
+  for (const stake of taken) {
+    const ends = [
+      ...settled.filter((one) => one.stake.betId === stake.betId).map(() => 'settled'),
+      ...cancelled.filter((betId) => betId === stake.betId).map(() => 'cancelled'),
+    ];
+    if (ends.length !== 1) problems.push(`a stake ends as [${ends}]`);
+    if (cancelled.includes(stake.betId)) continue;
+    const key = `${stake.round} ${stake.session.playerId}`;
+    staked.set(key, (staked.get(key) ?? 0n) + stake.stakeMinor);
+  }
+  for (const sum of staked.values()) if (sum > 200_000n) problems.push('more than the table takes');
+  for (const { stake, settlement } of settled) {
+    const outcome = dealt[(stake.round - 1) % dealt.length]!;
+    if (settlement.payoutMinor !== game.settle(stake.choice, stake.stakeMinor, outcome).payoutMinor)
+      problems.push('paid another amount');
+  }
+  return problems;
+}
+
+const property = (setting: TableSetting) =>
+  fc.asyncProperty(outcomes, fc.array(act, { minLength: 5, maxLength: 25 }), async (dealt, acts) => {
+    const set = await playAll({ ...setting, outcomes: dealt }, acts);
+    expect(problemsOf(set, dealt)).toEqual([]);
+  });
+const runs = { numRuns: 80, seed: 20261122 };
+
+test('no stake is lost, doubled or paid another amount, whatever players do and however slow the wallet is', async () => {
+  await fc.assert(property({}), runs);
+}, 60_000);
+
+/* Each fault must be noticed; what is smallest of it does not matter here, so nothing is shrunk. */
+test.each<[string, TableSetting]>([
+  [
+    'takes late stakes',
+    { wrapBank: (bank) => ({ ...bank, place: (stake, join) => bank.place(stake, () => join() || true) }) },
+  ],
+  [
+    'pays by another outcome',
+    {
+      wrapGame: (its: TimedGame) => ({
+        ...its,
+        settle: (spots, stakeMinor, outcome) => its.settle(spots, stakeMinor, { ...outcome, tiger: outcome.dragon! }),
+      }),
+    },
+  ],
+])(
+  'the checker notices a table that %s',
+  async (_name, setting) => {
+    expect((await fc.check(property(setting), { ...runs, endOnFailure: true })).failed).toBe(true);
+  },
+  60_000,
+);

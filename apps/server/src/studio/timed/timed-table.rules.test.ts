@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { alice, bob, dealMs, guest, setTable, timings } from './timed-table.fixture.ts';
+
+let set: ReturnType<typeof setTable>;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const phases = () => set.told.flatMap((message) => (message.type === 'state' ? [message.phase] : []));
+const placed = async (...order: Parameters<typeof set.bet>) => {
+  const placing = set.bet(...order);
+  await pass(set.world.walletMs);
+  return (await placing).bet;
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_000 }));
+afterEach(async () => {
+  set.table.stop();
+  await pass(0);
+  await set.running;
+  vi.useRealTimers();
+});
+
+test('a round goes by the clock: betting, lock, the cards one by one, the result, the next', async () => {
+  set = setTable();
+  await pass(0);
+  expect(set.table.state()).toMatchObject({ round: 1, phase: 'betting', phaseEndsAt: Date.now() + timings.bettingMs });
+  await pass(timings.bettingMs);
+  expect(phases()).toEqual(['betting', 'locked', 'dealing']);
+  await pass(300);
+  expect(set.table.state().shown).toEqual({ dragon: 12 });
+  await pass(1400);
+  expect(set.table.state().shown).toEqual({ dragon: 12, tiger: 0 });
+  await pass(dealMs - 1700);
+  expect(set.table.state()).toMatchObject({ phase: 'result', shown: { dragon: 12, tiger: 0 }, hash: 'h1' });
+  await pass(timings.overMs);
+  expect(set.table.state()).toMatchObject({ round: 2, phase: 'betting' });
+});
+
+test('what will be dealt is told to nobody before its time', async () => {
+  set = setTable();
+  await pass(timings.bettingMs + 1600);
+  const said = JSON.stringify([set.told, set.table.state(), set.table.history()]);
+  expect(said).toContain('"dragon":12');
+  expect(said).not.toContain('tiger');
+  expect(said).not.toContain('"h1"');
+});
+
+test('several handfuls of chips are settled each by its spots', async () => {
+  set = setTable();
+  await pass(0);
+  const first = await placed(alice, { dragon: '1000', tie: '200' });
+  const second = await placed(alice, { tiger: '500' });
+  await pass(timings.bettingMs + dealMs);
+  const results = set.toldTo.alice!.flatMap((message) => (message.type === 'result' ? [message.bet] : []));
+  expect(results).toMatchObject([
+    { id: first.id, state: 'won', payout: '2000', wins: [{ spot: 'dragon', amount: '2000' }] },
+    { id: second.id, state: 'lost', payout: '0' },
+  ]);
+  expect(set.settled).toHaveLength(2);
+});
+
+test.each([
+  ['a spot that is not there', { lion: '1000' }],
+  ['no spot', {}],
+  ['less than the least stake', { dragon: '80' }],
+  ['more than the table takes', { dragon: '200020' }],
+  ['an odd part', { dragon: '105' }],
+])('%s is refused', async (_name, spots) => {
+  set = setTable();
+  await pass(0);
+  await expect(set.bet(alice, spots as Record<string, string>)).rejects.toMatchObject({ code: 'ERR_VAL' });
+  expect(set.taken).toEqual([]);
+});
+
+test('the limit holds for all handfuls of a round together, those on their way included', async () => {
+  set = setTable();
+  await pass(0);
+  const first = set.bet(alice, { dragon: '150000' });
+  await expect(set.bet(alice, { dragon: '60000' })).rejects.toMatchObject({ code: 'ERR_VAL' });
+  await pass(set.world.walletMs);
+  await set.table.cancel(alice, (await first).bet.id);
+  await expect(placed(alice, { dragon: '60000' })).resolves.toMatchObject({ state: 'accepted' });
+});
+
+test('the same request again is the same bet', async () => {
+  set = setTable();
+  await pass(0);
+  const [one, two] = [set.bet(alice, { tie: '200' }, 'req-same-1'), set.bet(alice, { tie: '200' }, 'req-same-1')];
+  await pass(set.world.walletMs);
+  expect((await two).bet.id).toBe((await one).bet.id);
+  expect(set.taken).toHaveLength(1);
+});
+
+test('after the lock nothing is taken and nothing is given back', async () => {
+  set = setTable();
+  await pass(0);
+  const bet = await placed(alice, { dragon: '1000' });
+  await pass(timings.bettingMs);
+  await expect(set.bet(bob, { tiger: '1000' })).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+  await expect(set.table.cancel(alice, bet.id)).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+  await expect(set.table.cancel(bob, bet.id)).rejects.toMatchObject({ code: 'ERR_VAL' });
+});
+
+test('a stake that the wallet confirms too late is not in the round', async () => {
+  set = setTable();
+  await pass(timings.bettingMs - 10);
+  set.world.walletMs = 5000;
+  const late = set.bet(alice, { dragon: '1000' });
+  late.catch(() => {});
+  await pass(6000);
+  await expect(late).rejects.toMatchObject({ code: 'ERR_CLOSED' });
+  expect(set.settled).toEqual([]);
+});
+
+test('the crowd tells where real chips lie, and nothing of demos', async () => {
+  set = setTable();
+  await pass(0);
+  await placed(alice, { dragon: '3000' });
+  await placed(bob, { dragon: '1000', tie: '4000' });
+  await placed(guest, { tiger: '100000' });
+  expect(set.table.crowd()).toEqual({ dragon: { players: 2, share: 50 }, tie: { players: 1, share: 50 } });
+  await pass(1000);
+  expect(set.told.filter(({ type }) => type === 'crowd').length).toBe(1);
+});
+
+test('sentences of the house: one after the other, from people with a name', async () => {
+  set = setTable();
+  await pass(0);
+  set.table.say(alice, 'luck');
+  expect(() => set.table.say(alice, 'wow')).toThrow('one sentence');
+  expect(() => set.table.say(guest, 'wow')).toThrow('name');
+  await pass(2000);
+  set.table.say(alice, 'wow');
+  expect(set.table.sayings()).toEqual([
+    { nick: 'alice', phrase: 'luck' },
+    { nick: 'alice', phrase: 'wow' },
+  ]);
+});
+
+test('a draw by the clock closes at a whole quarter of an hour, also for an empty room', async () => {
+  set = setTable({ everyMs: 900_000 });
+  set.world.isWatched = false;
+  await pass(0);
+  const closesAt = set.table.state().phaseEndsAt + timings.lockMs;
+  expect(closesAt % 900_000).toBe(0);
+  expect(closesAt - Date.now()).toBeGreaterThanOrEqual(timings.bettingMs);
+  await pass(closesAt - Date.now() + dealMs + timings.overMs);
+  expect(set.world.opened).toBe(2);
+});
+
+test('nobody there: no round is used up', async () => {
+  set = setTable();
+  await pass(0);
+  set.world.isWatched = false;
+  await pass(60_000);
+  expect(set.world.opened).toBe(1);
+  expect(set.table.state().phase).toBe('betting');
+});

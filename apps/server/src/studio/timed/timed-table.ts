@@ -1,0 +1,174 @@
+import type {
+  InstantOutcome,
+  TableEvent,
+  TablePhrase,
+  TableSaying,
+  TimedBetView,
+  TimedCrowd,
+  TimedGame,
+  TimedPhase,
+  TimedServerMessage,
+  TimedSpots,
+  TimedState,
+} from '@sabai/studio';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import type { StudioSession } from '../sessions.ts';
+import type { DrawnRound } from '../shared/shared-rounds.ts';
+import type { Settlement } from '../shared/shared-stake.ts';
+import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from '../shared/shared-table.ts';
+
+export interface TimedTableOptions extends TableParts<InstantOutcome, TimedBetView> {
+  readonly game: TimedGame;
+  /** How fast things are dealt: 1 for people, more for tests that cannot wait. */
+  readonly speed: number;
+  /** How many sit here. */
+  readonly players: () => number;
+}
+
+type TimedBet = LiveBet<TimedSpots, Settlement>;
+
+const historyShown = 80;
+/** What players have put down is told to all this often at most. */
+const crowdEveryMs = 500;
+const sayingsKept = 20;
+const sayingEveryMs = 2000;
+/** Who clicks faster than this is a machine. */
+const mostBets = 60;
+
+/** A table by the clock: chips on spots, then everything is dealt for everybody at once. */
+export function createTimedTable(options: TimedTableOptions) {
+  const { game, now, timings, speed, players } = options;
+  const tellAll: (message: TimedServerMessage) => void = options.tellAll;
+  let shown: InstantOutcome | undefined;
+  let crowdTimer: ReturnType<typeof setTimeout> | undefined;
+  let sayings: TableSaying[] = [];
+  const saidAt = new Map<string, number>();
+
+  const table = createSharedTable<InstantOutcome, TimedSpots, Settlement, TimedPhase, TimedBetView>(options, {
+    over: 'result',
+    view: viewOf,
+    settle: ({ choice, stakeMinor }, outcome) => game.settle(choice, stakeMinor, outcome),
+    shows(phase, last) {
+      if (phase === 'dealing' && shown) return { shown };
+      return phase === 'result' && last ? { shown: last.outcome, hash: last.hash } : {};
+    },
+    changed(_live, bet) {
+      if (bet.stake.session.playMode === 'real') tellCrowdSoon();
+    },
+    play: deal,
+  });
+
+  async function deal(live: LiveRound<TimedSpots, Settlement>, drawn: DrawnRound<InstantOutcome>): Promise<void> {
+    const { steps, lastsMs } = game.deal(drawn.outcome);
+    shown = undefined;
+    tellCrowd();
+    table.enter('dealing', lastsMs / speed);
+    const startedAt = table.phaseStartedAt();
+    const until = (afterMs: number) => table.pause(startedAt + afterMs / speed - now());
+    for (const step of steps) {
+      await until(step.afterMs);
+      if (!table.isRunning()) return;
+      shown = step.shown as InstantOutcome;
+      tellAll({ type: 'deal', round: live.opened.round, shown });
+    }
+    await until(lastsMs);
+    if (table.isRunning()) await table.finish(live, drawn);
+  }
+
+  /** Stakes of all currencies count in usual stakes of theirs, so that they can be added up. */
+  function crowd(): TimedCrowd {
+    const spots = new Map<string, { players: Set<string>; weight: number }>();
+    let total = 0;
+    for (const { stake, state } of table.live()?.bets.values() ?? []) {
+      const { session, choice } = stake;
+      if (session.playMode !== 'real' || (state !== 'accepted' && state !== 'settled')) continue;
+      const usual = Number(session.game.manifest.stakes[session.currency]!.defaultMinor);
+      for (const [spot, amount] of Object.entries(choice)) {
+        const on = spots.get(spot) ?? { players: new Set(), weight: 0 };
+        spots.set(spot, on);
+        on.players.add(session.playerId);
+        on.weight += Number(amount) / usual;
+        total += Number(amount) / usual;
+      }
+    }
+    return Object.fromEntries(
+      [...spots].map(([spot, on]) => [
+        spot,
+        { players: on.players.size, share: Math.round((on.weight * 100) / total) },
+      ]),
+    );
+  }
+
+  function tellCrowd(): void {
+    clearTimeout(crowdTimer);
+    crowdTimer = undefined;
+    const { round } = table.state();
+    tellAll({ type: 'crowd', round, crowd: crowd(), players: players() });
+  }
+
+  function tellCrowdSoon(): void {
+    crowdTimer ??= setTimeout(tellCrowd, crowdEveryMs);
+  }
+
+  /** Throws as the table does, and ERR_VAL for spots that are not the table's or a stake beyond its limits. */
+  function place(session: StudioSession, { req, spots }: { req: string; spots: TimedSpots }) {
+    return table.place(session, req, (own) => {
+      const limits = session.game.manifest.stakes[session.currency]!;
+      const stakeMinor = Object.values(spots).reduce((sum, amount) => sum + BigInt(amount), 0n);
+      const lyingMinor = own.reduce((sum, { stake }) => sum + stake.stakeMinor, 0n);
+      if (stakeMinor < limits.minMinor || lyingMinor + stakeMinor > limits.maxMinor || own.length >= mostBets) {
+        throw new HgsRefusal('ERR_VAL', 'the stake is outside of the limits', 'spots');
+      }
+      if (!game.offers(spots, stakeMinor)) {
+        throw new HgsRefusal('ERR_VAL', 'the table does not take these bets', 'spots');
+      }
+      return { stakeMinor, choice: spots };
+    });
+  }
+
+  /** Says one of the house's sentences to everybody. Throws ERR_VAL for a guest without a name, and for haste. */
+  function say(session: StudioSession, phrase: TablePhrase): void {
+    if (session.playMode !== 'real') throw new HgsRefusal('ERR_VAL', 'a demo has no name to speak with', 'phrase');
+    const at = now();
+    if (at - (saidAt.get(session.playerId) ?? 0) < sayingEveryMs) {
+      throw new HgsRefusal('ERR_VAL', 'one sentence after the other', 'phrase');
+    }
+    saidAt.set(session.playerId, at);
+    for (const [playerId, before] of saidAt) if (at - before > sayingEveryMs) saidAt.delete(playerId);
+    const saying = { nick: session.nick, phrase };
+    sayings = [...sayings, saying].slice(-sayingsKept);
+    tellAll({ type: 'said', ...saying });
+  }
+
+  return {
+    ...table,
+    state: () => table.state() as TimedState,
+    history: () => table.history().slice(0, historyShown),
+    stop() {
+      clearTimeout(crowdTimer);
+      table.stop();
+    },
+    timings,
+    place,
+    say,
+    crowd,
+    tellCrowdSoon,
+    sayings: () => sayings,
+  };
+}
+
+export type TimedTable = ReturnType<typeof createTimedTable>;
+
+function viewOf({ stake, state, settled }: TimedBet): TimedBetView {
+  const result = settled?.events.find(
+    (event): event is Extract<TableEvent, { type: 'table' }> => event.type === 'table',
+  );
+  return {
+    id: stake.betId,
+    round: stake.round,
+    spots: stake.choice,
+    stake: stake.stakeMinor.toString(),
+    state: state !== 'settled' ? state : settled && settled.payoutMinor > 0n ? 'won' : 'lost',
+    ...(settled && { payout: settled.payoutMinor.toString(), wins: result?.wins ?? [] }),
+  };
+}

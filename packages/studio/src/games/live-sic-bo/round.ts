@@ -1,0 +1,9 @@
+import { atOnce, timedGame, usualTimings } from '../../families/timed/timed-game.ts';
+import { sicBoRules } from '../sic-bo/rules.ts';
+import { liveSicBoManifest } from './manifest.ts';
+
+/** Sic Bo for everybody at once. */
+export const liveSicBo = timedGame(liveSicBoManifest, sicBoRules, {
+  timings: usualTimings,
+  deal: atOnce(4500),
+});
