@@ -43,7 +43,7 @@ import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
 import { createPictureReader } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
 import { createHouseSeal } from './platform/seal.ts';
-import { sealAll } from './platform/sealed-columns.ts';
+import { sealAll } from './platform/sealed-tables.ts';
 import { createSecrets } from './platform/secrets.ts';
 import type { Settings } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
@@ -143,7 +143,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     identity,
     sources: [...cashier.recordSources, ...gameplay.recordSources],
   });
-  const sealColumns = () => sealAll(db, [identity.sealSome]);
+  const sealColumns = () => sealAll(db, [identity.sealSome, cashier.sealSome]);
   const account = createAccount({
     platform,
     identity,

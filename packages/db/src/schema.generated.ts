@@ -220,7 +220,7 @@ export interface CurrencyLanguages {
 
 export interface DepositPayments {
   amount_minor: bigint;
-  confirmation: Json;
+  confirmation: string;
   currency_code: string;
   deposit_id: string;
   gateway: string;
@@ -1043,7 +1043,7 @@ export interface StatementLines {
   amount_minor: bigint;
   booked_on: string;
   changed_at: Timestamp | null;
-  content: Json;
+  content: string;
   currency_code: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1366,6 +1366,7 @@ export interface Withdrawals {
   member_id: string;
   note: string;
   payee_key: Generated<string>;
+  payee_mark: string | null;
   payout_reference: string | null;
   reason: string | null;
   reason_code: string | null;

@@ -1,18 +1,27 @@
-import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
+import { sql, type Tx } from '@sabai/db';
 import type { Seal } from './seal.ts';
 
 const atOnce = 200;
 
 /** What of a table no copy of the database gives away. */
 export interface SealedColumns<C extends string> {
+  /** What one sealed text says. */
+  openText(seal: Seal, owner: string, column: string, text: string): string;
   /** The same values with the sealed columns as they are kept for the owner. */
   seal<V extends { readonly [K in C]?: unknown }>(seal: Seal, owner: string, values: V): V;
   /** The row as its owner knows it. */
   open<R extends { readonly [K in C]?: unknown }>(seal: Seal, row: R): R;
   /** Some rows, opened and locked, of which something is not sealed with the present key; `at` names them while locked. */
   takeSome(tx: Tx, seal: Seal): Promise<(Record<C, string | null> & { readonly owner: string; readonly at: string })[]>;
-  /** Seals what is not sealed with the present key yet, some rows at a time; returns how many: 0 says that an old key may go. */
-  sealSome(tx: Tx, seal: Seal): Promise<number>;
+  /**
+   * Seals what is not sealed with the present key yet, some rows at a time; returns how many: 0 says that an old key may go.
+   * `also` makes from an opened row what else is written with it.
+   */
+  sealSome(
+    tx: Tx,
+    seal: Seal,
+    also?: (row: Record<C, string | null>) => Readonly<Record<string, string | null>>,
+  ): Promise<number>;
 }
 
 /**
@@ -33,6 +42,7 @@ export function sealedColumns<C extends string>(
     return { ...values, ...Object.fromEntries(changed) };
   };
   const sealed: SealedColumns<C> = {
+    openText: (seal, owner, column, text) => seal.open(text, about(column, owner)),
     seal: (seal, owner, values) =>
       eachText(values, (text, column) => seal.seal(text, about(column, owner))) as typeof values,
     open: (seal, row) => {
@@ -48,28 +58,16 @@ export function sealedColumns<C extends string>(
         limit ${atOnce} for update skip locked`.execute(tx);
       return rows.map((row) => sealed.open(seal, { ...row, [ownedBy]: row.owner }));
     },
-    async sealSome(tx, seal) {
+    async sealSome(tx, seal, also = () => ({})) {
       const rows = await sealed.takeSome(tx, seal);
       for (const row of rows) {
         const values = sealed.seal(seal, row.owner, row);
-        const set = columns.map((column) => sql`${sql.ref(column)} = ${values[column]}`);
+        const written = { ...Object.fromEntries(columns.map((column) => [column, values[column]])), ...also(row) };
+        const set = Object.entries(written).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
         await sql`update ${sql.table(table)} set ${sql.join(set)} where ctid = ${row.at}::tid`.execute(tx);
       }
       return rows.length;
     },
   };
-  return sealed;
-}
-
-/** Seals, some rows in each transaction, until nothing is left to seal; returns how many rows it was. */
-export async function sealAll(db: Db, some: readonly ((tx: Tx) => Promise<number>)[]): Promise<number> {
-  let sealed = 0;
-  for (const sealSome of some) {
-    let rows: number;
-    do {
-      rows = await inTransaction(db, sealSome);
-      sealed += rows;
-    } while (rows > 0);
-  }
   return sealed;
 }

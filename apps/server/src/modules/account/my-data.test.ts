@@ -1,6 +1,8 @@
 import { sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHouseSeal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import { myData, toldTables, untoldTables } from './my-data.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -11,7 +13,12 @@ afterAll(() => database.drop());
 
 const memberId = '01900000-0000-7000-8000-000000000001';
 const identity = { profileOf: async () => ({ profile: { username: 'one' }, termsAcceptedAt: new Date() }) };
-const parts = () => ({ platform: { db: database.db, clock: () => new Date() }, identity }) as never;
+const seal = createHouseSeal([], async () => Buffer.alloc(32, 5));
+const parts = () =>
+  ({
+    platform: { db: database.db, clock: () => new Date(), seal },
+    identity,
+  }) as never;
 async function fileOf(id: string): Promise<Record<string, unknown>> {
   let text = '';
   for await (const part of myData(parts(), id)) text += part;
@@ -41,4 +48,17 @@ test('the file holds all own rows however many pages they are, nobody else’s, 
   expect(lines.every((line) => line.member_id === memberId)).toBe(true);
   expect(file.profile).toEqual({ username: 'one' });
   expect(JSON.stringify(file)).not.toMatch(/_hash"|fingerprint/);
+});
+
+test('what stands sealed is told to its member as it is, and what a member has written that looks sealed stays as written', async () => {
+  const address = 'a "quoted" wallet';
+  const sealed = sealedTables.crypto_addresses.seal(await seal(), memberId, { address }).address;
+  await sql`insert into crypto_addresses (member_id, token_id, address, added_at, last_used_at)
+    values (${memberId}, (select min(id) from crypto_tokens), ${sealed}, now(), now())`.execute(database.db);
+  const note = `"note": "${sealed}"`;
+  await sql`insert into withdrawals (member_id, channel, currency_code, amount_minor, note, wallet_address, fingerprint, requested_at)
+    values (${memberId}, 'CRYPTO', 'THB', 1, ${note}, 'plain', '', now())`.execute(database.db);
+  const file = await fileOf(memberId);
+  expect(file.crypto_addresses).toMatchObject([{ address }]);
+  expect(file.withdrawals).toMatchObject([{ note, wallet_address: 'plain' }]);
 });

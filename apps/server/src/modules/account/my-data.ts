@@ -1,4 +1,6 @@
 import { type Db, sql } from '@sabai/db';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import type { AccountParts } from './parts.ts';
 
 /** The tables that hold something of a member, in the order of the file. A test finds any that is neither here nor below. */
@@ -83,6 +85,7 @@ const keptBack: ReadonlySet<string> = new Set([
   'fingerprint',
   'endpoint_hash',
   'payee_key',
+  'payee_mark',
   'actor',
   'sent_by',
   'uploaded_by',
@@ -100,8 +103,18 @@ async function keyOf(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** The row with what stands sealed in it as the member knows it. Whatever a member writes has its quotes escaped in JSON. */
+function openedRow(seal: Seal, table: string, memberId: string, row: string): string {
+  if (!Object.hasOwn(sealedTables, table)) return row;
+  const sealed = sealedTables[table as keyof typeof sealedTables];
+  return row.replace(
+    /"(\w+)": "(sealed:[\w:-]+)"/g,
+    (_, column, text) => `"${column}": ${JSON.stringify(sealed.openText(seal, memberId, column, text))}`,
+  );
+}
+
 /** The member's rows of a table, page by page along its key, so that a million of them hold up nobody. */
-async function* rowsOf(db: Db, table: string, memberId: string): AsyncGenerator<string> {
+async function* rowsOf(db: Db, seal: Seal, table: string, memberId: string): AsyncGenerator<string> {
   const key = (await keyOf(db, table)).filter((column) => column !== 'member_id');
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const order = key.length > 0 ? sql`order by ${columns}` : sql``;
@@ -113,19 +126,20 @@ async function* rowsOf(db: Db, table: string, memberId: string): AsyncGenerator<
       from ${sql.table(table)} as told where member_id = ${memberId} ${after ?? sql``} ${order} limit ${pageSize}`.execute(
       db,
     );
-    for (const { row } of rows) yield row;
+    for (const { row } of rows) yield openedRow(seal, table, memberId, row);
     last = key.length > 0 && rows.length === pageSize ? rows.at(-1)!.key : undefined;
   } while (last);
 }
 
 /** Everything the house knows of a member, as one JSON text. Amounts named `…_minor` are in the smallest unit of their currency. */
 export async function* myData({ platform, identity }: AccountParts, memberId: string): AsyncGenerator<string> {
+  const seal = await platform.seal();
   const { profile } = await identity.profileOf(platform.db, memberId);
   yield `{"made_at":${JSON.stringify(platform.clock().toISOString())},\n"profile":${JSON.stringify(profile)}`;
   for (const table of toldTables) {
     yield `,\n${JSON.stringify(table)}:[`;
     let comma = '';
-    for await (const row of rowsOf(platform.db, table, memberId)) {
+    for await (const row of rowsOf(platform.db, seal, table, memberId)) {
       yield `${comma}\n${row}`;
       comma = ',';
     }

@@ -52,7 +52,7 @@ export interface Histories {
 
 /** What the use cases of this module are given. */
 export interface AccountParts {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'seal' | 'log'>;
   readonly identity: Pick<
     Identity,
     'memberOf' | 'timeZone' | 'requireOwnPassword' | 'closeMember' | 'reopenMember' | 'profileOf' | 'endSessionsOf'

@@ -16,7 +16,7 @@ import { registerGateways } from '../../platform/gateway.ts';
 import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createHouseSeal } from '../../platform/seal.ts';
-import { sealAll } from '../../platform/sealed-columns.ts';
+import { sealAll } from '../../platform/sealed-tables.ts';
 import type { StorageSettings } from '../../platform/settings.ts';
 import { createCompliance } from '../compliance/index.ts';
 import { createIdentity } from '../identity/index.ts';
@@ -46,6 +46,9 @@ export interface Answered {
   readonly failure_code: string;
   readonly request_time: string;
   readonly review: { readonly code: string; readonly received_amount: string } | null;
+  readonly bank_account: string;
+  readonly wallet_address: string;
+  readonly destination: string;
   readonly total: number;
   readonly data: readonly Answered[];
 }
@@ -312,7 +315,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     platform,
     identity,
     /** Staff find members by what is made when they are sealed. */
-    sealMembers: () => sealAll(db, [identity.sealSome]),
+    sealMembers: () => sealAll(db, [identity.sealSome, cashier.sealSome]),
     wallet,
     cashier,
     sandbox,

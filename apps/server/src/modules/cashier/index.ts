@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
 import { createPictureReader, type PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import { servePictures } from '../../platform/serve-pictures.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { seedHouseAccounts, seedStatementAccounts } from './cashier-config.repository.ts';
@@ -27,6 +28,7 @@ import { createDepositMethods } from './deposits/methods.ts';
 import { paymentTypeRoutes } from './deposits/payment-type.routes.ts';
 import { staffDepositRoutes } from './deposits/staff-deposit.routes.ts';
 import type { CashierParts, Promotions } from './parts.ts';
+import { sealSomePayees } from './payee-names.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { presentCommon } from './present-transaction.ts';
 import type { BtcpayAccess } from './providers/btcpay/btcpay-client.ts';
@@ -54,7 +56,7 @@ export type GatewayAccess = Omit<ScbOptions, 'log' | 'clock' | 'timeoutMs' | 'as
 export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 'returnUri'>;
 
 export interface CashierOptions {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: CashierParts['identity'];
   readonly compliance: CashierParts['compliance'];
   readonly wallet: CashierParts['wallet'];
@@ -124,10 +126,15 @@ export function createCashier(options: CashierOptions) {
       ...staffRoutes(parts, history),
     ],
     /** A page of a member's own deposits or withdrawals, as far as they are alike. */
+    /** Seals some of what is not sealed with the present key yet; returns how many rows. */
+    sealSome: async (tx: Tx) => sealSomePayees(tx, await platform.seal()),
     async transactions(kind: TransactionTable, memberId: string, query: TransactionQuery) {
       const { page, rows } = await transactionHistory(parts).page(kind, memberId, query);
+      const seal = await platform.seal();
+      const opened = (row: (typeof rows)[number]) =>
+        'fee_minor' in row ? row : sealedTables.withdrawals.open(seal, row);
       const feeOf = (row: (typeof rows)[number]) => ('fee_minor' in row ? row.fee_minor : 0n);
-      return { ...page, data: rows.map((row) => presentCommon(row, feeOf(row))) };
+      return { ...page, data: rows.map((row) => presentCommon(opened(row), feeOf(row))) };
     },
     /** The least that a member can withdraw, minor units; null when nothing is set for the currency. */
     async minimumWithdrawal(memberId: string) {

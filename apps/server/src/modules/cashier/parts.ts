@@ -20,7 +20,7 @@ export interface Promotions {
 
 /** What the use cases of this module are given. */
 export interface CashierParts {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: Pick<
     Identity,
     | 'memberOf'

@@ -1,9 +1,9 @@
 import { type Members, sql, type Tx } from '@sabai/db';
 import type { Insertable, Updateable } from 'kysely';
 import { Refusal } from '../../platform/refusal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import { claimNames } from './claims.repository.ts';
 import type { IdentityParts } from './parts.ts';
-import { sealedMembers } from './sealed-members.ts';
 import { searchMarks, soughtMarks } from './search-marks.rules.ts';
 import type { Reader } from './settings.repository.ts';
 
@@ -24,14 +24,14 @@ export type MemberRow = Awaited<ReturnType<typeof readMember>>;
 export async function readMember({ seal }: Sealed, db: Reader, memberId: string) {
   const row = await memberRows(db).where('members.member_id', '=', memberId).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return sealedMembers.open(await seal(), row);
+  return sealedTables.members.open(await seal(), row);
 }
 
 /** As {@link readMember}, and nobody else can change the member until the transaction ends. */
 export async function lockMember({ seal }: Sealed, tx: Tx, memberId: string) {
   const row = await memberRows(tx).where('members.member_id', '=', memberId).forUpdate('members').executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  return sealedMembers.open(await seal(), row);
+  return sealedTables.members.open(await seal(), row);
 }
 
 /** The members who go by these names, be they usernames or digits of phones, in the order of the names. */
@@ -57,7 +57,7 @@ export async function findByUsernames({ seal: sealOf }: Sealed, db: Reader, user
     .execute();
   return claimed.flatMap((names) => {
     const row = rows.find(({ value }) => names.includes(value));
-    return row ? [sealedMembers.open(seal, row)] : [];
+    return row ? [sealedTables.members.open(seal, row)] : [];
   });
 }
 
@@ -75,7 +75,7 @@ export async function insertMember(
   const search_marks = searchMarks(seal, { email: null, first_name: '', last_name: '', ...values });
   await tx
     .insertInto('members')
-    .values({ ...sealedMembers.seal(seal, memberId, values), member_id: memberId, search_marks })
+    .values({ ...sealedTables.members.seal(seal, memberId, values), member_id: memberId, search_marks })
     .execute();
   return memberId;
 }
@@ -92,7 +92,7 @@ export async function updateMember(
   const marks = isFoundAnew && searchMarks(seal, { ...(await readMember({ seal: sealOf }, tx, memberId)), ...values });
   await tx
     .updateTable('members')
-    .set({ ...sealedMembers.seal(seal, memberId, values), ...(marks && { search_marks: marks }) })
+    .set({ ...sealedTables.members.seal(seal, memberId, values), ...(marks && { search_marks: marks }) })
     .where('member_id', '=', memberId)
     .execute();
 }
@@ -140,14 +140,14 @@ export async function searchMembers(
     .limit(limit)
     .offset(skip)
     .execute();
-  return { total: Number(total), rows: rows.map((row) => sealedMembers.open(seal, row)) };
+  return { total: Number(total), rows: rows.map((row) => sealedTables.members.open(seal, row)) };
 }
 
 export async function readMembers({ seal: sealOf }: Sealed, db: Reader, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   const seal = await sealOf();
   const rows = await memberRows(db).where('members.member_id', 'in', memberIds).execute();
-  return rows.map((row) => sealedMembers.open(seal, row));
+  return rows.map((row) => sealedTables.members.open(seal, row));
 }
 
 /** How many members there are, or how many have come since. */

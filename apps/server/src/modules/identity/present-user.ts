@@ -1,7 +1,7 @@
 import type { User } from '@sabai/contract';
+import { maskAccount } from './mask-account.ts';
 import type { MemberRow } from './members.repository.ts';
 import { fullNameOf, isProfileComplete, verificationStatus } from './profile.rules.ts';
-import { maskAccount } from './sealed-members.ts';
 import type { IdentitySettings } from './settings.repository.ts';
 
 /** The profile, in the specification's spelling; hashes never leave this module. */

@@ -212,8 +212,7 @@ async function transferred(amount: string, reference?: string) {
   const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } });
   await house.call(admin, 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
   if (reference) await damage(sql`update withdrawals set payout_reference = ${reference} where id = ${body.id}`);
-  const row = await house.db.selectFrom('withdrawals').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
-  return { id: body.id, payee: row.bank_account!.split(' ')[1]!, member };
+  return { id: body.id, payee: body.bank_account!.split(' ')[1]!, member };
 }
 async function debit(amount: string, over: object = {}) {
   const { resource_id: account } = await house.db

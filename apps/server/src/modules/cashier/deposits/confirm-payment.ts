@@ -121,14 +121,14 @@ export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayme
 }
 
 /** Writes down a payment with what becomes of it; false when it was written down before. */
-export const notePayment = (
+export const notePayment = async (
   { platform }: Pick<Parts, 'platform'>,
   tx: Tx,
   deposit: Deposit,
   paid: IncomingPayment,
   outcome: 'credited' | 'already_credited' | 'needs_staff',
 ): Promise<boolean> =>
-  insertPayment(tx, {
+  insertPayment(tx, await platform.seal(), {
     member_id: deposit.member_id,
     gateway: paid.provider,
     transaction_id: paid.transactionId,

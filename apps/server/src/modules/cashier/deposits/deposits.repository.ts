@@ -1,5 +1,7 @@
 import { type Db, type DepositPayments, type Deposits, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Seal } from '../../../platform/seal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import type { DepositKey } from '../payment-provider.ts';
 
 export type Deposit = Selectable<Deposits>;
@@ -73,10 +75,10 @@ export async function failDueDeposits(tx: Tx, now: Date, limit: number): Promise
 }
 
 /** Notes a payment that a gateway has confirmed; false when this one is known already. */
-export async function insertPayment(tx: Tx, values: Insertable<DepositPayments>): Promise<boolean> {
+export async function insertPayment(tx: Tx, seal: Seal, values: Insertable<DepositPayments>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('deposit_payments')
-    .values(values)
+    .values(sealedTables.deposit_payments.seal(seal, values.member_id, values))
     .onConflict((conflict) => conflict.columns(['member_id', 'gateway', 'transaction_id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -166,9 +168,9 @@ export async function forgetCheck(db: Db, provider: string, paymentId: string): 
 }
 
 /** What providers have told of these deposits, oldest first. */
-export async function paymentsOf(reader: Db | Tx, deposits: readonly Pick<Deposit, 'member_id' | 'id'>[]) {
+export async function paymentsOf(reader: Db | Tx, seal: Seal, deposits: readonly Pick<Deposit, 'member_id' | 'id'>[]) {
   if (deposits.length === 0) return [];
-  return reader
+  const rows = await reader
     .selectFrom('deposit_payments')
     .selectAll()
     .where(
@@ -178,4 +180,5 @@ export async function paymentsOf(reader: Db | Tx, deposits: readonly Pick<Deposi
     .orderBy('received_at')
     .orderBy('transaction_id')
     .execute();
+  return rows.map((row) => sealedTables.deposit_payments.open(seal, row));
 }

@@ -34,7 +34,7 @@ export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods)
     const [deposits, concerned, payments] = await Promise.all([
       presentDeposits(methods, rows, parts.platform.clock()),
       staff.concerning(rows),
-      paymentsOf(parts.platform.db, rows),
+      paymentsOf(parts.platform.db, await parts.platform.seal(), rows),
     ]);
     return rows.map((row, index) => ({
       ...deposits[index]!,

@@ -57,8 +57,9 @@ export function transferSource(parts: StatementParts): RecordSource {
         await storeLines(parts, id, outgoing);
         debits.push(...outgoing.map((line) => statementRecord(id, { ...line, amountMinor: -line.amountMinor })));
       }
-      for await (const debit of unpairedDebits(db, from)) await pairDebit(db, debit, { isAmountFree: false });
-      for await (const debit of unpairedDebits(db, from)) await pairDebit(db, debit, { isAmountFree: true });
+      const seal = await parts.platform.seal();
+      for (const isAmountFree of [false, true])
+        for await (const debit of unpairedDebits(db, seal, from)) await pairDebit(db, seal, debit, { isAmountFree });
       yield* debits;
     },
     own: (from, to) => ownTransfers(db, from, to),

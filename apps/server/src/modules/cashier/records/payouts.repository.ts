@@ -1,5 +1,8 @@
 import { type Db, sql } from '@sabai/db';
 import { type Condition, type OwnRecordRow, ownRecordPages, ownRecords } from '../../../platform/own-records.ts';
+import type { Seal } from '../../../platform/seal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
+import { accountMarks } from '../payee-names.ts';
 import { linesByKeys } from './records.repository.ts';
 
 /** Payouts in coins, under the processor's name once it has one. */
@@ -62,7 +65,7 @@ interface Debit {
 }
 
 /** Debits of the house's accounts that no withdrawal is known for; the oldest first, some at a time. */
-export async function* unpairedDebits(db: Db, since: Date): AsyncGenerator<Debit> {
+export async function* unpairedDebits(db: Db, seal: Seal, since: Date): AsyncGenerator<Debit> {
   let after: Debit | undefined;
   do {
     const beyond = after
@@ -75,7 +78,7 @@ export async function* unpairedDebits(db: Db, since: Date): AsyncGenerator<Debit
       from statement_lines
       where state = 'outgoing' and withdrawal_id is null and booked_on >= ${since}::date ${beyond}
       order by booked_on, house_bank_account_id, transaction_id limit 200`.execute(db);
-    yield* rows;
+    yield* rows.map((row) => sealedTables.statement_lines.open(seal, row));
     after = rows.length === 200 ? rows.at(-1) : undefined;
   } while (after);
 }
@@ -84,15 +87,20 @@ export async function* unpairedDebits(db: Db, since: Date): AsyncGenerator<Debit
  * Pairs a debit with the withdrawal it has paid: the one whose reference it has; else one of its amount to its payee within two
  * days; and, when `isAmountFree`, one of another amount. A withdrawal is paid by one debit, the longest waiting first.
  */
-export async function pairDebit(db: Db, debit: Debit, { isAmountFree }: { isAmountFree: boolean }): Promise<void> {
-  const payee = debit.payer_account.replace(/[^0-9A-Za-z]/g, '');
+export async function pairDebit(
+  db: Db,
+  seal: Seal,
+  debit: Debit,
+  { isAmountFree }: { isAmountFree: boolean },
+): Promise<void> {
+  const marks = debit.payer_account === '' ? [] : accountMarks(seal, debit.payer_account);
   await sql`
     update statement_lines as lines set withdrawal_id = paid.id, matched_member_id = paid.member_id
     from (
       select id, member_id from withdrawals
       where channel = 'BANK' and status = 'success' and currency_code = ${debit.currency_code} and (
           payout_reference in (${debit.transfer_reference}, ${debit.transaction_id})
-          or (split_part(bank_account, ' ', 2) = ${payee} and ${payee} <> ''
+          or (payee_mark = any(${[...marks]}::text[])
             and succeeded_at >= ${debit.booked_on}::date - 2 and succeeded_at < ${debit.booked_on}::date + 3
             and (amount_minor = ${-debit.amount_minor} or ${isAmountFree}))
         )

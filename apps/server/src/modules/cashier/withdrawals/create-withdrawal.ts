@@ -2,10 +2,12 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../../platform/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
 import { fingerprintOf, readAmount, refuseConflict } from '../amount.rules.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
+import { payeeKeys, payeeNames } from '../payee-names.ts';
 import { approve } from './advance-withdrawal.ts';
 import { insertSteps } from './stages.repository.ts';
 import { withdrawalLimits, withdrawalSettings, withdrawalTypes } from './withdrawal-config.repository.ts';
@@ -65,11 +67,17 @@ export async function createWithdrawal(
     const amountMinor = readAmount(amount, currencyCode, type.limits);
     const request = { member, amountMinor, ...asked };
     const payee = await method.payeeOf(tx, request);
+    const seal = await platform.seal();
+    const destination = {
+      bank_account: payee.bankAccount ?? null,
+      bank_account_name: payee.bankAccountName ?? null,
+      wallet_address: payee.walletAddress ?? null,
+    };
     const now = platform.clock();
     const { checks, heldUntil, isAutoApproved } = judgeRequest({
       now,
       amountMinor,
-      ...(await payeeHistory(tx, memberId, payee.key)),
+      ...(await payeeHistory(tx, memberId, payeeKeys(seal, destination))),
       payeeHoldMs: (await withdrawalSettings(tx)).payeeHoldMs,
       accountHeldUntil: member.payoutsHeldUntil,
       autoApproveMinor: (await withdrawalLimits(tx, currencyCode))?.auto_approve_minor ?? null,
@@ -88,10 +96,8 @@ export async function createWithdrawal(
       currency_code: currencyCode,
       amount_minor: amountMinor,
       note,
-      bank_account: payee.bankAccount ?? null,
-      bank_account_name: payee.bankAccountName ?? null,
-      wallet_address: payee.walletAddress ?? null,
-      payee_key: payee.key,
+      ...sealedTables.withdrawals.seal(seal, memberId, destination),
+      ...payeeNames(seal, destination),
       held_until: heldUntil,
       is_auto_approved: isAutoApproved,
       idempotency_key: idempotencyKey ?? null,

@@ -1,11 +1,16 @@
 import type { Transaction } from '@sabai/contract';
+import type { Seal } from '../../../platform/seal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { presentCommon } from '../present-transaction.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
-export const presentWithdrawal = (withdrawal: Withdrawal): Transaction => ({
-  ...presentCommon(withdrawal, 0n),
-  wallet_address: withdrawal.wallet_address,
-  expires_at: null,
-  qr_code: null,
-  slip_image_url: null,
-});
+export function presentWithdrawal(seal: Seal, kept: Withdrawal): Transaction {
+  const withdrawal = sealedTables.withdrawals.open(seal, kept);
+  return {
+    ...presentCommon(withdrawal, 0n),
+    wallet_address: withdrawal.wallet_address,
+    expires_at: null,
+    qr_code: null,
+    slip_image_url: null,
+  };
+}

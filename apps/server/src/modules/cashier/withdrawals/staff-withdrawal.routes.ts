@@ -15,11 +15,12 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
   const staff = staffTransactions(parts);
   async function present(rows: readonly Withdrawal[]) {
     const concerned = await staff.concerning(rows);
+    const seal = await parts.platform.seal();
     const { isBankPayoutSeparate } = await withdrawalSettings(parts.platform.db);
     const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
       methods.find(row.channel)?.payout !== 'staff' ? 'provider' : isBankPayoutSeparate ? 'staff' : 'approver';
     return rows.map((row, index) => ({
-      ...presentWithdrawal(row),
+      ...presentWithdrawal(seal, row),
       ...concerned[index]!,
       stage: row.stage as Stage,
       held_until: row.held_until?.toISOString() ?? null,

@@ -14,8 +14,6 @@ export interface PayeeRequest {
 
 /** Where the money goes, fixed at the request. */
 export interface Payee {
-  /** The same for the same payee: money to another one than before is held for a while. */
-  readonly key: string;
   readonly bankAccount?: string;
   readonly bankAccountName?: string;
   readonly walletAddress?: string;

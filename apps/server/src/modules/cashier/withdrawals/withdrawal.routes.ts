@@ -12,6 +12,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import { pageOf } from '../../../platform/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { turnoverLeft } from '../../wallet/index.ts';
 import type { CashierParts } from '../parts.ts';
 import { transactionHistory } from '../transaction-history.ts';
@@ -37,8 +38,9 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
   async function own(id: string, memberId: string): Promise<Withdrawal> {
     const withdrawal = await findTransaction(db, 'withdrawals', id, memberId);
     if (!withdrawal) throw new Refusal('NOT_FOUND');
-    return withdrawal;
+    return sealedTables.withdrawals.open(await platform.seal(), withdrawal);
   }
+  const present = async (withdrawal: Withdrawal) => presentWithdrawal(await platform.seal(), withdrawal);
 
   return [
     implement(withdrawalType, {
@@ -58,11 +60,11 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
     implement(withdrawalTransaction, {
       async find({ query }, { caller }) {
         const { page, rows } = await history.page('withdrawals', caller.memberId, query);
-        return { ...page, data: rows.map(presentWithdrawal) };
+        return { ...page, data: await Promise.all(rows.map(present)) };
       },
-      get: async ({ id }, { caller }) => presentWithdrawal(await own(id, caller.memberId)),
+      get: async ({ id }, { caller }) => present(await own(id, caller.memberId)),
       create: async ({ body }, { caller, idempotencyKey }) =>
-        presentWithdrawal(
+        present(
           await createWithdrawal(parts, methods, {
             caller,
             amount: body.amount,
@@ -126,7 +128,7 @@ export function withdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods
         const pending = await pendingWithdrawal(db, caller.memberId);
         if (!pending) return { pending: null, ahead: 0, eta: null };
         const eta = etaOf(pending, await measured(pending));
-        return { pending: presentWithdrawal(pending), ahead: await countAhead(db, pending), eta };
+        return { pending: await present(pending), ahead: await countAhead(db, pending), eta };
       },
     }),
     implement(withdrawDescription, {

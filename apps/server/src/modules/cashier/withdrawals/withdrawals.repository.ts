@@ -62,11 +62,12 @@ export async function countAhead(db: Db, withdrawal: Withdrawal): Promise<number
   return Number(rows[0]!.ahead);
 }
 
-/** Since when the member asks for money to this payee, and whether it ever was to another one. */
-export async function payeeHistory(reader: Reader, memberId: string, payeeKey: string) {
+/** Since when the member asks for money to the payee who stands under one of these keys, and whether it ever was to another one. */
+export async function payeeHistory(reader: Reader, memberId: string, payeeKeys: readonly string[]) {
+  const keys = sql`${[...payeeKeys]}::text[]`;
   const { rows } = await sql<{ known_since: Date | null; has_other: boolean }>`
-    select min(requested_at) filter (where payee_key = ${payeeKey}) as known_since,
-      coalesce(bool_or(payee_key <> ${payeeKey}), false) as has_other
+    select min(requested_at) filter (where payee_key = any(${keys})) as known_since,
+      coalesce(bool_or(payee_key <> all(${keys})), false) as has_other
     from withdrawals where member_id = ${memberId}`.execute(reader);
   return { payeeKnownSince: rows[0]!.known_since, hasOtherPayee: rows[0]!.has_other };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { currencyOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../../platform/refusal.ts';
+import type { Seal } from '../../../../platform/seal.ts';
 import { narrow } from '../../amount.rules.ts';
 import { listHouseAccounts, openPaymentType } from '../../cashier-config.repository.ts';
 import type { CashierParts } from '../../parts.ts';
@@ -22,8 +23,16 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newNote = () => `SB${Array.from(randomBytes(8), (byte) => signs[byte & 31]).join('')}`;
 
 /** Whether the statement has told of such money from the member's own account that nobody has announced yet. */
-async function hasUnknownLineOf(tx: Tx, houseAccountId: number, amountMinor: bigint, memberAccount: string | null) {
-  const lines = await unknownLinesOf(tx, houseAccountId, amountMinor);
+async function hasUnknownLineOf(
+  tx: Tx,
+  seal: Seal,
+  {
+    houseAccountId,
+    amountMinor,
+    memberAccount,
+  }: { houseAccountId: number; amountMinor: bigint; memberAccount: string | null },
+) {
+  const lines = await unknownLinesOf(tx, seal, houseAccountId, amountMinor);
   return lines.some(({ payer_account }) => compareAccounts(memberAccount, payer_account) === 'same');
 }
 
@@ -50,7 +59,11 @@ export async function createDeposit(
     const range = amountRange(sound.amountMinor, currencyOf(currencyCode), limits);
     const until = new Date(now.getTime() + reservedMs);
     // Money that is here already has the amount it has: its owner announces exactly that.
-    const isHere = await hasUnknownLineOf(tx, account.id, sound.amountMinor, sound.member.bank?.accountNumber ?? null);
+    const isHere = await hasUnknownLineOf(tx, await parts.platform.seal(), {
+      houseAccountId: account.id,
+      amountMinor: sound.amountMinor,
+      memberAccount: sound.member.bank?.accountNumber ?? null,
+    });
     const uniqueMinor = isHere || !range ? undefined : await reserveAmount(tx, account.id, range, { now, until });
     const { deposit, isNew } = await fileDeposit(parts, tx, sound, {
       provider: 'statement',

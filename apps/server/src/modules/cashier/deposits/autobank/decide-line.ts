@@ -13,8 +13,8 @@ export interface LineDecision extends Omit<StaffDecision, 'status'> {
   readonly depositId: string | undefined;
 }
 
-async function openLine(tx: Tx, id: string): Promise<StoredLine> {
-  const line = await lockLine(tx, id);
+async function openLine({ platform }: StatementParts, tx: Tx, id: string): Promise<StoredLine> {
+  const line = await lockLine(tx, await platform.seal(), id);
   if (!line) throw new Refusal('NOT_FOUND');
   if (line.state !== 'waiting' && line.state !== 'new') throw new Refusal('STATEMENT_LINE_ALREADY_DECIDED');
   return line;
@@ -51,7 +51,7 @@ export async function decideLine(parts: StatementParts, decision: LineDecision):
   const { id, staff, reason, depositId } = decision;
   const { db, clock } = parts.platform;
   return inTransaction(db, async (tx) => {
-    const line = await openLine(tx, id);
+    const line = await openLine(parts, tx, id);
     const decided = { decided_by: staff.staffId, decided_at: clock(), reason, wait_code: null };
     if (depositId === undefined) {
       if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');

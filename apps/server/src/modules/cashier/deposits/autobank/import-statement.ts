@@ -23,8 +23,8 @@ const sweptDays = 3;
 const dayMs = 24 * 3_600_000;
 const batch = 200;
 
-const isSameContent = (one: unknown, other: string) =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(JSON.parse(other)));
+const isSameContent = (one: string, other: string) =>
+  JSON.stringify(sorted(JSON.parse(one))) === JSON.stringify(sorted(JSON.parse(other)));
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -42,6 +42,7 @@ export async function storeLines(
   lines: readonly StatementLine[],
 ): Promise<number> {
   const { db, log, clock } = platform;
+  const seal = await platform.seal();
   // Always in one order, so that two processes with the same lines do not wait for each other in a circle.
   const ordered = [...new Map([...lines].reverse().map((line) => [line.transactionId, line])).values()].sort((a, b) =>
     a.transactionId < b.transactionId ? -1 : 1,
@@ -51,7 +52,9 @@ export async function storeLines(
     const told = ordered.slice(from, from + batch);
     fresh += await inTransaction(db, async (tx) => {
       const ids = told.map(({ transactionId }) => transactionId);
-      const known = new Map((await knownLines(tx, houseAccountId, ids)).map((line) => [line.transaction_id, line]));
+      const known = new Map(
+        (await knownLines(tx, seal, houseAccountId, ids)).map((line) => [line.transaction_id, line]),
+      );
       for (const { transactionId, content } of told) {
         const before = known.get(transactionId);
         if (!before || before.changed_at !== null || isSameContent(before.content, content)) continue;
@@ -65,6 +68,7 @@ export async function storeLines(
       const unknown = told.filter(({ transactionId }) => !known.has(transactionId));
       return insertLines(
         tx,
+        seal,
         unknown.map((line) => ({
           house_bank_account_id: houseAccountId,
           transaction_id: line.transactionId,

@@ -27,7 +27,7 @@ export const paymentOf = (line: StoredLine, depositId: string): IncomingPayment 
   currencyCode: line.currency_code,
   payerName: line.payer_name,
   paidAt: line.first_seen_at,
-  body: JSON.stringify(line.content),
+  body: line.content,
 });
 
 async function toCandidates(
@@ -58,7 +58,7 @@ async function toCandidates(
 async function settleLine(parts: StatementParts, id: string): Promise<LineVerdict | undefined> {
   const { db, clock } = parts.platform;
   return inTransaction(db, async (tx) => {
-    const line = await takeOpenLine(tx, id);
+    const line = await takeOpenLine(tx, await parts.platform.seal(), id);
     if (!line) return undefined;
     if (line.transfer_reference !== null) await lockTransfer(tx, line.transfer_reference);
     const notes = referenceNotesIn(line.note);

@@ -1,6 +1,10 @@
 import { type Db, type StatementAccounts, type StatementLines, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Seal } from '../../../../platform/seal.ts';
+import { sealedTables } from '../../../../platform/sealed-tables.ts';
 import type { Deposit } from '../deposits.repository.ts';
+
+const sealedLines = sealedTables.statement_lines;
 
 export type StatementAccount = Selectable<StatementAccounts>;
 export type StoredLine = Selectable<StatementLines>;
@@ -28,21 +32,22 @@ export async function updateAccount(reader: Db | Tx, id: number, values: Updatea
 }
 
 /** What is known of these lines of an account. */
-export async function knownLines(tx: Tx, houseAccountId: number, transactionIds: readonly string[]) {
-  return tx
+export async function knownLines(tx: Tx, seal: Seal, houseAccountId: number, transactionIds: readonly string[]) {
+  const rows = await tx
     .selectFrom('statement_lines')
     .select(['transaction_id', 'content', 'changed_at'])
     .where('house_bank_account_id', '=', houseAccountId)
     .where('transaction_id', 'in', [...transactionIds])
     .execute();
+  return rows.map((row) => sealedLines.open(seal, row));
 }
 
 /** Keeps lines; one that is known, perhaps since this very moment, stays as it was first told. Returns how many are new. */
-export async function insertLines(tx: Tx, lines: readonly Insertable<StatementLines>[]): Promise<number> {
+export async function insertLines(tx: Tx, seal: Seal, lines: readonly Insertable<StatementLines>[]): Promise<number> {
   if (lines.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('statement_lines')
-    .values([...lines])
+    .values(lines.map((line) => sealedLines.seal(seal, line.transaction_id, line)))
     .onConflict((conflict) => conflict.columns(['house_bank_account_id', 'transaction_id']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0n);
@@ -72,8 +77,8 @@ export async function openLineIds(db: Db, unknownSince: Date, limit: number): Pr
 }
 
 /** Locks a line that is open, unless somebody else is at it. */
-export async function takeOpenLine(tx: Tx, id: string): Promise<StoredLine | undefined> {
-  return tx
+export async function takeOpenLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
+  const row = await tx
     .selectFrom('statement_lines')
     .selectAll()
     .where('id', '=', id)
@@ -81,13 +86,20 @@ export async function takeOpenLine(tx: Tx, id: string): Promise<StoredLine | und
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
+  return row && sealedLines.open(seal, row);
 }
 
-export async function lockLine(tx: Tx, id: string): Promise<StoredLine | undefined> {
-  return tx.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
+  const row = await tx.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && sealedLines.open(seal, row);
 }
 
-export async function updateLine(tx: Tx, line: StoredLine, values: Updateable<StatementLines>): Promise<StoredLine> {
+/** What is known of a line besides what the bank has told, which never changes. */
+export async function updateLine(
+  tx: Tx,
+  line: StoredLine,
+  values: Omit<Updateable<StatementLines>, 'payer_name' | 'payer_account' | 'note' | 'content'>,
+): Promise<StoredLine> {
   return tx
     .updateTable('statement_lines')
     .set(values)
@@ -98,8 +110,13 @@ export async function updateLine(tx: Tx, line: StoredLine, values: Updateable<St
 }
 
 /** Lines of this amount that have fitted no deposit so far. */
-export async function unknownLinesOf(tx: Tx, houseAccountId: number, amountMinor: bigint): Promise<StoredLine[]> {
-  return tx
+export async function unknownLinesOf(
+  tx: Tx,
+  seal: Seal,
+  houseAccountId: number,
+  amountMinor: bigint,
+): Promise<StoredLine[]> {
+  const rows = await tx
     .selectFrom('statement_lines')
     .selectAll()
     .where('house_bank_account_id', '=', houseAccountId)
@@ -107,6 +124,7 @@ export async function unknownLinesOf(tx: Tx, houseAccountId: number, amountMinor
     .where('wait_code', '=', 'UNKNOWN')
     .limit(50)
     .execute();
+  return rows.map((row) => sealedLines.open(seal, row));
 }
 
 export type CandidateRow = Deposit & { readonly is_amount_unique: boolean; readonly slip_transfer: string | null };
@@ -160,7 +178,7 @@ export interface LineQuery {
 }
 
 /** Lines for staff, newest first. */
-export async function listLines(db: Db, { state, depositId, id, limit, skip }: LineQuery) {
+export async function listLines(db: Db, seal: Seal, { state, depositId, id, limit, skip }: LineQuery) {
   const query = db
     .selectFrom('statement_lines')
     .innerJoin('house_bank_accounts', 'house_bank_accounts.id', 'statement_lines.house_bank_account_id')
@@ -177,12 +195,12 @@ export async function listLines(db: Db, { state, depositId, id, limit, skip }: L
     .limit(limit)
     .offset(skip)
     .execute();
-  return { total: Number(total), rows };
+  return { total: Number(total), rows: rows.map((row) => sealedLines.open(seal, row)) };
 }
 export type ListedLine = Awaited<ReturnType<typeof listLines>>['rows'][number];
 
 /** Lines of a deposit's account that may be its money: its own, those of its amount within days, those of its transfer. */
-export async function linesNear(db: Db, deposit: Deposit, transfer: string | null): Promise<ListedLine[]> {
+export async function linesNear(db: Db, seal: Seal, deposit: Deposit, transfer: string | null): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select statement_lines.*, banks.code as bank_code, house_bank_accounts.account_number
     from statement_lines
@@ -195,5 +213,5 @@ export async function linesNear(db: Db, deposit: Deposit, transfer: string | nul
           and ${deposit.requested_at}::timestamptz + interval '7 days'
       ))
     order by first_seen_at desc limit 20`.execute(db);
-  return rows;
+  return rows.map((row) => sealedLines.open(seal, row));
 }

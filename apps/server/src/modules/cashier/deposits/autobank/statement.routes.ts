@@ -40,7 +40,7 @@ export function statementRoutes(parts: StatementParts): Implementation[] {
     }));
   }
   async function one(id: string) {
-    const { rows } = isUuid(id) ? await listLines(db, { id, limit: 1, skip: 0 }) : { rows: [] };
+    const { rows } = isUuid(id) ? await listLines(db, await platform.seal(), { id, limit: 1, skip: 0 }) : { rows: [] };
     if (!rows[0]) throw new Refusal('NOT_FOUND');
     return (await present(rows))[0]!;
   }
@@ -49,7 +49,9 @@ export function statementRoutes(parts: StatementParts): Implementation[] {
     implement(staffStatementLine, {
       async find({ query }) {
         const { $limit, $skip, state, deposit_id } = query;
-        const { total, rows } = await listLines(db, { state, depositId: deposit_id, limit: $limit, skip: $skip });
+        const { total, rows } = await listLines(db, await platform.seal(), {
+          ...{ state, depositId: deposit_id, limit: $limit, skip: $skip },
+        });
         return { total, limit: $limit, skip: $skip, data: await present(rows) };
       },
       get: ({ id }) => one(id),
@@ -75,7 +77,7 @@ export function statementRoutes(parts: StatementParts): Implementation[] {
         ]);
         const memberOf = (memberId: string) => people.find((one) => one.id === memberId);
         const member = memberOf(deposit.member_id);
-        const lines = await present(await linesNear(db, deposit, transfer));
+        const lines = await present(await linesNear(db, await platform.seal(), deposit, transfer));
         return {
           deposit_id: deposit.id,
           slip_image_url: deposit.slip_name && slipUrlOf(deposit.slip_name),

@@ -147,7 +147,8 @@ async function carryOut(
     await publishDeposit(tx, await updateDeposit(tx, deposit, returned));
   }
   if (effect.refundCoins > 0n) {
-    await queuePayout(tx, {
+    const seal = await parts.platform.seal();
+    await queuePayout(tx, seal, {
       member_id: deposit.member_id,
       purpose: 'refund',
       subject_id: deposit.id,
@@ -157,7 +158,7 @@ async function carryOut(
       queued_at: now,
       next_step_at: now,
     });
-    await keepAddress(tx, { memberId: deposit.member_id, tokenId: token.id, address: address!, now });
+    await keepAddress(tx, seal, { memberId: deposit.member_id, tokenId: token.id, address: address!, now });
   }
   await accountFor(
     tx,

@@ -5,7 +5,7 @@ import { pageOf } from '../../../../platform/page.ts';
 import { listPaymentTypes } from '../../cashier-config.repository.ts';
 import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
-import { payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
+import { destinationOf, payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
 import { choose, type Question, showQuestion } from './choose.ts';
 
@@ -37,7 +37,7 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
       refund: payout
         ? {
             state: payout.state as 'queued',
-            payment_address: payout.address,
+            payment_address: destinationOf(await parts.platform.seal(), payout),
             crypto_amount: writeCoins(payout.coins),
             transaction_id: payout.transaction_id,
           }

@@ -1,4 +1,6 @@
 import { type Db, sql, type Tx } from '@sabai/db';
+import type { Seal } from '../../../../platform/seal.ts';
+import { sealedTables } from '../../../../platform/sealed-tables.ts';
 
 /** Makes a member's wallets wait in line until the transaction ends, so that counting them means something. */
 export async function lockAddresses(tx: Tx, memberId: string): Promise<void> {
@@ -13,18 +15,31 @@ interface Named {
 }
 
 /** Keeps the address of a wallet that money or coins go to. */
-export async function keepAddress(tx: Tx, { memberId, tokenId, address, now }: Named): Promise<void> {
-  await tx
-    .insertInto('crypto_addresses')
-    .values({ member_id: memberId, token_id: tokenId, address, added_at: now, last_used_at: now })
-    .onConflict((conflict) => conflict.columns(['member_id', 'token_id', 'address']).doUpdateSet({ last_used_at: now }))
+export async function keepAddress(tx: Tx, seal: Seal, named: Named): Promise<void> {
+  const { memberId, tokenId, address, now } = named;
+  await lockAddresses(tx, memberId);
+  const ofCoin = await tx
+    .selectFrom('crypto_addresses')
+    .select(['id', 'member_id', 'address'])
+    .where('member_id', '=', memberId)
+    .where('token_id', '=', tokenId)
     .execute();
+  const same = ofCoin.find((kept) => sealedTables.crypto_addresses.open(seal, kept).address === address);
+  if (!same) {
+    await insertAddress(tx, seal, named);
+    return;
+  }
+  const own = tx.updateTable('crypto_addresses').where('member_id', '=', memberId).where('id', '=', same.id);
+  await own.set({ last_used_at: now }).execute();
 }
 
-export async function insertAddress(tx: Tx, { memberId, tokenId, address, now }: Named): Promise<string> {
+export async function insertAddress(tx: Tx, seal: Seal, { memberId, tokenId, address, now }: Named): Promise<string> {
   const { id } = await tx
     .insertInto('crypto_addresses')
-    .values({ member_id: memberId, token_id: tokenId, address, added_at: now, last_used_at: now })
+    .values({
+      ...sealedTables.crypto_addresses.seal(seal, memberId, { address }),
+      ...{ member_id: memberId, token_id: tokenId, added_at: now, last_used_at: now },
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -33,12 +48,13 @@ export async function insertAddress(tx: Tx, { memberId, tokenId, address, now }:
 const mostListed = 100;
 
 /** The wallets of a member: the usual ones, then the others, the latest used first. */
-export const addressesOf = (reader: Db | Tx, memberId: string) =>
-  reader
+export async function addressesOf(reader: Db | Tx, seal: Seal, memberId: string) {
+  const rows = await reader
     .selectFrom('crypto_addresses')
     .innerJoin('crypto_tokens', 'crypto_tokens.id', 'crypto_addresses.token_id')
     .select([
       'crypto_addresses.id',
+      'member_id',
       'token_id',
       'token',
       'network',
@@ -50,9 +66,11 @@ export const addressesOf = (reader: Db | Tx, memberId: string) =>
     .where('member_id', '=', memberId)
     .orderBy('is_default', 'desc')
     .orderBy('last_used_at', 'desc')
-    .orderBy('address')
+    .orderBy('crypto_addresses.id')
     .limit(mostListed)
     .execute();
+  return rows.map((row) => sealedTables.crypto_addresses.open(seal, row));
+}
 export type KeptAddress = Awaited<ReturnType<typeof addressesOf>>[number];
 
 /** The usual wallet of its coin from now on. */

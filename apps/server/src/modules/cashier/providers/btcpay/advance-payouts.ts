@@ -3,7 +3,14 @@ import type { PayoutAnswer } from './btcpay-answers.ts';
 import { BtcpayRefusal } from './btcpay-client.ts';
 import type { CryptoParts } from './crypto-parts.ts';
 import { isEnded, isFinalRefusal, isProgress, nextStepAt, type PayoutState, stateOfPayout } from './payout.rules.ts';
-import { type CryptoPayout, lockPayout, payoutByName, takeDuePayouts, updatePayout } from './payouts.repository.ts';
+import {
+  type CryptoPayout,
+  destinationOf,
+  lockPayout,
+  payoutByName,
+  takeDuePayouts,
+  updatePayout,
+} from './payouts.repository.ts';
 import { tokenById } from './tokens.repository.ts';
 
 /** What follows from a payout's progress, in the same transaction; by its purpose. */
@@ -56,16 +63,17 @@ const follow = (parts: PayoutParts, payout: CryptoPayout, answer: PayoutAnswer):
 async function askFor(parts: PayoutParts, payout: CryptoPayout): Promise<CryptoPayout> {
   const { btcpay, platform } = parts;
   const token = await tokenById(platform.db, payout.token_id);
+  const destination = destinationOf(await platform.seal(), payout);
   const [found] = payout.attempts > 1 ? await btcpay.findPayouts(payout.id) : [];
   const answer =
     found ??
     (await btcpay.createPayout({
       payoutId: payout.id,
       payoutMethodId: token!.payment_method_id,
-      destination: payout.address,
+      destination,
       coins: payout.coins,
     }));
-  const isAsked = answer.destination === payout.address && answer.originalAmount === payout.coins;
+  const isAsked = answer.destination === destination && answer.originalAmount === payout.coins;
   if (!isAsked) throw new Error(`the payout ${answer.id} is another one than was asked for`);
   const noted = await follow(parts, payout, answer);
   if (noted.payout_id !== answer.id) await btcpay.cancelPayout(answer.id);

@@ -1,13 +1,19 @@
 import { type CryptoPayouts, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Seal } from '../../../../platform/seal.ts';
+import { sealedTables } from '../../../../platform/sealed-tables.ts';
 
 export type CryptoPayout = Selectable<CryptoPayouts>;
 
+/** Where the coins go. */
+export const destinationOf = (seal: Seal, payout: CryptoPayout): string =>
+  sealedTables.crypto_payouts.open(seal, payout).address;
+
 /** Queues a payout; there is one for each withdrawal or refund, so a repeat changes nothing. */
-export async function queuePayout(tx: Tx, values: Insertable<CryptoPayouts>): Promise<void> {
+export async function queuePayout(tx: Tx, seal: Seal, values: Insertable<CryptoPayouts>): Promise<void> {
   await tx
     .insertInto('crypto_payouts')
-    .values(values)
+    .values(sealedTables.crypto_payouts.seal(seal, values.member_id, values))
     .onConflict((conflict) => conflict.columns(['member_id', 'purpose', 'subject_id']).doNothing())
     .execute();
 }

@@ -9,6 +9,6 @@ export const bankMethod = (): WithdrawalMethod => ({
   async payeeOf(_tx, { member: { bank, fullName } }) {
     invariant(bank, 'a complete profile has a bank account');
     const bankAccount = `${bank.code} ${bank.accountNumber}`;
-    return { key: bankAccount, bankAccount, bankAccountName: fullName };
+    return { bankAccount, bankAccountName: fullName };
   },
 });

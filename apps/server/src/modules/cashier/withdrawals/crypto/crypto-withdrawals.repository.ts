@@ -1,8 +1,11 @@
 import { type CryptoWithdrawals, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
+import type { Seal } from '../../../../platform/seal.ts';
+import { sealedTables } from '../../../../platform/sealed-tables.ts';
 
-export async function insertCryptoWithdrawal(tx: Tx, values: Insertable<CryptoWithdrawals>): Promise<void> {
-  await tx.insertInto('crypto_withdrawals').values(values).execute();
+export async function insertCryptoWithdrawal(tx: Tx, seal: Seal, values: Insertable<CryptoWithdrawals>): Promise<void> {
+  const sealed = sealedTables.crypto_withdrawals.seal(seal, values.member_id, values);
+  await tx.insertInto('crypto_withdrawals').values(sealed).execute();
 }
 
 /** An approved withdrawal whose coins are not yet on their way. */
@@ -18,8 +21,8 @@ export interface ToSend {
 }
 
 /** Approved withdrawals without a payout, the oldest first. */
-export async function withdrawalsToSend(reader: Db | Tx, limit: number): Promise<ToSend[]> {
-  return reader
+export async function withdrawalsToSend(reader: Db | Tx, seal: Seal, limit: number): Promise<ToSend[]> {
+  const rows = await reader
     .selectFrom('withdrawals')
     .innerJoin('crypto_withdrawals as asked', (join) =>
       join.onRef('asked.member_id', '=', 'withdrawals.member_id').onRef('asked.withdrawal_id', '=', 'withdrawals.id'),
@@ -51,4 +54,5 @@ export async function withdrawalsToSend(reader: Db | Tx, limit: number): Promise
     .orderBy('withdrawals.requested_at')
     .limit(limit)
     .execute();
+  return rows.map((row) => sealedTables.crypto_withdrawals.open(seal, row));
 }

@@ -15,7 +15,7 @@ export function cryptoMethod({ platform, chain }: Pick<CryptoParts, 'platform' |
   async function walletOf(reader: Reader, { member, cryptoCurrencyId, walletAddress }: PayeeRequest) {
     const token = await tokenById(reader, cryptoCurrencyId ?? 0);
     if (!canSend(token)) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
-    const known = await addressesOf(reader, member.id);
+    const known = await addressesOf(reader, await platform.seal(), member.id);
     const given = walletAddress ?? known.find(({ token_id }) => token_id === token.id)?.address ?? '';
     const address = readAddress(given, token.network, chain);
     if (address === undefined) throw new Refusal('WALLET_ADDRESS_INVALID', { network: token.network });
@@ -26,18 +26,15 @@ export function cryptoMethod({ platform, chain }: Pick<CryptoParts, 'platform' |
     payout: 'provider',
     isOpen: async (reader) => (await listTokens(reader)).some(canSend),
     async payeeOf(tx, request) {
-      const { token, address } = await walletOf(tx, request);
-      return { key: `${token.token} ${token.network} ${address}`, walletAddress: address };
+      const { address } = await walletOf(tx, request);
+      return { walletAddress: address };
     },
     async onRequested(tx, withdrawal, request) {
       const { token, address } = await walletOf(tx, request);
-      await insertCryptoWithdrawal(tx, {
-        member_id: withdrawal.member_id,
-        withdrawal_id: withdrawal.id,
-        token_id: token.id,
-        address,
-      });
-      await keepAddress(tx, { memberId: withdrawal.member_id, tokenId: token.id, address, now: platform.clock() });
+      const { member_id: memberId, id: withdrawal_id } = withdrawal;
+      const seal = await platform.seal();
+      await insertCryptoWithdrawal(tx, seal, { member_id: memberId, withdrawal_id, token_id: token.id, address });
+      await keepAddress(tx, seal, { memberId, tokenId: token.id, address, now: platform.clock() });
     },
   };
 }

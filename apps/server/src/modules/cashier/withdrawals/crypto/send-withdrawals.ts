@@ -25,7 +25,7 @@ async function queue({ platform, rates }: CryptoParts, toSend: ToSend): Promise<
     const withdrawal = await lockWithdrawal(tx, toSend.id);
     if (withdrawal?.stage !== 'approved') return false;
     const now = platform.clock();
-    await queuePayout(tx, {
+    await queuePayout(tx, await platform.seal(), {
       member_id: toSend.member_id,
       purpose: 'withdrawal',
       subject_id: toSend.id,
@@ -43,7 +43,8 @@ async function queue({ platform, rates }: CryptoParts, toSend: ToSend): Promise<
 /** Queues the coins of approved withdrawals; returns how many. Any number of processes may call it at once. */
 export async function sendWithdrawals(parts: CryptoParts): Promise<number> {
   let queued = 0;
-  for (const toSend of await withdrawalsToSend(parts.platform.db, batch)) if (await queue(parts, toSend)) queued++;
+  const { db, seal } = parts.platform;
+  for (const toSend of await withdrawalsToSend(db, await seal(), batch)) if (await queue(parts, toSend)) queued++;
   return queued;
 }
 

@@ -1,5 +1,5 @@
 import { walletAddress } from '@sabai/contract';
-import { inTransaction, type Tx } from '@sabai/db';
+import { type Db, inTransaction, type Tx } from '@sabai/db';
 import { type Implementation, implement } from '../../../../platform/implement.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
@@ -34,12 +34,13 @@ export function walletAddressRoutes({
   chain,
 }: Pick<CryptoParts, 'platform' | 'identity' | 'chain'>): Implementation[] {
   const { db, clock } = platform;
+  const walletsOf = async (reader: Db | Tx, memberId: string) => addressesOf(reader, await platform.seal(), memberId);
 
   /** Does something about one of the member's wallets. */
   const about = (memberId: string, id: string, work: (tx: Tx, kept: KeptAddress) => Promise<void>) =>
     inTransaction(db, async (tx) => {
       await lockAddresses(tx, memberId);
-      const kept = (await addressesOf(tx, memberId)).find((one) => one.id === id);
+      const kept = (await walletsOf(tx, memberId)).find((one) => one.id === id);
       if (!kept) throw new Refusal('NOT_FOUND');
       await work(tx, kept);
       return kept;
@@ -47,7 +48,7 @@ export function walletAddressRoutes({
 
   return [
     implement(walletAddress, {
-      find: async (_input, { caller }) => (await addressesOf(db, caller.memberId)).map(present),
+      find: async (_input, { caller }) => (await walletsOf(db, caller.memberId)).map(present),
       create: ({ body }, { caller }) =>
         inTransaction(db, async (tx) => {
           const { memberId } = caller;
@@ -56,16 +57,21 @@ export function walletAddressRoutes({
           const address = readAddress(body.wallet_address, token.network, chain);
           if (address === undefined) throw new Refusal('WALLET_ADDRESS_INVALID', { network: token.network });
           await lockAddresses(tx, memberId);
-          const kept = await addressesOf(tx, memberId);
+          const kept = await walletsOf(tx, memberId);
           const ofCoin = kept.filter(({ token_id }) => token_id === token.id);
           const same = ofCoin.find((one) => one.address === address);
           if (same) return present(same);
           if (kept.length >= mostAddresses) throw new Refusal('WALLET_ADDRESSES_FULL', { max: mostAddresses });
           await identity.requireProof(tx, caller, 'payee');
           await identity.claimWallet(tx, { network: token.network, address }, memberId);
-          const id = await insertAddress(tx, { memberId, tokenId: token.id, address, now: clock() });
+          const id = await insertAddress(tx, await platform.seal(), {
+            memberId,
+            tokenId: token.id,
+            address,
+            now: clock(),
+          });
           if (ofCoin.length === 0) await makeDefault(tx, memberId, { id, token_id: token.id });
-          return present((await addressesOf(tx, memberId)).find((one) => one.id === id)!);
+          return present((await walletsOf(tx, memberId)).find((one) => one.id === id)!);
         }),
       patch: async ({ id }, { caller: { memberId } }) =>
         present({ ...(await about(memberId, id, (tx, kept) => makeDefault(tx, memberId, kept))), is_default: true }),

@@ -1,0 +1,107 @@
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
+import { storeLines } from './deposits/autobank/import-statement.ts';
+import { type CryptoHouse, createCryptoHouse, walletAddress } from './deposits/crypto/crypto-house.fixture.ts';
+
+let house: CryptoHouse;
+beforeAll(async () => {
+  house = await createCryptoHouse();
+});
+afterAll(() => house.close());
+
+const accountOf = async ({ memberId }: { memberId: string }) =>
+  (await house.identity.memberOf(house.db, memberId)).bank!.accountNumber;
+const withdraw = async (member: { memberId: string }, body: object) =>
+  (await house.call(member, 'POST', 'withdrawal-transaction', { body })).body;
+const decide = async (id: unknown, status: string) =>
+  house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'looked at' } });
+const isHeld = async (id: unknown) => {
+  const { rows } = await sql`select from withdrawals where id = ${id} and held_until is not null`.execute(house.db);
+  return rows.length > 0;
+};
+
+test('a copy of the database tells neither whom money went to nor whom it came from; members and staff are told', async () => {
+  const member = await house.newMember();
+  const wallet = walletAddress;
+  await house.sealMembers();
+  await house.fund(member, 200_000n);
+  const number = await accountOf(member);
+
+  const toBank = await withdraw(member, { amount: '300' });
+  await decide(toBank.id, 'fail');
+  const toWallet = await withdraw(member, {
+    amount: '400',
+    method: 'CRYPTO',
+    currency_crypto_id: 1,
+    wallet_address: wallet,
+  });
+  // Money to another payee than before waits for a day.
+  house.passTime(25 * 3_600_000);
+  await decide(toWallet.id, 'success');
+  for (const _ of [1, 2]) {
+    house.passTime(61_000);
+    await house.cashier.sendCoins();
+  }
+  const told = {
+    currencyCode: 'THB',
+    bookedOn: '2026-01-05',
+    payerName: 'Wiphawadee',
+    payerAccount: 'XX9912345',
+    note: 'for Nok',
+  };
+  const content = JSON.stringify({ debtorName: 'Wiphawadee' });
+  await storeLines({ platform: house.platform }, 1, [
+    { ...told, transactionId: 'L1', amountMinor: 7700n, content } as never,
+  ]);
+
+  const copy = await stolenCopy(house.db);
+  for (const text of ['somchai', number, wallet, 'wiphawadee', 'xx9912345', 'for nok'])
+    expect(copy.includes(text.toLowerCase()), text).toBe(false);
+
+  expect(toBank.bank_account).toBe(`KBANK ${number}`);
+  const { body: tracker } = await house.call(member, 'GET', `withdrawal-tracker/${toWallet.id}`);
+  expect(tracker.destination).toBe(wallet);
+  const staff = await house.newStaff();
+  expect((await house.call(staff, 'GET', `withdrawal/${toWallet.id}`)).body.wallet_address).toBe(wallet);
+  expect((await house.call(staff, 'GET', 'statement-line')).body.data[0]).toMatchObject({
+    payer_name: 'Wiphawadee',
+    note: 'for Nok',
+  });
+  const [payout] = (await house.payouts()).filter(({ destination }) => destination === wallet);
+  expect(payout).toBeDefined();
+  expect((await house.call(member, 'GET', 'wallet-address')).body).toMatchObject([{ wallet_address: wallet }]);
+});
+
+test('a payee of before there were keys is sealed and stays a known one', async () => {
+  const member = await house.newMember();
+  await house.fund(member, 200_000n);
+  const first = await withdraw(member, { amount: '300' });
+  await decide(first.id, 'success');
+  const account = `KBANK ${await accountOf(member)}`;
+  await sql`
+    update withdrawals set bank_account = ${account}, bank_account_name = 'Somchai Jaidee', payee_key = ${account}, payee_mark = null
+    where id = ${first.id}`.execute(house.db);
+  const ofPlain = await withdraw(member, { amount: '300' });
+  await decide(ofPlain.id, 'fail');
+  expect(await house.sealMembers()).toBeGreaterThan(0);
+  expect(await house.sealMembers()).toBe(0);
+  expect((await stolenCopy(house.db)).includes(account.slice(6))).toBe(false);
+  const row = await house.db.selectFrom('withdrawals').selectAll().where('id', '=', first.id).executeTakeFirstOrThrow();
+  expect(row.payee_mark).not.toBeNull();
+  const ofSealed = await withdraw(member, { amount: '300' });
+  expect(await Promise.all([first.id, ofPlain.id, ofSealed.id].map(isHeld))).toEqual([false, false, false]);
+  const { body: history } = await house.call(member, 'GET', 'withdrawal-transaction');
+  for (const { bank_account } of history.data) expect(bank_account).toBe(account);
+});
+
+test('the same wallet is kept once, however often coins go there', async () => {
+  const member = await house.newMember();
+  await house.fund(member, 200_000n);
+  const wallet_address = (await house.cryptoDeposit(await house.newMember())).payment_address!;
+  for (const _ of [1, 2]) {
+    const { id } = await withdraw(member, { amount: '400', method: 'CRYPTO', currency_crypto_id: 1, wallet_address });
+    await decide(id, 'fail');
+  }
+  expect((await house.call(member, 'GET', 'wallet-address')).body).toHaveLength(1);
+});
