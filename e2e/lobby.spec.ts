@@ -59,6 +59,34 @@ test('a tag narrows the lobby, and every game that is coming says so', async ({ 
   expect(await coming.getByText(/ is not open yet\.$/).count()).toBe(await coming.count());
 });
 
+test('draws only the games near the screen, keeps the room of all, and comes back to where it was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 320 });
+  const visitor = new Member(page, 'en', newPhone());
+  await visitor.open('/games');
+  const places = page.locator('.game-grid > li');
+  const total = Number(await places.first().getAttribute('aria-setsize'));
+  expect(total).toBeGreaterThan(18);
+  const height = () => page.evaluate<number>('document.querySelector(".game-grid").offsetHeight');
+  const before = await height();
+  await page.evaluate('scrollTo(0, document.querySelector(".game-grid").getBoundingClientRect().bottom - innerHeight)');
+  const last = page.locator(`.game-grid > li[aria-posinset="${total}"] [data-game]`);
+  await expect(last).toBeVisible();
+  expect(await places.count()).toBeLessThan(total);
+  expect(await height()).toBe(before);
+
+  const left = await page.evaluate('scrollY');
+  await page
+    .getByRole('link', { name: visitor.say('nav', 'home') })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/en$/);
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  expect(await page.evaluate('scrollY')).toBe(left);
+});
+
 for (const prefix of ['en', 'th', 'mm', 'bd'] as const satisfies LocalePrefix[]) {
   test(`a wrong password is told in ${prefix}`, async ({ page }) => {
     const visitor = new Member(page, prefix, newPhone());

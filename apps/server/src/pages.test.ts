@@ -278,6 +278,15 @@ test('the sitemap lists what may be listed in every language, and robots are tol
   expect(robots.body).toContain('Disallow: /gateway/');
 });
 
+test('somebody who scrolls gets the games after those of the page, in the same order', async () => {
+  const namesOf = async (url: string) => (await ask(url, 'visitor')).json().map(({ name }: { name: string }) => name);
+  const all = await namesOf('/th/game-cards');
+  expect(all.length).toBeGreaterThan(10);
+  expect(await namesOf('/th/game-cards?skip=4')).toEqual(all.slice(4));
+  expect(await namesOf('/th/game-cards?skip=x&sort=-name')).toEqual(all.toSorted().reverse());
+  expect(await namesOf('/th/game-cards?skip=1000000')).toEqual([]);
+});
+
 describe('what the operator configures', () => {
   const configure = (values: object) => database.db.updateTable('site_settings').set(values).execute();
   /** The database tells of the change; the page that shows it is asked for until it does. */

@@ -15,6 +15,7 @@ const withTexts = (id: string, entries: RouteConfigEntry[]): RouteConfigEntry =>
 const workshop = process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx', { id: 'design' })];
 
 export default [
+  route('game-cards', 'routes/game-cards.ts'),
   layout('app/layouts/default-layout.tsx', [
     ...within('default', true),
     withTexts('texts', [

@@ -1,35 +1,30 @@
-import { buttonClass, EmptyState, LoadMore } from '@sabai/ui';
-import { useEffect, useRef, useState, useTransition } from 'react';
-import { Link, useFetcher, useNavigation } from 'react-router';
+import { buttonClass, EmptyState } from '@sabai/ui';
+import { useEffect } from 'react';
+import { Link, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
-import type { GameCard } from '../app/games/game-card.ts';
 import { openModal } from '../app/modals/modal-store.ts';
 import { requestContext } from '../app/request-context.ts';
 import { useMember } from '../app/root-data.ts';
 import { readFilters, readShelf } from '../features/lobby/catalogue.server.ts';
 import { CategoryRail } from '../features/lobby/category-rail.tsx';
 import { GameGrid, GameGridSkeleton } from '../features/lobby/game-grid.tsx';
-import { type LobbyQuery, readLobbyQuery } from '../features/lobby/lobby-query.ts';
+import { type LobbyQuery, lobbySearch, readLobbyQuery } from '../features/lobby/lobby-query.ts';
 import { LobbyTools } from '../features/lobby/lobby-tools.tsx';
 import { TagRow } from '../features/lobby/tag-row.tsx';
 import type { Route } from './+types/games.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = context.get(requestContext);
-  const parameters = new URL(request.url).searchParams;
-  const query = readLobbyQuery(parameters);
-  const skip = Math.min(10_000, Math.max(0, Number.parseInt(parameters.get('skip') ?? '0', 10) || 0));
-  const [shelf, filters] = await Promise.all([readShelf(state, query, skip), readFilters(state)]);
-  return { query, skip, shelf, filters };
+  const query = readLobbyQuery(new URL(request.url).searchParams);
+  const [shelf, filters] = await Promise.all([readShelf(state, query), readFilters(state)]);
+  return { query, shelf, filters };
 }
 
 export default function Games({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('lobby');
-  const tCommon = useTranslations('common');
   const { query, shelf, filters } = loaderData;
-  const { games, isLoading, more } = useMoreGames(loaderData);
-  const end = useNearing(games.length < shelf.total && !isLoading, more);
+  const search = lobbySearch(query);
   const navigation = useNavigation();
   const isChanging = navigation.state === 'loading' && navigation.location.pathname === '/games';
   const member = useMember();
@@ -57,78 +52,13 @@ export default function Games({ loaderData }: Route.ComponentProps) {
       <TagRow query={query} tags={filters.tags} />
       {isChanging ? (
         <GameGridSkeleton count={shelf.total || 7} />
-      ) : games.length > 0 ? (
-        <GameGrid games={games} isFirst />
+      ) : shelf.total > 0 ? (
+        <GameGrid key={search} shelf={shelf} search={search} />
       ) : (
         <NothingHere query={query} isVisitor={!member} />
       )}
-      <div ref={end}>
-        <LoadMore
-          shown={games.length}
-          total={shelf.total}
-          isLoading={isLoading}
-          onMore={more}
-          summary={tCommon('shownOf', { shown: games.length, total: shelf.total })}
-        />
-      </div>
     </div>
   );
-}
-
-/** The games of the page and those fetched after it; another query starts anew. */
-function useMoreGames({ shelf, query }: Route.ComponentProps['loaderData']) {
-  const fetcher = useFetcher<typeof loader>();
-  const [extra, setExtra] = useState<readonly GameCard[]>([]);
-  const [shownShelf, setShownShelf] = useState(shelf);
-  if (shelf !== shownShelf) {
-    setShownShelf(shelf);
-    setExtra([]);
-  }
-  const [isDrawing, startTransition] = useTransition();
-  const { data } = fetcher;
-  useEffect(() => {
-    if (!data || data.skip === 0) return;
-    /* In slices, for somebody may be scrolling. */
-    startTransition(() =>
-      setExtra((before) =>
-        data.skip === shelf.games.length + before.length ? [...before, ...data.shelf.games] : before,
-      ),
-    );
-  }, [data, shelf.games.length]);
-  const games = [...shelf.games, ...extra];
-  return {
-    games,
-    isLoading: fetcher.state !== 'idle' || isDrawing,
-    more: () => {
-      const chosen = Object.entries(query).filter(([, value]) => value) as [string, string][];
-      void fetcher.load(`/games?${new URLSearchParams([...chosen, ['skip', String(games.length)]])}`);
-    },
-  };
-}
-
-const nearingPx = 1500;
-
-/** Calls `onNear` when somebody has scrolled near the element, as long as it is wanted. */
-function useNearing(isWanted: boolean, onNear: () => void) {
-  const element = useRef<HTMLDivElement>(null);
-  const latest = useRef(onNear);
-  latest.current = onNear;
-  useEffect(() => {
-    if (!isWanted) return;
-    const look = () => {
-      const isNear =
-        (element.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) < innerHeight + nearingPx;
-      if (isNear && scrollY > 0) latest.current();
-    };
-    /* Not before what has come is being drawn. */
-    const first = requestAnimationFrame(look);
-    addEventListener('scroll', look, { passive: true });
-    return () => {
-      cancelAnimationFrame(first);
-      removeEventListener('scroll', look);
-    };
-  }, [isWanted]);
-  return element;
 }
 
 function NothingHere({ query, isVisitor }: { query: LobbyQuery; isVisitor: boolean }) {

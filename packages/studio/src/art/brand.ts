@@ -6,6 +6,8 @@ import type { Drawing } from './kit.ts';
 import { type Picture, photoFiles } from './pipeline/picture.ts';
 
 const maxHeroBytes = 60_000;
+/** It is the largest thing on a phone's first screen, and comes over a slow line. */
+const maxPhoneHeroBytes = 20_000;
 
 function vector(name: string, draw: () => string, width: number, height: number): Picture {
   return { name: `brand/${name}`, draw, files: [{ file: `brand/${name}.svg`, width, height }] };
@@ -18,6 +20,7 @@ function hero(name: string, draw: () => Drawing): Picture {
     // WebP keeps soft transparency only at a price, so its version is the smaller one.
     files: [
       { file: `brand/hero-${name}.avif`, width: 900, height: 600, quality: 62, maxBytes: maxHeroBytes },
+      { file: `brand/hero-${name}-480.avif`, width: 480, height: 320, quality: 55, maxBytes: maxPhoneHeroBytes },
       { file: `brand/hero-${name}.webp`, width: 630, height: 420, quality: 82, maxBytes: maxHeroBytes },
     ],
   };

@@ -24,7 +24,7 @@ export function GamePicture({
       <source
         type="image/avif"
         srcSet={`${picture.avif240} 240w, ${picture.avif360} 360w`}
-        sizes="(min-width: 1281px) 160px, (min-width: 769px) 22vw, 31vw"
+        sizes="(min-width: 1281px) 160px, (min-width: 769px) 22vw, 29vw"
       />
       <img
         src={picture.webp360}

@@ -15,7 +15,7 @@ export interface Filters {
 }
 
 /** The games of a lobby query. A visitor has no lists of their own, so those are empty. */
-export async function readShelf({ api, member }: RequestState, query: LobbyQuery, skip: number): Promise<Shelf> {
+export async function readShelf({ api, member }: RequestState, query: LobbyQuery, skip = 0): Promise<Shelf> {
   const source = gameSource(query, skip);
   if (source.kind === 'catalogue') {
     const { total, data } = await api('public', 'game-list').find(source.query);

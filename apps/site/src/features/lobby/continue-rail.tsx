@@ -12,5 +12,5 @@ export function ContinueRail() {
   }, [load]);
   if (!data) return <GameRailSkeleton />;
   const { games, total } = data.shelf;
-  return <GameRail section="continue" games={games.slice(0, 14)} total={total} isFirst />;
+  return <GameRail section="continue" games={games.slice(0, 14)} total={total} />;
 }

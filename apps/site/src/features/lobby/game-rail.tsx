@@ -18,17 +18,7 @@ const sections: Readonly<Record<string, { icon: IconName; to: string }>> = {
 };
 
 /** One row of games that scrolls sideways, with its name and the way to all of them. */
-export function GameRail({
-  section,
-  games,
-  total,
-  isFirst = false,
-}: {
-  section: string;
-  games: readonly GameCard[];
-  total: number;
-  isFirst?: boolean;
-}) {
+export function GameRail({ section, games, total }: { section: string; games: readonly GameCard[]; total: number }) {
   const t = useTranslations('home');
   const row = useRef<HTMLUListElement>(null);
   if (games.length === 0) return null;
@@ -69,9 +59,9 @@ export function GameRail({
         </span>
       </header>
       <ul ref={row} className="rail">
-        {games.map((game, index) => (
+        {games.map((game) => (
           <li key={game.id} className="snap-start">
-            <GameTile game={game} isEager={isFirst && index < 7} />
+            <GameTile game={game} />
           </li>
         ))}
       </ul>

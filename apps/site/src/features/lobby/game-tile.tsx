@@ -35,7 +35,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: { game
       <h3 className="sr-only">{name}</h3>
       <p className="tile-caption">
         {rtp ? (
-          <span title={t('rtpTitle', { value: rtp })}>
+          <span className="truncate" title={t('rtpTitle', { value: rtp })}>
             {t('rtp')} <b className="figures font-semibold text-ink-2">{rtp}%</b>
           </span>
         ) : (

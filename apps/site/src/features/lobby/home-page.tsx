@@ -33,8 +33,8 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
       <LobbyTools query={nothing} providers={filters.providers} />
     </Suspense>
   );
-  const shelves = rails.map(({ section, games, total }, index) => (
-    <GameRail key={section} section={section} games={games} total={total} isFirst={index === 0} />
+  const shelves = rails.map(({ section, games, total }) => (
+    <GameRail key={section} section={section} games={games} total={total} />
   ));
   const jackpots = (
     <Suspense fallback={null}>

@@ -11,6 +11,7 @@ export interface Rail {
   readonly games: readonly GameCard[];
 }
 export interface HeroArt {
+  readonly avif480: string;
   readonly avif: string;
   readonly webp: string;
 }
@@ -32,8 +33,8 @@ export interface HomeData {
 const heroPictures = { lotus: 'hero-welcome', nova: 'hero-nova-rush', fair: 'hero-fairness' } as const;
 
 function heroArt(name: string): HeroArt | null {
-  const [avif, webp] = ['.avif', '.webp'].map((ending) => pictureUrl(`brand/${name}`, ending));
-  return avif && webp ? { avif, webp } : null;
+  const [avif480, avif, webp] = ['-480.avif', '.avif', '.webp'].map((ending) => pictureUrl(`brand/${name}`, ending));
+  return avif480 && avif && webp ? { avif480, avif, webp } : null;
 }
 
 /** Everything the home page shows, in one go, but for what the member has played: the page is made for many. */

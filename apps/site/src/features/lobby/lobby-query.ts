@@ -46,8 +46,13 @@ export function gameSource({ category, provider, tag, search, sort }: LobbyQuery
   };
 }
 
-/** The address of a lobby query without what is not chosen. */
-export function lobbyPath(query: Partial<LobbyQuery>): string {
+/** A lobby query in the words of an address, without what is not chosen. */
+export function lobbySearch(query: Partial<LobbyQuery>): string {
   const pairs = Object.entries(query).filter(([name, value]) => value && !(name === 'category' && value === 'all'));
-  return pairs.length > 0 ? `/games?${new URLSearchParams(pairs as [string, string][])}` : '/games';
+  return String(new URLSearchParams(pairs as [string, string][]));
+}
+
+export function lobbyPath(query: Partial<LobbyQuery>): string {
+  const search = lobbySearch(query);
+  return search ? `/games?${search}` : '/games';
 }
