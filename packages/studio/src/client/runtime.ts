@@ -8,13 +8,15 @@ import type { Settings } from './settings.ts';
 import type { SoundEngine } from './sound/sound-engine.ts';
 import { createStore, type Store } from './store.ts';
 
-export type DialogName = 'menu' | 'rules' | 'history' | 'fairness' | 'autoplay' | 'stake';
+export type DialogName = 'menu' | 'rules' | 'history' | 'fairness' | 'autoplay' | 'stake' | 'buy';
 
 /** A round of this session, for its history and the net position. */
 export interface PlayedRound {
   id: string;
   nonce?: number;
   stake: AmountMinor;
+  /** What it cost, where that is not the stake. */
+  cost?: AmountMinor;
   payout: AmountMinor;
   params?: PlayParams;
   at: number;

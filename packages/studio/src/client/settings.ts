@@ -1,3 +1,4 @@
+import type { AuthResponse } from '../protocol.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What a player has set up on this device, for all games. */
@@ -27,6 +28,17 @@ export function createSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): S
     } catch {}
   });
   return settings;
+}
+
+/** Whose stake it is: each game remembers one for each currency. */
+export const stakeKey = ({ game, currency }: Pick<AuthResponse, 'game' | 'currency'>): string =>
+  `${game.code}:${currency.code}`;
+
+/** The stake last used in a game, if it still offers it. */
+export function stakeOf(auth: Pick<AuthResponse, 'game' | 'currency' | 'config'>, { stakes }: Settings): bigint {
+  const kept = stakes[stakeKey(auth)];
+  const { stakeLevels, defaultStake } = auth.config;
+  return BigInt(kept !== undefined && stakeLevels.includes(kept) ? kept : defaultStake);
 }
 
 export function change(settings: Store<Settings>, part: Partial<Settings>): void {

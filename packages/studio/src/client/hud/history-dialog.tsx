@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
+import { costOf } from '../solo/cost.ts';
 import { useStore } from '../store.ts';
 import { GameDialog } from './game-dialog.tsx';
 import { verifierAddress } from './verifier-address.ts';
@@ -29,10 +30,8 @@ export function HistoryDialog() {
             {rounds.map((round) => (
               <tr key={round.id}>
                 <td>{time.format(round.at)}</td>
-                <td>{figure(round.stake)}</td>
-                <td data-tone={BigInt(round.payout) > BigInt(round.stake) ? 'win' : undefined}>
-                  {figure(round.payout)}
-                </td>
+                <td>{figure(costOf(round))}</td>
+                <td data-tone={BigInt(round.payout) > costOf(round) ? 'win' : undefined}>{figure(round.payout)}</td>
                 <td>
                   {round.nonce}{' '}
                   {round.nonce !== undefined && (

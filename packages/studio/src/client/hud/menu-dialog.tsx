@@ -2,6 +2,7 @@ import { Icon, type IconName } from '@sabai/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
 import { change, type Settings } from '../settings.ts';
+import { netOf } from '../solo/cost.ts';
 import { useStore } from '../store.ts';
 import { GameDialog } from './game-dialog.tsx';
 
@@ -51,7 +52,7 @@ export function MenuDialog() {
         {entry('shield', t('menu.fairness'), () => dialog.set('fairness'))}
         {toggle('sound-on', t('menu.sound'), 'isMuted', true)}
         {toggle('music', t('menu.music'), 'hasMusic')}
-        {auth.game.family === 'lines-slot' &&
+        {auth.game.family.endsWith('-slot') &&
           !auth.config.jurisdiction.isTurboDisabled &&
           toggle('lightning', t('menu.turbo'), 'isTurbo')}
         {toggle('hand', t('menu.leftHanded'), 'isLeftHanded')}
@@ -77,12 +78,11 @@ function SessionFacts() {
   const t = useTranslations('game');
   const runtime = useRuntime();
   const rounds = useStore(runtime.rounds);
-  const net = rounds.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n);
   return (
     <p className="session-facts">
       {t('session.time', { time: sessionTime(Date.now() - runtime.openedAt) })}
       <br />
-      {t('session.net', { amount: runtime.money(net) })}
+      {t('session.net', { amount: runtime.money(netOf(rounds)) })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
+import { netOf } from '../solo/cost.ts';
 import { useStore } from '../store.ts';
 import { sessionTime } from './menu-dialog.tsx';
 
@@ -17,12 +18,11 @@ export function SessionStrip() {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [showsSessionTimer]);
-  const net = played.reduce((sum, { stake, payout }) => sum + BigInt(payout) - BigInt(stake), 0n);
   return (
     <div className="session-strip">
       {auth.mode === 'demo' && !host.isFramed && <span className="demo-tag">{t('demo')}</span>}
       {showsSessionTimer && <span>{t('session.time', { time: sessionTime(now - openedAt) })}</span>}
-      {showsNetPosition && <span>{t('session.net', { amount: money(net) })}</span>}
+      {showsNetPosition && <span>{t('session.net', { amount: money(netOf(played)) })}</span>}
       {trouble && (
         <span className="trouble" role="status">
           {t('failure.trouble')}

@@ -1,6 +1,6 @@
 import { Container, Graphics, Sprite, type Text } from 'pixi.js';
 import { ease, type Timeline } from '../stage/timeline.ts';
-import { lettering, setWords } from './lettering.ts';
+import { lettering } from './lettering.ts';
 import type { Pictures } from './pictures.ts';
 import { cellAt, type SceneDesign } from './scene-layout.ts';
 
@@ -21,7 +21,8 @@ const START_MS = 140;
 /** Gravity of falling symbols, in windows per millisecond squared, and the pause between two of a column. */
 const FALL_MS = 340;
 const FALL_STAGGER_MS = 26;
-const LABEL_SIZE = 92;
+/** What is written on a symbol, in its own 256 pixels. */
+export const LABEL = { size: 92, width: 170 };
 
 /**
  * One reel. `position` is the place on its strip of the symbol in the top row; turning lowers it. While it stands, the
@@ -277,6 +278,7 @@ export class Reel {
     }
   }
 
+  /** Writes on a symbol where it stands now. */
   #write(sprite: Sprite, label: string | undefined): void {
     let text = this.#labels.get(sprite);
     if (label === undefined) {
@@ -284,11 +286,14 @@ export class Reel {
       return;
     }
     if (!text) {
-      text = lettering(LABEL_SIZE, 'label');
+      text = lettering(LABEL.size, 'label');
       this.#labels.set(sprite, text);
-      sprite.addChild(text);
+      this.container.addChild(text);
     }
-    text.visible = true;
-    setWords(text, label, 170);
+    text.visible = sprite.visible;
+    text.text = label;
+    text.position.copyFrom(sprite.position);
+    const fit = Math.min(1, LABEL.width / Math.max(1, text.width / text.scale.x));
+    text.scale.set(sprite.scale.x * fit);
   }
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SlotBoard, SlotEvent } from '../../protocol.ts';
 import type { GameClient } from '../game-client.ts';
 import { useRuntime } from '../runtime.ts';
+import { stakeOf } from '../settings.ts';
 import { SoloGame } from '../solo/solo-game.tsx';
 import type { EventReading } from '../solo/solo-table.ts';
 import { addressesOf, sharedAddress } from './pictures.ts';
@@ -12,27 +13,46 @@ import type { SlotSkin } from './slot-skin.ts';
 import { buildSlotStage } from './slot-stage.ts';
 import { useSlotWords } from './slot-words.ts';
 
-/** A slot for the shell: its skin on its family's engine. */
-export function slotClient(skin: SlotSkin, engine: SlotEngine): GameClient {
+/** What the client needs of one certified version of a slot's maths. */
+export interface SlotMaths<Maths> {
+  rulesVersion: string;
+  slot: Maths;
+}
+
+/** A slot for the shell: its skin on its family's engine, with the maths of the version that is played. */
+export function slotClient<Maths>(
+  skin: SlotSkin,
+  versions: readonly SlotMaths<Maths>[],
+  engineOf: (maths: Maths) => SlotEngine,
+): GameClient {
+  const engines = new Map<string, SlotEngine>();
+  const engineFor = (rulesVersion: string): SlotEngine => {
+    const { slot } = versions.find((version) => version.rulesVersion === rulesVersion) ?? versions[0]!;
+    const engine = engines.get(rulesVersion) ?? engineOf(slot);
+    engines.set(rulesVersion, engine);
+    return engine;
+  };
   const picture = (name: string) => addressesOf(skin.files, name).at(-1)!;
   const art = { spin: { button: picture('spin-button'), arrows: sharedAddress('spin-arrows') }, logo: picture('logo') };
   return {
     // biome-ignore lint/correctness/noComponentHookFactories: a client is made once
-    Game: () => <SlotGame skin={skin} engine={engine} art={art} />,
+    Game: () => <SlotGame skin={skin} engineFor={engineFor} art={art} />,
     // biome-ignore lint/correctness/noComponentHookFactories: a client is made once
-    Rules: () => <SlotRules skin={skin}>{engine.rules}</SlotRules>,
+    Rules: () => <SlotRules skin={skin} engineFor={engineFor} />,
   };
 }
 
 interface SlotGameProps {
   skin: SlotSkin;
-  engine: SlotEngine;
+  engineFor: (rulesVersion: string) => SlotEngine;
   art: { spin: { button: string; arrows: string }; logo: string };
 }
 
 /** The slot on the screen: the words of the language, the scene, and what its events mean. */
-function SlotGame({ skin, engine, art }: SlotGameProps) {
-  const { auth, sound, prefersCalm } = useRuntime();
+function SlotGame({ skin, engineFor, art }: SlotGameProps) {
+  const { auth, sound, prefersCalm, settings } = useRuntime();
+  const engine = engineFor(auth.config.rulesVersion);
+  const stake = { get: () => stakeOf(auth, settings.get()), subscribe: settings.subscribe };
   const words = useSlotWords(skin.names);
   const [board, setBoard] = useState<SlotBoard>([]);
   const reading = useMemo<EventReading<SlotEvent>>(() => {
@@ -49,7 +69,7 @@ function SlotGame({ skin, engine, art }: SlotGameProps) {
 
   return (
     <SoloGame<SlotEvent>
-      build={(tools) => buildSlotStage({ ...tools, skin, engine, words, sound, isCalm: prefersCalm.get })}
+      build={(tools) => buildSlotStage({ ...tools, skin, engine, words, sound, isCalm: prefersCalm.get, stake })}
       reading={reading}
       label={words.t('stage', { title: auth.game.title, reels: skin.scene.columns, board: reels })}
       spinArt={art.spin}

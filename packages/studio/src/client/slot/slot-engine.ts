@@ -25,6 +25,8 @@ export interface StageKit {
   sound: SoundEngine;
   timeline: Timeline;
   isCalm: () => boolean;
+  /** What the next bet stakes. */
+  stake: { get(): bigint; subscribe(listener: () => void): () => void };
   reels: Reels;
   wins: WinShow;
   celebration: Celebration;

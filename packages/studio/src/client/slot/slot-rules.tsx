@@ -1,15 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useRuntime } from '../runtime.ts';
+import { stakeOf } from '../settings.ts';
 import { addressesOf } from './pictures.ts';
+import type { SlotEngine } from './slot-engine.ts';
 import type { SlotSkin } from './slot-skin.ts';
 import { type SlotWords, useSlotWords } from './slot-words.ts';
 import './slot-rules.css';
 
 const SkinContext = createContext<SlotSkin | undefined>(undefined);
 
-/** The parts of a slot's rules; inside, {@link useRules} tells them whose they are. */
-export function SlotRules({ skin, children }: { skin: SlotSkin; children: ReactNode }) {
-  return <SkinContext value={skin}>{children}</SkinContext>;
+/** A slot's rules, those of the version that is played; inside, {@link useRules} tells the parts whose they are. */
+export function SlotRules({ skin, engineFor }: { skin: SlotSkin; engineFor: (rulesVersion: string) => SlotEngine }) {
+  const { rulesVersion } = useRuntime().auth.config;
+  return <SkinContext value={skin}>{engineFor(rulesVersion).rules}</SkinContext>;
 }
 
 export interface RulesOf {
@@ -22,8 +25,7 @@ export interface RulesOf {
 export function useRules(): RulesOf {
   const skin = useContext(SkinContext)!;
   const { auth, settings } = useRuntime();
-  const kept = settings.get().stakes[`${auth.game.code}:${auth.currency.code}`];
-  return { skin, words: useSlotWords(skin.names), stakeMinor: BigInt(kept ?? auth.config.defaultStake) };
+  return { skin, words: useSlotWords(skin.names), stakeMinor: stakeOf(auth, settings.get()) };
 }
 
 export interface Pay {

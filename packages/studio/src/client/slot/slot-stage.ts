@@ -1,5 +1,5 @@
 import { Container, Sprite } from 'pixi.js';
-import type { RoundView, SlotEvent } from '../../protocol.ts';
+import type { RoundView, SlotEvent, SlotPosition } from '../../protocol.ts';
 import type { RoundStage } from '../solo/round-stage.ts';
 import type { SoundEngine } from '../sound/sound-engine.ts';
 import type { StageSize } from '../stage/insets.ts';
@@ -23,6 +23,7 @@ export interface SlotStageOptions extends StageTools {
   words: SlotWords;
   sound: SoundEngine;
   isCalm: () => boolean;
+  stake: StageKit['stake'];
 }
 
 /** Between two beats of the turning reels' sound. */
@@ -52,7 +53,7 @@ class SlotStage implements RoundStage<SlotEvent> {
   #isGone = false;
 
   constructor(options: SlotStageOptions, pictures: Pictures, scene: ScenePictures) {
-    const { app, timeline, isCalm, sound, words, skin, engine } = options;
+    const { app, timeline, isCalm, sound, words, skin, engine, stake } = options;
     this.#options = options;
     this.#scene = scene;
     const backdrop = new Backdrop(pictures, skin, timeline, isCalm);
@@ -60,7 +61,7 @@ class SlotStage implements RoundStage<SlotEvent> {
     const wins = new WinShow(pictures, skin.scene, reels, timeline, isCalm);
     const celebration = new Celebration(pictures, timeline, isCalm, words.figure);
     const kit: StageKit = {
-      ...{ skin, pictures, words, sound, timeline, isCalm, reels, wins, celebration, backdrop },
+      ...{ skin, pictures, words, sound, timeline, isCalm, stake, reels, wins, celebration, backdrop },
       sparks: new Sparks(timeline, isCalm),
       over: new Container(),
       top: new Container(),
@@ -77,8 +78,8 @@ class SlotStage implements RoundStage<SlotEvent> {
     );
     app.stage.addChild(backdrop.container, this.#world, backdrop.front, kit.screen, celebration.container);
     this.#standing = firstStanding(options);
-    this.resize(options.size);
     reels.show(this.#standing);
+    this.resize(options.size);
   }
 
   resize(size: StageSize): void {
@@ -177,6 +178,7 @@ class SlotStage implements RoundStage<SlotEvent> {
     } as Standing;
     if (event.type === 'tumble') {
       this.#common.rest();
+      this.#burst(event.removed);
       return reels.tumble(event.removed, this.#standing.faces);
     }
     if (!reels.isTurning) this.begin(moment.isTurbo);
@@ -184,6 +186,23 @@ class SlotStage implements RoundStage<SlotEvent> {
     this.#logo.visible = !this.#common.sign.visible;
     await reels.stop(this.#standing);
     this.#hush();
+  }
+
+  #burst(positions: readonly SlotPosition[]): void {
+    const { reels, sparks, sound, pictures } = this.#kit;
+    sound.play('bubble');
+    for (const position of positions) {
+      const { x, y, symbolScale } = reels.cell(position);
+      sparks.throw({
+        x,
+        y,
+        textures: [pictures.shared.sparkle],
+        count: 5,
+        speed: 380 * symbolScale,
+        lifeMs: 520,
+        size: 0.9 * symbolScale,
+      });
+    }
   }
 
   #hush(): void {

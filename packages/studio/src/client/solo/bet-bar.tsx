@@ -7,6 +7,8 @@ import { RoundButton } from '../hud/round-button.tsx';
 import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
 import { useStore } from '../store.ts';
+import { costIn } from './cost.ts';
+import { ModeButtons } from './mode-buttons.tsx';
 import type { SoloTable } from './solo-table.ts';
 
 export interface BetBarProps {
@@ -27,6 +29,8 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
   const state = useStore(table.state);
   const balance = useStore(runtime.balance);
   const { isMuted, isTurbo } = useStore(settings);
+  const mode = config.modes.find(({ id }) => id === state.mode)!;
+  const cost = costIn(mode, BigInt(state.stake));
   const level = config.stakeLevels.indexOf(state.stake);
   const isIdle = state.phase === 'idle' && !state.autoplay;
   const isOpening = state.phase === 'opening';
@@ -69,7 +73,7 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
           type="button"
           className="readout readout-button"
           aria-haspopup="dialog"
-          aria-label={t('control.betChoose', { amount: money(state.stake) })}
+          aria-label={t('control.betChoose', { amount: money(cost) })}
           disabled={!isIdle}
           onClick={() => dialog.set('stake')}
         >
@@ -77,13 +81,14 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
             {t('bet')}
           </span>
           <span aria-hidden="true" className="readout-figure">
-            {figure(state.stake)}
+            {figure(cost)}
           </span>
         </button>
         <Readout label={t('win')} tone="win">
           {state.win === '0' ? '–' : <CountingFigure amount={state.win} />}
         </Readout>
       </div>
+      {config.modes.length > 1 && <ModeButtons table={table} />}
       <div className="at-controls">
         {step(-1, 'minus', t('control.betLess'))}
         {step(1, 'plus', t('control.betMore'))}

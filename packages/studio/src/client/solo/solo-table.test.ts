@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import { answer, fakeTable, featureRound, MemoryStorage, plainRound, settle } from '../testing/fake-table.ts';
+import { netOf } from './cost.ts';
 
 const refused = (code: 'ERR_IPB' | 'ERR_IS' = 'ERR_IPB') => new HgsRefused({ code, message: 'no', trace: 't' });
 
@@ -113,6 +114,70 @@ describe('a round', () => {
     await settle();
     expect(plays.map(({ req }) => req)).toEqual(['req-1', 'req-1']);
     expect(runtime.balance.get()).toBe('99100');
+  });
+});
+
+test('what a wheel adds is told only when it has stopped', async () => {
+  const { table, stage, runtime } = fakeTable({
+    play: async () => answer(plainRound('r1', '2500'), '101500'),
+    suspense: ['win'],
+  });
+  table.setStage(stage);
+  stage.holdsAt = 'win';
+  table.spin();
+  await settle();
+  expect(table.state.get().win).toBe('0');
+  expect(runtime.spoken.get()).toEqual(['reveal']);
+  stage.release();
+  await settle();
+  expect(table.state.get().win).toBe('2500');
+  expect(runtime.spoken.get()).toEqual(['reveal', 'win', 'final']);
+});
+
+describe('modes', () => {
+  const mode = { rtp: 0.96, maxWin: 2500, needsConfirmation: false };
+  const modes = [
+    { id: 'base', cost: 1, ...mode },
+    { id: 'ante', cost: 1.2, ...mode },
+    { id: 'buy', cost: 61.4, ...mode, needsConfirmation: true },
+  ];
+
+  test('one lasts until it is changed, a bought feature is one bet', async () => {
+    const { table, stage, plays } = fakeTable({ modes });
+    table.setStage(stage);
+    table.setMode('ante');
+    table.spin();
+    await settle();
+    table.buy('buy');
+    await settle();
+    table.setMode('buy');
+    table.spin();
+    await settle();
+    table.setMode('base');
+    table.spin();
+    await settle();
+    expect(plays.map((play) => play.mode)).toEqual(['ante', 'buy', 'ante', 'base']);
+  });
+
+  test('a feature is not bought where that is forbidden', async () => {
+    const { table, stage, plays } = fakeTable({ modes, jurisdiction: { isBuyFeatureDisabled: true } });
+    table.setStage(stage);
+    table.buy('buy');
+    await settle();
+    expect(plays).toHaveLength(0);
+  });
+
+  test('limits and the session count what a round cost', async () => {
+    const { table, stage, plays, runtime } = fakeTable({
+      modes,
+      play: async () => answer({ ...plainRound('r1'), cost: '1200' }, '98800'),
+    });
+    table.setStage(stage);
+    table.setMode('ante');
+    table.startAutoplay({ rounds: 10, lossLimitMinor: 3_500n });
+    await settle();
+    expect(plays).toHaveLength(2);
+    expect(netOf(runtime.rounds.get())).toBe(-2_400n);
   });
 });
 

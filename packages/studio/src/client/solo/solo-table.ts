@@ -9,8 +9,10 @@ import {
 } from '../../protocol.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import type { Runtime } from '../runtime.ts';
+import { stakeKey, stakeOf } from '../settings.ts';
 import { createStore, type Store } from '../store.ts';
 import { type AutoplayPlan, type AutoplayStop, countRound, mayPlay, startAutoplay } from './autoplay.ts';
+import { costIn, costOf } from './cost.ts';
 import type { PendingPlay } from './pending-play.ts';
 import type { RoundStage } from './round-stage.ts';
 import { createSeenReporter } from './seen-reporter.ts';
@@ -24,6 +26,8 @@ export interface EventReading<Event extends RoundEvent> {
   feature(events: readonly Event[]): TableState['feature'];
   /** Whether the round left the plain game, which ends automatic play. */
   hasFeature(events: readonly Event[]): boolean;
+  /** Whether what the event pays is told only once it has been shown. */
+  isSuspense?(event: Event): boolean;
   /** The event in words, for people who do not see the stage. */
   describe(event: Event): string | undefined;
 }
@@ -53,6 +57,10 @@ export interface SoloTable<Event extends RoundEvent> {
   /** Bets; while a round is shown it hurries the stage instead, where that is allowed. */
   spin(): void;
   setStake(stake: AmountMinor): void;
+  /** The mode of the bets to come; one that must be confirmed is never lasting. */
+  setMode(mode: string): void;
+  /** One bet in another mode, such as a feature that is bought. */
+  buy(mode: string): void;
   startAutoplay(plan: AutoplayPlan): void;
   stopAutoplay(): void;
 }
@@ -65,15 +73,23 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   const { auth, api, settings } = runtime;
   const { config, session } = auth;
   const { jurisdiction } = config;
-  const mode = config.modes[0]?.id ?? 'base';
   const seen = createSeenReporter(session, api.seen);
-  const state = createStore<TableState>({ phase: 'opening', stake: firstStake(runtime), win: '0' });
+  const state = createStore<TableState>({
+    phase: 'opening',
+    stake: stakeOf(auth, settings.get()).toString(),
+    mode: config.modes[0]!.id,
+    win: '0',
+  });
   let stage: RoundStage<Event> | undefined;
   let stageArrived = Promise.withResolvers<void>();
   /** What has been shown last, so that a new scene can take it up. */
   let shown: { round: RoundView<Event>; cursor: number } | undefined;
   let hasBegun = false;
 
+  const nextCost = () => {
+    const { mode, stake } = state.get();
+    return costIn(config.modes.find(({ id }) => id === mode)!, parseAmountMinor(stake));
+  };
   const happen = (happening: Happening) => state.set(reduceTable(state.get(), happening));
   const isTurbo = () => settings.get().isTurbo && !jurisdiction.isTurboDisabled;
 
@@ -83,14 +99,25 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       const event = round.events[index]!;
       if (!stage) await stageArrived.promise;
       shown = { round, cursor: index };
-      const events = round.events.slice(0, index + 1);
-      const feature = reading.feature(events);
-      happen({ type: 'shown', win: reading.paid(events).toString(), ...(feature && { feature }) });
-      const text = reading.describe(event);
-      if (text) runtime.announce(text);
+      const tell = (cursor: number) => {
+        const events = round.events.slice(0, cursor);
+        const feature = reading.feature(events);
+        happen({ type: 'shown', win: reading.paid(events).toString(), ...(feature && { feature }) });
+      };
+      const say = () => {
+        const text = reading.describe(event);
+        if (text) runtime.announce(text);
+      };
+      const isSuspense = reading.isSuspense?.(event) ?? false;
+      tell(isSuspense ? index : index + 1);
+      if (!isSuspense) say();
       const isAutoplay = state.get().autoplay !== undefined;
       const moment = { round, index, isTurbo: isTurbo(), isAutoplay };
       await stage!.present(event, moment).catch((error: unknown) => console.error(error));
+      if (isSuspense) {
+        tell(index + 1);
+        say();
+      }
       shown = { round, cursor: index + 1 };
       seen.report(round.id, index + 1);
     }
@@ -123,9 +150,9 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   function close(round: RoundView<Event>, balance: AmountMinor): void {
     runtime.revealBalance(balance);
-    const { id, nonce, stake, params, jackpots = [] } = round;
+    const { id, nonce, stake, cost, params, jackpots = [] } = round;
     const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
-    runtime.record({ id, nonce, stake, payout, at: now(), ...(params && { params }) });
+    runtime.record({ id, nonce, stake, payout, at: now(), ...(cost && { cost }), ...(params && { params }) });
     happen({ type: 'ended' });
     if (jackpots.length > 0) {
       runtime.jackpotsWon.set(jackpots);
@@ -160,7 +187,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     const run = state.get().autoplay;
     if (!run) return;
     const next = countRound(run, {
-      stakeMinor: parseAmountMinor(round.stake),
+      stakeMinor: costOf(round),
       payoutMinor: parseAmountMinor(round.payout),
       hasFeature: reading.hasFeature(round.events),
     });
@@ -170,7 +197,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     if (state.get().autoplay && state.get().phase === 'idle') bet();
   }
 
-  function bet(): void {
+  function bet(mode = state.get().mode): void {
     const chosen = choice?.();
     if (choice && !chosen) stopAutoplay();
     else void play({ session, req: newId(), mode, stake: state.get().stake, ...chosen });
@@ -213,25 +240,25 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       if (!config.stakeLevels.includes(stake) || state.get().phase !== 'idle') return;
       happen({ type: 'stake', stake });
       const kept = settings.get();
-      settings.set({ ...kept, stakes: { ...kept.stakes, [stakeKey(runtime)]: stake } });
+      settings.set({ ...kept, stakes: { ...kept.stakes, [stakeKey(auth)]: stake } });
+    },
+    setMode(id) {
+      const mode = config.modes.find((known) => known.id === id);
+      if (mode && !mode.needsConfirmation) happen({ type: 'mode', mode: id });
+    },
+    buy(id) {
+      if (jurisdiction.isBuyFeatureDisabled || state.get().phase !== 'idle' || !stage) return;
+      stopAutoplay();
+      bet(id);
     },
     startAutoplay(plan) {
       if (jurisdiction.isAutoplayDisabled || state.get().phase !== 'idle' || !stage) return;
       const run = startAutoplay(plan);
       happen({ type: 'autoplay', run });
-      const verdict = mayPlay(run, parseAmountMinor(state.get().stake));
+      const verdict = mayPlay(run, nextCost());
       if (verdict === true) bet();
       else stopAutoplay(verdict);
     },
     stopAutoplay: () => stopAutoplay(),
   };
-}
-
-const stakeKey = ({ auth }: Runtime) => `${auth.game.code}:${auth.currency.code}`;
-
-/** The stake last used here, if the game still offers it. */
-function firstStake(runtime: Runtime): AmountMinor {
-  const { config } = runtime.auth;
-  const kept = runtime.settings.get().stakes[stakeKey(runtime)];
-  return kept !== undefined && config.stakeLevels.includes(kept) ? kept : config.defaultStake;
 }

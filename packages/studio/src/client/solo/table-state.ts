@@ -11,6 +11,8 @@ export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'res
 export interface TableState {
   phase: TablePhase;
   stake: AmountMinor;
+  /** The mode the next bet is placed in. */
+  mode: string;
   /** What the events shown so far have paid. */
   win: AmountMinor;
   /** Present while the feature runs. */
@@ -22,6 +24,7 @@ export interface TableState {
 
 export type Happening =
   | { type: 'stake'; stake: AmountMinor }
+  | { type: 'mode'; mode: string }
   | { type: 'opened' }
   | { type: 'sent' }
   | { type: 'answered' }
@@ -39,6 +42,8 @@ export function reduceTable(state: TableState, happening: Happening): TableState
   switch (happening.type) {
     case 'stake':
       return state.phase === 'idle' ? { ...state, stake: happening.stake } : state;
+    case 'mode':
+      return state.phase === 'idle' ? { ...state, mode: happening.mode } : state;
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'idle' } : state;
     case 'sent': {

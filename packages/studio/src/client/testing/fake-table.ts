@@ -1,5 +1,6 @@
 import {
   type AuthResponse,
+  type BetMode,
   defaultJurisdiction,
   type PlayRequest,
   type PlayResponse,
@@ -79,6 +80,9 @@ export class FakeStage implements RoundStage<SlotEvent> {
 
 export interface FakeTableOptions {
   auth?: Partial<AuthResponse>;
+  modes?: readonly BetMode[];
+  /** Events of these types pay only once they have been shown. */
+  suspense?: readonly SlotEvent['type'][];
   jurisdiction?: Partial<AuthResponse['config']['jurisdiction']>;
   play?: (request: PlayRequest) => Promise<PlayResponse>;
   storage?: MemoryStorage;
@@ -120,7 +124,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
       stakeLevels: ['1000', '2000', '5000'],
       defaultStake: '1000',
       maxPayout: '9000000',
-      modes: [{ id: 'base', cost: 1, rtp: 0.96, maxWin: 2500, needsConfirmation: false }],
+      modes: options.modes ?? [{ id: 'base', cost: 1, rtp: 0.96, maxWin: 2500, needsConfirmation: false }],
       jurisdiction: { ...defaultJurisdiction, ...options.jurisdiction },
       rulesVersion: '1',
     },
@@ -159,6 +163,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
       paid: sumSlotEvents,
       feature: () => undefined,
       hasFeature: (events) => events.some(({ type }) => type === 'fsStart'),
+      isSuspense: ({ type }) => options.suspense?.includes(type) ?? false,
       describe: ({ type }) => type,
     },
     pending: createPendingPlay('lotus-lanterns', storage, () => clock.now),

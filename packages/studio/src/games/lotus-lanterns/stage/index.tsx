@@ -3,6 +3,7 @@ import scene from '../../../../assets/games/lotus-lanterns/scene.json' with { ty
 import symbols from '../../../../assets/games/lotus-lanterns/symbols.json' with { type: 'json' };
 import { linesEngine } from '../../../client/slot/engines/lines.tsx';
 import { slotClient } from '../../../client/slot/slot-client.tsx';
+import { lotusLanternsManifest } from '../manifest.ts';
 import { lotusLanternsMaths } from '../maths.ts';
 
 const { lanterns, lotuses, ...landscape } = scene.landscape;
@@ -37,5 +38,6 @@ export const gameClient = slotClient(
     drift: { count: 12, manner: 'fall', motes: 16 },
     night: { tint: 0x5a5cd8, veil: 0x0a0638 },
   },
-  linesEngine(lotusLanternsMaths),
+  [{ rulesVersion: lotusLanternsManifest.rulesVersion, slot: lotusLanternsMaths }],
+  linesEngine,
 );

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { GameDialog } from '../hud/game-dialog.tsx';
+import { useRuntime } from '../runtime.ts';
+import { useStore } from '../store.ts';
+import { costIn } from './cost.ts';
+import type { SoloTable } from './solo-table.ts';
+
+/** The player agrees to the price before a feature is bought. */
+export function BuyDialog({ table }: { table: SoloTable<never> }) {
+  const t = useTranslations('game');
+  const { auth, dialog, money, intl } = useRuntime();
+  const { config } = auth;
+  const { stake } = useStore(table.state);
+  const mode = config.modes.find(({ needsConfirmation }) => needsConfirmation)!;
+  const cost = money(costIn(mode, BigInt(stake)));
+  const rtp = new Intl.NumberFormat(intl, { style: 'percent', minimumFractionDigits: 2 }).format(mode.rtp);
+  const close = () => dialog.set(undefined);
+  return (
+    <GameDialog
+      title={t('mode.buyTitle')}
+      onClose={close}
+      footer={
+        <button
+          type="button"
+          className="main-button"
+          onClick={() => {
+            close();
+            table.buy(mode.id);
+          }}
+        >
+          {t('mode.confirm', { cost })}
+        </button>
+      }
+    >
+      <p>{t('mode.buyText', { cost })}</p>
+      <dl className="facts">
+        <dt>{t('mode.cost')}</dt>
+        <dd>{cost}</dd>
+        {config.jurisdiction.showsRtp && (
+          <>
+            <dt>{t('mode.rtp')}</dt>
+            <dd>{rtp}</dd>
+          </>
+        )}
+        <dt>{t('mode.most')}</dt>
+        <dd>{t('rules.maxWinText', { times: mode.maxWin, amount: money(config.maxPayout) })}</dd>
+      </dl>
+    </GameDialog>
+  );
+}
