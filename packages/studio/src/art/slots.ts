@@ -1,5 +1,7 @@
 import { garudaStormArt } from '../games/garuda-storm/art.ts';
+import { jadeRabbitArt } from '../games/jade-rabbit/art.ts';
 import { monsoonShiftwaysArt } from '../games/monsoon-shiftways/art.ts';
+import { neonTukTukArt } from '../games/neon-tuk-tuk/art.ts';
 import { rubySevensArt } from '../games/ruby-sevens/art.ts';
 import { scrollOfSiamArt } from '../games/scroll-of-siam/art.ts';
 import { snowbellExpressArt } from '../games/snowbell-express/art.ts';
@@ -16,4 +18,6 @@ export const slots: readonly Picture[] = [
   vaultOfKoiArt,
   garudaStormArt,
   snowbellExpressArt,
+  neonTukTukArt,
+  jadeRabbitArt,
 ].flat();

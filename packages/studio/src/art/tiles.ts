@@ -2,20 +2,13 @@ import type { Drawing } from './kit.ts';
 import type { Picture } from './pipeline/picture.ts';
 import { coinStreakTile, fortuneWheelMiniTile, hiLoTile, scratchTile, towerTile, wheelTile } from './tiles/arcade.ts';
 import { deepNagaTile, trenchDiveTile } from './tiles/deep.ts';
-import { daily3d2dTile, fortuneWheelTile, lotto645Tile } from './tiles/draws.ts';
+import { dailyDrawTile, express645Tile, fortuneWheelTile } from './tiles/draws.ts';
 import { koiLagoonTile } from './tiles/koi-lagoon.ts';
 import { lotusLanternsTile } from './tiles/lotus-lanterns.ts';
 import { novaRushTile } from './tiles/nova-rush.ts';
 import { diceTile, limboTile, minesTile, plinkoTile } from './tiles/originals.ts';
 import { monsoonShiftwaysTile, rubySevensTile, scrollOfSiamTile, vaultOfKoiTile } from './tiles/slots.ts';
-import {
-  derby8Tile,
-  houndDash6Tile,
-  kenoRushTile,
-  sportsbookTile,
-  virtualGoalLeagueTile,
-  virtualGoalTile,
-} from './tiles/sports.ts';
+import { derby8Tile, houndDash6Tile, kenoRushTile, sportsbookTile, virtualGoalTile } from './tiles/sports.ts';
 import {
   baccaratTile,
   blackjackTile,
@@ -68,10 +61,9 @@ const drawings: Readonly<Record<string, () => Drawing>> = {
   'live-dragon-tiger': liveDragonTigerTile,
   'live-sic-bo': liveSicBoTile,
   'fortune-wheel': fortuneWheelTile,
-  'daily-3d-2d': daily3d2dTile,
-  'lotto-6-45': lotto645Tile,
+  'daily-draw': dailyDrawTile,
+  'express-645': express645Tile,
   'hound-dash-6': houndDash6Tile,
-  'virtual-goal-league': virtualGoalLeagueTile,
   sportsbook: sportsbookTile,
 };
 

@@ -14,7 +14,7 @@ const balls = (d: Drawing, list: readonly Placed[], cast: string) =>
   );
 
 /** Lobby tile: three digits drawn, two small ones below. */
-export function daily3d2dTile(): Drawing {
+export function dailyDrawTile(): Drawing {
   const colours: TileColours = { top: '#ff9a7a', middle: '#d81e4a', bottom: '#4a0426', light: '#ffe0d8' };
   const d = openTile(colours, 74, [300, 260]);
   const cast = dropShadow(d, 0, 14, 11, '#3a0418', 0.5, 0.3);
@@ -52,7 +52,7 @@ export function daily3d2dTile(): Drawing {
 }
 
 /** Lobby tile: balls whirl in a glass drum. */
-export function lotto645Tile(): Drawing {
+export function express645Tile(): Drawing {
   const colours: TileColours = { top: '#9ae86a', middle: '#2a9a3a', bottom: '#0a3a1a', light: '#f0ffd8' };
   const d = openTile(colours, 75, [300, 270]);
   const cast = dropShadow(d, 0, 8, 6, '#06240e', 0.5, 0.3);

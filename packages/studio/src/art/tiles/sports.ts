@@ -1,11 +1,12 @@
 import { type Drawing, dropShadow, letters, place, sparkles, svg, times } from '../kit.ts';
+import { basketball, stopwatch } from '../things/basketball.ts';
 import { coin } from '../things/coin.ts';
 import { football } from '../things/football.ts';
 import { greyhound } from '../things/greyhound.ts';
 import { horse } from '../things/horse.ts';
 import { lotteryBall } from '../things/lottery-ball.ts';
 import { streaks } from '../things/space.ts';
-import { basketball, stopwatch, trophy } from '../things/trophy.ts';
+
 import { closeTile, openTile, type TileColours } from './tile.ts';
 
 /** Lobby tile: a ball flies out of the net at the viewer. */
@@ -138,32 +139,6 @@ export function houndDash6Tile(): Drawing {
     ]),
   );
   return closeTile(d, { words: ['HOUND', 'DASH 6'], colours });
-}
-
-/** Lobby tile: the cup of the league, a ball beside it. */
-export function virtualGoalLeagueTile(): Drawing {
-  const colours: TileColours = { top: '#7ae0a0', middle: '#0a8a5a', bottom: '#043024', light: '#e8fff0' };
-  const d = openTile(colours, 72, [300, 280]);
-  const cast = dropShadow(d, 0, 18, 14, '#02241a', 0.55, 0.2);
-  const confetti = times(44, (index) =>
-    place(
-      `<rect x="-9" y="-5" width="18" height="10" rx="2" fill="${['#ff3a5c', '#ffd23a', '#3ab0ff', '#ffffff', '#b06aff'][index % 5]}"/>`,
-      d.random.between(10, 590),
-      d.random.between(10, 520),
-      { turn: d.random.between(0, 180), scale: d.random.between(0.7, 1.5) },
-    ),
-  );
-  d.add(
-    confetti,
-    place(trophy(d), 286, 310, { scale: 1.34, turn: -4, filter: cast }),
-    place(football(d, [24, -18, 12]), 458, 474, { scale: 1.02, filter: cast }),
-    sparkles(d, [
-      [110, 130, 24],
-      [500, 170, 22],
-      [406, 410, 18],
-    ]),
-  );
-  return closeTile(d, { words: ['GOAL', 'LEAGUE'], colours });
 }
 
 /** Lobby tile: a slip with its picks, the balls of three games around it. */

@@ -30,8 +30,8 @@ export const symbols: SlotSymbols = {
 };
 
 function seven(d: Drawing): string {
-  const { path } = letters('7', { size: 250 });
-  const inner = letters('7', { size: 206, cy: -1 }).path;
+  const { path } = letters('7', { size: 280 });
+  const inner = letters('7', { size: 228, cy: -1 }).path;
   return [
     `<path d="${path}" fill="#0a0418" stroke="#0a0418" stroke-width="30" stroke-linejoin="round"/>`,
     plate(d, path, red),
