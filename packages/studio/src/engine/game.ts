@@ -41,6 +41,8 @@ export interface SoloGame {
   isPlayedInRooms?: true;
   /** Present in games whose rounds wait for the player, step by step. */
   hasSteps?: true;
+  /** The certified versions of the game, the usual one first. A game without it has one. */
+  versions?: readonly SoloGame[];
   /**
    * Plays one round, as far as `actions` take it in a game with steps. Pure: the same draws, stake, mode, choice and actions
    * give the same outcome, and more actions only add events. `stakeMinor` is positive; throws a `RangeError` otherwise, when
@@ -105,6 +107,12 @@ export interface TimedGame extends SharedRules<InstantOutcome> {
 export type SharedGame = CrashGame | TimedGame;
 export type SharedOutcome = MultiplierHundredths | InstantOutcome;
 export type Game = SoloGame | SharedGame;
+
+/** A certified version of a game by its rules; undefined when it has no such version. */
+export function versionOf<Of extends Game>(game: Of, rulesVersion: string): Of | undefined {
+  const versions = 'versions' in game && game.versions ? game.versions : [game];
+  return versions.find(({ manifest }) => manifest.rulesVersion === rulesVersion) as Of | undefined;
+}
 
 /** Throws a `RangeError` unless the stake is positive: a round is never played for nothing or for less. */
 export function assertStake(stakeMinor: bigint): void {

@@ -8,10 +8,10 @@ type OwnWords = Pick<
   'code' | 'title' | 'studio' | 'family' | 'category' | 'tags' | 'rounds' | 'jackpotShare'
 >;
 
-/** The manifest of a game with one mode, a demo and the house's stakes. `math` is its `math.json`. */
+/** The manifest of a game with a demo and the house's stakes. `math` is its `math.json`. */
 export function houseManifest(
   { rounds, ...own }: OwnWords,
-  math: Pick<MathReport, 'rtp' | 'maxWin' | 'rulesVersion'> & { volatility: string },
+  math: Pick<MathReport, 'rtp' | 'maxWin' | 'rulesVersion' | 'modes'> & { volatility: string },
 ): GameManifest {
   const { rtp, maxWin, rulesVersion } = math;
   return {
@@ -20,7 +20,7 @@ export function houseManifest(
     volatility: math.volatility as GameManifest['volatility'],
     maxWin,
     rulesVersion,
-    modes: [{ id: 'base', cost: 1, rtp, maxWin, needsConfirmation: false }],
+    modes: math.modes ?? [{ id: 'base', cost: 1, rtp, maxWin, needsConfirmation: false }],
     stakes: standardStakes,
     rounds,
     supportsDemo: true,

@@ -1,8 +1,14 @@
+import type { BetMode } from '../protocol.ts';
+
 /** The certified figures of a game, kept beside it as `math.json`: recomputed and compared by its tests. */
 export interface MathReport {
   rulesVersion: string;
   /** Exact return to player as a fraction of the stake. */
   rtp: number;
+  /** 95 of 100 such runs hold the true return between these; only where it was simulated. */
+  rtpInterval?: readonly [low: number, high: number];
+  /** Absent where the plain bet is all there is. */
+  modes?: readonly BetMode[];
   /** How the return is known: a formula or a full count is exact, a simulation comes with its error. */
   method: 'closed form' | 'full count' | 'simulation';
   /** Highest payout of a round, in stakes. */

@@ -39,6 +39,21 @@ export const standardStakes: Readonly<Record<string, StakeTable>> = Object.fromE
   ]),
 );
 
+/**
+ * The stakes of a game that pays at most `maxWin` of them. Where that is more than the house pays for its largest stake the
+ * ladder ends earlier, so that the highest win of a game is never cut by a currency's limit.
+ */
+export function stakesFor(maxWin: number): Readonly<Record<string, StakeTable>> {
+  const most = BigInt(Math.ceil(maxWin));
+  if (most <= MAX_PAYOUT_STAKES) return standardStakes;
+  return Object.fromEntries(
+    Object.entries(standardStakes).map(([code, table]) => {
+      const levelsMinor = table.levelsMinor.filter((level) => level * most <= table.maxPayoutMinor);
+      return [code, { ...table, levelsMinor, maxMinor: levelsMinor.at(-1)! }];
+    }),
+  );
+}
+
 function ladder(smallest: bigint, largest: bigint): bigint[] {
   const levels: bigint[] = [];
   for (let decade = 1n; decade <= largest; decade *= 10n) levels.push(decade, decade * 2n, decade * 5n);

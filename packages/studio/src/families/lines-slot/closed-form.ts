@@ -1,3 +1,4 @@
+import { countChances, occurrences, sum } from '../slot/strips.ts';
 import { type LinesSlot, type PayingSymbol, REELS, ROWS } from './definition.ts';
 
 /** Where the return of a lines slot comes from, each as a fraction of the stake, and what opens its feature. */
@@ -38,7 +39,7 @@ export function linesSlotReturn(slot: LinesSlot): LinesSlotReturn {
 function spinReturn(slot: LinesSlot, strips: readonly string[]) {
   const bySymbol: Record<string, number> = {};
   for (const symbol of Object.keys(slot.linePays)) bySymbol[symbol] = lineReturn(slot, strips, symbol as PayingSymbol);
-  const counts = scatterCounts(strips);
+  const counts = countChances(strips.map((strip) => (ROWS * occurrences(strip, 'S')) / strip.length));
   return {
     lines: sum(Object.values(bySymbol)),
     bySymbol,
@@ -59,22 +60,4 @@ function lineReturn(slot: LinesSlot, strips: readonly string[], symbol: PayingSy
     mean += run * ends * slot.pays.get(symbol)![count]!;
   }
   return mean;
-}
-
-/** The chance of 0…5 scatters on the board. */
-function scatterCounts(strips: readonly string[]): number[] {
-  let chances = [1];
-  for (const strip of strips) {
-    const shows = (ROWS * occurrences(strip, 'S')) / strip.length;
-    chances = [...chances, 0].map((chance, count) => chance * (1 - shows) + (chances[count - 1] ?? 0) * shows);
-  }
-  return chances;
-}
-
-function occurrences(strip: string, symbol: string): number {
-  return strip.split(symbol).length - 1;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

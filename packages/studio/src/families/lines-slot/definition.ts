@@ -1,4 +1,5 @@
 import type { SlotStrips, SlotSymbol } from '../../protocol.ts';
+import { assertRule, standsApart } from '../slot/strips.ts';
 
 /** Payouts for three, four and five of a kind. */
 export type PayTriple = readonly [three: number, four: number, five: number];
@@ -46,19 +47,19 @@ export interface LinesSlot extends LinesSlotDefinition {
  */
 export function defineLinesSlot(definition: LinesSlotDefinition): LinesSlot {
   const { lines, linePays, strips } = definition;
-  for (const line of lines) assert(/^[0-2]{5}$/.test(line), `line ${line} names a row for each reel`);
-  assert(new Set(lines).size === lines.length, 'lines differ from one another');
+  for (const line of lines) assertRule(/^[0-2]{5}$/.test(line), `line ${line} names a row for each reel`);
+  assertRule(new Set(lines).size === lines.length, 'lines differ from one another');
   const known = new Set(['W', 'S', ...Object.keys(linePays)]);
   for (const [name, reels] of Object.entries(strips)) {
-    assert(reels.length === REELS, `${name} strips: one per reel`);
+    assertRule(reels.length === REELS, `${name} strips: one per reel`);
     for (const [reel, strip] of reels.entries()) {
       const where = `${name} strip ${reel + 1}`;
-      assert(
+      assertRule(
         [...strip].every((symbol) => known.has(symbol)),
         `${where} holds known symbols`,
       );
-      assert(scattersStandApart(strip), `${where} never shows two scatters at once`);
-      assert((reel > 0 && reel < REELS - 1) || !strip.includes('W'), `${where} has no wild: outer reels`);
+      assertRule(standsApart(strip, 'S'), `${where} never shows two scatters at once`);
+      assertRule((reel > 0 && reel < REELS - 1) || !strip.includes('W'), `${where} has no wild: outer reels`);
     }
   }
   return {
@@ -75,21 +76,6 @@ export function stripsOf({ strips }: Pick<LinesSlotDefinition, 'strips'>, name: 
   return name === 'free' ? strips.free : strips.base;
 }
 
-/** The symbols a reel shows when its strip stops with `stop` in the top row. */
-export function windowAt(strip: string, stop: number): SlotSymbol[] {
-  return Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] as SlotSymbol);
-}
-
-function scattersStandApart(strip: string): boolean {
-  return Array.from(strip, (_, stop) => windowAt(strip, stop)).every(
-    (window) => window.filter((symbol) => symbol === 'S').length <= 1,
-  );
-}
-
 function byCount(triple: PayTriple): number[] {
   return [0, 0, 0, ...triple];
-}
-
-function assert(holds: boolean, rule: string): asserts holds {
-  if (!holds) throw new Error(`the slot's definition breaks a rule: ${rule}`);
 }

@@ -1,5 +1,6 @@
+import { createReelTable } from '../slot/line-table.ts';
 import { type LinesSlot, REELS, ROWS } from './definition.ts';
-import { createLineTable, createReelTable } from './line-table.ts';
+import { linesTable } from './evaluate.ts';
 
 /**
  * How often one spin pays what, counted over every combination of stops. `counts[scatters][linePay]` is a number of
@@ -15,7 +16,7 @@ export interface SpinDistribution {
  * and a fifth reel that cannot change anything is counted as one, which leaves a fraction of a second of work.
  */
 export function spinDistribution(slot: LinesSlot, strips: readonly string[]): SpinDistribution {
-  const table = createLineTable(slot);
+  const table = linesTable(slot);
   const { size, pays, isAliveAfterThree } = table;
   const reels = strips.map((strip) => createReelTable(table, strip));
   const [one, two, three, four, five] = reels as [Reel, Reel, Reel, Reel, Reel];

@@ -2,17 +2,17 @@ import { createCipheriv } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDraws, type Draws } from '../../engine/draws.ts';
-import type { FillWords } from '../../engine/random-words.ts';
+import { type FillWords, RandomWords } from '../../engine/random-words.ts';
 import { lotusLanternsMaths } from '../../games/lotus-lanterns/maths.ts';
 import { type SlotSymbol, sumSlotEvents } from '../../protocol.ts';
+import { figuresOfSample, sample } from '../slot/sampler.ts';
 import { linesSlotReturn } from './closed-form.ts';
-import { defineLinesSlot, type LinesSlotDefinition } from './definition.ts';
-import { lineHits } from './evaluate.ts';
+import { defineLinesSlot, type LinesSlot, type LinesSlotDefinition } from './definition.ts';
+import { linesTable } from './evaluate.ts';
 import { spinDistribution } from './full-cycle.ts';
-import { createLineTable } from './line-table.ts';
+import { linesSampler } from './lines-sampler.ts';
 import { playLinesSlot } from './play-lines-slot.ts';
 import { roundStatistics } from './round-statistics.ts';
-import { simulateLinesSlot } from './simulate.ts';
 
 const slot = lotusLanternsMaths;
 
@@ -20,6 +20,12 @@ const slot = lotusLanternsMaths;
 function keyedWords(key: string): FillWords {
   const cipher = createCipheriv('aes-256-ctr', key.padEnd(32, '.'), Buffer.alloc(16));
   return (buffer) => buffer.set(new Uint32Array(new Uint8Array(cipher.update(Buffer.alloc(buffer.byteLength))).buffer));
+}
+
+function simulate(game: LinesSlot, rounds: number) {
+  const sampler = linesSampler(game, new RandomWords(keyedWords('lines')));
+  const { length } = game.rows;
+  return figuresOfSample(sample(sampler, rounds, length, game.maxWin * length), 1);
 }
 
 /** Draws that stop the reels where a test wants them, spin after spin. */
@@ -40,20 +46,16 @@ test('the formula and the count of all 143 million boards agree on the return', 
 });
 
 test('the line table pays what the paytable pays, for every possible line', () => {
-  const table = createLineTable(slot);
+  const table = linesTable(slot);
   const symbols: SlotSymbol[] = [...'WSABDEKQJTN'] as SlotSymbol[];
-  const oneLine = { ...slot, rows: [[0, 0, 0, 0, 0]] };
   const pick = (key: number, reel: number) => Math.floor(key / symbols.length ** (4 - reel)) % symbols.length;
   let wrong = 0;
   for (let key = 0; key < symbols.length ** 5; key++) {
     const line = [0, 1, 2, 3, 4].map((reel) => symbols[pick(key, reel)]!);
     if (line[0] === 'W') continue;
     const tableKey = line.reduce((sum, symbol) => sum * table.size + table.codeOf(symbol), 0);
-    const pay =
-      lineHits(
-        oneLine,
-        line.map((symbol) => [symbol]),
-      )[0]?.pay ?? 0;
+    const run = new RegExp(`^${line[0]}[${line[0]}W]*`).exec(line.join(''))![0];
+    const pay = slot.pays.get(line[0]!)?.[run.length] ?? 0;
     if (table.pays[tableKey] !== pay) wrong += 1;
   }
   expect(wrong).toBe(0);
@@ -61,19 +63,19 @@ test('the line table pays what the paytable pays, for every possible line', () =
 
 test('five million simulated rounds lie within three standard errors of the exact figures', () => {
   const exact = roundStatistics(slot);
-  const seen = simulateLinesSlot(slot, 5_000_000, keyedWords('lines'));
+  const seen = simulate(slot, 5_000_000);
   expect(Math.abs(seen.rtp - exact.rtp)).toBeLessThan(3 * seen.standardError);
   const rateError = Math.sqrt((exact.hitRate * (1 - exact.hitRate)) / seen.rounds);
   expect(Math.abs(seen.hitRate - exact.hitRate)).toBeLessThan(3 * rateError);
   expect(Math.abs(seen.aboveStakeRate - exact.aboveStakeRate)).toBeLessThan(3 * rateError);
   expect(seen.standardDeviation / exact.standardDeviation).toBeCloseTo(1, 1);
-  expect(Math.abs(seen.triggerRate - linesSlotReturn(slot).triggerRate)).toBeLessThan(3 * rateError);
+  expect(Math.abs(seen.featureRate - linesSlotReturn(slot).triggerRate)).toBeLessThan(3 * rateError);
 });
 
 test('the simulation notices a single symbol changed on one strip', () => {
   const [first, second, third, ...rest] = slot.strips.base;
   const base = [first!, second!, third!.replace('N', 'W'), ...rest];
-  const seen = simulateLinesSlot({ ...slot, strips: { ...slot.strips, base } }, 1_000_000, keyedWords('lines'));
+  const seen = simulate({ ...slot, strips: { ...slot.strips, base } }, 1_000_000);
   expect(seen.rtp - linesSlotReturn(slot).rtp).toBeGreaterThan(3 * seen.standardError);
 });
 

@@ -1,4 +1,5 @@
-import { defineLinesSlot } from '../../families/lines-slot/definition.ts';
+import { defineLinesSlot, type LinesSlot } from '../../families/lines-slot/definition.ts';
+import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
 /** Strips, pays and feature of Lotus Lanterns; its exact return is 96.1739 %, recomputed by this game's tests. */
 export const lotusLanternsMaths = defineLinesSlot({
@@ -55,3 +56,24 @@ export const lotusLanternsMaths = defineLinesSlot({
   },
   maxWin: 2500,
 });
+
+/** The usual version, and one that returns 94 %: the same pays on other strips. */
+export const lotusLanternsVersions: readonly SlotVersion<LinesSlot>[] = [
+  { rulesVersion: '1.0.0', slot: lotusLanternsMaths },
+  {
+    rulesVersion: '1.0.0-94',
+    slot: defineLinesSlot({
+      ...lotusLanternsMaths,
+      strips: {
+        ...lotusLanternsMaths.strips,
+        base: [
+          'NJQDEBNQKETQTTDBKQJNJNTKEJSQTKNTEASNTETJ',
+          'EENJKKQTWAJQTQQTTNNJBJWKNSEJNAKNSTNEDDB',
+          'JTENTSEQDQJKNQJESAKBNQJNWJEEDNTKKJWTTB',
+          'NDNQABKTSJETJBDKTWKJQNQKEQENTJWTENJ',
+          'JNQDATKSQKENBKNTNQJEBJNBTTNEQJDKJTT',
+        ],
+      },
+    }),
+  },
+];

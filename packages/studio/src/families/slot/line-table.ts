@@ -1,9 +1,12 @@
 import type { SlotSymbol } from '../../protocol.ts';
-import { type LinesSlot, REELS, windowAt } from './definition.ts';
+import { windowAt } from './strips.ts';
+
+const REELS = 5;
+const ROWS = 3;
 
 /**
- * Number tables for the two engines that look at millions of boards. A symbol is a code, a run of symbols from the left
- * is a number in base `size`, and `pays[key]` is what a whole line pays in line stakes.
+ * Number tables for the engines that look at millions of boards of five reels. A symbol is a code, a run of symbols from
+ * the left is a number in base `size`, and `pays[key]` is what a whole line pays in line stakes.
  */
 export interface LineTable {
   size: number;
@@ -21,22 +24,20 @@ export interface ReelTable {
   scatters: Uint8Array;
 }
 
-/** Builds the table of every possible line by playing the paytable's rule on each. */
-export function createLineTable(slot: LinesSlot): LineTable {
-  const symbols: SlotSymbol[] = ['W', 'S', ...slot.pays.keys()];
+/** Builds the table of every possible line by asking the paytable for each. */
+export function createLineTable(
+  symbols: readonly SlotSymbol[],
+  payOf: (line: readonly SlotSymbol[]) => number,
+): LineTable {
   const size = symbols.length;
   const pays = new Uint16Array(size ** REELS);
   const isAliveAfterThree = new Uint8Array(size ** 3);
-  const [wild] = [symbols.indexOf('W')];
+  const line: SlotSymbol[] = Array(REELS);
   for (let key = 0; key < pays.length; key++) {
-    const first = Math.floor(key / size ** (REELS - 1));
-    let count = 1;
-    for (let rest = key % size ** (REELS - 1), weight = size ** (REELS - 2); count < REELS; count++, weight /= size) {
-      const code = Math.floor(rest / weight);
-      if (code !== first && code !== wild) break;
-      rest %= weight;
+    for (let reel = REELS - 1, rest = key; reel >= 0; reel--, rest = Math.floor(rest / size)) {
+      line[reel] = symbols[rest % size]!;
     }
-    pays[key] = slot.pays.get(symbols[first]!)?.[count] ?? 0;
+    pays[key] = payOf(line);
     if (pays[key]! > 0) isAliveAfterThree[Math.floor(key / size ** 2)] = 1;
   }
   return { size, pays, isAliveAfterThree, codeOf: (symbol) => symbols.indexOf(symbol) };
@@ -44,7 +45,7 @@ export function createLineTable(slot: LinesSlot): LineTable {
 
 /** Prepares one strip for a line table. */
 export function createReelTable(table: LineTable, strip: string): ReelTable {
-  const windows = Array.from(strip, (_, stop) => windowAt(strip, stop));
+  const windows = Array.from(strip, (_, stop) => windowAt(strip, stop, ROWS));
   return {
     stops: strip.length,
     codes: Uint8Array.from(windows.flat(), table.codeOf),

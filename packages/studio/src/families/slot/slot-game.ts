@@ -1,0 +1,46 @@
+import type { Draws } from '../../engine/draws.ts';
+import { assertMode, type SoloGame, type SoloOutcome } from '../../engine/game.ts';
+import { houseManifest } from '../../engine/house-manifest.ts';
+import type { MathReport } from '../../engine/math-report.ts';
+import { stakesFor } from '../../engine/stakes.ts';
+import type { GameManifest, SlotEvent } from '../../protocol.ts';
+
+/** One certified version of a slot's maths. The operator chooses one of them for everybody who plays the game. */
+export interface SlotVersion<Slot> {
+  rulesVersion: string;
+  slot: Slot;
+}
+
+type OwnWords = Pick<GameManifest, 'code' | 'title' | 'family' | 'tags' | 'jackpotShare'>;
+
+/** The manifests of a slot's versions, the usual one first. `reports` is its `math.json`. */
+export function slotManifests(own: OwnWords, reports: readonly JsonReport[]): GameManifest[] {
+  const studio = { code: 'lotus-forge', name: 'Lotus Forge' };
+  return reports.map((math) => ({
+    ...houseManifest({ ...own, studio, category: 'slots', rounds: 'solo' }, math),
+    stakes: stakesFor(math.maxWin),
+  }));
+}
+
+/** A report as TypeScript reads it from a JSON file. */
+type JsonReport = Omit<MathReport, 'volatility' | 'method' | 'figures'> & { volatility: string };
+
+/** The game of a slot's versions: the first is what is played where the operator has chosen none. */
+export function slotGame<Slot>(
+  manifests: readonly GameManifest[],
+  versions: readonly SlotVersion<Slot>[],
+  play: (slot: Slot, draws: Draws, stakeMinor: bigint, mode?: string) => SoloOutcome<SlotEvent>,
+): SoloGame {
+  const games = versions.map(({ rulesVersion, slot }): SoloGame => {
+    const manifest = manifests.find((known) => known.rulesVersion === rulesVersion)!;
+    return {
+      rounds: 'solo',
+      manifest,
+      play(draws, stakeMinor, mode) {
+        assertMode(manifest, mode);
+        return play(slot, draws, stakeMinor, mode);
+      },
+    };
+  });
+  return { ...games[0]!, versions: games };
+}

@@ -1,0 +1,71 @@
+import { defineHoldSlot, type HoldSlot } from '../../families/hold-slot/definition.ts';
+import type { SlotVersion } from '../../families/slot/slot-game.ts';
+
+const first = [
+  ['O', 1180],
+  ['A', 620],
+  ['B', 900],
+  ['D', 1070],
+  ['E', 1400],
+  ['K', 2330],
+  ['Q', 2500],
+] as const;
+const others = [
+  ['O', 1180],
+  ['W', 428],
+  ['A', 560],
+  ['B', 820],
+  ['D', 1000],
+  ['E', 1300],
+  ['K', 2320],
+  ['Q', 2392],
+] as const;
+/** Of the version that returns 94 %: fewer wilds. */
+const fewerWilds = [
+  ['O', 1180],
+  ['W', 399],
+  ['A', 560],
+  ['B', 820],
+  ['D', 1000],
+  ['E', 1300],
+  ['K', 2320],
+  ['Q', 2421],
+] as const;
+
+/** Cells, coins and pays of Jade Rabbit. */
+export const jadeRabbitMaths = defineHoldSlot({
+  lines: ['11111', '00000', '22222', '01210', '21012', '00122', '22100', '10001', '12221', '01110'],
+  linePays: {
+    A: [50, 200, 1000],
+    B: [30, 100, 500],
+    D: [20, 75, 250],
+    E: [15, 50, 150],
+    K: [5, 20, 75],
+    Q: [5, 15, 50],
+  },
+  cells: [first, others, others, others, others],
+  coins: [
+    [{ multiplier: 1 }, 400],
+    [{ multiplier: 2 }, 250],
+    [{ multiplier: 3 }, 140],
+    [{ multiplier: 5 }, 110],
+    [{ multiplier: 8 }, 55],
+    [{ multiplier: 10 }, 30],
+    [{ multiplier: 15 }, 12],
+    [{ multiplier: 15, tier: 'mini' }, 10],
+    [{ multiplier: 40, tier: 'minor' }, 4],
+    [{ multiplier: 150, tier: 'major' }, 1],
+  ],
+  hold: { from: 6, respins: 3, chance: 75, of: 1000 },
+  grand: 1000,
+  maxWin: 2500,
+});
+
+/** The usual version, and one that returns 94 %: the same pays and coins, fewer wilds. */
+export const jadeRabbitVersions: readonly SlotVersion<HoldSlot>[] = [
+  { rulesVersion: '1.0.0', slot: jadeRabbitMaths },
+  {
+    rulesVersion: '1.0.0-94',
+    slot: defineHoldSlot({ ...jadeRabbitMaths, cells: [first, fewerWilds, fewerWilds, fewerWilds, fewerWilds] }),
+  },
+];
