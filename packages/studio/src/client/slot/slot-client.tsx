@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SlotBoard, SlotEvent } from '../../protocol.ts';
 import type { GameClient } from '../game-client.ts';
 import { useRuntime } from '../runtime.ts';
@@ -53,6 +53,7 @@ function SlotGame({ skin, engineFor, art }: SlotGameProps) {
   const { auth, sound, prefersCalm, settings } = useRuntime();
   const engine = engineFor(auth.config.rulesVersion);
   const stake = { get: () => stakeOf(auth, settings.get()), subscribe: settings.subscribe };
+  useEffect(() => sound.tuneTo(skin.tune), [sound, skin]);
   const words = useSlotWords(skin.names);
   const [board, setBoard] = useState<SlotBoard>([]);
   const reading = useMemo<EventReading<SlotEvent>>(() => {

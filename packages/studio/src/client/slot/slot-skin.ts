@@ -1,4 +1,5 @@
 import type { Messages } from '@sabai/locales/src/messages.generated.ts';
+import type { Tune } from '../sound/tune.ts';
 import type { SlotScene } from './scene-layout.ts';
 
 /** How a symbol is called aloud: a word of `slot.json`. */
@@ -26,9 +27,10 @@ export interface SlotSkin {
   /** Addresses of the game's pictures by path, as `import.meta.glob` gives them. */
   files: Readonly<Record<string, string>>;
   names: Readonly<Record<string, SymbolName>>;
-  /** What stands on the reels before the first round: one text per reel, read downwards. */
-  opening: readonly string[];
+  /** What stands on the reels before the first round: the symbols of each reel, downwards. */
+  opening: readonly Iterable<string>[];
   drift: Drift;
+  tune: Tune;
   /** The scene's colour while a feature runs, and the veil over it. */
   night: { tint: number; veil: number };
 }

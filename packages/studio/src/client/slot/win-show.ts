@@ -81,7 +81,7 @@ export class WinShow {
     this.#drawLine(highlight.line);
     for (const [index, sparkle] of this.#sparkles.entries()) {
       const at = highlight.positions[index % highlight.positions.length];
-      sparkle.visible = at !== undefined;
+      sparkle.visible = at !== undefined && index < highlight.positions.length * 2;
       if (!at) continue;
       const { x, y, width, height } = this.#reels.cell(at);
       const side = index % 2 === 0 ? -1 : 1;

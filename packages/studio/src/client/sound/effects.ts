@@ -1,3 +1,5 @@
+import { loudness, ratioOf, type Tune } from './tune.ts';
+
 /** The sounds of the house, made on the spot: no file is loaded. Every recipe answers with how long it sounds, in seconds. */
 export const soundNames = [
   'click',
@@ -83,19 +85,22 @@ function noise(
   source.stop(voice.at + voice.seconds);
 }
 
-type Recipe = (context: BaseAudioContext, out: AudioNode, at: number) => number;
+type Recipe = (context: BaseAudioContext, out: AudioNode, at: number, tune: Tune) => number;
 
-/** Middle C and its major triad with the octave. */
-const chord = [523.25, 659.25, 783.99, 1046.5];
+/** Steps of the wins' melodies on the scale of a tune. */
+const small = [0, 2, 4, 7];
+const big = [0, 2, 4, 7, 9, 7, 9, 11];
+const MIDDLE_C = 523.25;
 
-function run(step: number, notes: readonly number[], peak: number, seconds: number): Recipe {
-  return (context, out, at) => {
-    for (const [index, note] of notes.entries()) {
-      const voice = { at: at + index * step, seconds, peak, attack: 0.008 };
-      tone(context, out, 'triangle', [note, note], voice);
+function run(step: number, degrees: readonly number[], peak: number, seconds: number): Recipe {
+  return (context, out, at, tune) => {
+    for (const [index, degree] of degrees.entries()) {
+      const note = MIDDLE_C * ratioOf(tune, degree);
+      const voice = { at: at + (index * step) / tune.pace, seconds, peak: peak * loudness[tune.wave], attack: 0.008 };
+      tone(context, out, tune.wave, [note, note], voice);
       tone(context, out, 'sine', [note * 2, note * 2], { ...voice, peak: peak * 0.3, seconds: seconds * 0.6 });
     }
-    return notes.length * step + seconds;
+    return (degrees.length * step) / tune.pace + seconds;
   };
 }
 
@@ -129,8 +134,8 @@ export const effects: Readonly<Record<SoundName, Recipe>> = {
     tone(context, out, 'triangle', [1975.5, 1975.5], { at: at + 0.06, seconds: 0.3, peak: 0.16 });
     return 0.36;
   },
-  winSmall: run(0.085, chord, 0.17, 0.34),
-  winBig: run(0.11, [...chord, 1318.5, 1046.5, 1318.5, 1568], 0.2, 0.55),
+  winSmall: run(0.085, small, 0.17, 0.34),
+  winBig: run(0.11, big, 0.2, 0.55),
   tension(context, out, at) {
     tone(context, out, 'sawtooth', [90, 330], { at, seconds: 1.5, peak: 0.09, attack: 0.5 });
     noise(context, out, 'bandpass', [300, 2600], { at, seconds: 1.5, peak: 0.08, attack: 0.9 }, 2);

@@ -2,6 +2,7 @@ import type { Settings } from '../settings.ts';
 import type { Store } from '../store.ts';
 import { effects, type SoundName } from './effects.ts';
 import { createPad } from './music-pad.ts';
+import { plainTune, type Tune } from './tune.ts';
 
 /** A tone that sounds until it is stopped, such as an engine. */
 export interface Hum {
@@ -12,6 +13,8 @@ export interface Hum {
 
 export interface SoundEngine {
   play(name: SoundName): void;
+  /** From now on wins and music sound in this tune. */
+  tuneTo(tune: Tune): void;
   hum(type: OscillatorType): Hum;
   /** Browsers keep still until the player has touched the page; call it from that first touch. */
   unlock(): void;
@@ -28,13 +31,14 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   let context: AudioContext | undefined;
   let master: GainNode | undefined;
   let stopMusic: (() => void) | undefined;
+  let tune = plainTune;
 
   function follow(): void {
     if (!context || !master) return;
     const { isMuted, hasMusic } = settings.get();
     master.gain.setTargetAtTime(isMuted ? 0 : 0.9, context.currentTime, 0.02);
     const plays = hasMusic && !isMuted && !document.hidden;
-    if (plays && !stopMusic) stopMusic = createPad(context, master);
+    if (plays && !stopMusic) stopMusic = createPad(context, master, tune);
     if (!plays && stopMusic) {
       stopMusic();
       stopMusic = undefined;
@@ -46,7 +50,10 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
 
   return {
     play(name) {
-      if (canSound()) effects[name](context!, master!, context!.currentTime + 0.005);
+      if (canSound()) effects[name](context!, master!, context!.currentTime + 0.005, tune);
+    },
+    tuneTo(next) {
+      tune = next;
     },
     hum(type) {
       if (!canSound()) return silence;

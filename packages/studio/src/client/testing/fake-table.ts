@@ -141,7 +141,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     isTroubled: createStore(false),
     prefersCalm: createStore(false),
     host: { isFramed: true, tell: (message) => told.push(JSON.stringify(message)) },
-    sound: { play() {}, hum: () => ({ set() {}, stop() {} }), unlock() {}, close() {} },
+    sound: { play() {}, tuneTo() {}, hum: () => ({ set() {}, stop() {} }), unlock() {}, close() {} },
     api: {
       auth: () => Promise.reject(new Error('not here')),
       action: () => Promise.reject(new Error('not here')),

@@ -46,6 +46,7 @@ export function holdPart(kit: StageKit, multipliers: Readonly<Record<SlotTier, n
     wins.clear();
     grid.open(coins);
     await timeline.run({ ms: isCalm() ? 0 : 400, update: (progress) => (grid.container.alpha = progress) });
+    reels.container.visible = false;
     lamps.visible = true;
     setLives(event.respins);
   }
@@ -100,6 +101,7 @@ export function holdPart(kit: StageKit, multipliers: Readonly<Record<SlotTier, n
       stayMs: 1700,
       ...(celebrated && { coins: 40 }),
     });
+    reels.container.visible = true;
     grid.close();
     prizes.fix(undefined);
     wins.say(words.figure(amountMinor));
@@ -123,8 +125,9 @@ export function holdPart(kit: StageKit, multipliers: Readonly<Record<SlotTier, n
       const opened = events.findLastIndex((event) => event.type === 'holdStart');
       const isOpen = opened >= 0 && !events.slice(opened).some((event) => event.type === 'holdEnd');
       lamps.visible = isOpen;
-      backdrop.setMood(isOpen ? 1 : 0);
+      reels.container.visible = !isOpen;
       if (!isOpen) return grid.close();
+      backdrop.setMood(1);
       const story = events.slice(opened);
       const start = story[0] as SlotHoldStart;
       coins = story.flatMap((event: SlotEvent) =>

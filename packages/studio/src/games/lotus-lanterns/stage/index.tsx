@@ -3,8 +3,7 @@ import scene from '../../../../assets/games/lotus-lanterns/scene.json' with { ty
 import symbols from '../../../../assets/games/lotus-lanterns/symbols.json' with { type: 'json' };
 import { linesEngine } from '../../../client/slot/engines/lines.tsx';
 import { slotClient } from '../../../client/slot/slot-client.tsx';
-import { lotusLanternsManifest } from '../manifest.ts';
-import { lotusLanternsMaths } from '../maths.ts';
+import { lotusLanternsVersions } from '../maths.ts';
 
 const { lanterns, lotuses, ...landscape } = scene.landscape;
 const { lanterns: hang, lotuses: stand, ...portrait } = scene.portrait;
@@ -36,8 +35,9 @@ export const gameClient = slotClient(
     names: { W: 'lotus', S: 'lantern', A: 'koi', B: 'ingot', D: 'jadeRing', E: 'coin' },
     opening: ['NAB', 'JWD', 'KSW', 'EWQ', 'DAK'],
     drift: { count: 12, manner: 'fall', motes: 16 },
+    tune: { scale: 'major', key: 0, wave: 'triangle', pace: 1 },
     night: { tint: 0x5a5cd8, veil: 0x0a0638 },
   },
-  [{ rulesVersion: lotusLanternsManifest.rulesVersion, slot: lotusLanternsMaths }],
+  lotusLanternsVersions,
   linesEngine,
 );
