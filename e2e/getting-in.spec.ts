@@ -46,6 +46,7 @@ test('somebody registers with a password that is judged, and comes back by email
   const email = `m${member.phone}@example.com`;
   const { request } = page;
   await answerOf(request.patch('/gateway/member/users', { data: { profile_user: { email } } }));
+  await answerOf(request.post('/gateway/member/step-up', { data: { method: 'password', password } }));
   const asked = await answerOf(request.post('/gateway/member/otp-request', { data: { purpose: 'profile_email' } }));
   const proof = { otp: await readMailedOtp(email), otpReferenceCode: asked.otpReferenceCode, phone: asked.phone };
   await answerOf(request.post('/gateway/member/otp-verified', { data: proof }));

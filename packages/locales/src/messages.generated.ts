@@ -89,7 +89,8 @@ export interface Messages {
    "choose": "Choose",
    "save": "Save details",
    "saved": "Your details are saved.",
-   "optional": "Optional"
+   "optional": "Optional",
+   "emailHold": "After a change withdrawals wait for some time, and we write to the old address too."
   },
   "question": {
    "first_school": "What was the name of your first school?",

@@ -134,6 +134,12 @@ export async function createIdentityHouse(
     const { body } = await call('POST', 'staff/authentication', { body: { strategy: 'local', username, password } });
     return String(body.accessToken);
   }
+  /** The member shows the password again, or what is given; the session's new token. */
+  async function stepUp(token: string, more: object = {}) {
+    const proof = { method: 'password', password: goodPassword, ...more };
+    const { body } = await call('POST', 'member/step-up', { token, body: proof });
+    return { token: String(body.accessToken), refusal: body.refusal };
+  }
   const bankDetails = (more: object = {}) => ({
     first_name: 'Somsri',
     last_name: 'Dee',
@@ -162,6 +168,7 @@ export async function createIdentityHouse(
     member,
     staff,
     bankDetails,
+    stepUp,
     /** Moves the server's clock forward for all that follows. */
     wait(ms: number) {
       offsetMs += ms;

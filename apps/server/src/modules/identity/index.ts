@@ -36,6 +36,7 @@ import { staffBankRoutes } from './staff-bank.routes.ts';
 import { type ProofFor, requireOwnPassword, requireProof } from './step-up.ts';
 
 export { dayIn } from './profile.rules.ts';
+export { formerEmailOf } from './security-changes.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
 
 export interface BankAccount {

@@ -71,7 +71,7 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
       },
       patch: async ({ id, body }, { caller }) => {
         requireOwn(id, caller.memberId);
-        return present(await updateProfile(parts, caller.memberId, body.profile_user));
+        return present(await updateProfile(parts, caller, body.profile_user));
       },
     }),
     implement(userVerifyBankInfo, {

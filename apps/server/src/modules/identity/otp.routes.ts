@@ -28,7 +28,7 @@ export function otpRoutes(parts: IdentityParts): Implementation[] {
           purpose: body.purpose,
           phone: body.phone,
           countryCode: body.country_code,
-          memberId: memberIdOf(context),
+          caller: context.caller,
           locale: context.locale,
           ip: context.ip,
         }),

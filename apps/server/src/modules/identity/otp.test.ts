@@ -215,11 +215,14 @@ test('[R7.104] a member proves the own phone only, and sees what is verified', a
 });
 
 test('[R5.24] a member proves the own email by a code that comes by mail, until the address is another', async () => {
-  const { token, memberId } = await house.member();
+  const { token: first, memberId } = await house.member();
+  let token = first;
   const request = () => house.call('POST', 'member/otp-request', { body: { purpose: 'profile_email' }, token });
   expect((await request()).body.refusal).toBe('EMAIL_INVALID');
   const setEmail = (email: string) => house.call('PATCH', 'member/users', { token, body: { profile_user: { email } } });
   await setEmail('Nok@Example.com');
+  expect((await request()).body.refusal).toBe('STEP_UP_REQUIRED');
+  token = (await house.stepUp(token)).token;
   const { body } = await request();
   expect(body).toMatchObject({ type_verified: 'email', phone: 'nok@example.com' });
   const mail = house.mailed.at(-1)!;

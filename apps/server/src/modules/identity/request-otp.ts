@@ -1,4 +1,6 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
+import { inTransaction } from '@sabai/db';
+import type { Caller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findByUsernames, readMember } from './members.repository.ts';
 import type { OtpChannel } from './otp.repository.ts';
@@ -6,6 +8,7 @@ import type { IdentityParts } from './parts.ts';
 import { loginNames, parsePhone, recipientOf } from './phone.rules.ts';
 import { sendOtp } from './send-otp.ts';
 import { settingsOf } from './settings.repository.ts';
+import { requireProof } from './step-up.ts';
 
 interface Asking {
   readonly locale: LocalePrefix;
@@ -30,25 +33,31 @@ async function requestRegistration(parts: IdentityParts, input: Asking & { phone
   });
 }
 
-/** Sends a code to the own phone or email of a member, who proves it so. */
+/**
+ * Sends a code to the own phone or email of a member, who proves it so. A proved address opens a forgotten password, so
+ * who asks for its code shows to be the member.
+ */
 async function requestProfile(
   parts: IdentityParts,
-  input: Asking & { channel: OtpChannel; phone: string; countryCode: string; memberId: string | null },
+  input: Asking & { channel: OtpChannel; phone: string; countryCode: string; caller: Caller },
 ) {
   const { db } = parts.platform;
-  if (!input.memberId) throw new Refusal('NOT_AUTHENTICATED');
-  const { phone, email, username } = await readMember(parts, db, input.memberId);
+  const { caller } = input;
+  if (caller.kind !== 'member') throw new Refusal('NOT_AUTHENTICATED');
+  const { memberId } = caller;
+  const { phone, email, username } = await readMember(parts, db, memberId);
   const isSms = input.channel === 'sms';
   if (isSms && parsePhone(input.phone, input.countryCode, await settingsOf(db)).e164 !== phone)
     throw new Refusal('PHONE_INVALID');
   const destination = isSms ? phone : email;
   if (!destination) throw new Refusal('EMAIL_INVALID');
+  if (!isSms) await inTransaction(db, (tx) => requireProof(parts, tx, caller, 'credentials'));
   return sendOtp(parts, {
     recipient: isSms ? destination : destination.toLowerCase(),
     channel: input.channel,
     destination,
     purpose: isSms ? 'profile_phone' : 'profile_email',
-    memberId: input.memberId,
+    memberId,
     username,
     locale: input.locale,
     ip: input.ip,
@@ -62,7 +71,7 @@ export async function requestOtp(
     purpose: 'register' | 'profile_phone' | 'profile_email';
     phone: string;
     countryCode: string;
-    memberId: string | null;
+    caller: Caller;
   },
 ) {
   if (input.purpose === 'register') return requestRegistration(parts, input);

@@ -1,4 +1,5 @@
-import { publish, sql, type Tx } from '@sabai/db';
+import { type Json, publish, sql, type Tx } from '@sabai/db';
+import type { Seal } from '../../platform/seal.ts';
 
 /** What a member is told of, besides a new password and a login from another browser. */
 export type SecurityChange =
@@ -24,8 +25,28 @@ export async function noteSecurityChange(
   tx: Tx,
   memberId: string,
   change: SecurityChange,
-  { now, isHolding = false }: { now: Date; isHolding?: boolean },
+  { now, isHolding = false, more = {} }: { now: Date; isHolding?: boolean; more?: Record<string, string> },
 ): Promise<void> {
   if (isHolding) await holdPayouts(tx, memberId, now);
-  await publish(tx, { memberId, topic: 'member.security_changed', payload: { change, at: now.toISOString() } });
+  await publish(tx, {
+    memberId,
+    topic: 'member.security_changed',
+    payload: { change, at: now.toISOString(), ...more },
+  });
+}
+
+const aboutFormer = (memberId: string) => `former email:${memberId}`;
+
+/** Another address takes the place of one that was the member's: the former one hears of it too. */
+export const noteEmailChange = (tx: Tx, seal: Seal, memberId: string, former: string, now: Date): Promise<void> =>
+  noteSecurityChange(tx, memberId, 'email_changed', {
+    now,
+    isHolding: true,
+    more: { former_email: seal.seal(former, aboutFormer(memberId)) },
+  });
+
+/** The address that an event of {@link noteEmailChange} has replaced; `undefined` of any other event. */
+export function formerEmailOf(seal: Seal, memberId: string, payload: Json): string | undefined {
+  const { former_email } = payload as { former_email?: string };
+  return former_email && seal.open(former_email, aboutFormer(memberId));
 }

@@ -37,19 +37,13 @@ const minutes = (count: number) => count * 60_000;
 const isAlive = async (house: IdentityHouse, token: string) =>
   (await house.call('GET', 'member/users', { token })).status === 200;
 
-/** The member shows the password again; the session's new token. */
-async function stepUp(house: IdentityHouse, token: string, more: object = {}) {
-  const proof = { method: 'password', password: house.goodPassword, ...more };
-  const { body: answer } = await house.call('POST', 'member/step-up', { token, body: proof });
-  return { token: String(answer.accessToken), refusal: answer.refusal };
-}
 const codeOf = (house: IdentityHouse, secret: string, steps = 0) =>
   totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(house.platform.clock()) + steps);
 
 /** A member who is asked for codes of an app. */
 async function guarded(house: IdentityHouse) {
   const { phone, memberId, token: first } = await house.member();
-  const { token } = await stepUp(house, first);
+  const { token } = await house.stepUp(first);
   const { body } = await house.call('POST', 'member/second-factor', { token });
   const secret = String(body.secret);
   const code = codeOf(house, secret);
@@ -76,7 +70,7 @@ const attacks: readonly [string, (house: IdentityHouse) => Promise<boolean>][] =
     'a copied token ends its session once its successor has been used',
     async (house) => {
       const { token: copied } = await house.member();
-      const { token } = await stepUp(house, copied);
+      const { token } = await house.stepUp(copied);
       if (!(await isAlive(house, token))) return false;
       house.wait(31_000);
       return !(await isAlive(house, copied)) && !(await isAlive(house, token));
@@ -86,7 +80,7 @@ const attacks: readonly [string, (house: IdentityHouse) => Promise<boolean>][] =
     'one proof lets money out once, of 20 attempts at the same time',
     async (house) => {
       const { memberId, token: first } = await house.member();
-      const { token } = await stepUp(house, first);
+      const { token } = await house.stepUp(first);
       const { sid, tno } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
       const caller = { kind: 'member', memberId, sessionId: sid, tokenNo: tno } as const;
       const payOut = () => inTransaction(house.db, (tx) => house.identity.requireProof(tx, caller, 'payout'));
@@ -173,8 +167,8 @@ test('a proof is wanted for credentials, counts for five minutes, and for the ne
   const { token } = await house.member();
   const begin = async (by: string) => (await house.call('POST', 'member/second-factor', { token: by })).body.refusal;
   expect(await begin(token)).toBe('STEP_UP_REQUIRED');
-  expect((await stepUp(house, token, { password: 'Wrong1234' })).refusal).toBe('CURRENT_PASSWORD_WRONG');
-  const proven = await stepUp(house, token);
+  expect((await house.stepUp(token, { password: 'Wrong1234' })).refusal).toBe('CURRENT_PASSWORD_WRONG');
+  const proven = await house.stepUp(token);
   expect(await begin(token)).toBe('STEP_UP_REQUIRED');
   expect(await begin(proven.token)).toBeUndefined();
   house.wait(minutes(5));
@@ -185,9 +179,9 @@ test('who is asked for codes logs in and steps up with nothing less, and turning
   const house = houses.sound;
   const { phone, token, secret, memberId } = await guarded(house);
   expect((await logIn(house, phone)).body.refusal).toBe('SECOND_FACTOR_REQUIRED');
-  expect((await stepUp(house, token)).refusal).toBe('SECOND_FACTOR_INCORRECT');
+  expect((await house.stepUp(token)).refusal).toBe('SECOND_FACTOR_INCORRECT');
   house.wait(30_000);
-  const proven = await stepUp(house, token, { method: 'totp', code: codeOf(house, secret) });
+  const proven = await house.stepUp(token, { method: 'totp', code: codeOf(house, secret) });
   const { body } = await house.call('DELETE', 'member/second-factor', { token: proven.token });
   expect(body).toEqual({ is_on: false, recovery_codes_left: 0 });
   expect((await logIn(house, phone)).status).toBe(201);

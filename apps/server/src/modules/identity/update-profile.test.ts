@@ -104,7 +104,8 @@ describe('[R7.67] the profile', () => {
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     expect(row.security_answer_hash).toMatch(/^\$argon2id\$/);
-    expect((await patch(token, { email: '' })).body.email).toBeNull();
+    const proven = (await house.stepUp(token)).token;
+    expect((await patch(proven, { email: '' })).body.email).toBeNull();
   });
 
   test.each([

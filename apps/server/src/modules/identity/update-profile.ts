@@ -1,11 +1,14 @@
 import { inTransaction, publish } from '@sabai/db';
+import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountName, claim, unclaim } from './claims.repository.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
 import { birthDateOf, dayIn } from './profile.rules.ts';
+import { noteEmailChange } from './security-changes.ts';
 import { listBanks, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
+import { requireProof } from './step-up.ts';
 
 export interface ProfileChange {
   readonly gender?: 'male' | 'female' | undefined;
@@ -21,9 +24,17 @@ async function requireKnown(list: Promise<{ id: number }[]>, id: number | undefi
   if (id !== undefined && !(await list).some((row) => row.id === id)) throw new Refusal('INCORRECT_INFORMATION');
 }
 
-/** Changes what a member may change alone; whatever is left out stays as it is (R5.20–R5.24). */
-export async function updateProfile(parts: IdentityParts, memberId: string, change: ProfileChange): Promise<MemberRow> {
+/**
+ * Changes what a member may change alone; whatever is left out stays as it is (R5.20–R5.24). An address that codes can be
+ * sent to is given up only with a proof that the member is there: then money waits, and both addresses are told.
+ */
+export async function updateProfile(
+  parts: IdentityParts,
+  caller: MemberCaller,
+  change: ProfileChange,
+): Promise<MemberRow> {
   const { db, clock } = parts.platform;
+  const { memberId } = caller;
   const { time_zone } = await settingsOf(db);
   const birthDate = change.birth && birthDateOf(change.birth, dayIn(time_zone, clock()));
   await requireKnown(listSecurityQuestions(db), change.questions);
@@ -44,6 +55,10 @@ export async function updateProfile(parts: IdentityParts, memberId: string, chan
     if (fields.length > 0) {
       const { email } = await lockMember(parts, tx, memberId);
       const isOtherEmail = change.email !== undefined && change.email !== (email ?? '');
+      if (isOtherEmail && email) {
+        await requireProof(parts, tx, caller, 'credentials');
+        await noteEmailChange(tx, await parts.seal(), memberId, email, clock());
+      }
       await updateMember(parts, tx, memberId, { ...values, ...(isOtherEmail ? { email_verified_at: null } : {}) });
       await publish(tx, { memberId, topic: 'member.profile_updated', payload: { fields } });
     }

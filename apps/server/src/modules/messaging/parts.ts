@@ -7,7 +7,7 @@ import type { Identity } from '../identity/index.ts';
 
 /** What the use cases of this module are given. */
 export interface MessagingParts {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'storage'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: Pick<Identity, 'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames' | 'timeZone'>;
   readonly pictures: PictureReader;
   readonly webPush: WebPush;

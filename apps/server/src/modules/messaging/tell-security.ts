@@ -2,7 +2,7 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Json, OutboxConsumer } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { spokenMoment } from '../../platform/spoken-moment.ts';
-import type { Reader } from '../identity/index.ts';
+import { formerEmailOf, type Reader } from '../identity/index.ts';
 import type { MessagingParts } from './parts.ts';
 import { type SecurityNotice, securityNoticeOf, securityTopics } from './security-notice.rules.ts';
 import { tellMember } from './write-memo.ts';
@@ -35,7 +35,7 @@ function wordsOf(locale: LocalePrefix, notice: SecurityNotice, visit: Visit, tim
 
 /**
  * Writes to the member whenever something has changed that opens the account: into the inbox with the event, so exactly
- * once, from where browsers hear of it; and by mail to who has an address, which may be lost or come twice.
+ * once, from where browsers hear of it; and by mail to who has an address, or had one, which may be lost or come twice.
  */
 export function securityNotices({ platform, identity, mailer }: MessagingParts): OutboxConsumer {
   const { db, clock } = platform;
@@ -58,10 +58,12 @@ export function securityNotices({ platform, identity, mailer }: MessagingParts):
     async afterCommit({ memberId, topic, payload }) {
       if (!mailer) return;
       const written = await write(db, memberId, topic, payload);
-      if (!written?.member.email) return;
+      if (!written) return;
       const { title, body } = written.words;
+      const former = formerEmailOf(await platform.seal(), memberId, payload);
       const html = body.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;')).replaceAll('\n', '<br>');
-      mailer.sendUnseen({ to: written.member.email, subject: title, text: body, html });
+      for (const to of new Set([written.member.email, former]))
+        if (to) mailer.sendUnseen({ to, subject: title, text: body, html });
     },
   };
 }

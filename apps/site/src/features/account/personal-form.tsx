@@ -7,6 +7,7 @@ import { calendarDate } from '../../app/calendar-date.ts';
 import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useRootData } from '../../app/root-data.ts';
+import { withProof } from '../../app/security/with-proof.ts';
 import { BirthField } from './birth-field.tsx';
 import { checkPersonal, personalBody, personalValues } from './personal.rules.ts';
 import type { ProfileChoices } from './profile-choices.ts';
@@ -37,7 +38,7 @@ export function PersonalForm({
         keptQuestion: user.security_question_id,
       }),
     onSubmit: async (values) => {
-      const saved = await api('member', 'users').patch(user.id, personalBody(values));
+      const saved = await withProof(() => api('member', 'users').patch(user.id, personalBody(values)));
       await revalidate();
       toast(t('personal.saved'));
       onSaved?.(saved);
@@ -45,6 +46,7 @@ export function PersonalForm({
     fieldOf,
   });
   const optional = t('personal.optional');
+  const isEmailGivenUp = user.email !== null && form.values.email.trim() !== user.email;
   return (
     <form {...form.props} className="grid gap-4">
       <BirthField form={form} today={today} />
@@ -61,7 +63,7 @@ export function PersonalForm({
           type="email"
           autoComplete="email"
           maxLength={255}
-          hint={choices.isEmailRequired ? undefined : optional}
+          hint={isEmailGivenUp ? t('personal.emailHold') : choices.isEmailRequired ? undefined : optional}
           required={choices.isEmailRequired}
         />
         <FormText

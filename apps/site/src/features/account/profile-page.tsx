@@ -5,9 +5,8 @@ import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { BankCard } from './bank-card.tsx';
 import { BankForm } from './bank-form.tsx';
-import { EmailVerification } from './email-verification.tsx';
+import { ContactVerification } from './contact-verification.tsx';
 import { PersonalForm } from './personal-form.tsx';
-import { PhoneVerification } from './phone-verification.tsx';
 import type { ProfileData } from './profile-data.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSteps } from './profile-steps.tsx';
@@ -53,15 +52,8 @@ function BasicStep({ user, data }: { user: User; data: ProfileData }) {
   return (
     <>
       <h2 className="text-lg">{t('step.basicText')}</h2>
-      <PhoneVerification user={user} isVerified={data.isPhoneVerified} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <dl className="min-w-0">
-          <dt className="text-sm text-ink-3">{t('email.label')}</dt>
-          <dd className="truncate font-semibold">{user.email ?? t('email.missing')}</dd>
-        </dl>
-        {user.email && data.isEmailVerified && <Badge tone="ok">{t('email.verified')}</Badge>}
-        {user.email && !data.isEmailVerified && <EmailVerification user={user} email={user.email} />}
-      </div>
+      <ContactVerification user={user} contact="phone" isVerified={data.isPhoneVerified} />
+      <ContactVerification user={user} contact="email" isVerified={data.isEmailVerified} />
       {!user.bank_no && (
         <Button look="brand" size="lg" icon="bank" onClick={() => openModal('update-profile')}>
           {t('bank.add')}
