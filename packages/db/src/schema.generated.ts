@@ -1063,6 +1063,20 @@ export interface StatementLines {
   withdrawal_id: string | null;
 }
 
+export interface StudioFreeRounds {
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  game_code: string;
+  grant_id: string;
+  player_id: string;
+  round_count: number;
+  stake_minor: bigint;
+  used_count: Generated<number>;
+  won_minor: Generated<bigint>;
+}
+
 export interface StudioHauls {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1139,6 +1153,7 @@ export interface StudioRounds {
   events: Json | null;
   expires_at: Timestamp | null;
   game_code: string;
+  grant_id: string | null;
   has_steps: Generated<boolean>;
   jackpots: Json | null;
   nonce: number | null;
@@ -1510,6 +1525,7 @@ export interface DB {
   staff_totp: StaffTotp;
   statement_accounts: StatementAccounts;
   statement_lines: StatementLines;
+  studio_free_rounds: StudioFreeRounds;
   studio_hauls: StudioHauls;
   studio_jackpot_wins: StudioJackpotWins;
   studio_jackpots: StudioJackpots;

@@ -113,6 +113,7 @@ export const hgsPaths = {
   seeds: '/hgs/v1/seeds',
   replay: '/hgs/v1/replay',
   jackpots: '/hgs/v1/jackpots',
+  freeRounds: '/hgs/v1/free-rounds',
   socket: '/hgs/v1/ws',
   fishing: '/hgs/v1/fishing',
 } as const;
@@ -217,6 +218,8 @@ export interface AuthResponse {
   fair: FairnessCommitment;
   /** A round the player has not watched to its end. */
   open?: OpenRound;
+  /** Rounds that the operator has given the player at this game. */
+  free?: FreeRounds;
   serverTime: EpochMs;
 }
 
@@ -256,6 +259,35 @@ export interface PlayRequest {
   mode: string;
   stake: AmountMinor;
   params?: PlayParams;
+  /** The gift this round is taken from; its stake is that of the gift. */
+  free?: string;
+}
+
+// ---------------------------------------------------------------------------------------------------- free rounds
+
+/** Asked by the operator, signed with `X-Sign`, to give a player rounds; `grant_id` is the operator's name for the gift. */
+export interface FreeRoundsGift {
+  player_id: string;
+  grant_id: string;
+  game_code: string;
+  currency: string;
+  stake: AmountMinor;
+  /** 1…1000. */
+  count: number;
+  /** At most 30 days from now. */
+  expires_at: EpochMs;
+}
+
+/** A gift as it stands: rounds at one stake, which the wallet is asked nothing for and whose wins it pays as they come. */
+export interface FreeRounds {
+  id: string;
+  game: string;
+  currency: string;
+  stake: AmountMinor;
+  count: number;
+  left: number;
+  won: AmountMinor;
+  expiresAt: EpochMs;
 }
 
 export interface RoundView<Event = RoundEvent> {
@@ -271,6 +303,8 @@ export interface RoundView<Event = RoundEvent> {
   payout: AmountMinor;
   /** What the player may do next; only while the round is open. */
   offers?: readonly StepOffer[];
+  /** The operator has given the round: it cost nothing. */
+  isFree?: true;
   /** Pots of the jackpot that the stake has won, beside the payout. */
   jackpots?: readonly JackpotWin[];
 }
@@ -321,6 +355,8 @@ export interface PlayResponse<Event = RoundEvent> {
   round: RoundView<Event>;
   balance: AmountMinor;
   fair: FairnessCommitment;
+  /** The gift that the round was taken from, as it stands now. */
+  free?: FreeRounds;
 }
 
 /** What a player does in an open round: a word of the game, and the place it is done at where it has one. */

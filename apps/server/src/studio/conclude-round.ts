@@ -1,6 +1,7 @@
 import type { Tx } from '@sabai/db';
 import { findGame, type PlayResponse, type SoloOutcome, type StepAction } from '@sabai/studio';
 import { playSoloRound } from '@sabai/studio/node';
+import { freeRoundsOf, noteFreeWin } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import type { WonPot } from './jackpot/jackpot-pots.ts';
 import { decideRound } from './rounds.repository.ts';
@@ -71,8 +72,9 @@ export async function concludeRound(
     now: clock(),
   });
   if (outcome.open || !isReal) return [];
+  if (round.grantId) await noteFreeWin(tx, round.playerId, round.grantId, outcome.payoutMinor);
   const result = (txn: string, paidMinor: bigint): WalletCall<'result'> => {
-    const kind = paidMinor > 0n ? 'win' : 'loss';
+    const kind = round.grantId ? 'freespin' : paidMinor > 0n ? 'win' : 'loss';
     const body = { ...walletFields(round, txn), ref: txn, amount: paidMinor.toString(), kind, closed: true } as const;
     return { call: 'result', subject: 'round', body };
   };
@@ -100,7 +102,9 @@ export async function answerOf({ db }: StudioContext, round: SoloRound): Promise
     .where('player_id', '=', round.playerId)
     .where('pair_id', '=', round.pairId!)
     .executeTakeFirstOrThrow();
+  const free = round.grantId && (await freeRoundsOf(db, round.playerId, round.grantId));
   return {
+    ...(free ? { free } : {}),
     round: viewOf(round),
     balance: round.balanceMinor.toString(),
     fair: commitmentOf({

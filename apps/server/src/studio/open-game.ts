@@ -1,5 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import type { AuthResponse, GameConfig, OpenRound } from '@sabai/studio';
+import { nextFreeRounds } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { findOpenRound, findUnseenRound } from './rounds.repository.ts';
 import { commitmentOf, lockSeeds } from './seeds.ts';
@@ -56,6 +57,7 @@ export async function openGame(
   const pair = await inTransaction(db, (tx) =>
     lockSeeds(tx, { playerId: session.playerId, gameCode: manifest.code }, clock()),
   );
+  const free = await nextFreeRounds(db, session, clock());
   const open: OpenRound | undefined = unseen && { round: viewOf(unseen), cursor: unseen.seenCount };
   return {
     session: sessionName(session),
@@ -74,6 +76,7 @@ export async function openGame(
     config: configOf(session),
     fair: commitmentOf(pair),
     ...(open ? { open } : {}),
+    ...(free ? { free } : {}),
     serverTime: clock().getTime(),
   };
 }

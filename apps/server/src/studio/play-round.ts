@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type Tx } from '@sabai/db';
 import { type PlayRequest, type PlayResponse, parseAmountMinor, type SoloGame, type StakeTable } from '@sabai/studio';
 import { answerOf, concludeRound, type Drawn, outcomeOf, refusedStake, walletFields } from './conclude-round.ts';
+import { takeFreeRound } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { type JackpotStake, stakeForPots } from './jackpot/jackpot-pots.ts';
 import {
@@ -102,6 +103,7 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
     ...fields,
     session: session.walletSession ?? '',
     amount: round.costMinor.toString(),
+    ...(round.grantId ? { free: true, reward: round.grantId } : {}),
   });
   if (!reply.isKnown) {
     const isGivenUp = await inTransaction(db, async (tx) => {
@@ -126,7 +128,8 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
     if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return [];
     const outcome = await drawOutcome(context, tx, round);
     await calls.dismiss(tx, playerId, roundId);
-    const pots = session.game.manifest.jackpotShare ? await stakeForPots(tx, jackpotStake(round, clock())) : [];
+    const pots =
+      session.game.manifest.jackpotShare && !round.grantId ? await stakeForPots(tx, jackpotStake(round, clock())) : [];
     return concludeRound(context, tx, round, outcome, { balanceMinor: BigInt(reply.answer.balance ?? '0'), pots });
   });
   onStep?.('outcome-decided');
@@ -142,8 +145,13 @@ export async function playRound(context: StudioContext, request: PlayRequest): P
   const { db, clock, calls } = context;
   const session = await requireSession(db, request.session, clock());
   const price = priceOf(session, request);
+  if (
+    request.free !== undefined &&
+    (session.playMode !== 'real' || request.mode !== session.game.manifest.modes[0]!.id)
+  )
+    throw new HgsRefusal('ERR_VAL', 'free rounds are for the plain game and for money', 'free');
   const begun = await inTransaction(db, async (tx) => {
-    const { req, mode: betMode, params } = request;
+    const { req, mode: betMode, params, free: grantId } = request;
     const round = await insertRound(tx, {
       session,
       roundId: randomUUID(),
@@ -151,8 +159,11 @@ export async function playRound(context: StudioContext, request: PlayRequest): P
       betMode,
       params,
       ...price,
+      ...(grantId ? { costMinor: 0n } : {}),
+      grantId,
       now: clock(),
     });
+    if (round && grantId) await takeFreeRound(tx, session, { grantId, stakeMinor: price.stakeMinor, now: clock() });
     if (round && session.playMode === 'real') {
       await calls.guard(tx, { ...walletFields(round), ref: round.roundId }, subject);
     }
@@ -160,7 +171,8 @@ export async function playRound(context: StudioContext, request: PlayRequest): P
     if (!known) throw new HgsRefusal('ERR_CLOSED', 'another round of this game is not over');
     return known;
   });
-  const isSameBet = begun.stakeMinor === price.stakeMinor && begun.betMode === request.mode;
+  const isSameBet =
+    begun.stakeMinor === price.stakeMinor && begun.betMode === request.mode && begun.grantId === request.free;
   if (!isSameBet || !isDeepStrictEqual(begun.params, request.params)) {
     throw new HgsRefusal('ERR_VAL', 'this req was used for another play', 'req');
   }

@@ -1,5 +1,6 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { JackpotWin, OpenSteps, PlayParams, RoundEvent } from '@sabai/studio';
+import { returnFreeRound } from './free-rounds.ts';
 import type { SeedOwner } from './seeds.ts';
 import type { StudioSession } from './sessions.ts';
 import { type RoundRow, type RoundState, roundOf, type SoloRound } from './solo-round.ts';
@@ -12,6 +13,8 @@ export interface NewRound {
   readonly params: PlayParams | undefined;
   readonly stakeMinor: bigint;
   readonly costMinor: bigint;
+  /** The gift it is taken from; it costs nothing then. */
+  readonly grantId: string | undefined;
   readonly now: Date;
 }
 
@@ -35,7 +38,7 @@ const waitsMs = 72 * 60 * 60_000;
 
 /** Inserts the round of a request. `undefined` when it has its round already, or another one waits for its player. */
 export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | undefined> {
-  const { session, roundId, req, betMode, params, stakeMinor, costMinor, now } = round;
+  const { session, roundId, req, betMode, params, stakeMinor, costMinor, grantId, now } = round;
   const { code, rulesVersion } = session.game.manifest;
   const row = await tx
     .insertInto('studio_rounds')
@@ -52,6 +55,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | 
       currency: session.currency,
       stake_minor: stakeMinor,
       cost_minor: costMinor,
+      grant_id: grantId ?? null,
       has_steps: session.game.rounds === 'solo' && session.game.hasSteps === true,
       state: 'pending',
       created_at: now,
@@ -150,13 +154,15 @@ export async function abandonRound(
   state: 'refused' | 'cancelled',
   refusal?: string,
 ): Promise<void> {
-  await tx
+  const abandoned = await tx
     .updateTable('studio_rounds')
     .set({ state, refusal: refusal ?? null })
     .where('player_id', '=', playerId)
     .where('round_id', '=', roundId)
     .where('state', '=', 'pending')
-    .execute();
+    .returning('grant_id')
+    .executeTakeFirst();
+  if (abandoned?.grant_id) await returnFreeRound(tx, playerId, abandoned.grant_id);
 }
 
 /** Writes down the outcome, or how far the round has come; whoever plays on has seen enough of the rounds before. */

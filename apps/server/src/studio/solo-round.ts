@@ -15,6 +15,8 @@ export interface SoloRound {
   readonly currency: string;
   readonly stakeMinor: bigint;
   readonly costMinor: bigint;
+  /** The gift of the operator that it was taken from, at no cost. */
+  readonly grantId: string | undefined;
   /** What was added to the stake by steps. */
   readonly addedMinor: bigint;
   readonly state: RoundState;
@@ -42,7 +44,8 @@ export const viewOf = (round: SoloRound): RoundView => ({
   nonce: round.nonce ?? 0,
   stake: round.stakeMinor.toString(),
   ...(round.params ? { params: round.params } : {}),
-  ...(costOf(round) === round.stakeMinor ? {} : { cost: costOf(round).toString() }),
+  ...(round.grantId ? { isFree: true as const } : {}),
+  ...(round.grantId || costOf(round) === round.stakeMinor ? {} : { cost: costOf(round).toString() }),
   events: round.events,
   payout: (round.state === 'refunded' ? round.costMinor : round.payoutMinor).toString(),
   ...(round.offers ? { offers: round.offers } : {}),
@@ -65,6 +68,7 @@ export interface RoundRow {
   currency: string;
   stake_minor: bigint;
   cost_minor: bigint;
+  grant_id: string | null;
   added_minor: bigint;
   state: string;
   refusal: string | null;
@@ -92,6 +96,7 @@ export const roundOf = (row: RoundRow): SoloRound => ({
   currency: row.currency,
   stakeMinor: row.stake_minor,
   costMinor: row.cost_minor,
+  grantId: row.grant_id ?? undefined,
   addedMinor: row.added_minor,
   state: row.state as RoundState,
   refusal: row.refusal ?? undefined,

@@ -3,6 +3,7 @@ import { type HgsError, hgsPaths, isAmountMinor, standardStakes } from '@sabai/s
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, sign } from '../platform/signing.ts';
+import { cancelFreeRounds, giveFreeRounds } from './free-rounds.ts';
 import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
 import { createTurns } from './in-turn.ts';
 import { showPots } from './jackpot/jackpot-pots.ts';
@@ -47,8 +48,19 @@ const bodies = {
     req,
     mode: name,
     stake: z.string().refine(isAmountMinor),
+    free: name.optional(),
     params: z.record(name, z.union([z.string().max(200), z.number(), z.array(z.number()).max(50)])).optional(),
   }),
+  freeRounds: z.strictObject({
+    player_id: name,
+    grant_id: name,
+    game_code: name,
+    currency: name,
+    stake: z.string().refine(isAmountMinor),
+    count: z.int().min(1).max(1000),
+    expires_at: z.int().min(0).max(8.64e15),
+  }),
+  freeRoundsCancel: z.strictObject({ player_id: name, grant_id: name }),
   action: z.strictObject({
     session: name,
     req,
@@ -114,10 +126,13 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(hgsPaths.launch, async (request) => {
+    const signedBody = async (request: FastifyRequest): Promise<unknown> => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       await requireOperator(request, rawBody);
-      const order = parse(bodies.launch, readJson(rawBody));
+      return readJson(rawBody);
+    };
+    scope.post(hgsPaths.launch, async (request) => {
+      const order = parse(bodies.launch, await signedBody(request));
       const { token, expiresAt } = await prepareSession(
         db,
         {
@@ -139,6 +154,13 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
         return_url: order.return_url,
       });
       return { url: `${playOrigin}/play/${order.game_code}/?${query}`, expires_at: expiresAt.getTime() };
+    });
+    scope.post(hgsPaths.freeRounds, async (request) =>
+      giveFreeRounds(db, parse(bodies.freeRounds, await signedBody(request)), clock()),
+    );
+    scope.post(`${hgsPaths.freeRounds}/cancel`, async (request) => {
+      const { player_id, grant_id } = parse(bodies.freeRoundsCancel, await signedBody(request));
+      return cancelFreeRounds(db, player_id, grant_id, clock());
     });
     scope.get(hgsPaths.transactions, async (request) => {
       await requireOperator(request, request.url);

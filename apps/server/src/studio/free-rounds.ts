@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Db, sql, type Tx } from '@sabai/db';
+import type { FreeRounds, FreeRoundsGift } from '@sabai/studio';
+import { findGame } from '@sabai/studio';
+import { HgsRefusal } from './hgs-refusal.ts';
+import type { StudioSession } from './sessions.ts';
+
+const longestMs = 30 * 24 * 60 * 60_000;
+
+interface Row {
+  readonly grant_id: string;
+  readonly game_code: string;
+  readonly currency: string;
+  readonly stake_minor: bigint;
+  readonly round_count: number;
+  readonly used_count: number;
+  readonly won_minor: bigint;
+  readonly expires_at: Date;
+  readonly cancelled_at: Date | null;
+}
+
+const viewOf = (row: Row): FreeRounds => ({
+  id: row.grant_id,
+  game: row.game_code,
+  currency: row.currency,
+  stake: row.stake_minor.toString(),
+  count: row.round_count,
+  left: row.cancelled_at ? 0 : row.round_count - row.used_count,
+  won: row.won_minor.toString(),
+  expiresAt: row.expires_at.getTime(),
+});
+
+const giftOf = (row: Row) => ({
+  game_code: row.game_code,
+  currency: row.currency,
+  stake: row.stake_minor.toString(),
+  count: row.round_count,
+  expires_at: row.expires_at.getTime(),
+});
+
+const find = (reader: Db | Tx, playerId: string, grantId: string) =>
+  reader.selectFrom('studio_free_rounds').selectAll().where('player_id', '=', playerId).where('grant_id', '=', grantId);
+
+/**
+ * Gives a player rounds for nothing. The same gift again is the same one. Throws ERR_VAL for a game that cannot be played so, a
+ * stake it does not have, a time that is past or too far off, and a name that another gift has.
+ */
+export async function giveFreeRounds(db: Db, gift: FreeRoundsGift, now: Date): Promise<FreeRounds> {
+  const { player_id, grant_id, ...content } = gift;
+  const game = findGame(gift.game_code);
+  if (game?.rounds !== 'solo' || game.choice || game.hasSteps) {
+    throw new HgsRefusal('ERR_VAL', 'this game has no free rounds', 'game_code');
+  }
+  const restMs = gift.expires_at - now.getTime();
+  const known = await find(db, player_id, grant_id).executeTakeFirst();
+  // A gift may be repeated when its time is over.
+  if (!known && (restMs <= 0 || restMs > longestMs)) {
+    throw new HgsRefusal('ERR_VAL', 'a gift ends within 30 days', 'expires_at');
+  }
+  const stakes = game.manifest.stakes[gift.currency];
+  if (!stakes) throw new HgsRefusal('ERR_VAL', 'nobody plays in this currency', 'currency');
+  const stakeMinor = BigInt(gift.stake);
+  if (!stakes.levelsMinor.includes(stakeMinor))
+    throw new HgsRefusal('ERR_VAL', 'this is no stake of the game', 'stake');
+  const inserted = await db
+    .insertInto('studio_free_rounds')
+    .values({
+      ...{ player_id, grant_id, game_code: gift.game_code, currency: gift.currency, stake_minor: stakeMinor },
+      ...{ round_count: gift.count, expires_at: new Date(gift.expires_at), created_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  const row = inserted ?? (await find(db, player_id, grant_id).executeTakeFirstOrThrow());
+  if (!isDeepStrictEqual(giftOf(row), content)) {
+    throw new HgsRefusal('ERR_VAL', 'another gift has this name', 'grant_id');
+  }
+  return viewOf(row);
+}
+
+/** Takes back what has not been played. Throws ERR_VAL when there is no such gift. */
+export async function cancelFreeRounds(db: Db, playerId: string, grantId: string, now: Date): Promise<FreeRounds> {
+  await db
+    .updateTable('studio_free_rounds')
+    .set({ cancelled_at: now })
+    .where('player_id', '=', playerId)
+    .where('grant_id', '=', grantId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  const row = await find(db, playerId, grantId).executeTakeFirst();
+  if (!row) throw new HgsRefusal('ERR_VAL', 'there is no such gift', 'grant_id');
+  return viewOf(row);
+}
+
+/** The gift that the player plays next in this session: the one that ends first. */
+export async function nextFreeRounds(
+  reader: Db | Tx,
+  { playerId, playMode, currency, game }: StudioSession,
+  now: Date,
+): Promise<FreeRounds | undefined> {
+  if (playMode !== 'real') return undefined;
+  const row = await reader
+    .selectFrom('studio_free_rounds')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('game_code', '=', game.manifest.code)
+    .where('currency', '=', currency)
+    .where('expires_at', '>', now)
+    .where('cancelled_at', 'is', null)
+    .whereRef('used_count', '<', 'round_count')
+    .orderBy('expires_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row && viewOf(row);
+}
+
+/** Uses up one of the rounds. Throws ERR_CLOSED when there is none left for this game, stake and moment. */
+export async function takeFreeRound(
+  tx: Tx,
+  { playerId, currency, game }: StudioSession,
+  { grantId, stakeMinor, now }: { grantId: string; stakeMinor: bigint; now: Date },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('studio_free_rounds')
+    .set({ used_count: sql`used_count + 1` })
+    .where('player_id', '=', playerId)
+    .where('grant_id', '=', grantId)
+    .where('game_code', '=', game.manifest.code)
+    .where('currency', '=', currency)
+    .where('stake_minor', '=', stakeMinor)
+    .where('expires_at', '>', now)
+    .where('cancelled_at', 'is', null)
+    .whereRef('used_count', '<', 'round_count')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new HgsRefusal('ERR_CLOSED', 'these free rounds are over', 'free');
+}
+
+/** A round that was not played after all is there again. */
+export async function returnFreeRound(tx: Tx, playerId: string, grantId: string): Promise<void> {
+  await tx
+    .updateTable('studio_free_rounds')
+    .set({ used_count: sql`used_count - 1` })
+    .where('player_id', '=', playerId)
+    .where('grant_id', '=', grantId)
+    .execute();
+}
+
+/** Adds up what the rounds of a gift have won. */
+export async function noteFreeWin(tx: Tx, playerId: string, grantId: string, wonMinor: bigint): Promise<void> {
+  await tx
+    .updateTable('studio_free_rounds')
+    .set({ won_minor: sql`won_minor + ${wonMinor}` })
+    .where('player_id', '=', playerId)
+    .where('grant_id', '=', grantId)
+    .execute();
+}
+
+/** A gift as it stands, for the answer to one of its rounds. */
+export async function freeRoundsOf(reader: Db | Tx, playerId: string, grantId: string): Promise<FreeRounds> {
+  return viewOf(await find(reader, playerId, grantId).executeTakeFirstOrThrow());
+}
