@@ -23,3 +23,8 @@ alter table studio_rounds drop constraint studio_rounds_cost_minor_check;
 alter table studio_rounds
   add column grant_id text,
   add constraint studio_rounds_free_or_paid check (case when grant_id is null then cost_minor > 0 else cost_minor = 0 end);
+
+-- A pot of the jackpot is paid as a prize, which no end of its round can come before.
+alter table studio_wallet_calls drop constraint studio_wallet_calls_call_check;
+alter table studio_wallet_calls add constraint studio_wallet_calls_call_check
+  check (call in ('result', 'refund', 'cancel', 'batch', 'promoWin'));

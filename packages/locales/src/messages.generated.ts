@@ -919,6 +919,16 @@ export interface Messages {
    "collect": "Wonderful",
    "paid": "It has been paid to your balance, on top of what the round paid.",
    "rules": "{share} of each bet goes to four pots that all players of this network share, in equal parts. The larger your bet, the larger your chance. Each pot begins with {mini}, {minor}, {major} or {grand} and must be won before it is five times as large. The point is fixed before the pot begins, and its fingerprint is public. With the pots this game gives back {total} in the long run."
+  },
+  "free": {
+   "left": "{left, plural, one {# free round} other {# free rounds}}",
+   "giftTitle": "A gift for you",
+   "gift": "You have {count, plural, one {# free round} other {# free rounds}} at {stake} each, to be played before {until, date, medium} {until, time, short}. They come before rounds of your own money.",
+   "paid": "What they win is yours at once.",
+   "begin": "Begin",
+   "overTitle": "Your free rounds are over",
+   "over": "{count, plural, one {Your free round has} other {Your # free rounds have}} won {amount} in all.",
+   "close": "Play on"
   }
  },
  "history": {

@@ -19,10 +19,11 @@ export const walletFields = ({ playerId, currency, gameCode, roundId }: SoloRoun
   txn,
 });
 
-const potResult = (body: Omit<WalletCall<'result'>['body'], 'kind' | 'closed'>): WalletCall<'result'> => ({
-  call: 'result',
+/** A pot is a prize: it is paid whatever has become of its round at the wallet. */
+const potPrize = (round: SoloRound, { winId, amount, tier }: WonPot): WalletCall<'promoWin'> => ({
+  call: 'promoWin',
   subject: 'jackpot',
-  body: { ...body, kind: 'jackpot', closed: false },
+  body: { ...walletFields(round, winId), amount, campaign: `jackpot:${tier}`, campaign_type: 'jackpot' },
 });
 
 export interface Drawn extends SoloOutcome {
@@ -61,7 +62,7 @@ export async function concludeRound(
     added?: readonly { readonly txn: string; readonly minor: bigint }[];
     pots?: readonly WonPot[];
   },
-): Promise<readonly WalletCall<'result'>[]> {
+): Promise<readonly WalletCall<'result' | 'promoWin'>[]> {
   const isReal = round.playMode === 'real';
   await decideRound(tx, round, round.roundId, {
     ...outcome,
@@ -78,9 +79,9 @@ export async function concludeRound(
     const body = { ...walletFields(round, txn), ref: txn, amount: paidMinor.toString(), kind, closed: true } as const;
     return { call: 'result', subject: 'round', body };
   };
-  // The round's own result closes it, so it is the last.
+  // The round's own result tells the balance, so it is the last.
   const owed = [
-    ...pots.map(({ winId, amount }) => potResult({ ...walletFields(round, winId), ref: round.roundId, amount })),
+    ...pots.map((pot) => potPrize(round, pot)),
     ...added.map(({ txn }) => result(txn, 0n)),
     result(round.roundId, outcome.payoutMinor),
   ];

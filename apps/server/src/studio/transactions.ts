@@ -65,6 +65,7 @@ export async function listTransactions(
     created_at >= ${begin} and created_at < ${new Date(to)}
     ${cursor ? sql`and (created_at, ${kind}, ${txn}, player_id) > (${begin}, ${cursor[1]}, ${cursor[2]}, ${cursor[3]})` : sql``}
     order by created_at, ${kind}, ${txn}, player_id limit ${limit + 1}`;
+  // A prize belongs to no stake: it is in the wallet's own books and not among these.
   // A batch settles a haul: by what it paid, or by giving it back.
   const callKind = sql`case when call = 'result' or body #>> '{items,1,call}' = 'result' then 'result' else 'rollback' end`;
   const { rows } = await sql<Row>`
@@ -105,7 +106,7 @@ export async function listTransactions(
         coalesce(item ->> 'amount', round.cost_minor::text, step.cost_minor::text, bet.stake_minor::text, haul.reserve_minor::text, '0'),
         case call.state when 'done' then 'confirmed' when 'parked' then 'refused' else 'asked' end, call.created_at
       from (
-        select *, ${callKind} as kind from studio_wallet_calls where state <> 'guard' and ${first(callKind, sql`txn`)}
+        select *, ${callKind} as kind from studio_wallet_calls where state <> 'guard' and call <> 'promoWin' and ${first(callKind, sql`txn`)}
       ) as call
       cross join lateral (select coalesce(body #> '{items,1}', body #> '{items,0}', body) as item) as said
       left join studio_rounds as round

@@ -4,7 +4,7 @@ import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { WalletClient } from './wallet-client.ts';
 
-type OwedCall = 'result' | 'refund' | 'cancel' | 'batch';
+type OwedCall = 'result' | 'refund' | 'cancel' | 'batch' | 'promoWin';
 export type CallSubject = 'round' | 'shared_bet' | 'jackpot' | 'haul';
 
 /** A call the wallet must hear; its transaction id is the id of the round or bet it is about. */

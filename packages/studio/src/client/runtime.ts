@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { AmountMinor, AuthResponse, FairnessCommitment, JackpotWin, PlayParams } from '../protocol.ts';
+import type { AmountMinor, AuthResponse, FairnessCommitment, FreeRounds, JackpotWin, PlayParams } from '../protocol.ts';
 import { formatFigure, formatMoney } from './amount.ts';
 import type { HgsClient } from './hgs/hgs-client.ts';
 import type { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
@@ -50,6 +50,8 @@ export interface Runtime {
   revealed: Store<readonly RevealedSeeds[]>;
   /** Pots of the jackpot that the player has won and not yet read of. */
   jackpotsWon: Store<readonly JackpotWin[]>;
+  /** A gift of rounds that has just been played to its end. */
+  freeOver: Store<FreeRounds | undefined>;
   dialog: Store<DialogName | undefined>;
   /** A failure that the player is being told about. */
   failure: Store<HgsRefused | HgsUnreachable | undefined>;
@@ -88,6 +90,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     rounds: createStore<readonly PlayedRound[]>([]),
     revealed: createStore<readonly RevealedSeeds[]>([]),
     jackpotsWon: createStore<readonly JackpotWin[]>([]),
+    freeOver: createStore<FreeRounds | undefined>(undefined),
     dialog: createStore<DialogName | undefined>(undefined),
     failure: createStore<HgsRefused | HgsUnreachable | undefined>(undefined),
     retry: createStore<(() => void) | undefined>(undefined),

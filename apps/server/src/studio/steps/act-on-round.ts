@@ -16,7 +16,7 @@ import { addedOf, insertStep, listSteps, type RoundStepRow, settleStep, takenOf 
 interface Begun {
   readonly round: SoloRound;
   readonly step: RoundStepRow;
-  readonly owed: readonly WalletCall<'result'>[];
+  readonly owed: readonly WalletCall[];
 }
 
 const isSame = (step: RoundStepRow, { seq, type, at }: ActionRequest) =>

@@ -30,7 +30,8 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
   const balance = useStore(runtime.balance);
   const { isMuted, isTurbo } = useStore(settings);
   const mode = config.modes.find(({ id }) => id === state.mode)!;
-  const cost = costIn(mode, BigInt(state.stake));
+  const { free } = state;
+  const cost = free ? BigInt(free.stake) : costIn(mode, BigInt(state.stake));
   const level = config.stakeLevels.indexOf(state.stake);
   const isIdle = state.phase === 'idle' && !state.autoplay;
   const isOpening = state.phase === 'opening';
@@ -44,7 +45,7 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
         icon={icon}
         label={label}
         className={icon === 'minus' ? 'at-less' : 'at-more'}
-        disabled={!isIdle || next === undefined}
+        disabled={!isIdle || free !== undefined || next === undefined}
         onClick={() => next !== undefined && table.setStake(next)}
       />
     );
@@ -74,11 +75,11 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
           className="readout readout-button"
           aria-haspopup="dialog"
           aria-label={t('control.betChoose', { amount: money(cost) })}
-          disabled={!isIdle}
+          disabled={!isIdle || free !== undefined}
           onClick={() => dialog.set('stake')}
         >
           <span aria-hidden="true" className="readout-label">
-            {t('bet')}
+            {free ? t('free.left', { left: free.left }) : t('bet')}
           </span>
           <span aria-hidden="true" className="readout-figure">
             {figure(cost)}
@@ -88,7 +89,7 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
           {state.win === '0' ? '–' : <CountingFigure amount={state.win} />}
         </Readout>
       </div>
-      {config.modes.length > 1 && <ModeButtons table={table} />}
+      {config.modes.length > 1 && !free && <ModeButtons table={table} />}
       <div className="at-controls">
         {step(-1, 'minus', t('control.betLess'))}
         {step(1, 'plus', t('control.betMore'))}
@@ -107,7 +108,7 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
             label={t('control.autoplay')}
             className="at-auto"
             aria-haspopup="dialog"
-            disabled={!isIdle || !isReady}
+            disabled={!isIdle || !isReady || free !== undefined}
             onClick={() => dialog.set('autoplay')}
           />
         )}

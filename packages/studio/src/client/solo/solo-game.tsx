@@ -10,6 +10,7 @@ import { useStore } from '../store.ts';
 import { AutoplayDialog } from './autoplay-dialog.tsx';
 import { BetBar } from './bet-bar.tsx';
 import { BuyDialog } from './buy-dialog.tsx';
+import { FreeDialogs } from './free-dialogs.tsx';
 import { isLowPage } from './is-low-page.ts';
 import type { RoundStage } from './round-stage.ts';
 import type { EventReading, SoloTable } from './solo-table.ts';
@@ -69,6 +70,7 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
       />
       {runtime.auth.game.jackpotShare && <JackpotStrip ref={strip} />}
       <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} />
+      <FreeDialogs />
       {dialog === 'autoplay' && <AutoplayDialog table={table as SoloTable<never>} />}
       {dialog === 'buy' && <BuyDialog table={table as SoloTable<never>} />}
       {dialog === 'stake' && <StakeDialog table={table as SoloTable<never>} />}

@@ -310,3 +310,40 @@ test('the stake is one the game offers, stays while a round runs, and is remembe
   const later = fakeTable({ storage });
   expect(later.table.state.get().stake).toBe('2000');
 });
+
+describe('free rounds', () => {
+  const gift = (left: number, won = '0') => ({
+    ...{ id: 'g1', game: 'lotus-lanterns', currency: 'THB', stake: '2000', count: 2, left, won, expiresAt: 2_000_000 },
+  });
+
+  test('come before rounds of the player’s own, at their own stake, and what they won is told when they are over', async () => {
+    let left = 2;
+    const { table, stage, plays, runtime } = fakeTable({
+      auth: { free: gift(2) },
+      play: async ({ free }) => ({
+        ...answer({ ...plainRound('r1', '300', '2000'), ...(free && { isFree: true as const }) }, '100300'),
+        ...(free && { free: gift(--left, '300') }),
+      }),
+    });
+    table.setStage(stage);
+    for (let spin = 0; spin < 3; spin++) {
+      table.spin();
+      await settle();
+      expect(runtime.freeOver.get()?.won).toBe(spin === 0 ? undefined : '300');
+    }
+    expect(plays).toMatchObject([{ stake: '2000', free: 'g1' }, { stake: '2000', free: 'g1' }, { stake: '1000' }]);
+    expect(plays[2]).not.toHaveProperty('free');
+    expect(netOf(runtime.rounds.get())).toBe(-2000n + 3n * 300n);
+  });
+
+  test('that are over at the server are over here', async () => {
+    const { table, stage } = fakeTable({
+      auth: { free: gift(2) },
+      play: () => Promise.reject(new HgsRefused({ code: 'ERR_CLOSED', message: 'over', trace: 't', field: 'free' })),
+    });
+    table.setStage(stage);
+    table.spin();
+    await settle();
+    expect(table.state.get().free).toBeUndefined();
+  });
+});

@@ -79,6 +79,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     stake: stakeOf(auth, settings.get()).toString(),
     mode: config.modes[0]!.id,
     win: '0',
+    ...(auth.free && { free: auth.free }),
   });
   let stage: RoundStage<Event> | undefined;
   let stageArrived = Promise.withResolvers<void>();
@@ -134,7 +135,10 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     } catch (error) {
       stage?.abort();
       // After a refusal nothing was taken. Without an answer nobody knows, so the same request is what may be sent again.
-      if (error instanceof HgsRefused) pending.forget();
+      if (error instanceof HgsRefused) {
+        pending.forget();
+        if (error.field === 'free') happen({ type: 'free', free: undefined });
+      }
       fail(error, error instanceof HgsUnreachable ? () => void play(request) : undefined);
       return;
     }
@@ -146,13 +150,20 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     const restMs = jurisdiction.minimumRoundDurationMs - (now() - startedAt);
     if (restMs > 0) await wait(restMs);
     close(round, answer.balance);
+    if (!answer.free) return;
+    happen({ type: 'free', free: answer.free });
+    if (answer.free.left === 0) runtime.freeOver.set(answer.free);
   }
 
   function close(round: RoundView<Event>, balance: AmountMinor): void {
     runtime.revealBalance(balance);
     const { id, nonce, stake, cost, params, jackpots = [] } = round;
     const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
-    runtime.record({ id, nonce, stake, payout, at: now(), ...(cost && { cost }), ...(params && { params }) });
+    runtime.record({
+      ...{ id, nonce, stake, payout, at: now() },
+      ...(round.isFree ? { cost: '0' } : cost && { cost }),
+      ...(params && { params }),
+    });
     happen({ type: 'ended' });
     if (jackpots.length > 0) {
       runtime.jackpotsWon.set(jackpots);
@@ -199,7 +210,10 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   function bet(mode = state.get().mode): void {
     const chosen = choice?.();
-    if (choice && !chosen) stopAutoplay();
+    const { free } = state.get();
+    if (free) {
+      void play({ session, req: newId(), mode: config.modes[0]!.id, stake: free.stake, free: free.id });
+    } else if (choice && !chosen) stopAutoplay();
     else void play({ session, req: newId(), mode, stake: state.get().stake, ...chosen });
   }
 

@@ -1,4 +1,4 @@
-import type { AmountMinor } from '../../protocol.ts';
+import type { AmountMinor, FreeRounds } from '../../protocol.ts';
 import type { AutoplayRun, AutoplayStop } from './autoplay.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface TableState {
   stake: AmountMinor;
   /** The mode the next bet is placed in. */
   mode: string;
+  /** Rounds that are a gift: they are played before any that cost something. */
+  free?: FreeRounds;
   /** What the events shown so far have paid. */
   win: AmountMinor;
   /** Present while the feature runs. */
@@ -25,6 +27,7 @@ export interface TableState {
 export type Happening =
   | { type: 'stake'; stake: AmountMinor }
   | { type: 'mode'; mode: string }
+  | { type: 'free'; free: FreeRounds | undefined }
   | { type: 'opened' }
   | { type: 'sent' }
   | { type: 'answered' }
@@ -44,6 +47,10 @@ export function reduceTable(state: TableState, happening: Happening): TableState
       return state.phase === 'idle' ? { ...state, stake: happening.stake } : state;
     case 'mode':
       return state.phase === 'idle' ? { ...state, mode: happening.mode } : state;
+    case 'free': {
+      const { free, ...rest } = state;
+      return happening.free && happening.free.left > 0 ? { ...rest, free: happening.free } : rest;
+    }
     case 'opened':
       return state.phase === 'opening' ? { ...state, phase: 'idle' } : state;
     case 'sent': {
