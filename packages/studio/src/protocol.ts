@@ -114,6 +114,7 @@ export const hgsPaths = {
   replay: '/hgs/v1/replay',
   jackpots: '/hgs/v1/jackpots',
   freeRounds: '/hgs/v1/free-rounds',
+  scores: '/hgs/v1/scores',
   socket: '/hgs/v1/ws',
   fishing: '/hgs/v1/fishing',
 } as const;
@@ -261,6 +262,27 @@ export interface PlayRequest {
   params?: PlayParams;
   /** The gift this round is taken from; its stake is that of the gift. */
   free?: string;
+}
+
+// ---------------------------------------------------------------------------------------------------- scores (operator to studio)
+
+/**
+ * How a player stands in the time asked for, answered to `GET /hgs/v1/scores?from=…&to=…&currency=…&by=…`, signed as
+ * transactions are. `by` is what the order follows: `turnover`, the best `multiplier` of a round, or `net`, won less staked.
+ */
+export interface PlayerScore {
+  player: string;
+  rounds: number;
+  staked: AmountMinor;
+  won: AmountMinor;
+  /** Of the best round, in ten-thousandths. */
+  multiplier: MultiplierTenThousandths;
+  /** When the player came to stand so; of two who stand alike the earlier one is first. */
+  reachedAt: EpochMs;
+}
+
+export interface ScoresResponse {
+  scores: readonly PlayerScore[];
 }
 
 // ---------------------------------------------------------------------------------------------------- free rounds

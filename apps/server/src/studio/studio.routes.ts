@@ -9,6 +9,7 @@ import { createTurns } from './in-turn.ts';
 import { showPots } from './jackpot/jackpot-pots.ts';
 import { openGame } from './open-game.ts';
 import { playRound } from './play-round.ts';
+import { listScores, scoresQuery } from './scores.ts';
 import { rotateSeeds } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
 import { actOnRound } from './steps/act-on-round.ts';
@@ -161,6 +162,10 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     scope.post(`${hgsPaths.freeRounds}/cancel`, async (request) => {
       const { player_id, grant_id } = parse(bodies.freeRoundsCancel, await signedBody(request));
       return cancelFreeRounds(db, player_id, grant_id, clock());
+    });
+    scope.get(hgsPaths.scores, async (request) => {
+      await requireOperator(request, request.url);
+      return listScores(db, parse(scoresQuery, request.query));
     });
     scope.get(hgsPaths.transactions, async (request) => {
       await requireOperator(request, request.url);
