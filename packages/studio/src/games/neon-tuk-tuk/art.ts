@@ -6,8 +6,8 @@ import { slotArt } from '../../art/slots/slot-art.ts';
 import { skyline, wetStreet } from '../../art/things/city.ts';
 import { frond } from '../../art/things/foliage.ts';
 import { sign, tube, tubeLetters } from '../../art/things/neon.ts';
+import { tukTuk } from '../../art/things/tuk-tuk.ts';
 import { symbols } from './art/symbols.ts';
-import { tukTuk } from './art/tuk-tuk.ts';
 
 const lights = ['#ff2fa0', '#1fe0ff', '#ffd21f', '#a84aff', '#ff8a1f'] as const;
 

@@ -6,7 +6,7 @@ import { longtail } from '../../../art/things/river-things.ts';
 
 export const symbols: SlotSymbols = {
   W: named('WILD', { light: '#ffe04a', body: '#f2780a', fold: '#8a3000', glow: '#ffc02e' }, (d) =>
-    place(mango(d), 0, -16, { scale: 0.96 }),
+    place(mango(d), 0, -10, { scale: 0.9 }),
   ),
   S: named('SCATTER', { light: '#7af0b0', body: '#0a9a5a', fold: '#044a2a', glow: '#5affb0' }, (d) =>
     place(fruitBoat(d), 0, -26, { scale: 0.98 }),
@@ -18,7 +18,7 @@ export const symbols: SlotSymbols = {
   },
   B: { glow: '#d8f04a', draw: (d) => place(durian(d), 0, 0, { scale: 0.96 }) },
   D: { glow: '#d85af0', draw: (d) => place(mangosteen(d), -4, -6) },
-  E: { glow: '#ff5aa0', draw: (d) => place(dragonFruit(d), 0, 6, { scale: 0.94 }) },
+  E: { glow: '#ff5aa0', draw: (d) => place(dragonFruit(d), 0, 4, { scale: 0.89 }) },
   ...letterSymbols(
     {
       K: ['#ffd0d8', '#f02a52', '#a00428'],

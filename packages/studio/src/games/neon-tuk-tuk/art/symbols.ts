@@ -1,7 +1,7 @@
 import { type Drawing, letters, place, polar, svg, times } from '../../../art/kit.ts';
 import type { SlotSymbols } from '../../../art/slots/symbols.ts';
 import { plate, sign, type Tube, tube, tubeLetters } from '../../../art/things/neon.ts';
-import { tukTuk } from './tuk-tuk.ts';
+import { tukTuk } from '../../../art/things/tuk-tuk.ts';
 
 const [pink, cyan, yellow, green, red, violet, orange] = [
   '#ff2fa0',

@@ -1,5 +1,5 @@
-import { type Drawing, svg } from '../../../art/kit.ts';
-import { sign } from '../../../art/things/neon.ts';
+import { type Drawing, svg } from '../kit.ts';
+import { sign } from './neon.ts';
 
 const circle = (x: number, y: number, r: number) =>
   svg`M${x - r},${y}A${r},${r} 0 1 1 ${x + r},${y}A${r},${r} 0 1 1 ${x - r},${y}Z`;
