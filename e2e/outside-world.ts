@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import decoder from 'jsqr';
 import sharp from 'sharp';
@@ -66,4 +66,17 @@ export async function payStatement(deposit: { account: string; amount: string })
     body: JSON.stringify(deposit),
   });
   if (!response.ok) throw new Error(`the test bank did not transfer: ${await response.text()}`);
+}
+
+/** What an app shows for the key that it has scanned (RFC 6238), now or some half minutes later. */
+export function codeOf(uri: string, later = 0): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const secret = new URL(uri).searchParams.get('secret')!;
+  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  const digest = createHmac('sha1', key).update(step).digest();
+  const number = digest.readUInt32BE(digest.at(-1)! & 0xf) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
 }

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { Member, password } from './member.ts';
-import { newPhone, readOtp, scanQr } from './outside-world.ts';
+import { codeOf, newPhone, readOtp, scanQr } from './outside-world.ts';
 
 /** A member who has registered and logged in without the pages, which other journeys show. */
 async function enter({ request }: BrowserContext, phone: string): Promise<void> {
@@ -32,19 +31,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-/** What an app shows for the key that it has scanned (RFC 6238). */
-function codeOf(uri: string): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const secret = new URL(uri).searchParams.get('secret')!;
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-  const step = Buffer.alloc(8);
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
-  const digest = createHmac('sha1', key).update(step).digest();
-  const number = digest.readUInt32BE(digest.at(-1)! & 0xf) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
 }
 
 test('a passkey and codes of an app: added, asked for, good once; a session ended from another device', async ({

@@ -4,7 +4,7 @@ import { textsOf } from './texts.ts';
 const say = textsOf('en');
 const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 
-const passwords = { cashier: 'Sabai-Cashier-1', admin: 'Sabai-Admin-1', support: 'Sabai-Support-1' } as const;
+export const passwords = { cashier: 'Sabai-Cashier-1', admin: 'Sabai-Admin-1', support: 'Sabai-Support-1' } as const;
 
 export interface Playwright {
   readonly request: { newContext(options: object): Promise<APIRequestContext> };

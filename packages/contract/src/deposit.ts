@@ -148,6 +148,7 @@ export const depositTransaction = defineService({
   find: { summary: 'Own deposits', query: historyQuery, result: Deposit },
   get: { summary: 'One by id', result: Deposit, refusals: ['NOT_FOUND'] },
   create: {
+    asksPresence: true,
     summary: 'File a bank transfer with its slip; staff confirm it',
     body: z.object({ ...asked, payment_bank_information_id: rowId, slip_image_url: requiredText(300) }),
     result: Deposit,
@@ -181,6 +182,7 @@ export const depositGateway = defineService({
   service: 'deposit-gateway',
   audience: 'member',
   create: {
+    asksPresence: true,
     summary: 'Start a deposit that is credited by itself: PromptPay unless another way is named',
     body: z.object({
       ...gatewayBody,
@@ -194,6 +196,7 @@ export const depositPromptpay = defineService({
   service: 'deposit-promptpay',
   audience: 'member',
   create: {
+    asksPresence: true,
     summary: "Ask the house's bank for a PromptPay QR of this amount",
     body: z.object(asked),
     result: Deposit,
@@ -204,6 +207,7 @@ export const depositTruewallet = defineService({
   service: 'deposit-truewallet',
   audience: 'member',
   create: {
+    asksPresence: true,
     summary: 'Pay from a TrueMoney wallet; the answer says where to confirm it',
     body: z.object({ ...asked, phone: gatewayBody.phone }),
     result: Deposit,
@@ -214,6 +218,7 @@ export const depositAutobank = defineService({
   service: 'deposit-autobank',
   audience: 'member',
   create: {
+    asksPresence: true,
     summary: 'Announce a bank transfer that is recognised on the statement by its exact amount or reference',
     body: z.object({ ...asked, payment_bank_information_id: gatewayBody.payment_bank_information_id }),
     result: Deposit,
@@ -224,6 +229,7 @@ export const depositCrypto = defineService({
   service: 'deposit-crypto',
   audience: 'member',
   create: {
+    asksPresence: true,
     summary: 'Pay in a crypto currency at a rate that is locked for a while',
     body: z.object({ ...asked, currency_crypto_id: rowId }),
     result: Deposit,

@@ -14,9 +14,11 @@ export const enterGame = defineService({
   audience: 'member',
   create: {
     summary: 'Launch a game for money; the url holds a one-time token',
+    asksPresence: true,
     body: launch,
     result: launched,
     refusals: [
+      'STEP_UP_REQUIRED',
       'GAME_UNKNOWN',
       'GAME_NOT_PLAYABLE',
       'PROFILE_INCOMPLETE',

@@ -38,6 +38,8 @@ export interface Operation {
   readonly refusals?: readonly RefusalCode[];
   /** A member service that also answers callers without a token (Q28). */
   readonly isOpen?: true;
+  /** A member whose session was left alone for a while shows to be there first (decision 148). */
+  readonly asksPresence?: true;
   /** Staff who may call it; when it names none, administrators only. */
   readonly roles?: readonly StaffRole[];
   /** The answer is the same for everybody who speaks a language: it carries an ETag, and who has it is told so by 304. */

@@ -405,6 +405,7 @@ export interface IdentitySettings {
   password_min_length: Generated<number>;
   phone_max: Generated<number>;
   phone_min: Generated<number>;
+  presence_idle_s: Generated<number>;
   profile_dob: Generated<boolean>;
   profile_gender: Generated<boolean>;
   profile_register_channel: Generated<boolean>;
@@ -672,6 +673,7 @@ export interface MemberSessions {
   ended_because: string | null;
   expires_at: Timestamp;
   ip: string;
+  is_presence_asked: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   member_id: string;
   proven_until: Timestamp | null;

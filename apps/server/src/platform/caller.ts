@@ -7,6 +7,8 @@ export type Caller =
       readonly sessionId: string;
       /** Which of the session's tokens it came with. */
       readonly tokenNo?: number;
+      /** The session was left alone for a while, and nobody has shown since to be there. */
+      readonly isPresenceAsked?: boolean;
     }
   | {
       readonly kind: 'staff';

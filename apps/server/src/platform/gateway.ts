@@ -102,6 +102,8 @@ async function requireRight(
     const isAllowed = caller.kind === 'staff' && (operation.roles ?? adminStaff).includes(caller.role);
     if (!isAllowed) throw new Refusal('FORBIDDEN');
   }
+  if (caller.kind === 'member' && caller.isPresenceAsked && operation.asksPresence)
+    throw new Refusal('STEP_UP_REQUIRED');
   if (!needs || !rightsOf || caller.kind !== 'member') return;
   const { privileges, features } = await rightsOf();
   const isGiven =

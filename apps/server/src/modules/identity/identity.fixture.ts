@@ -22,6 +22,7 @@ export async function createIdentityHouse(
   others: (parts: { platform: Platform; identity: Identity; databaseUrl: string }) => Implementation[] = () => [],
   /** Deliberate faults: run in the house's database before it opens. */
   faults: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
 ) {
   const database = await createTestDatabase();
   for (const fault of faults) await sql.raw(fault).execute(database.db);
@@ -35,7 +36,7 @@ export async function createIdentityHouse(
     db: database.db,
     log: pino({ level: 'silent' }),
     clock: () => new Date(Date.now() + offsetMs),
-    settings: readSettings({}, '/tmp', false),
+    settings: readSettings(env, '/tmp', false),
     live: { send: () => {}, endSessions: (memberId, which) => void ended.push({ memberId, ...which }) },
     secret,
     seal: createHouseSeal([], () => secret('columns')),
@@ -47,29 +48,36 @@ export async function createIdentityHouse(
   };
   const sms = createSms([{ name: 'phones', deliver }], platform.log);
   const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
-  const identity = createIdentity({ platform, sms, mailer });
-  const app = Fastify({
-    forceCloseConnections: true,
-    trustProxy: 'loopback',
-    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100 }) },
-  });
-  await registerGateways(app, {
-    audiences: ['public', 'member', 'staff'],
-    implementations: [...identity.implementations, ...others({ platform, identity, databaseUrl: database.url })],
-    speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
-    resolveCaller: identity.resolveCaller,
-  });
+  /** One of the programs on this database. */
+  async function openNode() {
+    const identity = createIdentity({ platform, sms, mailer });
+    const app = Fastify({
+      forceCloseConnections: true,
+      trustProxy: 'loopback',
+      routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100 }) },
+    });
+    await registerGateways(app, {
+      audiences: ['public', 'member', 'staff'],
+      implementations: [...identity.implementations, ...others({ platform, identity, databaseUrl: database.url })],
+      speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
+      resolveCaller: identity.resolveCaller,
+    });
+    return { identity, app };
+  }
+  const [{ identity, app }, other] = await Promise.all([openNode(), openNode()]);
 
   interface Call {
     body?: object | undefined;
     token?: string | undefined;
     ip?: string | undefined;
     headers?: Record<string, string> | undefined;
+    /** Asks the other node. */
+    atOther?: boolean | undefined;
   }
   // Every test calls from an address of its own, or the limits per address would make them depend on one another.
   const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
-    const answer = await app.inject({
+    const answer = await (options.atOther ? other.app : app).inject({
       method,
       url: `/gateway/${path}`,
       headers: {

@@ -1,6 +1,8 @@
+import { enterGame } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { base32nopad } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { implement } from '../../platform/implement.ts';
 import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
 import { totpCode, totpStep } from './totp.rules.ts';
 
@@ -20,6 +22,12 @@ const faults = [
   before('members', 'new.payouts_held_until = null'),
   before('outbox_events', "if new.topic = 'member.new_device' then return null; end if", 'insert'),
   before('login_attempts', 'new.attempts = 1'),
+  before('member_sessions', 'new.is_presence_asked = false'),
+];
+
+/** A game, so that there is something to start. */
+const games = () => [
+  implement(enterGame, { create: async () => ({ url: '/game', game: { id: 1, code: 'koi', name: 'Koi' } }) }),
 ];
 
 interface Houses {
@@ -28,14 +36,14 @@ interface Houses {
 }
 let houses: Houses;
 beforeAll(async () => {
-  const [sound, faulty] = await Promise.all([createIdentityHouse(), createIdentityHouse(undefined, faults)]);
+  const [sound, faulty] = await Promise.all([createIdentityHouse(games), createIdentityHouse(games, faults)]);
   houses = { sound, faulty };
 });
 afterAll(() => Promise.all([houses.sound.close(), houses.faulty.close()]));
 
 const minutes = (count: number) => count * 60_000;
-const isAlive = async (house: IdentityHouse, token: string) =>
-  (await house.call('GET', 'member/users', { token })).status === 200;
+const isAlive = async (house: IdentityHouse, token: string, atOther = false) =>
+  (await house.call('GET', 'member/users', { token, atOther })).status === 200;
 
 const codeOf = (house: IdentityHouse, secret: string, steps = 0) =>
   totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(house.platform.clock()) + steps);
@@ -50,8 +58,9 @@ async function guarded(house: IdentityHouse) {
   const { body: done } = await house.call('PATCH', 'member/second-factor', { token, body: { code } });
   return { phone, memberId, token, secret, code, recovery: done.recovery_codes as string[] };
 }
-const logIn = (house: IdentityHouse, phone: string, otp_code?: string) =>
+const logIn = (house: IdentityHouse, phone: string, otp_code?: string, atOther = false) =>
   house.call('POST', 'public/authentication', {
+    atOther,
     body: { strategy: 'local', username: phone, password: house.goodPassword, otp_code },
   });
 
@@ -104,6 +113,45 @@ const attacks: readonly [string, (house: IdentityHouse) => Promise<boolean>][] =
       const code = codeOf(house, secret);
       const statuses = await Promise.all([logIn(house, phone, code), logIn(house, phone, code)]);
       return statuses.filter(({ status }) => status === 201).length === 1;
+    },
+  ],
+  [
+    'the code of an app opens once, whichever node is asked, and so does a recovery code',
+    async (house) => {
+      const { phone, secret, recovery } = await guarded(house);
+      house.wait(30_000);
+      const tries = [codeOf(house, secret), recovery[1]!].map(async (code) => {
+        const answers = await Promise.all([logIn(house, phone, code), logIn(house, phone, code, true)]);
+        return answers.filter(({ status }) => status === 201).length;
+      });
+      return (await Promise.all(tries)).every((opened) => opened === 1);
+    },
+  ],
+  [
+    'codes are asked for at every node as soon as one has turned them on, and sessions it has ended are over at the other',
+    async (house) => {
+      const { phone, token: first } = await house.member();
+      const elsewhere = String((await logIn(house, phone, undefined, true)).body.accessToken);
+      const { token } = await house.stepUp(first);
+      const { body } = await house.call('POST', 'member/second-factor', { token });
+      const code = codeOf(house, String(body.secret));
+      await house.call('PATCH', 'member/second-factor', { token, body: { code } });
+      const refused = await logIn(house, phone, undefined, true);
+      return refused.body.refusal === 'SECOND_FACTOR_REQUIRED' && !(await isAlive(house, elsewhere, true));
+    },
+  ],
+  [
+    'a session left alone for half an hour starts no game, at whichever node, before its member shows to be there',
+    async (house) => {
+      const { token } = await house.member();
+      const start = async (by: string, atOther = false) =>
+        (await house.call('POST', 'member/enter-game', { token: by, body: { game_list_id: 1 }, atOther })).body.refusal;
+      house.wait(minutes(29));
+      if (await start(token)) return false;
+      house.wait(minutes(31));
+      if (!(await isAlive(house, token, true)) || (await start(token)) !== 'STEP_UP_REQUIRED') return false;
+      const proven = (await house.stepUp(token)).token;
+      return (await start(proven, true)) === undefined;
     },
   ],
   [

@@ -59,6 +59,7 @@ export async function isSessionAlive(db: Reader, memberId: string, sessionId: st
 export async function livingSession(db: Reader, memberId: string, sessionId: string, now: Date) {
   return livingSessions(db, memberId, now)
     .select(['session_id', 'token_no', 'token_used_at', 'last_seen_at', 'proven_until', 'expires_at'])
+    .select(['is_presence_asked', 'presence_idle_s'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
 }
@@ -90,16 +91,17 @@ export async function loginBefore(db: Reader, memberId: string, sessionId: strin
     .executeTakeFirst();
 }
 
-/** Notes that a session is in use, and that its newest token has arrived where it belongs. */
+/** Notes that a session is in use, perhaps after a long while, and that its newest token has arrived where it belongs. */
 export async function touchSession(
   db: Reader,
-  { memberId, sessionId, tokenNo }: { memberId: string; sessionId: string; tokenNo: number },
+  { memberId, sessionId, tokenNo, isBackLate }: TokenOfSession & { readonly isBackLate: boolean },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('member_sessions')
     .set({
       last_seen_at: sql`greatest(last_seen_at, ${now})`,
+      ...(isBackLate ? { is_presence_asked: true } : {}),
       token_used_at: sql`case when token_no = ${tokenNo} then coalesce(token_used_at, ${now}) else token_used_at end`,
     })
     .where('member_id', '=', memberId)
@@ -113,7 +115,7 @@ interface TokenOfSession {
   readonly tokenNo: number;
 }
 
-/** Replaces the newest token; `undefined` when the caller's is not the newest any more. */
+/** Replaces the newest token of who has just shown to be there; `undefined` when the caller's is not the newest any more. */
 export async function renewToken(
   tx: Tx,
   { memberId, sessionId, tokenNo }: TokenOfSession,
@@ -121,7 +123,7 @@ export async function renewToken(
 ) {
   return tx
     .updateTable('member_sessions')
-    .set({ ...values, token_no: tokenNo + 1, token_used_at: null })
+    .set({ ...values, token_no: tokenNo + 1, token_used_at: null, is_presence_asked: false })
     .where('member_id', '=', memberId)
     .where('session_id', '=', sessionId)
     .where('token_no', '=', tokenNo)

@@ -30,8 +30,11 @@ export async function visitSession(
     live.endSessions(memberId, { only: sessionId, reason: 'token_reused' });
     return undefined;
   }
-  const isStale = now.getTime() - session.last_seen_at.getTime() > touchedEveryMs;
+  const idleMs = now.getTime() - session.last_seen_at.getTime();
+  const isStale = idleMs > touchedEveryMs;
+  const isBackLate = session.presence_idle_s > 0 && idleMs > session.presence_idle_s * 1000;
+  const isPresenceAsked = session.is_presence_asked || isBackLate;
   const isArriving = verdict === 'newest' && session.token_used_at === null;
-  if (isStale || isArriving) await touchSession(db, { memberId, sessionId, tokenNo }, now);
-  return { kind: 'member', memberId, sessionId, tokenNo };
+  if (isStale || isArriving) await touchSession(db, { memberId, sessionId, tokenNo, isBackLate }, now);
+  return { kind: 'member', memberId, sessionId, tokenNo, isPresenceAsked };
 }

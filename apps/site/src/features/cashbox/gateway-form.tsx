@@ -8,6 +8,7 @@ import { useForm } from '../../app/forms/use-form.ts';
 import { networkName } from '../../app/network-name.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useMember } from '../../app/root-data.ts';
+import { withProof } from '../../app/security/with-proof.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
@@ -101,7 +102,7 @@ export function GatewayForm({
     onSubmit: async (values) => {
       const chosen = { ...values, token: token ? String(token.id) : '' };
       const deposit = await attempts.run([code, chosen], (headers) =>
-        create(type, chosen, promotionOf(promotions, chosen.promotion), headers),
+        withProof(() => create(type, chosen, promotionOf(promotions, chosen.promotion), headers)),
       );
       const expiresAtMs = Date.parse(deposit.expires_at ?? deposit.request_time);
       onCreated(deposit, expiresAtMs - deposit.time_left * 1000 - Date.now());

@@ -7,6 +7,7 @@ import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { problemMessage, problemOf } from '../../app/problem-message.ts';
+import { withProof } from '../../app/security/with-proof.ts';
 import { isOnItsWay } from '../../app/uploads/picture.rules.ts';
 import { PictureField } from '../../app/uploads/picture-field.tsx';
 import { usePicture } from '../../app/uploads/use-picture.ts';
@@ -67,7 +68,11 @@ export function SlipForm({
         ...promotionOf(promotions, promotion),
       };
       try {
-        onFiled(await attempts.run(body, (headers) => api('member', 'deposit-transaction').create(body, { headers })));
+        onFiled(
+          await attempts.run(body, (headers) =>
+            withProof(() => api('member', 'deposit-transaction').create(body, { headers })),
+          ),
+        );
       } catch (error) {
         const problem = problemOf(error);
         if (!problem || !slipRefusals.has(problem.refusal)) throw error;

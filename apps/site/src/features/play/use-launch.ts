@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api/browser-api.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { withProof } from '../../app/security/with-proof.ts';
 
 export type Launch =
   | { readonly state: 'launching' }
@@ -27,7 +28,9 @@ export function useLaunch({ gameId, isDemo, mayLaunch }: LaunchOptions): { launc
     const mine = ++attempt.current;
     setLaunch({ state: 'launching' });
     const body = { game_list_id: gameId, languageCode };
-    const asked = isDemo ? api('public', 'enter-game-demo').create(body) : api('member', 'enter-game').create(body);
+    const asked = isDemo
+      ? api('public', 'enter-game-demo').create(body)
+      : withProof(() => api('member', 'enter-game').create(body));
     asked.then(
       ({ url }) => mine === attempt.current && setLaunch({ state: 'open', url, key: mine }),
       (error: unknown) => mine === attempt.current && setLaunch({ state: 'failed', error }),
