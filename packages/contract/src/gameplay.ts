@@ -67,6 +67,7 @@ export const Bet = z
     round_id: z.string(),
     game: z.object({ id: z.int(), code: z.string(), name: z.string() }),
     provider: z.string(),
+    replay_path: z.string().nullable().describe('where the round can be watched again; `lang` may be added'),
     type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']).describe('sub-type of the record'),
     amount: amountOutput,
     before_amount: amountOutput,

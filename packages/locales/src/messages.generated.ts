@@ -800,6 +800,12 @@ export interface Messages {
    "title": "Choose your bet",
    "limits": "From {min} to {max}. No round pays more than {most}."
   },
+  "replay": {
+   "title": "Round of the past",
+   "again": "Show it again",
+   "watch": "Watch",
+   "cardText": "This round was played at a table that many shared. Its proof shows how it came about."
+  },
   "mode": {
    "ante": "Ante bet",
    "anteText": "More scatters on the reels for a higher bet.",
@@ -958,6 +964,7 @@ export interface Messages {
    "month": "30 days",
    "quarter": "90 days"
   },
+  "watch": "Watch",
   "column": {
    "date": "Date",
    "time": "Time",

@@ -208,10 +208,13 @@ export interface TransactionsResponse {
 /** Either opens a session with the one-time token `t` of the launch address, or takes up one that is open, after a reload. */
 export type AuthRequest = { t: string } | { session: string };
 
+/** What a client shows of a game. */
+export type GameFacts = Pick<GameManifest, 'code' | 'title' | 'family' | 'rtp' | 'maxWin' | 'jackpotShare'>;
+
 export interface AuthResponse {
   session: string;
   mode: PlayMode;
-  game: Pick<GameManifest, 'code' | 'title' | 'family' | 'rtp' | 'maxWin' | 'jackpotShare'>;
+  game: GameFacts;
   player: { nick: string; lang: string };
   balance: AmountMinor;
   currency: CurrencyView;
@@ -438,6 +441,7 @@ export interface SeedsResponse {
 /** Answer of `GET /hgs/v1/replay/{round}`: read-only, no session. */
 export interface ReplayResponse<Event = RoundEvent> {
   game: string;
+  about: GameFacts;
   rulesVersion: string;
   currency: CurrencyView;
   round: RoundView<Event>;

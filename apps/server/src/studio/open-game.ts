@@ -1,5 +1,5 @@
 import { inTransaction } from '@sabai/db';
-import type { AuthResponse, GameConfig, OpenRound } from '@sabai/studio';
+import type { AuthResponse, GameConfig, GameFacts, GameManifest, OpenRound } from '@sabai/studio';
 import { nextFreeRounds } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { findOpenRound, findUnseenRound } from './rounds.repository.ts';
@@ -7,6 +7,11 @@ import { commitmentOf, lockSeeds } from './seeds.ts';
 import { currencyView, demoCredit, openSession, type StudioSession, sessionName, takeLaunch } from './sessions.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
+
+export const factsOf = ({ code, title, family, rtp, maxWin, jackpotShare }: GameManifest): GameFacts => ({
+  ...{ code, title, family, rtp, maxWin },
+  ...(jackpotShare ? { jackpotShare } : {}),
+});
 
 /** What a client has to know about the game and its limits. */
 export function configOf(session: StudioSession): GameConfig {
@@ -62,14 +67,7 @@ export async function openGame(
   return {
     session: sessionName(session),
     mode: session.playMode,
-    game: {
-      code: manifest.code,
-      title: manifest.title,
-      family: manifest.family,
-      rtp: manifest.rtp,
-      maxWin: manifest.maxWin,
-      ...(manifest.jackpotShare ? { jackpotShare: manifest.jackpotShare } : {}),
-    },
+    game: factsOf(manifest),
     player: { nick: entered?.nick ?? '', lang: session.language },
     balance: (balanceMinor > 0n ? balanceMinor : 0n).toString(),
     currency: currencyView(session.currency),

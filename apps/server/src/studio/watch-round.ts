@@ -1,7 +1,16 @@
-import type { CurrencyView, PlayParams, ReplayResponse, RoundEvent, SeenRequest, SeenResponse } from '@sabai/studio';
+import {
+  type CurrencyView,
+  findGame,
+  type PlayParams,
+  type ReplayResponse,
+  type RoundEvent,
+  type SeenRequest,
+  type SeenResponse,
+} from '@sabai/studio';
 import { sha256Hex } from '@sabai/studio/node';
 import { replayHaul } from './fishing/replay-haul.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
+import { factsOf } from './open-game.ts';
 import { findAnyRound, findRound, markSeen } from './rounds.repository.ts';
 import { currencyView, demoCredit, requireSession } from './sessions.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
@@ -34,6 +43,14 @@ export async function watchRound(context: StudioContext, request: SeenRequest): 
 
 /** A round of the past, for anybody who knows its id. The server seed is in it once it has been revealed. */
 export async function replayRound(context: StudioContext, roundId: string): Promise<ReplayResponse> {
+  const record = await findRecord(context, roundId);
+  return { ...record, about: factsOf(findGame(record.game)!.manifest) };
+}
+
+/** A round as it was written down, of whatever kind of game. */
+export type RoundRecord = Omit<ReplayResponse, 'about'>;
+
+async function findRecord(context: StudioContext, roundId: string): Promise<RoundRecord> {
   const { db } = context;
   if (!isUuid(roundId)) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
   const round = await findAnyRound(db, roundId);
@@ -60,7 +77,7 @@ export async function replayRound(context: StudioContext, roundId: string): Prom
 }
 
 /** A bet on a shared round: its seeds are the round's link of the chain, the table's salt and the round's number. */
-async function replaySharedBet({ db }: StudioContext, betId: string): Promise<ReplayResponse> {
+async function replaySharedBet({ db }: StudioContext, betId: string): Promise<RoundRecord> {
   const bet = await db
     .selectFrom('studio_shared_bets as bet')
     .innerJoin('studio_shared_rounds as round', (join) =>

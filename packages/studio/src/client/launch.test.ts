@@ -5,6 +5,7 @@ test('the address names the game, its token and the language', () => {
   expect(readLaunch('https://a.example/play/nova-rush/?t=abc&lang=th')).toEqual({
     game: 'nova-rush',
     token: 'abc',
+    replay: undefined,
     locale: 'th',
   });
 });
@@ -20,5 +21,5 @@ test.each([
 });
 
 test('an address without anything names no game', () => {
-  expect(readLaunch('https://a.example/')).toEqual({ game: '', token: undefined, locale: 'en' });
+  expect(readLaunch('https://a.example/')).toEqual({ game: '', token: undefined, replay: undefined, locale: 'en' });
 });

@@ -1,9 +1,11 @@
 import { fallbackLocale, type LocalePrefix, localeByCode } from '@sabai/contract/locales';
 
-/** What the address of the page says: `/play/<game-code>/?t=<one-time token>&lang=<language>`. */
+/** What the address of the page says: `/play/<game-code>/?t=<one-time token>&lang=<language>`, or `replay=<round>`. */
 export interface Launch {
   game: string;
   token: string | undefined;
+  /** The id of a round of the past to watch, in place of a session. */
+  replay: string | undefined;
   locale: LocalePrefix;
 }
 
@@ -13,6 +15,7 @@ export function readLaunch(address: string): Launch {
   return {
     game: /^\/play\/([a-z0-9-]+)/.exec(url.pathname)?.[1] ?? '',
     token: url.searchParams.get('t') ?? undefined,
+    replay: url.searchParams.get('replay') ?? undefined,
     locale: localeByCode(lang)?.prefix ?? fallbackLocale,
   };
 }

@@ -14,6 +14,7 @@ import { createHost } from './host.ts';
 import { Shell } from './hud/shell.tsx';
 import { StartFailure } from './hud/start-failure.tsx';
 import { readLaunch } from './launch.ts';
+import { openReplay } from './replay/open-replay.ts';
 import { createRuntime, RuntimeContext } from './runtime.ts';
 import { createSettings } from './settings.ts';
 import { createSoundEngine } from './sound/sound-engine.ts';
@@ -54,14 +55,19 @@ async function start(): Promise<void> {
     );
 
   try {
-    const [client, auth] = await Promise.all([loadGameClient(launch.game), openSession(launch, api, sessionStorage)]);
+    const [client, opened] = await Promise.all([
+      loadGameClient(launch.game),
+      launch.replay
+        ? openReplay(launch.replay, api)
+        : openSession(launch, api, sessionStorage).then((auth) => ({ auth, api })),
+    ]);
+    const { auth } = opened;
     if (!client || auth.game.code !== launch.game) return render(<StartFailure host={host} reason="noGame" />);
     document.title = auth.game.title;
     const runtime = createRuntime({
       intl: locale.intl,
       localePrefix: launch.locale,
-      auth,
-      api,
+      ...opened,
       host,
       sound: createSoundEngine(settings),
       settings,

@@ -1,5 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { AmountMinor, AuthResponse, FairnessCommitment, FreeRounds, JackpotWin, PlayParams } from '../protocol.ts';
+import type {
+  AmountMinor,
+  AuthResponse,
+  FairnessCommitment,
+  FreeRounds,
+  JackpotWin,
+  PlayParams,
+  ReplayResponse,
+} from '../protocol.ts';
 import { formatFigure, formatMoney } from './amount.ts';
 import type { HgsClient } from './hgs/hgs-client.ts';
 import type { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
@@ -38,6 +46,8 @@ export interface Runtime {
   localePrefix: string;
   auth: AuthResponse;
   api: HgsClient;
+  /** Present where a round of the past is watched: nothing can be bet. */
+  replay?: ReplayResponse;
   host: Host;
   sound: SoundEngine;
   settings: Store<Settings>;
@@ -73,7 +83,7 @@ export interface Runtime {
 export interface RuntimeParts
   extends Pick<
     Runtime,
-    'intl' | 'localePrefix' | 'auth' | 'api' | 'host' | 'sound' | 'settings' | 'isTroubled' | 'prefersCalm'
+    'intl' | 'localePrefix' | 'auth' | 'api' | 'replay' | 'host' | 'sound' | 'settings' | 'isTroubled' | 'prefersCalm'
   > {
   openedAt: number;
 }

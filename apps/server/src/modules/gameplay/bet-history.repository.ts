@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { readReference } from './call-content.ts';
+import { houseProvider, readReference } from './call-content.ts';
 import type { GameDoor } from './doors.ts';
 
 export type BetRow = z.input<typeof Bet>;
@@ -143,6 +143,7 @@ async function present(line: Line, games: GameDoor): Promise<BetRow> {
     round_id: round,
     game: { id: game?.id ?? 0, code, name: game?.name ?? code },
     provider: game?.providerName ?? provider,
+    replay_path: provider === houseProvider ? `/play/${code}/?replay=${encodeURIComponent(round)}` : null,
     type: typeOf(line.template),
     amount: formatDecimal(line.amount, { scale }),
     before_amount: formatDecimal(afterMinor - effectMinor, { scale }),

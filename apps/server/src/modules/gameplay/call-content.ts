@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MoneyCommand } from './wallet-command.ts';
 
+/** The house studio as the wallet door knows it. */
+export const houseProvider = 'house';
+
 /** What a movement for a game says it was for, as its journal entry keeps it. */
 export interface GameReference {
   readonly provider: string;

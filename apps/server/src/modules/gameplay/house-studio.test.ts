@@ -212,6 +212,7 @@ describe('watching', () => {
     const response = await fetch(`${studio.url}${hgsPaths.replay}/${round.id}`);
     const replay = (await response.json()) as ReplayResponse;
     expect(replay.round).toEqual(round);
+    expect(replay.about).toMatchObject({ code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot' });
     expect(replay.fair.serverSeed).toBeUndefined();
     expect((await fetch(`${studio.url}${hgsPaths.replay}/${randomUUID()}`)).status).toBe(400);
   });

@@ -14,6 +14,7 @@ import type { RecordSource } from '../../platform/record-source.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type BetQuery, type BetRow, findBets, hasOpenBets } from './bet-history.repository.ts';
+import { houseProvider } from './call-content.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
 import {
@@ -37,11 +38,11 @@ import { rememberGames } from './remember-games.ts';
 import { createWalletEngine, type DoorPool, type RunningEngine } from './wallet-engine.ts';
 
 export type { BetQuery, BetRow } from './bet-history.repository.ts';
+export { houseProvider } from './call-content.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
 
-/** The house studio as the wallet door knows it, and the names of the two secrets it shares with the operator. */
-export const houseProvider = 'house';
+/** The names of the two secrets a provider shares with the operator. */
 export const walletSecretName = (provider: string): string => `provider:${provider}:wallet`;
 export const launchSecretName = (provider: string): string => `provider:${provider}:launch`;
 

@@ -1,21 +1,15 @@
 import type { Db } from '@sabai/db';
-import {
-  findGame,
-  type InstantEvent,
-  paramsOf,
-  type ReplayResponse,
-  type SoloGame,
-  type WeaponName,
-} from '@sabai/studio';
+import { findGame, type InstantEvent, paramsOf, type SoloGame, type WeaponName } from '@sabai/studio';
 import { playSoloRound } from '@sabai/studio/node';
 import { currencyView } from '../sessions.ts';
+import type { RoundRecord } from '../watch-round.ts';
 import { findAnyHaul, type ShotRecord } from './hauls.repository.ts';
 
 /**
  * A haul of the past: its shots in their order, played again from their seeds. `nonce` is that of the first. A haul whose
  * player changed the seeds in the middle tells those of its first volley.
  */
-export async function replayHaul(db: Db, haulId: string): Promise<ReplayResponse | undefined> {
+export async function replayHaul(db: Db, haulId: string): Promise<RoundRecord | undefined> {
   const haul = await findAnyHaul(db, haulId);
   if (!haul || (haul.state !== 'decided' && haul.state !== 'closed')) return undefined;
   const volleys = await db

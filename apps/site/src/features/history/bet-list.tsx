@@ -2,6 +2,7 @@ import { Badge, DateTime, Money } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
@@ -18,6 +19,7 @@ const betTypes = ['bet', 'result', 'refund', 'cancel', 'reserve'] as const satis
 /** Every bet and every result as its own record, of all games or one, with what they add up to (R3.29, R3.30). */
 export function BetList({ range }: { range: DateRange }) {
   const t = useTranslations('history');
+  const { code } = useSiteLocale();
   const [type, setType] = useState<Bet['type'] | ''>('');
   const [game, setGame] = useState('');
   const games = useLoad(() => api('member', 'total-bet').find({ $limit: 100 }));
@@ -46,6 +48,16 @@ export function BetList({ range }: { range: DateRange }) {
     { id: 'date', label: t('column.date'), cell: (row) => <DateTime value={row.created_at} show="date" /> },
     { id: 'time', label: t('column.time'), cell: (row) => <DateTime value={row.created_at} show="time" /> },
     { id: 'game', label: t('column.game'), cell: (row) => <strong className="font-semibold">{row.game.name}</strong> },
+    {
+      id: 'round',
+      label: t('column.round'),
+      cell: ({ replay_path }) =>
+        replay_path && (
+          <a href={`${replay_path}&lang=${code}`} target="_blank" rel="noreferrer" className="text-brand underline">
+            {t('watch')}
+          </a>
+        ),
+    },
     { id: 'type', label: t('column.type'), cell: (row) => <Badge>{t(`type.${row.type}`)}</Badge> },
     { id: 'amount', label: t('column.betAmount'), cell: (row) => money(row.amount, row), isFigure: true },
     { id: 'before', label: t('column.beforeAmount'), cell: (row) => money(row.before_amount, row), isFigure: true },

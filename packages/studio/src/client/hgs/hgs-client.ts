@@ -6,6 +6,7 @@ import {
   hgsPaths,
   type PlayRequest,
   type PlayResponse,
+  type ReplayResponse,
   type SeedsRequest,
   type SeedsResponse,
   type SeenRequest,
@@ -23,6 +24,7 @@ export interface HgsClient {
   action(request: ActionRequest): Promise<ActionResponse>;
   seen(request: SeenRequest): Promise<SeenResponse>;
   seeds(request: SeedsRequest): Promise<SeedsResponse>;
+  replay(round: string): Promise<ReplayResponse>;
 }
 
 export interface HgsClientOptions {
@@ -37,11 +39,9 @@ const TIMEOUT_MS = 12_000;
 export const RETRY_PAUSES_MS = [300, 700, 1_500, 3_000, 4_500];
 
 export function createHgsClient({ fetch, wait, onTrouble = () => {} }: HgsClientOptions): HgsClient {
-  async function once(path: string, body: string): Promise<unknown> {
+  async function once(path: string, body?: string): Promise<unknown> {
     const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
@@ -50,8 +50,8 @@ export function createHgsClient({ fetch, wait, onTrouble = () => {} }: HgsClient
     throw new Error(`unexpected status ${response.status}`);
   }
 
-  async function call<T>(path: string, request: object, isRepeatable = true): Promise<T> {
-    const body = JSON.stringify(request);
+  async function call<T>(path: string, request?: object, isRepeatable = true): Promise<T> {
+    const body = request && JSON.stringify(request);
     const pauses = isRepeatable ? RETRY_PAUSES_MS : [];
     for (let attempt = 0; ; attempt++) {
       try {
@@ -78,5 +78,6 @@ export function createHgsClient({ fetch, wait, onTrouble = () => {} }: HgsClient
     action: (request) => call(hgsPaths.action, request),
     seen: (request) => call(hgsPaths.seen, request),
     seeds: (request) => call(hgsPaths.seeds, request),
+    replay: (round) => call(`${hgsPaths.replay}/${encodeURIComponent(round)}`),
   };
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { showsReplays } from '../replay/open-replay.ts';
 import { useRuntime } from '../runtime.ts';
 import { costOf } from '../solo/cost.ts';
 import { useStore } from '../store.ts';
@@ -9,7 +10,7 @@ import { verifierAddress } from './verifier-address.ts';
 export function HistoryDialog() {
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const { dialog, figure, intl } = runtime;
+  const { auth, dialog, figure, intl, localePrefix } = runtime;
   const rounds = useStore(runtime.rounds);
   const time = new Intl.DateTimeFormat(intl, { timeStyle: 'medium' });
   return (
@@ -42,6 +43,18 @@ export function HistoryDialog() {
                     >
                       {t('history.verify')}
                     </a>
+                  )}
+                  {showsReplays(auth.game.family) && (
+                    <>
+                      {' · '}
+                      <a
+                        href={`/play/${auth.game.code}/?${new URLSearchParams({ replay: round.id, lang: localePrefix })}`}
+                        target="_blank"
+                        rel="noopener"
+                      >
+                        {t('replay.watch')}
+                      </a>
+                    </>
                   )}
                 </td>
               </tr>

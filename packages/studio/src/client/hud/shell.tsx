@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { GameClient } from '../game-client.ts';
 import { JackpotDialog } from '../jackpot/jackpot-dialog.tsx';
+import { showsReplays } from '../replay/open-replay.ts';
+import { ReplayBar, ReplayCard } from '../replay/replay-bar.tsx';
 import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
 import { useStore } from '../store.ts';
@@ -14,7 +16,7 @@ import { SessionStrip } from './session-strip.tsx';
 
 /** A game and everything that all games share around it. */
 export function Shell({ client: { Game, Rules, Fairness } }: { client: GameClient }) {
-  const { dialog, settings, sound } = useRuntime();
+  const { dialog, settings, sound, replay } = useRuntime();
   const open = useStore(dialog);
   const { isLeftHanded } = useStore(settings);
 
@@ -45,9 +47,9 @@ export function Shell({ client: { Game, Rules, Fairness } }: { client: GameClien
     fairness: <FairnessDialog content={Fairness ? <Fairness /> : <SeedsPanel />} />,
   };
   return (
-    <main className="game" data-left-handed={isLeftHanded || undefined}>
-      <Game />
-      <SessionStrip />
+    <main className="game" data-left-handed={isLeftHanded || undefined} data-replay={replay && ''}>
+      {replay && !showsReplays(replay.about.family) ? <ReplayCard replay={replay} /> : <Game />}
+      {replay ? <ReplayBar replay={replay} /> : <SessionStrip />}
       <Announcer />
       {open && dialogs[open]}
       <JackpotDialog />

@@ -24,7 +24,7 @@ export interface BetBarProps {
 export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const { auth, figure, money, settings, dialog } = runtime;
+  const { auth, figure, money, settings, dialog, replay } = runtime;
   const { config } = auth;
   const state = useStore(table.state);
   const balance = useStore(runtime.balance);
@@ -124,7 +124,9 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
             ? t('control.autoplayStop', { left: autoplay.left })
             : isSpinning
               ? t(spinArt ? 'control.stop' : 'control.hurry')
-              : t(spinArt ? 'control.spin' : 'control.bet')
+              : replay
+                ? t('replay.again')
+                : t(spinArt ? 'control.spin' : 'control.bet')
         }
         aria-keyshortcuts="Space Enter"
         onClick={() => (autoplay ? table.stopAutoplay() : table.spin())}

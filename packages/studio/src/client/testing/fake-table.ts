@@ -146,6 +146,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
       auth: () => Promise.reject(new Error('not here')),
       action: () => Promise.reject(new Error('not here')),
       seeds: () => Promise.reject(new Error('not here')),
+      replay: () => Promise.reject(new Error('not here')),
       play: (request) => {
         plays.push(request);
         return options.play?.(request) ?? Promise.resolve(answer(plainRound('r1'), '99000'));

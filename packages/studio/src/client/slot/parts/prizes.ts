@@ -6,8 +6,9 @@ import type { StageKit } from '../slot-engine.ts';
 
 const tiers = ['grand', 'major', 'minor', 'mini'] as const;
 /** Plates of 220×72: in a row above the frame of a phone, one below the other beside the frame of a broad screen. */
-const ROW = { gap: 6, scale: 0.97, height: 72 };
-const COLUMN = { gap: 24, scale: 0.94 };
+const ROW = { gap: 6, scale: 0.97 };
+const COLUMN = { gap: 24, scale: 0.94, margin: 14 };
+const PLATE = { width: 220, height: 72 };
 /** The dark part of a plate, below its name. */
 const FIGURE = { y: 11, width: 180 };
 
@@ -37,16 +38,22 @@ export class Prizes {
     this.#write();
   }
 
-  layout({ design, orientation }: SceneLayout): void {
+  layout({ design, orientation, world }: SceneLayout): void {
     const { frame, width } = design;
-    this.#scale = orientation === 'portrait' ? ROW.scale : COLUMN.scale;
+    // The screen's left edge in the coordinates of the design: what lies between it and the frame is the plates'.
+    const room = frame.x + world.x / world.scale - 2 * COLUMN.margin;
+    this.#scale = orientation === 'portrait' ? ROW.scale : Math.min(COLUMN.scale, room / PLATE.width);
     for (const [index, tier] of tiers.entries()) {
       const { plate } = this.#plates[tier];
       plate.scale.set(this.#scale);
       if (orientation === 'portrait') {
-        plate.position.set(width / 2 + (index - 1.5) * (220 * ROW.scale + ROW.gap), frame.y - ROW.height / 2 - 8);
+        plate.position.set(
+          width / 2 + (index - 1.5) * (PLATE.width * ROW.scale + ROW.gap),
+          frame.y - PLATE.height / 2 - 8,
+        );
       } else {
-        plate.position.set(frame.x - 118, frame.y + frame.height / 2 + (index - 1.5) * (72 + COLUMN.gap));
+        const x = frame.x - COLUMN.margin - (PLATE.width * this.#scale) / 2;
+        plate.position.set(x, frame.y + frame.height / 2 + (index - 1.5) * (PLATE.height + COLUMN.gap));
       }
     }
   }
