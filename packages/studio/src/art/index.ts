@@ -1,4 +1,3 @@
-import { lotusLanternsArt } from '../games/lotus-lanterns/art.ts';
 import { novaRushArt } from '../games/nova-rush/art.ts';
 import { brand } from './brand.ts';
 import type { Picture } from './pipeline/picture.ts';
@@ -6,7 +5,9 @@ import { slots } from './slots.ts';
 import { tiles } from './tiles.ts';
 
 export { buildArt } from './pipeline/build-art.ts';
+export { contactSheet } from './pipeline/contact-sheet.ts';
 export { staleArt } from './pipeline/manifest.ts';
+export { tiles } from './tiles.ts';
 
 /** Every picture of the product. */
-export const pictures: readonly Picture[] = [...brand, ...tiles, ...slots, ...lotusLanternsArt, ...novaRushArt];
+export const pictures: readonly Picture[] = [...brand, ...tiles, ...slots, ...novaRushArt];

@@ -1,5 +1,6 @@
 import { garudaStormArt } from '../games/garuda-storm/art.ts';
 import { jadeRabbitArt } from '../games/jade-rabbit/art.ts';
+import { lotusLanternsArt } from '../games/lotus-lanterns/art.ts';
 import { mangoRichesArt } from '../games/mango-riches/art.ts';
 import { monsoonShiftwaysArt } from '../games/monsoon-shiftways/art.ts';
 import { neonTukTukArt } from '../games/neon-tuk-tuk/art.ts';
@@ -15,6 +16,7 @@ import { sharedSlotArt } from './slots/shared.ts';
 /** The pictures of the slots that are made with the slots' kit. */
 export const slots: readonly Picture[] = [
   sharedSlotArt,
+  lotusLanternsArt,
   rubySevensArt,
   scrollOfSiamArt,
   monsoonShiftwaysArt,

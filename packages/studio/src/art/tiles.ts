@@ -5,6 +5,15 @@ import { deepNagaTile, trenchDiveTile } from './tiles/deep.ts';
 import { dailyDrawTile, express645Tile, fortuneWheelTile } from './tiles/draws.ts';
 import { koiLagoonTile } from './tiles/koi-lagoon.ts';
 import { lotusLanternsTile } from './tiles/lotus-lanterns.ts';
+import {
+  garudaStormTile,
+  jadeRabbitTile,
+  mangoRichesTile,
+  neonTukTukTile,
+  nightMarketTile,
+  snowbellExpressTile,
+  tigerDrumTile,
+} from './tiles/more-slots.ts';
 import { novaRushTile } from './tiles/nova-rush.ts';
 import { diceTile, limboTile, minesTile, plinkoTile } from './tiles/originals.ts';
 import { monsoonShiftwaysTile, rubySevensTile, scrollOfSiamTile, vaultOfKoiTile } from './tiles/slots.ts';
@@ -65,6 +74,13 @@ const drawings: Readonly<Record<string, () => Drawing>> = {
   'express-645': express645Tile,
   'hound-dash-6': houndDash6Tile,
   sportsbook: sportsbookTile,
+  'garuda-storm': garudaStormTile,
+  'snowbell-express': snowbellExpressTile,
+  'neon-tuk-tuk': neonTukTukTile,
+  'jade-rabbit': jadeRabbitTile,
+  'mango-riches': mangoRichesTile,
+  'tiger-drum': tigerDrumTile,
+  'night-market': nightMarketTile,
 };
 
 /** Lobby tiles, 3:4: AVIF in two widths, WebP in one for browsers without it. */

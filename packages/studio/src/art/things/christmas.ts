@@ -149,8 +149,8 @@ export function locomotive(d: Drawing): string {
     (x) => svg`<path d="M${x * 0.9},74L${x * 1.3},112" stroke="#ffd23a" stroke-width="9" stroke-linecap="round"/>`,
   );
   return [
-    form(d, 'M-22,-70L-32,-110H32L22,-70Z', iron, { line, depth: 4 }),
-    form(d, 'M-38,-112C-38,-124 38,-124 38,-112V-98H-38Z', [...gold], { line: '#5c3000', depth: 3 }),
+    form(d, 'M-24,-78L-30,-112H30L24,-78Z', ['#a8b4dc', '#5a68a0', '#242e58'], { line, depth: 4 }),
+    form(d, 'M-38,-116C-38,-126 38,-126 38,-116V-106H-38Z', [...gold], { line: '#5c3000', depth: 3 }),
     `<path d="M-100,70L-116,114H116L100,70Z" fill="#3a0410" stroke="${line}" stroke-width="5" stroke-linejoin="round"/>${slats.join('')}`,
     form(d, 'M-112,44H112V80H-112Z', [...red], { line: '#4a0410', width: 5, depth: 5 }),
     mirrored(ball(d, [-84, 62], 17, '#ffd86a', '#5c3000') + glowDisc(d, [-84, 62], 30, '#fff0a8', 0.7)),

@@ -11,7 +11,7 @@ import { lightning } from '../things/paddies.ts';
 import { warDrum } from '../things/percussion.ts';
 import { cloudBank, moon } from '../things/river.ts';
 import { garudaHead, wingedOrb } from '../things/storm-regalia.ts';
-import { bubbleTea, dumplingBasket, noodleBowl, satay } from '../things/street-food.ts';
+import { bubbleTea, noodleBowl, satay } from '../things/street-food.ts';
 import { tiger } from '../things/tiger.ts';
 import { tukTuk } from '../things/tuk-tuk.ts';
 import { closeTile, openTile, type TileColours } from './tile.ts';
@@ -155,8 +155,7 @@ export function nightMarketTile(): Drawing {
     glowDisc(d, [300, 330], 300, '#ffb84a', 0.8, '#fff6c8'),
     lampLine(d, [-20, 40, 620, 60], 60, ['#ffc84a', '#ff8a3a', '#6af0e0'], 15),
     place(satay(d), 136, 470, { scale: 0.94, turn: 10, filter: cast }),
-    place(bubbleTea(d), 482, 430, { scale: 1.12, turn: 6, filter: cast }),
-    place(dumplingBasket(d), 470, 556, { scale: 0.66, filter: cast }),
+    place(bubbleTea(d), 490, 428, { scale: 1.16, turn: 6, filter: cast }),
     place(noodleBowl(d), 276, 320, { scale: 1.82, filter: cast }),
     sparkles(d, [
       [92, 210, 24],

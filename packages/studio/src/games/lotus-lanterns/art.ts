@@ -1,67 +1,94 @@
-import { cutOutFiles, type Picture, photoFiles } from '../../art/pipeline/picture.ts';
-import { pixiFrames, sheetFiles } from '../../art/pipeline/sprite-sheet.ts';
-import { columns, landscape, portrait, reelWindow, rows, type SceneLayout } from './art/layout.ts';
-import { propSheet, props, softScale, spinArrows, spinButton } from './art/props.ts';
-import { background, frame, frameFront, logo } from './art/stage.ts';
-import { blurScale, glowScale, symbolAtlas, symbolSheet } from './art/symbols.ts';
+import { faces, glowDisc, place } from '../../art/kit.ts';
+import type { Picture } from '../../art/pipeline/picture.ts';
+import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
+import { grids, slotLayouts } from '../../art/slots/layout.ts';
+import { slotArt, softScale } from '../../art/slots/slot-art.ts';
+import { lantern } from '../../art/things/lantern.ts';
+import { loosePetal, lotus, lotusBud } from '../../art/things/lotus.ts';
+import { background } from './art/background.ts';
+import { symbols } from './art/symbols.ts';
 
-const folder = 'games/lotus-lanterns';
+const frame: FrameLook = {
+  metal: goldMetal,
+  crease: '#4a2000',
+  inlay: ['#430726', '#6b3a00', '#ffdf80'],
+  bed: ['#24093f', '#431458', '#74267a'],
+  bedEdge: '#ffbff0',
+  rowLine: '#ffd98a',
+  shade: '#0d0220',
+  cast: '#00141c',
+  corner: { ground: '#5c0a3a', draw: (d) => place(lotusBud(d), 0, 16, { scale: 0.36 }) },
+};
 
-function scene(orientation: string, layout: SceneLayout): Picture[] {
-  const size = [layout.frame.width, layout.frame.height] as const;
-  return [
+/** The pictures of the game. */
+export const lotusLanternsArt: readonly Picture[] = slotArt({
+  code: 'lotus-lanterns',
+  grid: grids.video,
+  layouts: slotLayouts(grids.video, {
+    landscape: {
+      hang: [
+        { x: 96, y: -60, scale: 1 },
+        { x: 208, y: -190, scale: 0.62 },
+        { x: 1508, y: -40, scale: 1.06 },
+        { x: 1398, y: -196, scale: 0.64 },
+      ],
+      stand: [
+        { x: 118, y: 772, scale: 0.86 },
+        { x: 1490, y: 786, scale: 0.98 },
+      ],
+    },
+    portrait: {
+      hang: [
+        { x: 92, y: -130, scale: 0.9 },
+        { x: 806, y: -120, scale: 0.96 },
+      ],
+      stand: [
+        { x: 132, y: 1130, scale: 0.9 },
+        { x: 774, y: 1164, scale: 1.02 },
+      ],
+    },
+  }),
+  symbols,
+  // Glows are sprites of their own, to be added to what lies below.
+  props: [
     {
-      name: `${folder}/background-${orientation}`,
-      draw: () => background(layout).toSvg(),
-      files: photoFiles(`${folder}/background-${orientation}`, layout.width, layout.height, 90_000),
+      name: 'hang',
+      width: 200,
+      height: 520,
+      anchor: [0.5, 0.02],
+      draw: (d) => place(lantern(d, { cord: 290, hasHalo: false }), 0, 296),
     },
-    cutOut(`frame-${orientation}`, size, () => frame(layout).toSvg()),
-    cutOut(`frame-front-${orientation}`, size, () => frameFront(layout).toSvg()),
-  ];
-}
-
-/** A picture with a transparent ground. */
-function cutOut(name: string, [width, height]: readonly [number, number], draw: () => string): Picture {
-  return {
-    name: `${folder}/${name}`,
-    draw,
-    files: cutOutFiles(`${folder}/${name}`, width, height),
-  };
-}
-
-/** What the scene is put together from: `assets/games/lotus-lanterns/scene.json`. */
-const sceneData = () => ({
-  columns,
-  rows,
-  /** How much larger than drawn the blurred and the glowing sprites are shown. */
-  blurScale: 1 / blurScale,
-  glowScale: 1 / glowScale,
-  /** The same for `burst`, `lantern-light` and `lotus-light`. */
-  softScale: 1 / softScale,
-  landscape: { ...landscape, window: reelWindow(landscape) },
-  portrait: { ...portrait, window: reelWindow(portrait) },
+    {
+      name: 'hang-light',
+      width: 160,
+      height: 160,
+      scale: softScale,
+      draw: (d) => glowDisc(d, [0, 0], 126, '#ffb02e', 0.9, '#fff3c4'),
+    },
+    { name: 'stand', width: 360, height: 236, scale: 0.62, anchor: [0.5, 0.84], draw: lotus },
+    {
+      name: 'stand-light',
+      width: 160,
+      height: 160,
+      scale: softScale,
+      draw: (d) => glowDisc(d, [0, 0], 126, '#ff8fd0', 0.8, '#fff0d8'),
+    },
+    { name: 'drift', width: 72, height: 88, scale: 0.74, draw: loosePetal },
+  ],
+  background,
+  frame,
+  logo: {
+    words: [
+      { text: 'LOTUS', cx: 206, maxWidth: 320, face: faces.gold, sides: ['#c24a00', '#5a1200'] },
+      { text: 'LANTERNS', cx: 592, maxWidth: 432, face: faces.blossom, sides: ['#a3156b', '#4a0634'] },
+    ],
+    outline: '#3a0524',
+    glow: '#ffcf4a',
+  },
+  button: {
+    face: ['#ffb3d8', '#f9338f', '#c00a5c', '#7a0438'],
+    metal: goldMetal,
+    groove: '#4a0524',
+    crease: '#4a0020',
+  },
 });
-
-/** The pictures of the game: symbols, props, scenes and controls. */
-export const lotusLanternsArt: readonly Picture[] = [
-  {
-    name: `${folder}/symbols`,
-    draw: () => symbolAtlas().toSvg(),
-    files: sheetFiles(`${folder}/symbols`, symbolSheet),
-    data: { [`${folder}/symbols.json`]: () => pixiFrames(symbolSheet, 'symbols.webp') },
-  },
-  {
-    name: `${folder}/props`,
-    draw: () => props().toSvg(),
-    files: sheetFiles(`${folder}/props`, propSheet),
-    data: {
-      [`${folder}/props.json`]: () => pixiFrames(propSheet, 'props.webp'),
-      [`${folder}/scene.json`]: sceneData,
-    },
-  },
-  ...scene('landscape', landscape),
-  ...scene('portrait', portrait),
-  cutOut('logo', [840, 200], () => logo().toSvg()),
-  cutOut('spin-button', [256, 256], () => spinButton().toSvg()),
-  cutOut('spin-arrows', [128, 128], () => spinArrows().toSvg()),
-];

@@ -5,28 +5,11 @@ import { linesEngine } from '../../../client/slot/engines/lines.tsx';
 import { slotClient } from '../../../client/slot/slot-client.tsx';
 import { lotusLanternsVersions } from '../maths.ts';
 
-const { lanterns, lotuses, ...landscape } = scene.landscape;
-const { lanterns: hang, lotuses: stand, ...portrait } = scene.portrait;
-const frames = props.frames;
-
 export const gameClient = slotClient(
   {
-    scene: {
-      ...scene,
-      landscape: { ...landscape, hang: lanterns, stand: lotuses },
-      portrait: { ...portrait, hang, stand },
-    },
+    scene,
     symbols,
-    props: {
-      ...props,
-      frames: {
-        drift: frames.petal,
-        hang: frames.lantern,
-        'hang-light': frames['lantern-light'],
-        stand: frames.lotus,
-        'stand-light': frames['lotus-light'],
-      },
-    },
+    props,
     files: import.meta.glob<string>('../../../../assets/games/lotus-lanterns/*.{avif,webp}', {
       eager: true,
       query: '?url',
