@@ -156,6 +156,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       transactions: cashier.transactions,
       transfers: wallet.transfers,
     },
+    hasPlayed: catalogue.hasPlayed,
     hasOpenBets: gameplay.hasOpenBets,
     minimumWithdrawal: cashier.minimumWithdrawal,
     speak: (locale, namespace) => translatorFor(locale, namespace) as never,

@@ -1,8 +1,26 @@
 import { z } from 'zod';
+import { User } from './identity.ts';
 import { identifier, requiredText, timestamp } from './query.ts';
 import { defineService, serviceStaff } from './service.ts';
+import { Wallet } from './wallet.ts';
 
 const password = requiredText(200);
+
+export const pageMember = defineService({
+  service: 'page-member',
+  audience: 'member',
+  find: {
+    summary: 'All that a page of the site says of its member: profile, wallet, rights',
+    isUnpaged: true,
+    result: z.object({
+      user: User,
+      wallet: Wallet,
+      privilege_list: z.array(z.string()),
+      config_list: z.array(z.string()),
+      has_played: z.boolean(),
+    }),
+  },
+});
 
 /** What a file of the member can be made of; `GET /exports/{kind}.csv`, with the filters of the lists. */
 export const exportKinds = ['bets', 'activity', 'deposits', 'withdrawals', 'transfers'] as const;

@@ -167,6 +167,7 @@ export const services = {
     'send-message': memo.sendMessage,
     'upload-message': memo.uploadMessage,
     'sign-url-upload-message': memo.signUrlUploadMessage,
+    'page-member': account.pageMember,
     'data-export': account.dataExport,
     'account-closure': account.accountClosure,
     'member-consent': account.memberConsent,

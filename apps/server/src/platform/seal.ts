@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 /** A key with which columns are sealed; its name stands in what it has sealed. */
 export interface SealKey {
@@ -27,7 +27,7 @@ export const isSealed = (text: string): boolean => shape.test(text);
 export const sealedWith = (text: string): string | undefined => shape.exec(text)?.[1];
 
 function derive({ id, key }: SealKey) {
-  const part = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `sabai ${purpose}`, 32));
+  const part = (purpose: string) => createSecretKey(Buffer.from(hkdfSync('sha256', key, '', `sabai ${purpose}`, 32)));
   return { id, cipherKey: part('column'), nameKey: part('name') };
 }
 

@@ -10,31 +10,18 @@ export interface Member {
   readonly wallet: Wallet;
   readonly privileges: readonly string[];
   readonly features: readonly string[];
+  readonly hasPlayed: boolean;
 }
 
 /** Reads the member behind the caller's cookie; a token whose profile call is refused belongs to a visitor (Q83). */
 export async function readMember(api: Api): Promise<Member | null> {
   try {
-    const [user, wallets, rights] = await Promise.all([
-      api('member', 'users').find(),
-      api('member', 'wallet').find(),
-      api('member', 'check-privilege-member').find(),
-    ]);
-    const wallet = wallets.data[0];
-    if (!wallet) return null;
-    return { user, wallet, privileges: rights.privilege_list, features: rights.config_list };
+    const { privilege_list, config_list, has_played, ...own } = await api('member', 'page-member').find();
+    return { ...own, privileges: privilege_list, features: config_list, hasPlayed: has_played };
   } catch (error) {
     if (error instanceof ApiError && (error.problem.code === 401 || error.problem.code === 403)) return null;
     throw error;
   }
-}
-
-/** Whether the member has played anything; a visitor has not. */
-export async function readHasPlayed(api: Api): Promise<boolean> {
-  const played = await api('member', 'user-last-played')
-    .find({ $limit: 1 })
-    .catch(() => undefined);
-  return (played?.total ?? 0) > 0;
 }
 
 export const sessionOf = (member: Member | null, config: Pick<SiteConfig, 'features'>): Session => ({

@@ -8,9 +8,8 @@ import { thirdPartyOrigins } from './configured/third-parties.ts';
 import { experimentCookie, homeVariant } from './home-variant.ts';
 import { loadHeadTexts } from './i18n/head-texts.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
-import { type Member, readHasPlayed, readMember, sessionOf } from './member.ts';
+import { type Member, readMember, sessionOf } from './member.ts';
 import { mobileAddress } from './mobile-site.ts';
-import { isHomePage } from './page-title.ts';
 import { pageAt } from './pages.ts';
 import { readDenial } from './read-denial.ts';
 import { type RequestState, requestContext } from './request-context.ts';
@@ -91,11 +90,10 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
 
   const languages = await readLanguages(publicApi);
   const found = localeOfRequest(url.pathname, cookie, languages.find((language) => language.isDefault)?.prefix);
-  const [config, denial, member, hasPlayed] = await Promise.all([
+  const [config, denial, member] = await Promise.all([
     readSiteConfig(publicApi, found.prefix),
     readDenial(publicApi, ip, found.prefix),
     isVisitor ? null : readMember(api),
-    !isVisitor && isHomePage(pageAt(found.path)) ? readHasPlayed(api) : undefined,
     loadCatalogue(found.prefix),
     loadHeadTexts(found.prefix),
   ]);
@@ -113,13 +111,12 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     member,
     isKept: !member,
     session: sessionOf(member, config),
-    hasPlayed,
     homeVariant: variant,
     uploadsPastUs: options.uploadsPastUs,
   };
   const redirectTo = mobileAddress(url, headers.get('user-agent') ?? '', config.mobileHost);
   const isHome = found.path === '/';
-  const page = `${url.href} ${found.prefix} ${isHome ? variant : ''} ${hasPlayed}`;
+  const page = `${url.href} ${found.prefix} ${isHome ? variant : ''}`;
   return {
     basename: found.basename,
     context: contextOf(state),

@@ -26,8 +26,6 @@ export interface RequestState {
   /** `null` for a visitor. */
   readonly member: Member | null;
   readonly session: Session;
-  /** The member has played something; asked beforehand for a document of the home page alone. */
-  readonly hasPlayed: boolean | undefined;
   /** The arrangement of the home page that the caller sees. */
   readonly homeVariant: 1 | 2;
   /** Browsers upload pictures to a storage of its own origin. */

@@ -1,4 +1,11 @@
-import { accountClosure, dataExport, memberConsent, staffAccountClosure, statementSeal } from '@sabai/contract';
+import {
+  accountClosure,
+  dataExport,
+  memberConsent,
+  pageMember,
+  staffAccountClosure,
+  statementSeal,
+} from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { closeAccount } from './close-account.ts';
@@ -8,9 +15,23 @@ import type { AccountParts } from './parts.ts';
 import type { Sealer } from './seal.ts';
 
 export function accountRoutes(parts: AccountParts & { readonly sealer: () => Promise<Sealer> }): Implementation[] {
-  const { platform, identity, sealer } = parts;
+  const { platform, identity, wallet, content, hasPlayed, sealer } = parts;
   const { db, clock, secret } = platform;
   return [
+    /* Asked with every page of a member, so what is read here is read in few words, and once. */
+    implement(pageMember, {
+      async find(_input, { caller: { memberId } }) {
+        const rules = await content.rules();
+        const { member, user } = await identity.ownMember(db, memberId, rules);
+        return {
+          user,
+          wallet: await wallet.presentWalletOf(db, member),
+          privilege_list: rules.member_privileges,
+          config_list: rules.member_features,
+          has_played: await hasPlayed(memberId),
+        };
+      },
+    }),
     implement(dataExport, {
       async create({ body: { password } }, { caller: { memberId, sessionId }, ip }) {
         await identity.requireOwnPassword({ memberId, password, ip });

@@ -55,12 +55,20 @@ export interface AccountParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'seal' | 'log'>;
   readonly identity: Pick<
     Identity,
-    'memberOf' | 'timeZone' | 'requireOwnPassword' | 'closeMember' | 'reopenMember' | 'profileOf' | 'endSessionsOf'
+    | 'memberOf'
+    | 'ownMember'
+    | 'timeZone'
+    | 'requireOwnPassword'
+    | 'closeMember'
+    | 'reopenMember'
+    | 'profileOf'
+    | 'endSessionsOf'
   >;
   readonly compliance: Pick<Compliance, 'sumsByDay'>;
-  readonly wallet: Pick<WalletDoor, 'walletSnapshot' | 'lockWallet' | 'mainBalanceBefore'>;
-  readonly content: Pick<Content, 'policyInForce' | 'webName'>;
+  readonly wallet: Pick<WalletDoor, 'walletSnapshot' | 'presentWalletOf' | 'lockWallet' | 'mainBalanceBefore'>;
+  readonly content: Pick<Content, 'policyInForce' | 'rules' | 'webName'>;
   readonly histories: Histories;
+  readonly hasPlayed: (memberId: string) => Promise<boolean>;
   /** Whether a bet of the member is not decided yet. */
   readonly hasOpenBets: (reader: Db | Tx, memberId: string) => Promise<boolean>;
   /** The least that a member can withdraw, minor units; null when nothing is set. */

@@ -284,6 +284,16 @@ export async function listPlayed(
   return { total: Number(total), rows };
 }
 
+export async function hasPlayed(db: Reader, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('played_games')
+    .select('game_id')
+    .where('member_id', '=', memberId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface UnlistedGame {
   readonly id: number;
   readonly code: string;

@@ -7,7 +7,7 @@
 import type { Tx } from '@sabai/db';
 import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
-import { findGame, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
+import { findGame, hasPlayed, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
 import { type CatalogueParts, catalogueRoutes } from './catalogue.routes.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -28,6 +28,8 @@ export interface Catalogue {
   readonly implementations: Implementation[];
   /** A game that can be entered, unlisted ones too, by id or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
+  /** Whether the member has ever opened a game. */
+  hasPlayed(memberId: string): Promise<boolean>;
   /** Puts a game at the head of the member's last played ones. */
   recordPlayed(tx: Tx, memberId: string, gameId: number): Promise<void>;
   /** Adds what the shipped catalogue has and the database lacks. */
@@ -36,10 +38,16 @@ export interface Catalogue {
   addUnlisted(tx: Tx, games: readonly UnlistedGame[]): Promise<void>;
 }
 
+const mostRemembered = 20_000;
+/** So much later a page may hear that a member plays. */
+const newPlayerMs = 5_000;
+
 export function createCatalogue({
   platform,
   changes = createConfigurationChanges(),
 }: Pick<CatalogueParts, 'platform'> & Partial<CatalogueParts>): Catalogue {
+  /* Who has played once stays so. */
+  const players = new Map<string, { readonly isPlayer: boolean; readonly until: number }>();
   return {
     implementations: catalogueRoutes({ platform, changes }),
     async find(idOrCode) {
@@ -56,6 +64,14 @@ export function createCatalogue({
           hasDemo: row.has_demo,
         }
       );
+    },
+    async hasPlayed(memberId) {
+      const known = players.get(memberId);
+      if (known && known.until > Date.now()) return known.isPlayer;
+      const isPlayer = await hasPlayed(platform.db, memberId);
+      if (players.size >= mostRemembered) players.clear();
+      players.set(memberId, { isPlayer, until: isPlayer ? Number.POSITIVE_INFINITY : Date.now() + newPlayerMs });
+      return isPlayer;
     },
     recordPlayed: (tx, memberId, gameId) => upsertPlayed(tx, memberId, gameId, platform.clock()),
     seed: seedCatalogue,

@@ -7,6 +7,7 @@
  */
 import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
+import type { IdentitySettings } from '../identity/index.ts';
 import { readSite } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { type ContentParts, keepSite } from './kept-site.ts';
@@ -22,6 +23,8 @@ export interface Content {
   isTurnedAway(ip: string): Promise<boolean>;
   /** Since when the newest text of a policy is in force, in whichever language; `undefined` while none was published. */
   policyInForce(kind: string): Promise<Date | undefined>;
+  /** What the house has set for its members, as it stands since the last change. */
+  rules(): Promise<IdentitySettings>;
   /** What the house is called. */
   webName(): Promise<string>;
 }
@@ -47,6 +50,7 @@ export function createContent({
         .map((one) => one.effective_at.getTime());
       return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
     },
+    rules: kept.rules,
     webName: async () => (await kept.site()).settings.web_name,
     isPlayMoney: async () => (await readSite(parts.platform.db)).settings.is_play_money,
   };

@@ -4,7 +4,7 @@
  * opens something once, and that an ended session opens nothing at all.
  * Start reading at `register-member.ts` and `log-in.ts`; every other module asks `memberOf`.
  */
-import type { Audience } from '@sabai/contract';
+import type { Audience, User } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import type { Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
@@ -17,10 +17,18 @@ import { changeSettings } from './change-settings.ts';
 import { accountHolders, claim, unclaim } from './claims.repository.ts';
 import { forgetOld } from './forget-old.ts';
 import { memberRoutes } from './member.routes.ts';
-import { countMembers, type MemberRow, type MemberSearch, readMembers, searchMembers } from './members.repository.ts';
+import {
+  countMembers,
+  type MemberRow,
+  type MemberSearch,
+  readMember,
+  readMembers,
+  searchMembers,
+} from './members.repository.ts';
 import { otpRoutes } from './otp.routes.ts';
 import { closeMember, profileOf, reopenMember } from './own-account.ts';
 import type { IdentityParts } from './parts.ts';
+import { presentUser } from './present-user.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
 import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
@@ -114,6 +122,8 @@ export interface Identity {
   resolveCaller(request: FastifyRequest, audience: Audience): Promise<Caller | undefined>;
   /** NOT_FOUND when there is no such member. */
   memberOf(db: Reader, memberId: string): Promise<Member>;
+  /** As `memberOf`, with the own profile as the service `users` answers it, from one reading. */
+  ownMember(db: Reader, memberId: string, settings: IdentitySettings): Promise<{ member: Member; user: User }>;
   /** `undefined` when there is no such member. */
   findMember(db: Reader, memberId: string): Promise<Member | undefined>;
   /** As `memberOf`; refuses with PROFILE_INCOMPLETE until name, bank account and what else is asked for are there. */
@@ -208,6 +218,10 @@ export function createIdentity({
     ],
     resolveCaller: createResolveCaller(parts),
     memberOf,
+    async ownMember(db, memberId, settings) {
+      const row = await readMember(parts, db, memberId);
+      return { member: toMember(row, settings), user: presentUser(row, settings) };
+    },
     findMember,
     async requireCompleteProfile(db, memberId) {
       const member = await memberOf(db, memberId);

@@ -18,13 +18,19 @@ export async function turnoverOf(
     .where('wallet', '=', wallet)
     .where('currency_code', '=', currency)
     .executeTakeFirst();
-  if (!row) return noTurnover;
-  return {
-    turnoverMinor: row.turnover_minor,
-    targetMinor: row.target_minor,
-    withdrawalCapMinor: row.withdrawal_cap_minor,
-  };
+  return row ? factsOf(row) : noTurnover;
 }
+
+interface TurnoverRow {
+  readonly turnover_minor: bigint | null;
+  readonly target_minor: bigint | null;
+  readonly withdrawal_cap_minor: bigint | null;
+}
+const factsOf = (row: TurnoverRow): TurnoverFacts => ({
+  turnoverMinor: row.turnover_minor ?? noTurnover.turnoverMinor,
+  targetMinor: row.target_minor ?? noTurnover.targetMinor,
+  withdrawalCapMinor: row.withdrawal_cap_minor,
+});
 
 /** Writes the facts of one wallet, whole. The caller holds the member's wallet lock or is the only writer. */
 export async function setTurnover(
@@ -44,6 +50,29 @@ export async function setTurnover(
     .values({ member_id: memberId, wallet, currency_code: currency, ...facts })
     .onConflict((conflict) => conflict.columns(['member_id', 'wallet', 'currency_code']).doUpdateSet(facts))
     .execute();
+}
+
+/** {@link turnoverOf} the main wallet and {@link vaultLockOf} in one question, for they are asked with every page. */
+export async function mainFactsOf(
+  reader: Reader,
+  memberId: string,
+  currency: string,
+): Promise<{ turnover: TurnoverFacts; vaultLockedUntil: Date | null }> {
+  const row = await reader
+    .selectFrom('currencies')
+    .leftJoin('wallet_turnovers as turnover', (join) =>
+      join
+        .onRef('turnover.currency_code', '=', 'currencies.code')
+        .on('turnover.member_id', '=', memberId)
+        .on('turnover.wallet', '=', 'main'),
+    )
+    .leftJoin('vaults', (join) =>
+      join.onRef('vaults.currency_code', '=', 'currencies.code').on('vaults.member_id', '=', memberId),
+    )
+    .select(['turnover_minor', 'target_minor', 'withdrawal_cap_minor', 'locked_until'])
+    .where('currencies.code', '=', currency)
+    .executeTakeFirst();
+  return { turnover: row ? factsOf(row) : noTurnover, vaultLockedUntil: row?.locked_until ?? null };
 }
 
 /** When the vault opens, or null when nothing ever locked it. A moment that has passed is an open vault. */

@@ -10,6 +10,7 @@ import type { SideWallet } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import { balances, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
+import type { Member } from '../identity/index.ts';
 import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
 import { explanationRoutes } from './explanation.routes.ts';
@@ -21,7 +22,7 @@ import { presentTransfer, transferRoutes } from './transfer.routes.ts';
 import { listTransfers, type TransferQuery } from './transfers.repository.ts';
 import { mainBalanceBefore, moneyTotalsSince } from './wallet.repository.ts';
 import { walletRoutes } from './wallet.routes.ts';
-import { presentWallet, walletSnapshot } from './wallet-snapshot.ts';
+import { presentWallet, snapshotOf, walletSnapshot } from './wallet-snapshot.ts';
 
 /** Books of many members in the caller's own transaction, for the wallet door of game providers. */
 /** Thrown by `postBet` and `postReserve`. */
@@ -64,6 +65,9 @@ export function createWallet(parts: WalletOptions) {
     /** What the service `wallet` answers, for those who push it. */
     presentWallet: async (reader: Db | Tx, memberId: string) =>
       presentWallet(await walletSnapshot(identity, reader, memberId), clock()),
+    /** The same for a member who has been read already. */
+    presentWalletOf: async (reader: Db | Tx, member: Member) =>
+      presentWallet(await snapshotOf(reader, member), clock()),
     /** For who grants money under a condition: what has to be played, and how much of it was. */
     setTurnover,
     trialBalance: () => trialBalance(db),

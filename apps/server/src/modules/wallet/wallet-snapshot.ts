@@ -3,7 +3,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { type Balances, balances } from '@sabai/ledger';
 import type { Identity, Member } from '../identity/index.ts';
-import { turnoverOf, vaultLockOf } from './facts.repository.ts';
+import { mainFactsOf } from './facts.repository.ts';
 import { type MainParts, partsOfMain, type TurnoverFacts } from './move.rules.ts';
 
 /** The balances of a member in minor units of the own currency; `withdrawable` is what can be taken out now. */
@@ -21,10 +21,15 @@ export async function walletSnapshot(
   reader: Db | Tx,
   memberId: string,
 ): Promise<WalletSnapshot> {
-  const { currencyId, currencyCode, points: pointRules } = await identity.memberOf(reader, memberId);
-  const owned = await balances(reader, memberId, currencyCode);
-  const turnover = await turnoverOf(reader, memberId, 'main', currencyCode);
-  const vaultLockedUntil = await vaultLockOf(reader, memberId, currencyCode);
+  return snapshotOf(reader, await identity.memberOf(reader, memberId));
+}
+
+export async function snapshotOf(
+  reader: Db | Tx,
+  { id, currencyId, currencyCode, points: pointRules }: Pick<Member, 'id' | 'currencyId' | 'currencyCode' | 'points'>,
+): Promise<WalletSnapshot> {
+  const owned = await balances(reader, id, currencyCode);
+  const { turnover, vaultLockedUntil } = await mainFactsOf(reader, id, currencyCode);
   return {
     ...owned,
     ...partsOfMain(owned.main, turnover),

@@ -1,6 +1,5 @@
 import type { Game } from '@sabai/contract';
 import type { GameCard, Picture } from '../../app/games/game-card.ts';
-import { readHasPlayed } from '../../app/member.ts';
 import type { RequestState } from '../../app/request-context.ts';
 import { type Filters, readFilters } from './catalogue.server.ts';
 import { pictureUrl, tilePicture, toCard } from './game-card.server.ts';
@@ -39,10 +38,9 @@ function heroArt(name: string): HeroArt | null {
 
 /** Everything the home page shows, in one go, but for what the member has played: the page is made for many. */
 export async function readHome(state: RequestState): Promise<HomeData> {
-  const [sections, filters, hasPlayed] = await Promise.all([
+  const [sections, filters] = await Promise.all([
     state.api('public', 'game-list-first-page').find(),
     readFilters(state),
-    state.hasPlayed ?? (state.member !== null && readHasPlayed(state.api)),
   ]);
   /* A game in several rails is one object, which then travels to the browser once. */
   const cards = new Map<number, GameCard>();
@@ -60,7 +58,7 @@ export async function readHome(state: RequestState): Promise<HomeData> {
   });
   return {
     rails,
-    hasPlayed,
+    hasPlayed: state.member?.hasPlayed ?? false,
     slides: [slide('lotus', 'lotus-lanterns'), slide('nova', 'nova-rush'), slide('fair', null)].filter(
       ({ id, game }) => id === 'fair' || game?.is_playable,
     ),
