@@ -44,7 +44,8 @@ export function SeedsPanel() {
     } catch (error) {
       if (error instanceof HgsRefused) setReq(crypto.randomUUID());
       if (!(error instanceof HgsRefused || error instanceof HgsUnreachable)) throw error;
-      setNote(failureText(t, error));
+      const isInUse = error instanceof HgsRefused && error.code === 'ERR_CLOSED';
+      setNote(isInUse ? t('fairness.inUse') : failureText(t, error));
     } finally {
       setBusy(false);
     }

@@ -17,11 +17,20 @@ export interface BetBarProps {
   spinArt?: { button: string; arrows: string };
   /** Whether what is to be chosen before a bet has been chosen. */
   isReady?: boolean;
+  /** In games whose rounds wait for the player, which know neither turbo nor automatic play: what the big button then does. */
+  whileOpen?: WhileOpen;
   ref: Ref<HTMLDivElement>;
 }
 
+export interface WhileOpen {
+  /** What it says, and what the player takes by it; nothing can be taken without `onTake`. */
+  word: string;
+  amount?: string | undefined;
+  onTake?: (() => void) | undefined;
+}
+
 /** Everything to play with. The order of the elements is the order of the focus; the style sheet only moves them apart. */
-export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
+export function BetBar({ table, spinArt, isReady = true, whileOpen, ref }: BetBarProps) {
   const t = useTranslations('game');
   const runtime = useRuntime();
   const { auth, figure, money, settings, dialog, replay } = runtime;
@@ -93,7 +102,7 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
       <div className="at-controls">
         {step(-1, 'minus', t('control.betLess'))}
         {step(1, 'plus', t('control.betMore'))}
-        {!config.jurisdiction.isTurboDisabled && (
+        {!whileOpen && !config.jurisdiction.isTurboDisabled && (
           <RoundButton
             icon="lightning"
             label={isTurbo ? t('control.turboOff') : t('control.turboOn')}
@@ -102,7 +111,7 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
             onClick={() => change(settings, { isTurbo: !isTurbo })}
           />
         )}
-        {!config.jurisdiction.isAutoplayDisabled && (
+        {!whileOpen && !config.jurisdiction.isAutoplayDisabled && (
           <RoundButton
             text={t('control.auto')}
             label={t('control.autoplay')}
@@ -113,6 +122,9 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
           />
         )}
       </div>
+      {whileOpen && state.offers ? (
+        <TakeButton {...whileOpen} isWaiting={state.phase === 'open'} />
+      ) : (
       <button
         type="button"
         className="spin-button"
@@ -143,11 +155,32 @@ export function BetBar({ table, spinArt, isReady = true, ref }: BetBarProps) {
           <span className="spin-word">{t('control.bet')}</span>
         )}
       </button>
+      )}
       {state.autoplayStop && (
         <p className="autoplay-note" role="status">
           {t(`autoplayStopped.${state.autoplayStop}`)}
         </p>
       )}
     </div>
+  );
+}
+
+/** The big button while a round waits: takes what it has come to. */
+function TakeButton({ word, amount, onTake, isWaiting }: WhileOpen & { isWaiting: boolean }) {
+  return (
+    <button
+      type="button"
+      className="spin-button"
+      data-look="plain"
+      data-state={onTake ? 'taking' : 'spinning'}
+      disabled={!isWaiting || !onTake}
+      aria-label={amount ? `${word} ${amount}` : word}
+      onClick={onTake}
+    >
+      <span className="spin-word">
+        {word}
+        {amount && <small>{amount}</small>}
+      </span>
+    </button>
   );
 }

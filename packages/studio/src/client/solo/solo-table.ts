@@ -1,11 +1,15 @@
+import { actionsOf, choiceWithActions } from '../../engine/step-actions.ts';
 import {
+  type ActionRequest,
   type AmountMinor,
   type OpenRound,
   type PlayParams,
   type PlayRequest,
+  type PlayResponse,
   parseAmountMinor,
   type RoundEvent,
   type RoundView,
+  type StepAction,
 } from '../../protocol.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import type { Runtime } from '../runtime.ts';
@@ -56,6 +60,8 @@ export interface SoloTable<Event extends RoundEvent> {
   setStage(stage: RoundStage<Event> | undefined): void;
   /** Bets; while a round is shown it hurries the stage instead, where that is allowed. */
   spin(): void;
+  /** Goes on with a round that waits. */
+  act(action: StepAction): void;
   setStake(stake: AmountMinor): void;
   /** The mode of the bets to come; one that must be confirmed is never lasting. */
   setMode(mode: string): void;
@@ -86,6 +92,9 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   /** What has been shown last, so that a new scene can take it up. */
   let shown: { round: RoundView<Event>; cursor: number } | undefined;
   let hasBegun = false;
+  /** The round that waits for the player. */
+  let waiting: RoundView<Event> | undefined;
+  let startedAt = now();
 
   const nextCost = () => {
     const { mode, stake } = state.get();
@@ -125,7 +134,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   }
 
   async function play(request: PlayRequest): Promise<void> {
-    const startedAt = now();
+    startedAt = now();
     happen({ type: 'sent' });
     pending.keep(request);
     stage?.begin(isTurbo());
@@ -147,22 +156,50 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     happen({ type: 'answered' });
     const round = answer.round as RoundView<Event>;
     await show(round, 0);
+    await finish(round, answer);
+  }
+
+  /** A round that has been shown is over after its least time, or waits for the player. */
+  async function finish(round: RoundView<Event>, { balance, free }: Pick<PlayResponse, 'balance' | 'free'>): Promise<void> {
+    if (round.state === 'open') {
+      runtime.revealBalance(balance);
+      waiting = round;
+      happen({ type: 'waits', offers: round.offers ?? [] });
+      return;
+    }
+    waiting = undefined;
     const restMs = jurisdiction.minimumRoundDurationMs - (now() - startedAt);
     if (restMs > 0) await wait(restMs);
-    close(round, answer.balance);
-    if (!answer.free) return;
-    happen({ type: 'free', free: answer.free });
-    if (answer.free.left === 0) runtime.freeOver.set(answer.free);
+    close(round, balance);
+    if (!free) return;
+    happen({ type: 'free', free });
+    if (free.left === 0) runtime.freeOver.set(free);
+  }
+
+  async function goOn(request: ActionRequest, before: RoundView<Event>): Promise<void> {
+    happen({ type: 'acted' });
+    let answer: Awaited<ReturnType<typeof api.action>>;
+    try {
+      answer = await api.action(request);
+    } catch (error) {
+      fail(error, error instanceof HgsUnreachable ? () => void goOn(request, before) : undefined);
+      return;
+    }
+    happen({ type: 'answered' });
+    const round = answer.round as RoundView<Event>;
+    await show(round, before.events.length);
+    await finish(round, answer);
   }
 
   function close(round: RoundView<Event>, balance: AmountMinor): void {
     runtime.revealBalance(balance);
     const { id, nonce, stake, cost, params, jackpots = [] } = round;
     const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
+    const chosen = choiceWithActions(params, round.events);
     runtime.record({
       ...{ id, nonce, stake, payout, at: now() },
       ...(round.isFree ? { cost: '0' } : cost && { cost }),
-      ...(params && { params }),
+      ...(chosen && { params: chosen }),
     });
     happen({ type: 'ended' });
     if (jackpots.length > 0) {
@@ -180,7 +217,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     await show(round, cursor);
     if (cursor >= round.events.length) seen.report(round.id, cursor);
     const answer = await seen.settled();
-    close(round, answer?.balance ?? auth.balance);
+    await finish(round, { balance: answer?.balance ?? auth.balance });
   }
 
   function fail(error: unknown, retry?: () => void): void {
@@ -191,7 +228,9 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     runtime.failure.set(failure);
   }
   runtime.failure.subscribe(() => {
-    if (runtime.failure.get() === undefined && state.get().phase === 'failed') happen({ type: 'recovered' });
+    if (runtime.failure.get() === undefined && state.get().phase === 'failed') {
+      happen(waiting ? { type: 'waits', offers: waiting.offers ?? [] } : { type: 'recovered' });
+    }
   });
 
   async function continueAutoplay(round: RoundView<Event>): Promise<void> {
@@ -248,7 +287,12 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       if (phase === 'idle' && stage) {
         stopAutoplay();
         bet();
-      } else if (!jurisdiction.isSlamStopDisabled) stage?.hurry();
+      } else if (phase !== 'open' && !jurisdiction.isSlamStopDisabled) stage?.hurry();
+    },
+    act(action) {
+      if (state.get().phase !== 'open' || !waiting) return;
+      const seq = actionsOf(waiting.events).length + 1;
+      void goOn({ session, req: newId(), round: waiting.id, seq, ...action }, waiting);
     },
     setStake(stake) {
       if (!config.stakeLevels.includes(stake) || state.get().phase !== 'idle') return;

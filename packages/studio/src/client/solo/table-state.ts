@@ -1,11 +1,11 @@
-import type { AmountMinor, FreeRounds } from '../../protocol.ts';
+import type { AmountMinor, FreeRounds, StepOffer } from '../../protocol.ts';
 import type { AutoplayRun, AutoplayStop } from './autoplay.ts';
 
 /**
  * `opening` the scene is not there yet · `idle` the player may bet · `requesting` the bet is on its way · `presenting` its events are shown · `resuming` a round
- * of before is taken up · `failed` the player is told what went wrong.
+ * of before is taken up · `open` the round waits for the player · `failed` the player is told what went wrong.
  */
-export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'resuming' | 'failed';
+export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'resuming' | 'open' | 'failed';
 
 /** What the HUD shows of the table. */
 export interface TableState {
@@ -17,6 +17,8 @@ export interface TableState {
   free?: FreeRounds;
   /** What the events shown so far have paid. */
   win: AmountMinor;
+  /** What may be done in a round that goes on; the player can only while the phase is `open`. */
+  offers?: readonly StepOffer[];
   /** Present while the feature runs. */
   feature?: { number: number; of: number; left: number };
   autoplay?: AutoplayRun;
@@ -31,6 +33,8 @@ export type Happening =
   | { type: 'opened' }
   | { type: 'sent' }
   | { type: 'answered' }
+  | { type: 'waits'; offers: readonly StepOffer[] }
+  | { type: 'acted' }
   | { type: 'resumed'; stake: AmountMinor; win: AmountMinor }
   | { type: 'shown'; win: AmountMinor; feature?: TableState['feature'] }
   | { type: 'ended' }
@@ -60,12 +64,19 @@ export function reduceTable(state: TableState, happening: Happening): TableState
     }
     case 'answered':
       return state.phase === 'requesting' ? { ...state, phase: 'presenting' } : state;
+    case 'waits':
+      return { ...state, phase: 'open', offers: happening.offers };
+    case 'acted':
+      return state.phase === 'open' || state.phase === 'failed' ? { ...state, phase: 'requesting' } : state;
     case 'resumed':
       return { ...state, phase: 'resuming', stake: happening.stake, win: happening.win };
     case 'shown':
       if (state.phase !== 'presenting' && state.phase !== 'resuming') return state;
       return { ...plain, win: happening.win, ...(happening.feature && { feature: happening.feature }) };
-    case 'ended':
+    case 'ended': {
+      const { offers, ...over } = plain;
+      return { ...over, phase: 'idle' };
+    }
     case 'recovered':
       return { ...plain, phase: 'idle' };
     case 'failed':

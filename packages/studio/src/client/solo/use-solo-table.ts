@@ -32,7 +32,8 @@ function useSpinKeys<Event extends RoundEvent>(table: SoloTable<Event>): void {
       const isSpin = event.key === ' ' || event.key === 'Enter';
       if (!isSpin || document.querySelector('dialog[open]')) return;
       const target = event.target instanceof Element ? event.target.closest('button, a, input') : null;
-      if (target && !target.matches('.spin-button')) return;
+      const isTaking = table.state.get().phase === 'open';
+      if (target && (isTaking || !target.matches('.spin-button'))) return;
       event.preventDefault();
       if (!event.repeat) table.spin();
     };
