@@ -839,6 +839,7 @@ export interface Messages {
    "version": "Version of the rules",
    "interrupted": "Interrupted games",
    "interruptedText": "The server decides and pays a round the moment you bet. If the connection breaks, the round is shown to you when you come back.",
+   "interruptedSteps": "A round that is not over waits for you as you left it, on every device.",
    "malfunction": "A malfunction voids all plays and pays.",
    "verify": "Can I check the results?",
    "verifyText": "Yes. Each result comes from a server seed that is fixed before you bet, your own seed and a counter. When the server seed is revealed you can compute every round again.",
@@ -911,7 +912,8 @@ export interface Messages {
   },
   "instant": {
    "paid": "It pays {amount}.",
-   "results": "Last results"
+   "results": "Last results",
+   "yourTurn": "Your turn"
   },
   "jackpot": {
    "title": "Jackpot",
@@ -3113,10 +3115,8 @@ export interface Messages {
  "steps": {
   "how": "How it works",
   "cashOut": "Cash out",
-  "playing": "Your turn",
   "now": "Now",
   "next": "Next",
-  "payNow": "If you cash out now, {amount} are paid: {multiplier} times your bet.",
   "rulesCashOut": "You may cash out after each step that went well. When the next step would lead beyond 2,500 times the bet, the round ends by itself and pays.",
   "rulesFair": "What is hidden is fixed by the seeds before your first step and told when the round is over. {rtp} % of all bets are paid back in the long run, whenever you cash out.",
   "rulesAway": "A round waits for you. If you do not come back within 72 hours, what it has come to is paid; if nothing has been done in it, your bet comes back.",

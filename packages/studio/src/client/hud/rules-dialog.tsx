@@ -43,7 +43,7 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
             {money(config.minStake)} – {money(config.maxStake)}
           </dd>
           <dt>{t('rules.interrupted')}</dt>
-          <dd>{t('rules.interruptedText')}</dd>
+          <dd>{t(game.family === 'steps' ? 'rules.interruptedSteps' : 'rules.interruptedText')}</dd>
           <dt>{t('rules.verify')}</dt>
           <dd>
             {t('rules.verifyText')}{' '}

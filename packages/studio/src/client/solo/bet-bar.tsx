@@ -125,36 +125,36 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, ref }: BetBa
       {whileOpen && state.offers ? (
         <TakeButton {...whileOpen} isWaiting={state.phase === 'open'} />
       ) : (
-      <button
-        type="button"
-        className="spin-button"
-        disabled={isOpening || (isIdle && !isReady)}
-        data-look={spinArt ? undefined : 'plain'}
-        data-state={autoplay ? 'autoplay' : isSpinning ? 'spinning' : 'idle'}
-        aria-label={
-          autoplay
-            ? t('control.autoplayStop', { left: autoplay.left })
-            : isSpinning
-              ? t(spinArt ? 'control.stop' : 'control.hurry')
-              : replay
-                ? t('replay.again')
-                : t(spinArt ? 'control.spin' : 'control.bet')
-        }
-        aria-keyshortcuts="Space Enter"
-        onClick={() => (autoplay ? table.stopAutoplay() : table.spin())}
-      >
-        {spinArt && <img src={spinArt.button} alt="" draggable={false} />}
-        {autoplay ? (
-          <span className="spin-count">
-            <Icon name="pause" className="icon" />
-            {autoplay.left}
-          </span>
-        ) : spinArt ? (
-          <img className="spin-arrows" src={spinArt.arrows} alt="" draggable={false} />
-        ) : (
-          <span className="spin-word">{t('control.bet')}</span>
-        )}
-      </button>
+        <button
+          type="button"
+          className="spin-button"
+          disabled={isOpening || (isIdle && !isReady)}
+          data-look={spinArt ? undefined : 'plain'}
+          data-state={autoplay ? 'autoplay' : isSpinning ? 'spinning' : 'idle'}
+          aria-label={
+            autoplay
+              ? t('control.autoplayStop', { left: autoplay.left })
+              : isSpinning
+                ? t(spinArt ? 'control.stop' : 'control.hurry')
+                : replay
+                  ? t('replay.again')
+                  : t(spinArt ? 'control.spin' : 'control.bet')
+          }
+          aria-keyshortcuts="Space Enter"
+          onClick={() => (autoplay ? table.stopAutoplay() : table.spin())}
+        >
+          {spinArt && <img src={spinArt.button} alt="" draggable={false} />}
+          {autoplay ? (
+            <span className="spin-count">
+              <Icon name="pause" className="icon" />
+              {autoplay.left}
+            </span>
+          ) : spinArt ? (
+            <img className="spin-arrows" src={spinArt.arrows} alt="" draggable={false} />
+          ) : (
+            <span className="spin-word">{t('control.bet')}</span>
+          )}
+        </button>
       )}
       {state.autoplayStop && (
         <p className="autoplay-note" role="status">

@@ -160,7 +160,10 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   }
 
   /** A round that has been shown is over after its least time, or waits for the player. */
-  async function finish(round: RoundView<Event>, { balance, free }: Pick<PlayResponse, 'balance' | 'free'>): Promise<void> {
+  async function finish(
+    round: RoundView<Event>,
+    { balance, free }: Pick<PlayResponse, 'balance' | 'free'>,
+  ): Promise<void> {
     if (round.state === 'open') {
       runtime.revealBalance(balance);
       waiting = round;

@@ -106,8 +106,8 @@ export function StepGame(props: StepGameProps) {
         ref={bar}
         table={plain}
         whileOpen={{
-          word: openWord,
-          amount: canTake && worth ? money(worth) : undefined,
+          word: canTake || !isOpen ? openWord : t('instant.yourTurn'),
+          amount: canTake && worth && worth !== '0' ? money(worth) : undefined,
           onTake: canTake ? () => table.act({ type: takes }) : undefined,
         }}
       />

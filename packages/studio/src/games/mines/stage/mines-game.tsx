@@ -70,7 +70,7 @@ function MineCount({
     <>
       <Segments
         isWide
-        legend={`${t('mines.count')}: ${mines}`}
+        legend={`${t('mines.count')}: ${mines} · ${t('next')}: ${times(minesMultiplier(mines, 1))}`}
         isLocked={isLocked}
         value={mines}
         values={usualCounts.map((value) => ({ value, label: String(value) }))}
@@ -86,9 +86,6 @@ function MineCount({
         disabled={isLocked}
         onChange={({ target }) => onChange(Number(target.value))}
       />
-      <p className="mines-next">
-        {t('next')} <strong>{times(minesMultiplier(mines, 1))}</strong>
-      </p>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Paytable } from '../../../client/table/paytable.tsx';
+import math from '../math.json' with { type: 'json' };
+
+/** The rules of blackjack. */
+export function BlackjackRules() {
+  const t = useTranslations('steps');
+  const { rtp, figures } = math;
+  const percent = (fraction: number) => (fraction * 100).toFixed(2);
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <p>{t('blackjack.rules')}</p>
+      <p>{t('blackjack.rulesDealer')}</p>
+      <p>{t('blackjack.rulesMoves')}</p>
+      <p>{t('blackjack.rulesInsurance', { rtp: percent(figures.insurance) })}</p>
+      <p>{t('blackjack.rulesRtp', { rtp: percent(rtp) })}</p>
+      <p>{t('blackjack.rulesAway')}</p>
+      <Paytable
+        rows={[
+          { bet: t('blackjack.bet3to2'), pays: '3:2', rtp },
+          { bet: t('blackjack.betWin'), pays: '1:1', rtp },
+          { bet: t('blackjack.betInsurance'), pays: '2:1', rtp: figures.insurance },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { times } from '../../../client/steps/step-facts.tsx';
+import { StepRules } from '../../../client/steps/step-rules.tsx';
+import { coinMultiplier, LONGEST_STREAK } from '../rules.ts';
+
+/** The rules of the coin streak with what each number of right calls pays. */
+export function CoinStreakRules() {
+  const t = useTranslations('steps');
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <p>{t('coin.rules', { longest: LONGEST_STREAK })}</p>
+      <StepRules />
+      <table className="table">
+        <caption>{t('coin.table')}</caption>
+        <tbody>
+          {Array.from({ length: LONGEST_STREAK }, (_, index) => index + 1).map((calls) => (
+            <tr key={calls}>
+              <th scope="row">{t('coin.calls', { calls })}</th>
+              <td>{times(coinMultiplier(calls))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

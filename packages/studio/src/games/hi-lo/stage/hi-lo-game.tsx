@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl';
+import backdrop from '../../../../assets/tiles/hi-lo-240.avif?url';
+import { times } from '../../../client/steps/step-facts.tsx';
+import { StepGame, type StepView } from '../../../client/steps/step-game.tsx';
+import { useCardName } from '../../../client/table/cards.tsx';
+import { rankOf } from '../../../families/table/shoe.ts';
+import { formatTenThousandths, type StepEvent } from '../../../protocol.ts';
+import { type HiLoGuess, hiLoMultiplier, winningRanks } from '../rules.ts';
+import { cardsOf, GuessMark, HiLoScene } from './hi-lo-scene.tsx';
+
+const TURN_MS = 520;
+const LAST_MS = 500;
+
+/** Hi-Lo on the screen: the card, what the next one may be, and the cards before it. */
+export function HiLoGame() {
+  const t = useTranslations('steps');
+  const name = useCardName();
+
+  function describe(event: StepEvent) {
+    if (event.type !== 'step' || event.shown?.card === undefined) return undefined;
+    const card = name(Number(event.shown.card));
+    if (!event.action) return t('hiLo.sayFirst', { card });
+    if (event.action.type === 'skip') return t('hiLo.saySkip', { card });
+    const multiplier = formatTenThousandths(event.multiplier);
+    return event.shown.isRight ? t('hiLo.sayRight', { card, multiplier }) : t('hiLo.sayWrong', { card });
+  }
+
+  return (
+    <StepGame
+      className="hi-lo-game"
+      backdrop={backdrop}
+      params={{}}
+      durationMs={(event) => (event.type === 'over' ? LAST_MS : event.type === 'step' && event.shown ? TURN_MS : 0)}
+      soundOf={(event) => (event.type === 'step' && event.shown ? 'card' : undefined)}
+      describe={describe}
+      openWord={t('cashOut')}
+      takes="cashOut"
+      scene={({ moment }) => <HiLoScene moment={moment} />}
+      controls={(view) => <Guesses view={view} />}
+    />
+  );
+}
+
+/** Three buttons: each guess with its chance and what it leads to, and to pass over the card. */
+function Guesses({ view: { moment, isOpen, offer, act } }: { view: StepView }) {
+  const t = useTranslations('steps');
+  const card = cardsOf(moment).at(-1)?.card;
+  const rank = card === undefined ? undefined : rankOf(card);
+  const won = cardsOf(moment).flatMap(({ chance }) => (chance === undefined ? [] : [chance]));
+  const word = (guess: HiLoGuess) => {
+    if (rank === undefined) return guess === 'higher' ? t('hiLo.higherSame') : t('hiLo.lowerSame');
+    const isStrict = guess === 'higher' ? rank === 0 : rank === 12;
+    const isSameOnly = guess === 'higher' ? rank === 12 : rank === 0;
+    if (isSameOnly) return t('hiLo.same');
+    if (guess === 'higher') return isStrict ? t('hiLo.higher') : t('hiLo.higherSame');
+    return isStrict ? t('hiLo.lower') : t('hiLo.lowerSame');
+  };
+  const guess = (type: HiLoGuess) => {
+    const chance = rank === undefined ? undefined : winningRanks(rank, type);
+    const share = chance === undefined ? '–' : `${((chance / 13) * 100).toFixed(1)} %`;
+    return (
+      <button
+        type="button"
+        className="step-action"
+        data-tone={type === 'higher' ? 'go' : 'warm'}
+        disabled={!isOpen || !offer(type)}
+        onClick={() => act({ type })}
+      >
+        <span>
+          <GuessMark guess={type} /> {word(type)}
+        </span>
+        <small>
+          {share}
+          {chance !== undefined && ` · ${times(hiLoMultiplier([...won, chance]))}`}
+        </small>
+      </button>
+    );
+  };
+  return (
+    <div className="step-actions hi-lo-actions">
+      {guess('higher')}
+      <button
+        type="button"
+        className="step-action"
+        disabled={!isOpen || !offer('skip')}
+        onClick={() => act({ type: 'skip' })}
+      >
+        {t('hiLo.skip')}
+      </button>
+      {guess('lower')}
+    </div>
+  );
+}
