@@ -33,7 +33,7 @@ export const dataExport = defineService({
     summary: 'All data of the member as one file: an address that is good for some minutes, for the caller alone',
     body: z.object({ password }),
     result: z.object({ url: z.string(), expires_at: timestamp }),
-    refusals: ['CURRENT_PASSWORD_WRONG', 'LOGIN_LOCKED'],
+    refusals: ['CURRENT_PASSWORD_WRONG', 'LOGIN_LOCKED', 'STEP_UP_REQUIRED'],
     perMinute: 5,
   },
 });
@@ -48,6 +48,7 @@ export const accountClosure = defineService({
     refusals: [
       'CURRENT_PASSWORD_WRONG',
       'LOGIN_LOCKED',
+      'STEP_UP_REQUIRED',
       'CLOSURE_MONEY_LEFT',
       'WITHDRAWAL_ALREADY_PENDING',
       'CLOSURE_BETS_OPEN',

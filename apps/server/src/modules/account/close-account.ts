@@ -1,5 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
+import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountParts } from './parts.ts';
 
@@ -9,11 +10,12 @@ import type { AccountParts } from './parts.ts';
  */
 export async function closeAccount(
   { platform, identity, wallet, hasOpenBets, minimumWithdrawal }: AccountParts,
-  memberId: string,
+  caller: MemberCaller,
   { password, reason, ip }: { password: string; reason: string; ip: string },
 ): Promise<Date> {
   const { db, clock } = platform;
-  await identity.requireOwnPassword({ memberId, password, ip });
+  const { memberId } = caller;
+  await identity.requireOwner(caller, { password, ip });
   const leastMinor = (await minimumWithdrawal(memberId)) ?? 1n;
   const closedAt = await inTransaction(db, async (tx) => {
     await wallet.lockWallet(tx, memberId);
@@ -31,9 +33,7 @@ export async function closeAccount(
     const leftMinor = main + cashback + rebate + affiliate + vault;
     if (leftMinor >= leastMinor && leftMinor > 0n)
       throw new Refusal('CLOSURE_MONEY_LEFT', { amount: formatDecimal(leftMinor, currencyOf(currencyCode)) });
-    const now = clock();
-    await identity.closeMember(tx, memberId, { reason, now });
-    return now;
+    return identity.closeMember(tx, memberId, { reason, now: clock() });
   });
   identity.endSessionsOf(memberId);
   return closedAt;

@@ -58,7 +58,7 @@ export interface AccountParts {
     | 'memberOf'
     | 'ownMember'
     | 'timeZone'
-    | 'requireOwnPassword'
+    | 'requireOwner'
     | 'closeMember'
     | 'reopenMember'
     | 'profileOf'

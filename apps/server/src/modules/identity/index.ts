@@ -41,7 +41,7 @@ import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
-import { type ProofFor, requireOwnPassword, requireProof } from './step-up.ts';
+import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 
 export { dayIn } from './profile.rules.ts';
 export { formerEmailOf } from './security-changes.ts';
@@ -161,8 +161,11 @@ export interface Identity {
   claimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
   /** Gives such a claim up. */
   unclaimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
-  /** Refuses with CURRENT_PASSWORD_WRONG, and with LOGIN_LOCKED after too many wrong ones. */
-  requireOwnPassword(asked: { memberId: string; password: string; ip: string }): Promise<unknown>;
+  /**
+   * Refuses with CURRENT_PASSWORD_WRONG, with LOGIN_LOCKED after too many wrong ones, and with STEP_UP_REQUIRED who has codes
+   * of an app and has not shown one lately.
+   */
+  requireOwner: Bound<typeof requireOwner>;
   /** The whole profile of a member, for the member. */
   profileOf(db: Reader, memberId: string): ReturnType<typeof profileOf>;
   /** Seals some of what is not sealed with the present key yet; returns how many rows. */
@@ -267,7 +270,7 @@ export function createIdentity({
     },
     unclaimWallet: async (tx, wallet, memberId) =>
       unclaim(tx, await parts.seal(), 'wallet_address', walletName(wallet), memberId),
-    requireOwnPassword: (asked) => requireOwnPassword(parts, asked),
+    requireOwner: (...asked) => requireOwner(parts, ...asked),
     profileOf: (db, memberId) => profileOf(parts, db, memberId),
     closeMember: (...asked) => closeMember(parts, ...asked),
     reopenMember: (...asked) => reopenMember(parts, ...asked),

@@ -19,17 +19,19 @@ export async function profileOf(
   return { profile, termsAcceptedAt: row.terms_accepted_at };
 }
 
-/** Ends every session of the member and lets nobody log in any more. */
+/** Ends every session of the member and lets nobody log in any more; tells since when, which may have been before. */
 export async function closeMember(
   parts: IdentityParts,
   tx: Tx,
   memberId: string,
   { reason, now }: { reason: string; now: Date },
-): Promise<void> {
-  await lockMember(parts, tx, memberId);
+): Promise<Date> {
+  const { closed_at } = await lockMember(parts, tx, memberId);
+  if (closed_at) return closed_at;
   await updateMember(parts, tx, memberId, { is_blocked: true, closed_at: now, close_reason: reason });
   await endSessions(tx, memberId, { reason: 'blocked', now });
   await publish(tx, { memberId, topic: 'member.account_closed', payload: {} });
+  return now;
 }
 
 /** Lets the member of a closed account log in again; NOT_FOUND when it was not closed by its member. */

@@ -7,11 +7,10 @@ import { hashToken } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import { type NewPassword, requireGoodPassword } from './password.rules.ts';
 import { hashPassword } from './password-hash.ts';
-import { hasTotp } from './second-factor.repository.ts';
 import { holdPayouts } from './security-changes.ts';
 import { endSessions } from './sessions.repository.ts';
 import { settingsOf } from './settings.repository.ts';
-import { newTokenOf, requireOwnPassword, requireProof } from './step-up.ts';
+import { newTokenOf, requireOwner } from './step-up.ts';
 
 type Owner = Pick<MemberRow, 'username' | 'phone' | 'email' | 'first_name' | 'last_name' | 'birth_date'>;
 
@@ -61,12 +60,10 @@ export async function changePassword(
 ): Promise<{ username: string; accessToken: string }> {
   const { db, clock, live } = parts.platform;
   const { memberId, sessionId } = caller;
-  const owner = await requireOwnPassword(parts, { memberId, password: input.currentPassword, ip: input.ip });
-  const isCodeAsked = await hasTotp(db, { kind: 'member', id: memberId });
+  const owner = await requireOwner(parts, caller, { password: input.currentPassword, ip: input.ip });
   const passwordHash = await hashGoodPassword(parts, input, owner);
   const changed = await inTransaction(db, async (tx) => {
     const now = clock();
-    if (isCodeAsked) await requireProof(parts, tx, caller, 'credentials');
     // What was compared must still be the current password, or two changes at once would both count.
     const { password_hash, username } = await lockMember(parts, tx, memberId);
     if (password_hash !== owner.password_hash) throw new Refusal('CURRENT_PASSWORD_WRONG');

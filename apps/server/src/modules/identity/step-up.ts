@@ -54,6 +54,20 @@ export async function requireOwnPassword(
   return member;
 }
 
+/** As {@link requireOwnPassword}, with a proof besides where codes are asked for: the password alone opens nothing there. */
+export async function requireOwner(
+  parts: IdentityParts,
+  caller: MemberCaller,
+  shown: { password: string; ip: string },
+): Promise<MemberRow> {
+  const { db } = parts.platform;
+  const { memberId } = caller;
+  const member = await requireOwnPassword(parts, { memberId, ...shown });
+  if (await hasTotp(db, { kind: 'member', id: memberId }))
+    await inTransaction(db, (tx) => requireProof(parts, tx, caller, 'credentials'));
+  return member;
+}
+
 export type Proof =
   | { readonly method: 'password'; readonly password: string }
   | { readonly method: 'totp' | 'recovery_code'; readonly code: string }

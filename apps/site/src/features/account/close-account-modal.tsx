@@ -6,6 +6,7 @@ import { requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormCheckbox, FormText, FormTextArea } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { withProof } from '../../app/security/with-proof.ts';
 import { endSession } from '../../app/session-store.ts';
 
 /** Closes the account with the password; what stands against it is told in the form. */
@@ -20,7 +21,7 @@ export function CloseAccountModal({ onClose }: ModalProps) {
       isSure: isSure ? undefined : { code: 'required' },
     }),
     onSubmit: async ({ reason, password }) => {
-      await api('member', 'account-closure').create({ reason, password, is_confirmed: true });
+      await withProof(() => api('member', 'account-closure').create({ reason, password, is_confirmed: true }));
       endSession();
     },
     fieldOf: {

@@ -8,6 +8,7 @@ import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { PageHeader } from '../../app/parts/page-header.tsx';
+import { withProof } from '../../app/security/with-proof.ts';
 import { ConsentList } from './consent-list.tsx';
 
 /** What the member agreed to, all own data as a file, and closing the account. */
@@ -73,7 +74,7 @@ function DataFile() {
     initial: { password: '' },
     check: ({ password }) => ({ password: requiredProblem(password) }),
     onSubmit: async ({ password }) => {
-      setUrl((await api('member', 'data-export').create({ password })).url);
+      setUrl((await withProof(() => api('member', 'data-export').create({ password }))).url);
       form.reset();
     },
     fieldOf: { CURRENT_PASSWORD_WRONG: 'password', LOGIN_LOCKED: 'password' },
