@@ -26,7 +26,8 @@ async function openHouse(wrong: readonly string[] = []) {
     wallet = createWallet({ platform, identity });
     account = createAccount({
       ...{ platform, identity, wallet, compliance: {} as never, histories: {} as never, speak: () => (key) => key },
-      content: { policyInForce: async () => inForce, webName: async () => 'Sabai' },
+      content: { policyInForce: async () => inForce, webName: async () => 'Sabai' } as never,
+      hasPlayed: async () => false,
       hasOpenBets: async (_reader, memberId) => memberId === openBetsOf,
       minimumWithdrawal: async () => 10_000n,
       siteUrl: 'http://localhost',
