@@ -1176,6 +1176,99 @@ export interface Messages {
    "picks": "Numbers"
   }
  },
+ "live": {
+  "label": "RNG live table",
+  "round": "Round {round}",
+  "players": "{count, plural, one {# player} other {# players}}",
+  "connecting": "Connecting to the table…",
+  "lost": "The connection was lost. Coming back… Your bets stay in the round.",
+  "ended": "This table was opened somewhere else.",
+  "statistics": "{count, plural, one {The last round} other {The last # rounds}}",
+  "verifyRound": "Round {round}: check the result",
+  "phase": {
+   "betting": "Place your bets",
+   "locked": "No more bets",
+   "dealing": "No more bets",
+   "result": "Result",
+   "void": "This round was cancelled. All stakes were returned."
+  },
+  "clock": {
+   "locked": "Closed",
+   "dealing": "Closed",
+   "result": "Next",
+   "void": "Void"
+  },
+  "say": {
+   "betting": "Round {round}. Place your bets.",
+   "placed": "Bet of {amount} placed.",
+   "cancelled": "Bet of {amount} taken back.",
+   "won": "The table pays {amount}.",
+   "lost": "Your bets of {amount} are lost."
+  },
+  "chat": {
+   "title": "Talk at the table",
+   "empty": "Nobody has said anything yet.",
+   "demo": "In a demo you can listen. To speak, play for real."
+  },
+  "phrase": {
+   "hello": "Hello, everybody!",
+   "luck": "Good luck!",
+   "nice": "Well done!",
+   "wow": "Wow!",
+   "close": "That was close.",
+   "thanks": "Thank you!",
+   "again": "Once more!",
+   "bye": "Good night, all."
+  },
+  "road": {
+   "bead": "Bead plate",
+   "big": "Big road",
+   "bigEye": "Big eye road",
+   "small": "Small road",
+   "cockroach": "Cockroach road",
+   "note": "Each round is independent. What came before says nothing about what comes next."
+  },
+  "past": {
+   "numbers": "Last numbers",
+   "often": "How often, in the last {count, number} rounds",
+   "dice": "Last dice"
+  },
+  "letter": {
+   "player": "P",
+   "banker": "B",
+   "tie": "T",
+   "dragon": "D",
+   "tiger": "T",
+   "equal": "=",
+   "small": "S",
+   "big": "B",
+   "triple": "3"
+  },
+  "wheel": {
+   "say": "The wheel stops at {prize}.",
+   "sayTimes": "The wheel stops at {prize}, times {multiplier}.",
+   "prize": "Number {prize}",
+   "rules": "The wheel has 54 segments: 23 of 1, 15 of 2, 7 of 5, 4 of 10, 2 of 20 and 1 of 40. Bet on a number. When the wheel stops there, you get your stake and the number times your stake.",
+   "multipliers": "Two segments are multipliers, ×2 and ×7. At one of them the bets stay, the wheel turns again and the next number pays that much more. Multipliers in a row are multiplied, at most five, and nothing pays more than 2,500×."
+  },
+  "rules": {
+   "title": "How a live table works",
+   "what": "This table is shared: everybody sees the same round and bets by the same clock. There is no dealer and no camera. A random number generator decides, and a chain of codes proves it.",
+   "time": "You have {betting, number} seconds to bet. Chips count when the server has confirmed them; until the bets close you can take them back. What arrives too late is returned.",
+   "limits": "All your chips of a round together: from {min} to {max}.",
+   "away": "If you leave or lose the connection, your bets stay in the round and are settled without you.",
+   "void": "If a round is interrupted before anything was drawn, it is void and every stake is returned.",
+   "crowd": "The small figures on the table are how many players have bet there."
+  },
+  "fair": {
+   "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. After the round the code is shown, and anybody can compute the result from it.",
+   "terminal": "Published end of the chain",
+   "salt": "Public salt",
+   "previous": "Code of the last round",
+   "rounds": "Check a round",
+   "voids": "Void rounds"
+  }
+ },
  "lobby": {
   "title": "Games",
   "search": "Search games or providers",

@@ -18,7 +18,8 @@ export interface SpotProps {
 export function Spot({ spot, label, pays, children, className = '', style }: SpotProps) {
   const t = useTranslations('table');
   const { figure, money } = useRuntime();
-  const { sums, wins, isLocked, put } = useTable();
+  const { sums, wins, isLocked, put, crowd } = useTable();
+  const others = crowd?.[spot];
   const amount = sums.get(spot);
   const won = wins.get(spot);
   const said = [label, pays && t('paysTo', { pays }), amount !== undefined && t('yours', { amount: money(amount) })];
@@ -34,6 +35,11 @@ export function Spot({ spot, label, pays, children, className = '', style }: Spo
     >
       {children ?? <span className="spot-name">{label}</span>}
       {pays && <span className="spot-pays">{pays}</span>}
+      {others && (
+        <span className="spot-crowd" style={{ '--share': others.share } as CSSProperties} aria-hidden="true">
+          {others.players}
+        </span>
+      )}
       {amount !== undefined && <span className="spot-chip">{figure(amount).replace(/[.,]00$/, '')}</span>}
     </button>
   );

@@ -7,6 +7,7 @@ import { RoundButton } from '../hud/round-button.tsx';
 import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
 import { useStore } from '../store.ts';
+import { ChipRow } from './chip-row.tsx';
 
 export interface TableBarProps {
   ref: Ref<HTMLDivElement>;
@@ -25,14 +26,12 @@ export interface TableBarProps {
   onGo: () => void;
 }
 
-const short = (figure: string) => figure.replace(/[.,]00$/, '');
-
 /** The chips, what lies on the table, and the button that begins the round. */
 export function TableBar(props: TableBarProps) {
   const { ref, chips, chip, onChip, total, win, canRepeat, isLocked, isOpening, go } = props;
   const t = useTranslations('table');
   const game = useTranslations('game');
-  const { figure, money, settings, dialog, balance: held } = useRuntime();
+  const { figure, settings, dialog, balance: held } = useRuntime();
   const balance = useStore(held);
   const { isMuted } = useStore(settings);
   const isEmpty = total === 0n;
@@ -47,22 +46,7 @@ export function TableBar(props: TableBarProps) {
           {win === '0' ? '–' : <CountingFigure amount={win} />}
         </Readout>
       </div>
-      <fieldset className="chips" disabled={isLocked}>
-        <legend className="unseen">{t('chips')}</legend>
-        {chips.map((amount, index) => (
-          <button
-            key={amount}
-            type="button"
-            className="chip"
-            data-chip={index}
-            aria-pressed={amount === chip}
-            aria-label={t('chip', { amount: money(amount) })}
-            onClick={() => onChip(amount)}
-          >
-            {short(figure(amount))}
-          </button>
-        ))}
-      </fieldset>
+      <ChipRow chips={chips} chip={chip} onChip={onChip} isLocked={isLocked} />
       <RoundButton
         icon="list"
         label={game('menu.title')}

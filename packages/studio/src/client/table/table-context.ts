@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { TimedCrowd } from '../../protocol.ts';
 
 /** What the spots of a table share. */
 export interface TableView {
@@ -6,6 +7,8 @@ export interface TableView {
   /** What each winning spot paid, while a result stands. */
   wins: ReadonlyMap<string, bigint>;
   isLocked: boolean;
+  /** Where the chips of all players lie, at a table that is shared. */
+  crowd?: TimedCrowd;
   put(spot: string): void;
 }
 

@@ -1,18 +1,16 @@
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/baccarat-240.avif?url';
-import { Card } from '../../../client/table/cards.tsx';
 import { Paytable } from '../../../client/table/paytable.tsx';
-import { Spot } from '../../../client/table/spot.tsx';
 import { TableGame } from '../../../client/table/table-game.tsx';
 import math from '../math.json' with { type: 'json' };
 import { baccaratPays, type Hands, pointsOf } from '../rules.ts';
-import './baccarat.css';
+import { BaccaratBoard } from './baccarat-board.tsx';
+import { BaccaratHands } from './baccarat-hands.tsx';
 
 const DEAL_MS = 520;
-const sides = ['player', 'banker'] as const;
 
 /** When the n-th card of a hand is dealt: player, banker, player, banker, then the third cards. */
-const orderOf = (side: (typeof sides)[number], index: number, hands: Hands): number => {
+const orderOf = (side: keyof Hands, index: number, hands: Hands): number => {
   if (index < 2) return index * 2 + (side === 'banker' ? 1 : 0);
   return side === 'player' || hands.player.length === 2 ? 4 : 5;
 };
@@ -35,44 +33,19 @@ export function BaccaratGame() {
       scene={(moment) => {
         const result = 'result' in moment ? moment : undefined;
         const hands = result?.result.outcome as Hands | undefined;
-        const lead = hands ? pointsOf(hands.player) - pointsOf(hands.banker) : 0;
         const isShown = moment.phase === 'shown';
         const cards = hands ? hands.player.length + hands.banker.length : 4;
         const step = result?.phase === 'showing' ? Math.min(DEAL_MS, result.ms / (cards + 1)) : 0;
         return (
-          <div className="card-hands">
-            {sides.map((side) => (
-              <div
-                key={side}
-                className="card-hand baccarat-hand"
-                data-won={(isShown && (side === 'player' ? lead > 0 : lead < 0)) || undefined}
-              >
-                <strong>{t(`baccarat.${side}`)}</strong>
-                <div>
-                  {hands?.[side].map((card, index) => (
-                    <Card
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the hand
-                      key={`${result!.round} ${index}`}
-                      card={card}
-                      afterMs={orderOf(side, index, hands) * step}
-                    />
-                  ))}
-                </div>
-                <output>{isShown && hands ? pointsOf(hands[side]) : '–'}</output>
-              </div>
-            ))}
-          </div>
+          <BaccaratHands
+            round={result?.round ?? ''}
+            hands={hands}
+            isOver={isShown}
+            afterMs={(side, index) => (hands ? orderOf(side, index, hands) * step : 0)}
+          />
         );
       }}
-      board={
-        <div className="baccarat">
-          <Spot spot="playerPair" label={t('baccarat.playerPair')} pays={`${baccaratPays.pair}:1`} />
-          <Spot spot="tie" label={t('baccarat.tie')} pays={`${baccaratPays.tie}:1`} />
-          <Spot spot="bankerPair" label={t('baccarat.bankerPair')} pays={`${baccaratPays.pair}:1`} />
-          <Spot spot="player" label={t('baccarat.player')} pays="1:1" className="baccarat-player" />
-          <Spot spot="banker" label={t('baccarat.banker')} pays="0.95:1" className="baccarat-banker" />
-        </div>
-      }
+      board={<BaccaratBoard />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { CopyValue } from '../../../client/hud/copy-value.tsx';
 import { useRuntime } from '../../../client/runtime.ts';
+import { sharedRoundLink } from '../../../client/shared/shared-round-link.ts';
 import { useStore } from '../../../client/store.ts';
-import { fairnessLink } from './hud/fairness-link.ts';
 import { novaTableOf } from './nova-table-of.ts';
 
 /** What the table has bound itself to, and the way to the proof of the last round. */
@@ -32,7 +32,7 @@ export function NovaFairness() {
       )}
       {table && last && (
         <p>
-          <a href={fairnessLink(runtime.localePrefix, table.fair, last)} target="_blank" rel="noopener">
+          <a href={sharedRoundLink(runtime, table.fair, last)} target="_blank" rel="noopener">
             {t('fair.check')}
           </a>
         </p>

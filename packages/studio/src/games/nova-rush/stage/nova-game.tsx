@@ -15,7 +15,7 @@ import { HistoryPills } from './hud/history-pills.tsx';
 import { PlayersList } from './hud/players-list.tsx';
 import { SeatContext } from './hud/seat-context.ts';
 import { useBetKeys } from './hud/use-bet-keys.ts';
-import { useInsets } from './hud/use-insets.ts';
+import { useInsets } from '../../../client/hud/use-insets.ts';
 import { useTableEvents } from './hud/use-table-events.ts';
 import { novaTableOf } from './nova-table-of.ts';
 import type { FlightView } from './scene/flight-view.ts';

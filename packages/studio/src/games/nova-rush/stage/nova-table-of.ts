@@ -3,7 +3,7 @@ import type { Runtime } from '../../../client/runtime.ts';
 import { change } from '../../../client/settings.ts';
 import { createStore, type Store } from '../../../client/store.ts';
 import { type CrashBetView, type CrashPanel, type HgsErrorCode, hgsPaths } from '../../../protocol.ts';
-import { openWire } from './connection/open-wire.ts';
+import { openWire } from '../../../client/shared/open-wire.ts';
 import type { AutoBetStop } from './model/auto-bet.ts';
 import { createNovaTable, type NovaTable } from './nova-table.ts';
 

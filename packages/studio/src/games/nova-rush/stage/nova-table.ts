@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../../../client/store.ts';
-import type { CrashBetView, CrashPanel, CrashServerMessage, EpochMs, HgsError } from '../../../protocol.ts';
-import { type ConnectionState, connectTable, type Wire } from './connection/table-connection.ts';
+import type { CrashBetView, CrashClientMessage, CrashPanel, CrashServerMessage, EpochMs, HgsError } from '../../../protocol.ts';
+import { type ConnectionState, connectTable, type Wire } from '../../../client/shared/table-connection.ts';
 import type { AutoBet, AutoBetStop } from './model/auto-bet.ts';
 import {
   type BetPanel,
@@ -13,7 +13,7 @@ import {
   stopAutoBet,
 } from './model/bet-panel.ts';
 import { elapsedOfFlight } from './model/flight-time.ts';
-import { createServerClock } from './model/server-clock.ts';
+import { createServerClock } from '../../../client/shared/server-clock.ts';
 import { type Table, tableAfter } from './model/table.ts';
 
 export interface NovaTableOptions {
@@ -76,7 +76,7 @@ export function createNovaTable(options: NovaTableOptions): NovaTable {
     onMessage?.(message, after, before);
   }
 
-  const line = connectTable({
+  const line = connectTable<CrashClientMessage, CrashServerMessage>({
     open: options.open,
     session: options.session,
     now,

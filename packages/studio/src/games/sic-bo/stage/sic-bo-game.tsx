@@ -1,20 +1,12 @@
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/sic-bo-240.avif?url';
 import { Paytable } from '../../../client/table/paytable.tsx';
-import { Spot } from '../../../client/table/spot.tsx';
 import { TableGame } from '../../../client/table/table-game.tsx';
 import { ThreeDiceScene } from '../../../client/table/three-dice-scene.tsx';
 import math from '../math.json' with { type: 'json' };
-import { faces, sicBoPays, totalPays, totals } from '../rules.ts';
+import { sicBoPays, totalPays } from '../rules.ts';
 import { DieFace } from './die-face.tsx';
-import './sic-bo.css';
-
-/** Bets on one face: their kind, on how many dice it is, and what they pay. */
-const alike = [
-  ['single', 1, '1–3:1'],
-  ['double', 2, `${sicBoPays.double}:1`],
-  ['triple', 3, `${sicBoPays.triple}:1`],
-] as const;
+import { SicBoBoard } from './sic-bo-board.tsx';
 
 const sum = (dice: readonly number[]) => dice.reduce((total, die) => total + die, 0);
 
@@ -31,48 +23,7 @@ export function SicBoGame() {
         return t('sicBo.say', { dice: dice.join(', '), total: sum(dice) });
       }}
       scene={(moment) => <ThreeDiceScene moment={moment} face={(value) => <DieFace value={value} />} />}
-      board={
-        <div className="sic-bo">
-          <Spot spot="small" label={t('sicBo.small')} pays="1:1" className="sic-bo-side">
-            <span className="spot-name">{t('sicBo.small')}</span>
-            <span className="spot-pays">4–10</span>
-          </Spot>
-          <Spot spot="anyTriple" label={t('sicBo.anyTriple')} pays="30:1" className="sic-bo-middle" />
-          <Spot spot="big" label={t('sicBo.big')} pays="1:1" className="sic-bo-side">
-            <span className="spot-name">{t('sicBo.big')}</span>
-            <span className="spot-pays">11–17</span>
-          </Spot>
-          {totals.map((total) => (
-            <Spot
-              key={total}
-              spot={`total${total}`}
-              label={t('sicBo.total', { total })}
-              pays={`${totalPays[total]}:1`}
-              className="sic-bo-total"
-            >
-              <span className="spot-name">{total}</span>
-            </Spot>
-          ))}
-          {alike.map(([kind, count, pays]) =>
-            faces.map((face) => (
-              <Spot
-                key={`${kind}${face}`}
-                spot={`${kind}${face}`}
-                label={t(`sicBo.${kind}`, { face })}
-                pays={pays}
-                className="sic-bo-face"
-              >
-                <span className="sic-bo-dice">
-                  {Array.from({ length: count }, (_, die) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: dice of one face are alike
-                    <DieFace key={die} value={face} />
-                  ))}
-                </span>
-              </Spot>
-            )),
-          )}
-        </div>
-      }
+      board={<SicBoBoard />}
     />
   );
 }

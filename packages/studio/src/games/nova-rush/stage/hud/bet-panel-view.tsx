@@ -11,7 +11,7 @@ import { AutoDialog } from './auto-dialog.tsx';
 import { useSeat, useTable } from './seat-context.ts';
 import { StakeField } from './stake-field.tsx';
 import { TargetField } from './target-field.tsx';
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '../../../../client/hud/use-frame.ts';
 
 const faceKeys = {
   bet: 'bet',

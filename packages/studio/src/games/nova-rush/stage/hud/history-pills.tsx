@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../../../client/runtime.ts';
+import { sharedRoundLink } from '../../../../client/shared/shared-round-link.ts';
 import { formatMultiplier, type MultiplierHundredths } from '../../../../protocol.ts';
-import { fairnessLink } from './fairness-link.ts';
 import { useTable } from './seat-context.ts';
 
 /** How a result looks: most rounds end low, few very high. Its figure says the same, so colour is never alone. */
@@ -10,7 +10,7 @@ export const tierOf = (crash: MultiplierHundredths) => (crash < 200 ? 'low' : cr
 /** The last rounds, newest first; each leads to its proof. */
 export function HistoryPills() {
   const t = useTranslations('nova-rush');
-  const { localePrefix } = useRuntime();
+  const runtime = useRuntime();
   const table = useTable();
   return (
     <nav className="nova-history" aria-label={t('history')}>
@@ -19,7 +19,7 @@ export function HistoryPills() {
           key={past.round}
           className="nova-pill"
           data-tier={tierOf(past.crash)}
-          href={fairnessLink(localePrefix, table.fair, past)}
+          href={sharedRoundLink(runtime, table.fair, past)}
           target="_blank"
           rel="noopener"
           aria-label={t('verifyRound', { round: String(past.round), multiplier: formatMultiplier(past.crash) })}

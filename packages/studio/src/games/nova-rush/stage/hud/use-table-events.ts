@@ -9,7 +9,7 @@ import { enginePitch, milestoneBetween } from '../model/flight-time.ts';
 import type { Table } from '../model/table.ts';
 import type { NovaScene } from '../scene/nova-scene.ts';
 import { useSeat } from './seat-context.ts';
-import { useFrame } from './use-frame.ts';
+import { useFrame } from '../../../../client/hud/use-frame.ts';
 
 const ENGINE_LOUDNESS = 0.045;
 

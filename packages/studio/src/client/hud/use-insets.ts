@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Insets } from '../../../../client/stage/insets.ts';
+import type { Insets } from '../stage/insets.ts';
 
 /** The room around an element up to the edges of the page, kept current. */
 export function useInsets(element: RefObject<HTMLElement | null>): Insets {

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../../protocol.ts';
+import type { EpochMs } from '../../protocol.ts';
 
 /** What the server's clock shows, guessed from its answers. All local times come from one monotonic clock. */
 export interface ServerClock {

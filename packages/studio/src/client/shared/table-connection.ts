@@ -1,4 +1,7 @@
-import type { CrashClientMessage, CrashServerMessage } from '../../../../protocol.ts';
+import type { HgsError, SharedClientMessage } from '../../protocol.ts';
+
+/** What every table says, as far as the line has to understand it. */
+type Heard = { readonly type: string } | { readonly type: 'error'; readonly error: HgsError };
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -11,12 +14,12 @@ export interface Wire {
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
-export interface TableConnectionOptions {
+export interface TableConnectionOptions<Told extends Heard> {
   /** Opens a new socket. */
   open: () => Wire;
   session: string;
   /** Each message, with the local time it arrived. */
-  onMessage: (message: CrashServerMessage, receivedAt: number) => void;
+  onMessage: (message: Told, receivedAt: number) => void;
   onState: (state: ConnectionState) => void;
   /** A monotonic clock in milliseconds. */
   now: () => number;
@@ -24,9 +27,9 @@ export interface TableConnectionOptions {
   random?: () => number;
 }
 
-export interface TableConnection {
+export interface TableConnection<Said> {
   /** Sends when the line is open and gives whether it was. What was not sent is asked again after the next `hello`. */
-  send(message: CrashClientMessage): boolean;
+  send(message: Said): boolean;
   close(): void;
 }
 
@@ -40,7 +43,9 @@ const LONGEST_RETRY_MS = 8000;
  * The line to the table. It comes back by itself, ever more slowly, and begins with `hello`, to which the server answers
  * with everything. A session that the server no longer knows ends it for good.
  */
-export function connectTable(options: TableConnectionOptions): TableConnection {
+export function connectTable<Said extends object, Told extends Heard>(
+  options: TableConnectionOptions<Told>,
+): TableConnection<Said | SharedClientMessage> {
   const { open, session, onMessage, onState, now, random = Math.random } = options;
   let wire: Wire | undefined;
   let isOpen = false;
@@ -49,7 +54,7 @@ export function connectTable(options: TableConnectionOptions): TableConnection {
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  const post = (message: CrashClientMessage) => wire?.send(JSON.stringify(message));
+  const post = (message: Said | SharedClientMessage) => wire?.send(JSON.stringify(message));
   const ping = () => post({ type: 'ping', sentAt: now() });
 
   function end(state: ConnectionState) {
@@ -98,7 +103,7 @@ export function connectTable(options: TableConnectionOptions): TableConnection {
 
   function hear(text: string) {
     heardAt = now();
-    let message: CrashServerMessage;
+    let message: Told;
     try {
       message = JSON.parse(text);
     } catch {
@@ -109,7 +114,7 @@ export function connectTable(options: TableConnectionOptions): TableConnection {
       attempts = 0;
       onState('open');
     }
-    if (message.type === 'error' && message.error.code === 'ERR_IS') {
+    if ('error' in message && message.error.code === 'ERR_IS') {
       onMessage(message, heardAt);
       end('refused');
       return;

@@ -1,0 +1,12 @@
+import type { SharedCommitment } from '../../protocol.ts';
+import type { Runtime } from '../runtime.ts';
+
+/** The address of the verifier with everything filled in that it needs to prove a shared round. */
+export function sharedRoundLink(
+  { localePrefix, auth }: Pick<Runtime, 'localePrefix' | 'auth'>,
+  { terminalHash, salt }: Pick<SharedCommitment, 'terminalHash' | 'salt'>,
+  { round, hash }: { round: number; hash: string },
+): string {
+  const query = new URLSearchParams({ game: auth.game.code, round: String(round), hash, salt, terminal: terminalHash });
+  return `/${localePrefix}/fairness?${query}`;
+}

@@ -1,0 +1,200 @@
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { InstantOutcome, TimedHistoryRound } from '../../protocol.ts';
+import { RoundButton } from '../hud/round-button.tsx';
+import { useElementBox } from '../hud/use-element-box.ts';
+import type { TableMoment } from '../instant/result-stage.ts';
+import { useRuntime } from '../runtime.ts';
+import { isLowPage } from '../solo/is-low-page.ts';
+import { useStore } from '../store.ts';
+import { chipsOf, noBets, sumsOf, type TableBets, totalOf } from '../table/table-bets.ts';
+import { TableContext, type TableView } from '../table/table-context.ts';
+import { LiveBar } from './live-bar.tsx';
+import { LiveChat } from './live-chat.tsx';
+import { LiveContext, liveSeatOf, useLiveSeat, useLiveTable } from './timed-seat-of.ts';
+import { standing, type TimedTable } from './timed-table.ts';
+import { isSettled, totals, useLiveEvents } from './use-live-events.ts';
+import { useTableMoment } from './use-table-moment.ts';
+import '../instant/instant.css';
+import '../table/table.css';
+import './live.css';
+
+export interface LiveTableProps {
+  /** An outcome in words. */
+  describe: (outcome: InstantOutcome) => string;
+  /** What is drawn: wheel, dice, cards. */
+  scene: (moment: TableMoment) => ReactNode;
+  /** The spots. */
+  board: ReactNode;
+  /** The last rounds, newest first. */
+  past: (history: readonly TimedHistoryRound[]) => ReactNode;
+  dealSound: 'card' | 'ballTick' | 'coin';
+  backdrop: string;
+}
+
+/** A live table: everything happens for everybody at once, by the clock. */
+export function LiveTable(props: LiveTableProps) {
+  const seat = liveSeatOf(useRuntime());
+  return (
+    <LiveContext value={seat}>
+      <Table {...props} />
+    </LiveContext>
+  );
+}
+
+const betsOf = (table: TimedTable | undefined): TableBets => ({
+  placed: (table ? standing(table) : []).flatMap(({ spots }) =>
+    Object.entries(spots).map(([spot, amount]) => ({ spot, amountMinor: BigInt(amount) })),
+  ),
+});
+
+function Table({ describe, scene, board, past, dealSound, backdrop }: LiveTableProps) {
+  const tTable = useTranslations('table');
+  const runtime = useRuntime();
+  const { config } = runtime.auth;
+  const seat = useLiveSeat();
+  const table = useLiveTable();
+  const loose = useStore(seat.loose);
+  const connection = useStore(seat.connection);
+  const chips = useMemo(() => chipsOf(config.stakeLevels, config.defaultStake), [config]);
+  const [chip, setChip] = useState(config.defaultStake);
+  const [isFull, setFull] = useState(false);
+  const [isChatting, setChatting] = useState(false);
+  const [last, setLast] = useState<TableBets>(noBets);
+  const moment = useTableMoment(table, { serverNow: seat.serverNow, isCalm: useStore(runtime.prefersCalm) });
+  useLiveEvents(table, describe, dealSound);
+
+  const mine = betsOf(table);
+  const bets: TableBets = { placed: [...mine.placed, ...loose.placed] };
+  const isLocked = table?.state.phase !== 'betting' || connection !== 'open';
+  const isOver = table !== undefined && isSettled(table);
+  useEffect(() => {
+    if (table && isSettled(table)) setLast(betsOf(table));
+  }, [table]);
+  const wins = new Map<string, bigint>();
+  for (const { wins: paid = [] } of table?.mine ?? [])
+    for (const { spot, amount } of paid) wins.set(spot, (wins.get(spot) ?? 0n) + BigInt(amount));
+
+  const view: TableView = {
+    sums: sumsOf(bets),
+    wins,
+    isLocked,
+    ...(table && { crowd: table.crowd }),
+    put(spot) {
+      const isPut = seat.put(spot, BigInt(chip));
+      setFull(!isPut);
+      if (isPut) runtime.sound.play('chip');
+    },
+  };
+  const change = (act: () => unknown) => () => {
+    setFull(false);
+    act();
+  };
+
+  const frame = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const isLow = isLowPage(useElementBox(frame));
+  const { height } = useElementBox(bar);
+  const { stake, payout } = table ? totals(table) : { stake: 0n, payout: 0n };
+  return (
+    <TableContext value={view}>
+      <div
+        ref={frame}
+        className="solo instant table-game live-table"
+        data-low={isLow || undefined}
+        style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
+      >
+        <div className="table-page live-page">
+          <LiveTop isChatting={isChatting} onChat={() => setChatting(!isChatting)} />
+          <div className="table-scene live-scene" data-phase={moment.phase}>
+            {scene(moment)}
+            <LiveLine describe={describe} />
+            {isOver && payout > stake && (
+              <p className="live-win" aria-hidden="true">
+                {runtime.money(payout)}
+              </p>
+            )}
+          </div>
+          <aside className="live-side">
+            <div className="live-past">{past(table?.history ?? [])}</div>
+            <LiveChat isOpen={isChatting} />
+          </aside>
+          <fieldset className="table-board">
+            <legend className="unseen">{tTable('board')}</legend>
+            {board}
+          </fieldset>
+          {isFull && !isLocked && (
+            <p className="table-note" role="alert">
+              {tTable('full', { most: runtime.money(config.maxStake) })}
+            </p>
+          )}
+          <NoticeLine />
+        </div>
+        <LiveBar
+          ref={bar}
+          chips={chips}
+          chip={chip}
+          onChip={setChip}
+          isLocked={isLocked}
+          total={totalOf(bets)}
+          win={isOver ? payout : 0n}
+          canRepeat={last.placed.length > 0 && bets.placed.length === 0}
+          onUndo={change(seat.undo)}
+          onClear={change(seat.clear)}
+          onRepeat={change(() => setFull(!seat.putAll(last)))}
+        />
+      </div>
+    </TableContext>
+  );
+}
+
+/** What the table is, which round it plays, who is there. */
+function LiveTop({ isChatting, onChat }: { isChatting: boolean; onChat: () => void }) {
+  const t = useTranslations('live');
+  const table = useLiveTable();
+  const { auth } = useRuntime();
+  return (
+    <header className="live-top">
+      <strong>{auth.game.title}</strong>
+      <span className="live-label">{t('label')}</span>
+      {table && (
+        <>
+          <span className="live-round">{t('round', { round: String(table.state.round) })}</span>
+          <span className="live-players">{t('players', { count: table.players })}</span>
+        </>
+      )}
+      <RoundButton icon="chat" label={t('chat.title')} className="live-chat-toggle" isPressed={isChatting} onClick={onChat} />
+    </header>
+  );
+}
+
+/** One line on what is going on. */
+function LiveLine({ describe }: { describe: (outcome: InstantOutcome) => string }) {
+  const t = useTranslations('live');
+  const table = useLiveTable();
+  const connection = useStore(useLiveSeat().connection);
+  const words = () => {
+    if (connection === 'refused') return t('ended');
+    if (!table) return t('connecting');
+    if (connection !== 'open') return t('lost');
+    const { phase, shown } = table.state;
+    return phase === 'result' && shown ? describe(shown) : t(`phase.${phase}`);
+  };
+  return (
+    <p className="live-line" data-phase={table?.state.phase} aria-hidden={connection === 'open' || undefined}>
+      {words()}
+    </p>
+  );
+}
+
+function NoticeLine() {
+  const t = useTranslations('game');
+  const notice = useStore(useLiveSeat().notice);
+  return (
+    notice && (
+      <p key={notice.key} className="table-note" role="alert">
+        {t(`refused.${notice.code}`)}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslations } from 'use-intl';
+import { bigRoad, derivedRoad, lastColumns, type RoadMark, type RoadResult, ROAD_ROWS } from './roads.ts';
+
+export interface RoadSide {
+  /** One letter for the bead plate, so that colour is never alone. */
+  letter: string;
+  name: string;
+}
+
+export interface RoadsProps {
+  /** Oldest first. */
+  results: readonly RoadResult[];
+  sides: Readonly<Record<RoadResult, RoadSide>>;
+}
+
+const CELL = 10;
+const derived = ['bigEye', 'small', 'cockroach'] as const;
+
+/** How often each side came, and the five roads that players keep. */
+export function Roads({ results, sides }: RoadsProps) {
+  const t = useTranslations('live');
+  const count = (side: RoadResult) => results.filter((each) => each === side).length;
+  return (
+    <div className="roads">
+      <ul className="road-counts" aria-label={t('statistics', { count: results.length })}>
+        {(['b', 'a', 'tie'] as const).map((side) => (
+          <li key={side} data-side={side}>
+            <b aria-hidden="true">{sides[side].letter}</b>
+            <span className="unseen">{sides[side].name}</span> {count(side)}
+          </li>
+        ))}
+      </ul>
+      <BeadPlate results={results} sides={sides} />
+      <Road className="road-big" label={t('road.big')} columns={24} marks={bigRoad(results)} look="ring" />
+      {derived.map((road, index) => (
+        <Road
+          key={road}
+          className={`road-${road}`}
+          label={t(`road.${road}`)}
+          columns={24}
+          marks={derivedRoad(results, (index + 1) as 1 | 2 | 3)}
+          look={(['ring', 'dot', 'stroke'] as const)[index]!}
+        />
+      ))}
+      <p className="note">{t('road.note')}</p>
+    </div>
+  );
+}
+
+const BEADS = 8;
+
+/** Each result in turn, six to a column. */
+function BeadPlate({ results, sides }: RoadsProps) {
+  const t = useTranslations('live');
+  const skipped = Math.max(0, Math.ceil(results.length / ROAD_ROWS) - BEADS) * ROAD_ROWS;
+  return (
+    <svg className="road road-bead" viewBox={`0 0 ${BEADS * CELL} ${ROAD_ROWS * CELL}`} role="img" aria-label={t('road.bead')}>
+      <Grid columns={BEADS} />
+      {results.slice(skipped).map((side, index) => {
+        const [x, y] = [Math.floor(index / ROAD_ROWS) * CELL + CELL / 2, (index % ROAD_ROWS) * CELL + CELL / 2];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bead is its place
+          <g key={index + skipped} data-side={side}>
+            <circle className="bead" cx={x} cy={y} r={4.3} />
+            <text x={x} y={y + 2.1} textAnchor="middle">
+              {sides[side].letter}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+interface RoadProps {
+  className: string;
+  label: string;
+  columns: number;
+  marks: readonly RoadMark[];
+  look: 'ring' | 'dot' | 'stroke';
+}
+
+function Road({ className, label, columns, marks, look }: RoadProps) {
+  return (
+    <svg className={`road ${className}`} viewBox={`0 0 ${columns * CELL} ${ROAD_ROWS * CELL}`} role="img" aria-label={label}>
+      <Grid columns={columns} />
+      {lastColumns(marks, columns).map(({ column, row, side, ties }) => {
+        const [x, y] = [column * CELL + CELL / 2, row * CELL + CELL / 2];
+        return (
+          <g key={`${column} ${row}`} data-side={side}>
+            {look === 'stroke' ? (
+              <path className="ring" d={`M${x - 3.2} ${y + 3.2} ${x + 3.2} ${y - 3.2}`} />
+            ) : (
+              <circle className={look} cx={x} cy={y} r={3.5} />
+            )}
+            {ties > 0 && <path className="tie" d={`M${x - 3.4} ${y + 3.4} ${x + 3.4} ${y - 3.4}`} />}
+            {ties > 1 && (
+              <text x={x} y={y + 2.2} textAnchor="middle">
+                {ties}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Grid({ columns }: { columns: number }) {
+  const [width, height] = [columns * CELL, ROAD_ROWS * CELL];
+  const across = Array.from({ length: ROAD_ROWS - 1 }, (_, row) => `M0 ${(row + 1) * CELL}H${width}`);
+  const down = Array.from({ length: columns - 1 }, (_, column) => `M${(column + 1) * CELL} 0V${height}`);
+  return (
+    <>
+      <rect className="road-paper" width={width} height={height} rx={2} />
+      <path className="road-grid" d={[...across, ...down].join('')} />
+    </>
+  );
+}

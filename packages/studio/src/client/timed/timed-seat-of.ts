@@ -1,0 +1,63 @@
+import { createContext, useContext } from 'react';
+import { type HgsErrorCode, hgsPaths } from '../../protocol.ts';
+import { HgsRefused } from '../hgs/hgs-failure.ts';
+import type { Runtime } from '../runtime.ts';
+import { openWire } from '../shared/open-wire.ts';
+import { createStore, type Store, useStore } from '../store.ts';
+import { createTimedSeat, type TimedSeat } from './timed-seat.ts';
+import type { TimedTable } from './timed-table.ts';
+
+export interface LiveSeat extends TimedSeat {
+  /** What the player is told for a few seconds. */
+  notice: Store<{ code: HgsErrorCode; key: number } | undefined>;
+}
+
+const NOTICE_MS = 4000;
+const seats = new WeakMap<Runtime, LiveSeat>();
+
+/** The seat of an opened game: sits down at the first call and stays until the page goes. */
+export function liveSeatOf(runtime: Runtime): LiveSeat {
+  const known = seats.get(runtime);
+  if (known) return known;
+  const { auth } = runtime;
+  const notice: LiveSeat['notice'] = createStore(undefined);
+  let notices = 0;
+  const seat: LiveSeat = {
+    notice,
+    ...createTimedSeat({
+      open: () => openWire(hgsPaths.socket),
+      session: auth.session,
+      now: () => performance.now(),
+      newRequest: () => crypto.randomUUID(),
+      onMessage(message, table) {
+        if (message.type === 'hello' || message.type === 'result' || message.type === 'balance') {
+          runtime.revealBalance(table.balance);
+        }
+        if (message.type === 'result') {
+          const { id, stake, payout = '0' } = message.bet;
+          runtime.record({ id, stake, payout, at: Date.now() });
+        }
+      },
+      onRefusal({ code }) {
+        const key = ++notices;
+        notice.set({ code, key });
+        setTimeout(() => notice.get()?.key === key && notice.set(undefined), NOTICE_MS);
+      },
+      onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
+    }),
+  };
+  addEventListener('pagehide', ({ persisted }) => persisted || seat.close());
+  seats.set(runtime, seat);
+  return seat;
+}
+
+export const LiveContext = createContext<LiveSeat | undefined>(undefined);
+
+export function useLiveSeat(): LiveSeat {
+  const seat = useContext(LiveContext);
+  if (!seat) throw new Error('a part of a live table stands beside it');
+  return seat;
+}
+
+/** The table as the server last described it; undefined until it has said hello. */
+export const useLiveTable = (): TimedTable | undefined => useStore(useLiveSeat().table);

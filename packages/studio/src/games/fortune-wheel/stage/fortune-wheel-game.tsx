@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import backdrop from '../../../../assets/tiles/roulette-240.avif?url';
+import { Spot } from '../../../client/table/spot.tsx';
+import { LiveTable } from '../../../client/timed/live-table.tsx';
+import { PastNumbers } from '../../../client/timed/past-numbers.tsx';
+import type { InstantOutcome } from '../../../protocol.ts';
+import { multiplierOf, prizes, type Spins, segments } from '../rules.ts';
+import { FortuneWheel } from './fortune-wheel.tsx';
+import { toneOf } from './segment-tones.ts';
+import './fortune-wheel.css';
+
+const spinsOf = (outcome: InstantOutcome) => outcome as unknown as Spins;
+const prizeOf = (outcome: InstantOutcome) => segments[spinsOf(outcome).stops.at(-1)!]!;
+
+/** The Fortune Wheel: 54 segments, six numbers, two multipliers. */
+export function FortuneWheelGame() {
+  const t = useTranslations('live');
+  return (
+    <LiveTable
+      backdrop={backdrop}
+      dealSound="ballTick"
+      describe={(outcome) => {
+        const [prize, multiplier] = [prizeOf(outcome), multiplierOf(spinsOf(outcome))];
+        return multiplier > 1 ? t('wheel.sayTimes', { prize, multiplier: String(multiplier) }) : t('wheel.say', { prize });
+      }}
+      scene={(moment) => <FortuneWheel moment={moment} />}
+      past={(history) => (
+        <PastNumbers
+          past={history.map(({ round, outcome, hash }) => {
+            const multiplier = multiplierOf(spinsOf(outcome));
+            return {
+              ...{ round, hash, label: prizeOf(outcome), tone: toneOf(prizeOf(outcome)) },
+              ...(multiplier > 1 && { note: `×${multiplier}` }),
+            };
+          })}
+          groups={prizes.map((prize) => ({
+            label: String(prize),
+            tone: toneOf(String(prize)),
+            count: history.filter(({ outcome }) => prizeOf(outcome) === String(prize)).length,
+          }))}
+        />
+      )}
+      board={
+        <div className="fortune-board">
+          {prizes.map((prize) => (
+            <Spot
+              key={prize}
+              spot={`n${prize}`}
+              label={t('wheel.prize', { prize: String(prize) })}
+              pays={`${prize}:1`}
+              className={`fortune-spot fortune-${toneOf(String(prize))}`}
+            >
+              <span className="fortune-number">{prize}</span>
+            </Spot>
+          ))}
+        </div>
+      }
+    />
+  );
+}

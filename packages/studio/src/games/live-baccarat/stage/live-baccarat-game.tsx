@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { CardTable } from '../../../client/timed/card-table.tsx';
+import { LiveTable } from '../../../client/timed/live-table.tsx';
+import { Roads } from '../../../client/timed/roads.tsx';
+import { type Hands, pointsOf } from '../../baccarat/rules.ts';
+import { BaccaratBoard } from '../../baccarat/stage/baccarat-board.tsx';
+import { BaccaratHands } from '../../baccarat/stage/baccarat-hands.tsx';
+
+const resultOf = ({ player, banker }: Hands) => {
+  const lead = pointsOf(player) - pointsOf(banker);
+  return lead === 0 ? 'tie' : lead > 0 ? 'b' : 'a';
+};
+
+/** Baccarat at a shared table: cards from the shoe one by one, and the roads of the last rounds. */
+export function LiveBaccaratGame({ backdrop }: { backdrop: string }) {
+  const t = useTranslations('table');
+  const live = useTranslations('live');
+  return (
+    <LiveTable
+      backdrop={backdrop}
+      dealSound="card"
+      describe={(outcome) => {
+        const { player, banker } = outcome as unknown as Hands;
+        return t('baccarat.say', { player: pointsOf(player), banker: pointsOf(banker) });
+      }}
+      scene={(moment) => (
+        <CardTable>
+          <BaccaratHands
+            round={'result' in moment ? moment.round : ''}
+            hands={'result' in moment ? (moment.result.outcome as unknown as Hands) : undefined}
+            isOver={moment.phase === 'shown'}
+            isCounting
+            afterMs={() => 0}
+          />
+        </CardTable>
+      )}
+      past={(history) => (
+        <Roads
+          results={history.toReversed().map(({ outcome }) => resultOf(outcome as unknown as Hands))}
+          sides={{
+            a: { letter: live('letter.banker'), name: t('baccarat.banker') },
+            b: { letter: live('letter.player'), name: t('baccarat.player') },
+            tie: { letter: live('letter.tie'), name: t('baccarat.tie') },
+          }}
+        />
+      )}
+      board={<BaccaratBoard />}
+    />
+  );
+}
