@@ -55,7 +55,17 @@ export const seedSections: readonly { code: string; games: readonly string[] }[]
   { code: 'highlight', games: ['lotus-lanterns', 'nova-rush', 'koi-lagoon', 'monsoon-shiftways', 'vault-of-koi'] },
   { code: 'hot', games: ['lotus-lanterns', 'nova-rush', 'ruby-sevens', 'mines', 'plinko', 'blackjack', 'koi-lagoon'] },
   { code: 'new', games: ['nova-rush', 'lotus-lanterns', 'scroll-of-siam', 'limbo', 'derby-8', 'keno-rush'] },
-  { code: 'live-casino', games: ['live-baccarat'] },
+  {
+    code: 'live-casino',
+    games: [
+      'live-baccarat',
+      'live-roulette',
+      'fortune-wheel',
+      'live-dragon-tiger',
+      'live-sic-bo',
+      'live-baccarat-speed',
+    ],
+  },
   {
     code: 'smart-slots',
     games: ['lotus-lanterns', 'ruby-sevens', 'scroll-of-siam', 'monsoon-shiftways', 'vault-of-koi'],
@@ -65,6 +75,7 @@ export const seedSections: readonly { code: string; games: readonly string[] }[]
 const slot = { provider: 'lotus-forge', category: 'slots' } as const;
 const original = { provider: 'orbit-originals', category: 'arcade' } as const;
 const table = { provider: 'marble-hall', category: 'table-games' } as const;
+const live = { provider: 'marble-hall', category: 'live-casino', badge: 'live', isPlayable: true } as const;
 const circuit = { provider: 'circuit-sports', category: 'virtual' } as const;
 
 /** In the order in which the lobby shows them: what can be played comes first. */
@@ -136,6 +147,36 @@ export const seedGames: readonly SeedGame[] = [
     tags: ['new'],
     isPlayable: true,
   },
+  { ...live, id: 21, code: 'live-baccarat', name: 'Live Baccarat', rtp: '98.94', volatility: 'low', tags: ['popular'] },
+  {
+    ...live,
+    id: 121,
+    code: 'live-baccarat-speed',
+    name: 'Speed Baccarat',
+    rtp: '98.94',
+    volatility: 'low',
+    tags: ['new'],
+  },
+  {
+    ...live,
+    id: 122,
+    code: 'live-roulette',
+    name: 'Live Roulette',
+    rtp: '97.29',
+    volatility: 'low',
+    tags: ['popular'],
+  },
+  {
+    ...live,
+    id: 123,
+    code: 'live-dragon-tiger',
+    name: 'Live Dragon Tiger',
+    rtp: '96.26',
+    volatility: 'low',
+    tags: ['new'],
+  },
+  { ...live, id: 124, code: 'live-sic-bo', name: 'Live Sic Bo', rtp: '97.22', volatility: 'medium', tags: ['new'] },
+  { ...live, id: 125, code: 'fortune-wheel', name: 'Fortune Wheel', rtp: '95.49', volatility: 'medium', tags: ['new'] },
   {
     ...table,
     id: 8,
@@ -258,16 +299,6 @@ export const seedGames: readonly SeedGame[] = [
     tags: ['jackpots'],
   },
   { ...circuit, id: 16, code: 'derby-8', name: 'Derby 8', rtp: '87.50', volatility: 'medium', tags: ['new'] },
-  {
-    ...table,
-    id: 21,
-    code: 'live-baccarat',
-    name: 'Live Baccarat',
-    category: 'live-casino',
-    rtp: '98.94',
-    volatility: 'low',
-    badge: 'live',
-  },
 ];
 
 /** The tags of a game: its own, and those that follow from what it is. */

@@ -20,7 +20,27 @@ export function CardTable({ children }: { children: ReactNode }) {
         <path d="M-40 18Q200-22 440 18V220H-40Z" fill="url(#felt-rail)" />
         <path d="M-40 30Q200-8 440 30V220H-40Z" fill="url(#felt-light)" />
         <path d="M-40 30Q200-8 440 30" fill="none" stroke="#f2c66a" strokeWidth="1.6" />
-        <path d="M40 186Q200 140 360 186" fill="none" stroke="#ffe6a3" strokeOpacity="0.35" strokeWidth="1.2" />
+        <g fill="none" stroke="#ffe6a3" strokeOpacity="0.3">
+          <path d="M30 190Q200 138 370 190" strokeWidth="1.2" />
+          <path d="M44 197Q200 150 356 197" strokeWidth="0.6" />
+          <path d="M200 40V128" strokeWidth="0.8" strokeDasharray="1 5" strokeLinecap="round" />
+        </g>
+        <g fill="#ffe6a3" fillOpacity="0.3">
+          <path d="M200 139c-2.600 4-7 6-7 9.500a3.600 3.600 0 0 0 6.300 2.300c0 2.400-.8 3.400-2.300 4.200h6c-1.500-.8-2.300-1.800-2.300-4.200A3.600 3.600 0 0 0 207 148.500c0-3.500-4.400-5.500-7-9.500z" />
+          <path d="M166 142.500l5 7-5 7-5-7z" />
+          <path d="M234 142.500l5 7-5 7-5-7z" />
+        </g>
+      </svg>
+      <svg className="card-tray" viewBox="0 0 90 70" aria-hidden="true">
+        <path
+          d="M10 34 34 16 80 40 56 62Z"
+          fill="#0b2f24"
+          stroke="#f2c66a"
+          strokeWidth="1.300"
+          strokeLinejoin="round"
+        />
+        <path d="M24 34 40 22 66 36 50 50Z" fill="#5b1fb8" stroke="#ffd97a" strokeWidth="1" strokeLinejoin="round" />
+        <path d="M26 38 42 26 68 40 52 54Z" fill="#6f31cf" stroke="#ffd97a" strokeWidth="1" strokeLinejoin="round" />
       </svg>
       <svg className="card-shoe" viewBox="0 0 90 70" aria-hidden="true">
         <path d="M8 40 62 12 84 26 32 60Z" fill="#16121f" stroke="#f2c66a" strokeWidth="1.5" strokeLinejoin="round" />

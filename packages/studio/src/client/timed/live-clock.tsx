@@ -25,7 +25,8 @@ export function LiveClock() {
     const part = Math.min(1, leftMs / (phaseEndsAt - phaseStartedAt));
     ring.current.style.strokeDashoffset = String(ROUND * (1 - part));
     const seconds = Math.ceil(leftMs / 1000);
-    const text = seconds >= 100 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
+    const text =
+      seconds >= 100 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
     if (figure.current.textContent !== text) figure.current.textContent = text;
     place.current.toggleAttribute('data-urgent', seconds <= URGENT_S);
   });
@@ -38,7 +39,11 @@ export function LiveClock() {
           <circle ref={ring} className="live-clock-ring" cx="50" cy="50" r={RADIUS} strokeDasharray={ROUND} />
         )}
       </svg>
-      {isBetting ? <b ref={figure} aria-hidden="true" /> : <span aria-hidden="true">{t(`clock.${phase}`)}</span>}
+      {phase === 'betting' ? (
+        <b ref={figure} aria-hidden="true" />
+      ) : (
+        <span aria-hidden="true">{t(`clock.${phase}`)}</span>
+      )}
     </div>
   );
 }

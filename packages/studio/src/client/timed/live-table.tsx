@@ -152,10 +152,10 @@ function Table({ describe, scene, board, past, dealSound, backdrop }: LiveTableP
 function LiveTop({ isChatting, onChat }: { isChatting: boolean; onChat: () => void }) {
   const t = useTranslations('live');
   const table = useLiveTable();
-  const { auth } = useRuntime();
+  const { auth, host } = useRuntime();
   return (
     <header className="live-top">
-      <strong>{auth.game.title}</strong>
+      {!host.isFramed && <strong>{auth.game.title}</strong>}
       <span className="live-label">{t('label')}</span>
       {table && (
         <>
@@ -163,7 +163,13 @@ function LiveTop({ isChatting, onChat }: { isChatting: boolean; onChat: () => vo
           <span className="live-players">{t('players', { count: table.players })}</span>
         </>
       )}
-      <RoundButton icon="chat" label={t('chat.title')} className="live-chat-toggle" isPressed={isChatting} onClick={onChat} />
+      <RoundButton
+        icon="chat"
+        label={t('chat.title')}
+        className="live-chat-toggle"
+        isPressed={isChatting}
+        onClick={onChat}
+      />
     </header>
   );
 }

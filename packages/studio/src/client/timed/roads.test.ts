@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bigRoad, derivedRoad, lastColumns, type RoadMark, type RoadResult } from './roads.ts';
 
-const results = (text: string) => [...text].map((each) => (each === 'T' ? 'tie' : each === 'B' ? 'a' : 'b') as RoadResult);
+const results = (text: string) =>
+  [...text].map((each) => (each === 'T' ? 'tie' : each === 'B' ? 'a' : 'b') as RoadResult);
 const places = (marks: readonly RoadMark[]) => marks.map(({ column, row }) => `${column}${row}`).join(' ');
 const sides = (marks: readonly RoadMark[]) => marks.map(({ side }) => side).join('');
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { bigRoad, derivedRoad, lastColumns, type RoadMark, type RoadResult, ROAD_ROWS } from './roads.ts';
+import { bigRoad, derivedRoad, lastColumns, ROAD_ROWS, type RoadMark, type RoadResult } from './roads.ts';
 
 export interface RoadSide {
   /** One letter for the bead plate, so that colour is never alone. */
@@ -37,7 +37,7 @@ export function Roads({ results, sides }: RoadsProps) {
           key={road}
           className={`road-${road}`}
           label={t(`road.${road}`)}
-          columns={24}
+          columns={40}
           marks={derivedRoad(results, (index + 1) as 1 | 2 | 3)}
           look={(['ring', 'dot', 'stroke'] as const)[index]!}
         />
@@ -54,7 +54,12 @@ function BeadPlate({ results, sides }: RoadsProps) {
   const t = useTranslations('live');
   const skipped = Math.max(0, Math.ceil(results.length / ROAD_ROWS) - BEADS) * ROAD_ROWS;
   return (
-    <svg className="road road-bead" viewBox={`0 0 ${BEADS * CELL} ${ROAD_ROWS * CELL}`} role="img" aria-label={t('road.bead')}>
+    <svg
+      className="road road-bead"
+      viewBox={`0 0 ${BEADS * CELL} ${ROAD_ROWS * CELL}`}
+      role="img"
+      aria-label={t('road.bead')}
+    >
       <Grid columns={BEADS} />
       {results.slice(skipped).map((side, index) => {
         const [x, y] = [Math.floor(index / ROAD_ROWS) * CELL + CELL / 2, (index % ROAD_ROWS) * CELL + CELL / 2];
@@ -82,7 +87,12 @@ interface RoadProps {
 
 function Road({ className, label, columns, marks, look }: RoadProps) {
   return (
-    <svg className={`road ${className}`} viewBox={`0 0 ${columns * CELL} ${ROAD_ROWS * CELL}`} role="img" aria-label={label}>
+    <svg
+      className={`road ${className}`}
+      viewBox={`0 0 ${columns * CELL} ${ROAD_ROWS * CELL}`}
+      role="img"
+      aria-label={label}
+    >
       <Grid columns={columns} />
       {lastColumns(marks, columns).map(({ column, row, side, ties }) => {
         const [x, y] = [column * CELL + CELL / 2, row * CELL + CELL / 2];

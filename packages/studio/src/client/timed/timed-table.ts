@@ -54,7 +54,9 @@ export function timedTableAfter(table: TimedTable | undefined, message: TimedSer
       return withState(table, state);
     }
     case 'deal':
-      return message.round === table.state.round ? { ...table, state: { ...table.state, shown: message.shown } } : table;
+      return message.round === table.state.round
+        ? { ...table, state: { ...table.state, shown: message.shown } }
+        : table;
     case 'crowd':
       return message.round === table.state.round
         ? { ...table, crowd: message.crowd, players: message.players }

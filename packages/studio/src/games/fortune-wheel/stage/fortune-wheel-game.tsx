@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/roulette-240.avif?url';
+import backdrop from '../../../../assets/tiles/fortune-wheel-240.avif?url';
 import { Spot } from '../../../client/table/spot.tsx';
 import { LiveTable } from '../../../client/timed/live-table.tsx';
 import { PastNumbers } from '../../../client/timed/past-numbers.tsx';
@@ -21,7 +21,9 @@ export function FortuneWheelGame() {
       dealSound="ballTick"
       describe={(outcome) => {
         const [prize, multiplier] = [prizeOf(outcome), multiplierOf(spinsOf(outcome))];
-        return multiplier > 1 ? t('wheel.sayTimes', { prize, multiplier: String(multiplier) }) : t('wheel.say', { prize });
+        return multiplier > 1
+          ? t('wheel.sayTimes', { prize, multiplier: String(multiplier) })
+          : t('wheel.say', { prize });
       }}
       scene={(moment) => <FortuneWheel moment={moment} />}
       past={(history) => (

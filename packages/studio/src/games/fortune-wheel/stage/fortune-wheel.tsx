@@ -9,8 +9,10 @@ const at = (angle: number, radius: number) => {
   const radians = ((angle - 90) * Math.PI) / 180;
   return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
 };
+const lamps = segments.map((_, index) => at(index * SECTOR + SECTOR / 2, 108.5).split(' '));
 /** What is left of a spin when its segment lies under the pointer. */
 const REST_MS = 700;
+const SHORT_MS = 160;
 
 /** A great wheel that comes to rest with its segment under the pointer, and turns on from there after a multiplier. */
 export function FortuneWheel({ moment }: { moment: TableMoment }) {
@@ -21,27 +23,26 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
   const stop = spins?.stops.at(-1);
   const angle = stop === undefined ? rest : -stop * SECTOR;
   const from = spins && spins.stops.length > 1 ? -spins.stops.at(-2)! * SECTOR : rest;
-  const turning = 'result' in moment && moment.phase === 'showing' ? Math.max(160, Math.min(moment.ms, SPIN_MS) - REST_MS) : 0;
 
   useEffect(() => {
-    if (stop === undefined) return;
-    if (turning === 0 || !wheel.current) {
+    if (!('result' in moment)) return;
+    if (moment.phase === 'shown' || !wheel.current) {
       setRest(angle);
       setResting(true);
       return;
     }
     setResting(false);
+    const duration = Math.max(SHORT_MS, Math.min(moment.ms, SPIN_MS) - REST_MS);
     const turns = wheel.current.animate([{ rotate: `${from - 1440}deg` }, { rotate: `${angle}deg` }], {
-      duration: turning,
+      duration,
       easing: 'cubic-bezier(0.12, 0.62, 0.16, 1)',
     });
-    const timer = setTimeout(() => setResting(true), turning);
+    const timer = setTimeout(() => setResting(true), duration);
     return () => {
       clearTimeout(timer);
       turns.cancel();
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a spin begins with its stop and is not begun again
-  }, [stop, spins?.stops.length, turning === 0]);
+  }, [moment, angle, from]);
 
   const multiplier = spins ? multiplierOf(spins) : 1;
   return (
@@ -60,13 +61,16 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
         </defs>
         <circle r="114" fill="#3a1a5c" />
         <circle r="114" fill="none" stroke="url(#fortune-hub)" strokeWidth="4" />
-        {segments.map((_, index) => {
-          const [x, y] = at(index * SECTOR + SECTOR / 2, 108.5).split(' ');
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place
-            <circle key={index} className="fortune-lamp" cx={x} cy={y} r="1.7" style={{ animationDelay: `${(index % 3) * 0.3}s` }} />
-          );
-        })}
+        {lamps.map(([x, y], index) => (
+          <circle
+            key={`${x} ${y}`}
+            className="fortune-lamp"
+            cx={x}
+            cy={y}
+            r="1.7"
+            style={{ animationDelay: `${(index % 3) * 0.3}s` }}
+          />
+        ))}
         <g ref={wheel} style={{ rotate: `${angle}deg` }}>
           {segments.map((segment, index) => {
             const middle = index * SECTOR;
@@ -93,7 +97,16 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
           <circle r="103" fill="url(#fortune-shade)" />
           <circle r="40" fill="url(#fortune-hub)" />
           {[0, 45, 90, 135].map((turn) => (
-            <rect key={turn} x="-34" y="-1.600" width="68" height="3.200" rx="1.600" fill="#8a5320" transform={`rotate(${turn})`} />
+            <rect
+              key={turn}
+              x="-34"
+              y="-1.600"
+              width="68"
+              height="3.200"
+              rx="1.600"
+              fill="#8a5320"
+              transform={`rotate(${turn})`}
+            />
           ))}
           <circle r="13" fill="#6b2fb5" stroke="#fff6d0" strokeWidth="2.5" />
         </g>

@@ -1,4 +1,4 @@
-import backdrop from '../../../../assets/tiles/baccarat-240.avif?url';
+import backdrop from '../../../../assets/tiles/live-baccarat-240.avif?url';
 import type { GameClient } from '../../../client/game-client.ts';
 import { LiveFairness } from '../../../client/timed/live-fairness.tsx';
 import { LiveRules } from '../../../client/timed/live-rules.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/dragon-tiger-240.avif?url';
+import backdrop from '../../../../assets/tiles/live-dragon-tiger-240.avif?url';
 import { useCardName } from '../../../client/table/cards.tsx';
 import { CardTable } from '../../../client/timed/card-table.tsx';
 import { LiveTable } from '../../../client/timed/live-table.tsx';

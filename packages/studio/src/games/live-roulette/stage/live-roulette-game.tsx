@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/roulette-240.avif?url';
+import backdrop from '../../../../assets/tiles/live-roulette-240.avif?url';
 import { LiveTable } from '../../../client/timed/live-table.tsx';
 import { PastNumbers } from '../../../client/timed/past-numbers.tsx';
 import { colourOf } from '../../roulette/rules.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import backdrop from '../../../../assets/tiles/sic-bo-240.avif?url';
+import backdrop from '../../../../assets/tiles/live-sic-bo-240.avif?url';
 import { ThreeDiceScene } from '../../../client/table/three-dice-scene.tsx';
 import { LiveTable } from '../../../client/timed/live-table.tsx';
 import { PastNumbers } from '../../../client/timed/past-numbers.tsx';

@@ -1,9 +1,9 @@
 import { HgsRefused } from '../../../client/hgs/hgs-failure.ts';
 import type { Runtime } from '../../../client/runtime.ts';
 import { change } from '../../../client/settings.ts';
+import { openWire } from '../../../client/shared/open-wire.ts';
 import { createStore, type Store } from '../../../client/store.ts';
 import { type CrashBetView, type CrashPanel, type HgsErrorCode, hgsPaths } from '../../../protocol.ts';
-import { openWire } from '../../../client/shared/open-wire.ts';
 import type { AutoBetStop } from './model/auto-bet.ts';
 import { createNovaTable, type NovaTable } from './nova-table.ts';
 

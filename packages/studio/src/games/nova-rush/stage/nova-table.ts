@@ -1,6 +1,14 @@
-import { createStore, type Store } from '../../../client/store.ts';
-import type { CrashBetView, CrashClientMessage, CrashPanel, CrashServerMessage, EpochMs, HgsError } from '../../../protocol.ts';
+import { createServerClock } from '../../../client/shared/server-clock.ts';
 import { type ConnectionState, connectTable, type Wire } from '../../../client/shared/table-connection.ts';
+import { createStore, type Store } from '../../../client/store.ts';
+import type {
+  CrashBetView,
+  CrashClientMessage,
+  CrashPanel,
+  CrashServerMessage,
+  EpochMs,
+  HgsError,
+} from '../../../protocol.ts';
 import type { AutoBet, AutoBetStop } from './model/auto-bet.ts';
 import {
   type BetPanel,
@@ -13,7 +21,6 @@ import {
   stopAutoBet,
 } from './model/bet-panel.ts';
 import { elapsedOfFlight } from './model/flight-time.ts';
-import { createServerClock } from '../../../client/shared/server-clock.ts';
 import { type Table, tableAfter } from './model/table.ts';
 
 export interface NovaTableOptions {

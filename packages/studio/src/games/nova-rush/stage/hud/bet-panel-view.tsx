@@ -1,6 +1,7 @@
 import { Icon } from '@sabai/ui/icon.tsx';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFrame } from '../../../../client/hud/use-frame.ts';
 import { useRuntime } from '../../../../client/runtime.ts';
 import { useStore } from '../../../../client/store.ts';
 import { multiplierAt } from '../../../../families/crash/growth.ts';
@@ -11,7 +12,6 @@ import { AutoDialog } from './auto-dialog.tsx';
 import { useSeat, useTable } from './seat-context.ts';
 import { StakeField } from './stake-field.tsx';
 import { TargetField } from './target-field.tsx';
-import { useFrame } from '../../../../client/hud/use-frame.ts';
 
 const faceKeys = {
   bet: 'bet',

@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFrame } from '../../../../client/hud/use-frame.ts';
 import { useRuntime } from '../../../../client/runtime.ts';
 import { useStore } from '../../../../client/store.ts';
 import { multiplierAt } from '../../../../families/crash/growth.ts';
 import { formatMultiplier } from '../../../../protocol.ts';
 import { tierOf } from './history-pills.tsx';
 import { useSeat, useTable } from './seat-context.ts';
-import { useFrame } from '../../../../client/hud/use-frame.ts';
 
 /** Over the picture: the multiplier, the countdown, the state of the line and what has just happened. */
 export function FlightStatus({ area }: { area: RefObject<HTMLDivElement | null> }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFrame } from '../../../../client/hud/use-frame.ts';
 import { useRuntime } from '../../../../client/runtime.ts';
 import type { Hum } from '../../../../client/sound/sound-engine.ts';
 import { useStore } from '../../../../client/store.ts';
@@ -9,7 +10,6 @@ import { enginePitch, milestoneBetween } from '../model/flight-time.ts';
 import type { Table } from '../model/table.ts';
 import type { NovaScene } from '../scene/nova-scene.ts';
 import { useSeat } from './seat-context.ts';
-import { useFrame } from '../../../../client/hud/use-frame.ts';
 
 const ENGINE_LOUDNESS = 0.045;
 
