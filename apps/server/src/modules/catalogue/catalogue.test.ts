@@ -104,7 +104,9 @@ test('sorts by name both ways and by RTP, and pages without gap or repetition', 
   const rtps = (await list('&category=slot-rtp')).data.map(({ rtp }) => Number(rtp));
   expect(rtps).toEqual(rtps.toSorted((a, b) => b - a));
   const pages = await Promise.all(
-    Array.from({ length: Math.ceil(seedGames.length / 5) }, (_, page) => page * 5).map((skip) => get(`public/game-list?$limit=5&$skip=${skip}&$sort[rtp]=-1`)),
+    Array.from({ length: Math.ceil(seedGames.length / 5) }, (_, page) => page * 5).map((skip) =>
+      get(`public/game-list?$limit=5&$skip=${skip}&$sort[rtp]=-1`),
+    ),
   );
   const ids = pages.flatMap(({ data }) => (data as Row[]).map(({ id }) => id));
   expect(new Set(ids).size).toBe((await list()).total);
@@ -141,9 +143,11 @@ test('[R7.35] [R7.33] rails are in order and hold only what is shown', async () 
     total: shipped(({ category }) => category === 'slots').length,
   });
 
-  const live = house.db
-    .updateTable('games')
-    .where('code', 'in', shipped(({ category }) => category === 'live-casino'));
+  const live = house.db.updateTable('games').where(
+    'code',
+    'in',
+    shipped(({ category }) => category === 'live-casino'),
+  );
   await live.set({ status: 'hidden' }).execute();
   house.wait(2001);
   const without = (await get('public/game-list-first-page')) as unknown as { section: string }[];
