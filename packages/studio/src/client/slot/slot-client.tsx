@@ -19,12 +19,18 @@ export interface SlotMaths<Maths> {
   slot: Maths;
 }
 
+/** What its tests look at as well: whether the skin has all that the engine shows. */
+export interface SlotClient extends GameClient {
+  skin: SlotSkin;
+  engineFor: (rulesVersion: string) => SlotEngine;
+}
+
 /** A slot for the shell: its skin on its family's engine, with the maths of the version that is played. */
 export function slotClient<Maths>(
   skin: SlotSkin,
   versions: readonly SlotMaths<Maths>[],
   engineOf: (maths: Maths) => SlotEngine,
-): GameClient {
+): SlotClient {
   const engines = new Map<string, SlotEngine>();
   const engineFor = (rulesVersion: string): SlotEngine => {
     const { slot } = versions.find((version) => version.rulesVersion === rulesVersion) ?? versions[0]!;
@@ -35,6 +41,8 @@ export function slotClient<Maths>(
   const picture = (name: string) => addressesOf(skin.files, name).at(-1)!;
   const art = { spin: { button: picture('spin-button'), arrows: sharedAddress('spin-arrows') }, logo: picture('logo') };
   return {
+    skin,
+    engineFor,
     // biome-ignore lint/correctness/noComponentHookFactories: a client is made once
     Game: () => <SlotGame skin={skin} engineFor={engineFor} art={art} />,
     // biome-ignore lint/correctness/noComponentHookFactories: a client is made once

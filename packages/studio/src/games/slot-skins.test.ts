@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { addressesOf } from '../client/slot/pictures.ts';
+import type { SlotClient } from '../client/slot/slot-client.tsx';
+
+const modules = import.meta.glob<{ gameClient: SlotClient }>('./*/stage/index.tsx');
+const scenes = import.meta.glob<{ columns?: number }>('../../assets/games/*/scene.json', { eager: true });
+const codes = Object.entries(scenes).flatMap(([path, { columns }]) => (columns ? [path.split('/').at(-2)!] : []));
+
+test('there are twelve slots', () => expect(codes).toHaveLength(12));
+
+test.each(codes)('%s: its pictures and words have all that its reels show', async (code) => {
+  const { skin, engineFor } = (await modules[`./${code}/stage/index.tsx`]!()).gameClient;
+  const { manner } = engineFor('');
+  const strips = ['base', 'ante', 'free'].flatMap((name) => manner.strips(name));
+  const shown = [...new Set(strips.join(''))];
+  for (const symbol of shown) {
+    expect(Object.keys(skin.symbols.frames)).toEqual(
+      expect.arrayContaining([symbol, `${symbol}-blur`, `${symbol}-glow`]),
+    );
+    if (!'KQJTN'.includes(symbol)) expect(skin.names).toHaveProperty(symbol);
+  }
+  expect(skin.opening).toHaveLength(skin.scene.columns);
+  for (const symbol of skin.opening.flatMap((reel) => [...reel])) expect(skin.symbols.frames).toHaveProperty([symbol]);
+  const pictures = ['symbols', 'props', 'logo', 'spin-button'].concat(
+    ['background', 'frame'].flatMap((name) => [`${name}-landscape`, `${name}-portrait`]),
+  );
+  for (const name of pictures) expect(addressesOf(skin.files, name), name).not.toEqual([]);
+});
