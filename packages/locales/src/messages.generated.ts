@@ -1174,6 +1174,29 @@ export interface Messages {
    "rules": "Choose up to {most} of {numbers} numbers. Then {drawn} different numbers are drawn. The more of yours are among them, the more your bet is paid.",
    "table": "What your bet is multiplied by",
    "picks": "Numbers"
+  },
+  "wheel": {
+   "segments": "Segments",
+   "say": "The wheel stops at {multiplier} times the bet.",
+   "rules": "Choose how many segments the wheel has and how much risk there is. All its segments are equally likely; the one at the pointer says what your bet is multiplied by.",
+   "miniRules": "The wheel has {segments} segments, all equally likely. The one at the pointer says what your bet is multiplied by.",
+   "table": "Segments by what they pay",
+   "pays": "Pays",
+   "count": "Segments"
+  },
+  "scratch": {
+   "field": "The ticket",
+   "cell": "Cell {cell}, covered",
+   "cellOpen": "Cell {cell}: {multiplier} times the bet",
+   "buy": "Buy a ticket and scratch the silver off",
+   "alike": "Three alike win",
+   "all": "Reveal all",
+   "sayWin": "Three times {multiplier}: the ticket wins {multiplier} times the bet.",
+   "sayLoss": "No three are alike.",
+   "rules": "A ticket has nine cells below silver. If three of them show the same number, your bet is multiplied by it. No other number is there more than twice.",
+   "rulesDecided": "Which ticket you get is decided when you bet, before anything is scratched. Scratching only shows it, and you may take your time.",
+   "table": "Of {tickets, number} tickets win",
+   "tickets": "Tickets"
   }
  },
  "live": {

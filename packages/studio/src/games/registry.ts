@@ -7,6 +7,7 @@ import { dice } from './dice/round.ts';
 import { dragonTiger } from './dragon-tiger/round.ts';
 import { fishPrawnCrab } from './fish-prawn-crab/round.ts';
 import { fortuneWheel } from './fortune-wheel/round.ts';
+import { fortuneWheelMini } from './fortune-wheel-mini/round.ts';
 import { hiLo } from './hi-lo/round.ts';
 import { kenoRush } from './keno-rush/round.ts';
 import { koiLagoon } from './koi-lagoon/round.ts';
@@ -21,9 +22,11 @@ import { mines } from './mines/round.ts';
 import { novaRush } from './nova-rush/round.ts';
 import { plinko } from './plinko/round.ts';
 import { roulette } from './roulette/round.ts';
+import { scratch } from './scratch/round.ts';
 import { sicBo } from './sic-bo/round.ts';
 import { tower } from './tower/round.ts';
 import { trenchDive } from './trench-dive/round.ts';
+import { wheel } from './wheel/round.ts';
 
 /** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
 export const games: Readonly<Record<string, Game>> = {
@@ -52,6 +55,9 @@ export const games: Readonly<Record<string, Game>> = {
   'live-dragon-tiger': liveDragonTiger,
   'live-sic-bo': liveSicBo,
   'fortune-wheel': fortuneWheel,
+  wheel,
+  scratch,
+  'fortune-wheel-mini': fortuneWheelMini,
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */

@@ -9,6 +9,7 @@ import { diceReport } from './dice/report.ts';
 import { dragonTigerReport } from './dragon-tiger/report.ts';
 import { fishPrawnCrabReport } from './fish-prawn-crab/report.ts';
 import { fortuneWheelReport } from './fortune-wheel/report.ts';
+import { fortuneWheelMiniReport } from './fortune-wheel-mini/report.ts';
 import { hiLoReport } from './hi-lo/report.ts';
 import { kenoReport } from './keno-rush/report.ts';
 import { koiLagoonReport } from './koi-lagoon/report.ts';
@@ -18,9 +19,11 @@ import { minesReport } from './mines/report.ts';
 import { novaRushMaths } from './nova-rush/maths.ts';
 import { plinkoReport } from './plinko/report.ts';
 import { rouletteReport } from './roulette/report.ts';
+import { scratchReport } from './scratch/report.ts';
 import { sicBoReport } from './sic-bo/report.ts';
 import { towerReport } from './tower/report.ts';
 import { trenchDiveMaths } from './trench-dive/maths.ts';
+import { wheelReport } from './wheel/report.ts';
 
 /**
  * How each game's `math.json` is computed. The rules version stands here, beside the computation, and reaches the
@@ -52,4 +55,7 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   'live-dragon-tiger': dragonTigerReport,
   'live-sic-bo': sicBoReport,
   'fortune-wheel': fortuneWheelReport,
+  wheel: wheelReport,
+  scratch: scratchReport,
+  'fortune-wheel-mini': fortuneWheelMiniReport,
 };

@@ -6,7 +6,15 @@ import { createStore, type Store } from '../store.ts';
 /** `waiting` the bet is on its way · `showing` the result is coming into view, within `ms` · `shown` it stands. */
 export type Moment<Result> =
   | { phase: 'idle' | 'waiting' }
-  | { phase: 'showing' | 'shown'; round: string; result: Result; params: PlayParams; ms: number };
+  | {
+      phase: 'showing' | 'shown';
+      round: string;
+      result: Result;
+      params: PlayParams;
+      ms: number;
+      /** The player has seen it all: what he uncovers himself has no time of its own. */
+      seen?: () => void;
+    };
 export type InstantMoment = Moment<InstantResult>;
 export type TableMoment = Moment<TableResult>;
 
@@ -16,6 +24,8 @@ export interface ResultStage<Result extends RoundEvent> extends RoundStage<Round
 
 /** In turbo, and for people who want calm. */
 const SHORT_MS = 160;
+/** Of what the player would uncover himself, in automatic play. */
+const UNCOVERED_MS = 1200;
 const BIG_WIN = 10n;
 
 export interface ResultStageOptions<Result extends RoundEvent> {
@@ -23,6 +33,7 @@ export interface ResultStageOptions<Result extends RoundEvent> {
   type: Result['type'];
   sound: Pick<SoundEngine, 'play'>;
   isCalm: () => boolean;
+  /** `Infinity` waits until the player has uncovered it. */
   durationMs: (params: PlayParams, result: Result) => number;
 }
 
@@ -40,16 +51,18 @@ export function createResultStage<Result extends RoundEvent>(options: ResultStag
     moment,
     begin: () => moment.set({ phase: 'waiting' }),
     abort: () => moment.set({ phase: 'idle' }),
-    async present(event, { round, isTurbo }) {
+    async present(event, { round, isTurbo, isAutoplay }) {
       if (!isResult(event)) return;
-      const ms = isTurbo || isCalm() ? SHORT_MS : durationMs(round.params ?? {}, event);
-      moment.set({ phase: 'showing', ...seen(round, event, ms) });
+      const usualMs = durationMs(round.params ?? {}, event);
+      const isByHand = !Number.isFinite(usualMs) && !isAutoplay && !isTurbo;
+      const ms = isTurbo || isCalm() ? SHORT_MS : Number.isFinite(usualMs) ? usualMs : UNCOVERED_MS;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
+        const timer = isByHand ? undefined : setTimeout(resolve, ms);
         finish = () => {
           clearTimeout(timer);
           resolve();
         };
+        moment.set({ phase: 'showing', ...seen(round, event, isByHand ? 0 : ms), ...(isByHand && { seen: finish }) });
       });
       finish = undefined;
       moment.set({ phase: 'shown', ...seen(round, event, 0) });

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { soloDraws } from '../../engine/node.ts';
 import { dice } from '../../games/dice/round.ts';
+import { fortuneWheelMini } from '../../games/fortune-wheel-mini/round.ts';
 import { kenoRush } from '../../games/keno-rush/round.ts';
 import { limbo } from '../../games/limbo/round.ts';
 import { plinko } from '../../games/plinko/round.ts';
 import { reports } from '../../games/reports.ts';
+import { scratch } from '../../games/scratch/round.ts';
+import { wheel } from '../../games/wheel/round.ts';
 import type { InstantEvent, PlayParams } from '../../protocol.ts';
 
-const games = { dice, limbo, plinko, 'keno-rush': kenoRush };
+const games = {
+  ...{ dice, limbo, plinko, 'keno-rush': kenoRush },
+  ...{ wheel, scratch, 'fortune-wheel-mini': fortuneWheelMini },
+};
 type Code = keyof typeof games;
 const serverSeed = '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a392817060504030201000';
 
@@ -26,6 +32,8 @@ test.each([
   ['dice', { side: 'over', winning: 5000 }, { roll: 2962 }],
   ['limbo', { target: 200 }, { reached: 334 }],
   ['plinko', { rows: 16, risk: 'high' }, { path: 'LLLLRRLRLLLRRRLL', bucket: 6 }],
+  ['wheel', { segments: 50, risk: 'high' }, { segment: 14 }],
+  ['fortune-wheel-mini', {}, { segment: 7 }],
   ['keno-rush', { picks: [12, 8, 40] }, { drawn: [12, 8, 6, 11, 27, 28, 16, 26, 7, 13], hits: 2 }],
 ] as const)('%s: the same seeds give the published outcome', (code, params, outcome) => {
   expect(outcomeOf(code, params)).toEqual(outcome);
@@ -53,6 +61,10 @@ describe('what a game does not offer is refused', () => {
     ['limbo', { target: '200' }],
     ['plinko', { rows: 9, risk: 'low' }],
     ['plinko', { rows: 8, risk: 'none' }],
+    ['wheel', { segments: 15, risk: 'low' }],
+    ['wheel', { segments: 10 }],
+    ['scratch', { cells: [1] }],
+    ['fortune-wheel-mini', { segment: 3 }],
     ['keno-rush', { picks: [] }],
     ['keno-rush', { picks: [1, 1] }],
     ['keno-rush', { picks: [0] }],
@@ -80,6 +92,9 @@ test.each<[Code, PlayParams, string]>([
   ['limbo', { target: 200 }, '2.00×'],
   ['plinko', { rows: 12, risk: 'medium' }, '12 medium'],
   ['keno-rush', { picks: [3, 9, 17, 22, 31, 40] }, '6'],
+  ['wheel', { segments: 30, risk: 'medium' }, '30 medium'],
+  ['fortune-wheel-mini', {}, 'spin'],
+  ['scratch', {}, 'ticket'],
 ])('%s: played rounds agree with the formula', (code, params, choice) => {
   const rounds = 5_000;
   let paid = 0n;
@@ -88,4 +103,18 @@ test.each<[Code, PlayParams, string]>([
   const of = (name: string) => (figures[name] as Record<string, number>)[choice]!;
   const error = of('standardDeviationByChoice') / Math.sqrt(rounds);
   expect(Math.abs(Number(paid) / rounds / 10_000 - of('rtpByChoice'))).toBeLessThan(4 * error);
+});
+
+test('scratch: a ticket shows its prize three times, and nothing else more than twice', () => {
+  for (let nonce = 0; nonce < 500; nonce++) {
+    const [result] = play('scratch', {}, nonce).events;
+    if (result?.type !== 'result') throw new Error('no result');
+    const { cells, prize } = result.outcome as { cells: readonly number[]; prize: number };
+    expect(cells).toHaveLength(9);
+    for (const cell of new Set(cells)) {
+      const count = cells.filter((each) => each === cell).length;
+      expect(cell === prize ? count === 3 : count <= 2).toBe(true);
+    }
+    expect(prize < 0 || cells.includes(prize)).toBe(true);
+  }
 });

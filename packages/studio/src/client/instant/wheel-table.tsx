@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { payText } from './wheel-scene.tsx';
+
+/** What the segments of a wheel pay, and how many of them do. */
+export function WheelTable({ segments, caption }: { segments: readonly number[]; caption: string }) {
+  const t = useTranslations('instant');
+  const kinds = [...new Set(segments)].toSorted((a, b) => b - a);
+  return (
+    <table className="table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('wheel.pays')}</th>
+          <th scope="col">{t('wheel.count')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((pays) => (
+          <tr key={pays}>
+            <th scope="row">{payText(pays)}</th>
+            <td>{segments.filter((each) => each === pays).length}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

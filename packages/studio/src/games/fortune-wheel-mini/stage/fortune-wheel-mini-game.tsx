@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import backdrop from '../../../../assets/tiles/fortune-wheel-mini-240.avif?url';
+import { InstantGame } from '../../../client/instant/instant-game.tsx';
+import { SPIN_MS, WheelLegend, WheelScene } from '../../../client/instant/wheel-scene.tsx';
+import { WheelTable } from '../../../client/instant/wheel-table.tsx';
+import { formatTenThousandths } from '../../../protocol.ts';
+import { miniWheel } from '../rules.ts';
+
+/** The small wheel on the screen. */
+export function FortuneWheelMiniGame() {
+  const t = useTranslations('instant');
+  return (
+    <InstantGame
+      backdrop={backdrop}
+      params={{}}
+      durationMs={() => SPIN_MS}
+      describe={({ multiplier }) => t('wheel.say', { multiplier: formatTenThousandths(multiplier) })}
+      scene={(moment) => <WheelScene moment={moment} segments={miniWheel} />}
+      choices={() => <WheelLegend segments={miniWheel} />}
+    />
+  );
+}
+
+/** Its rules. */
+export function FortuneWheelMiniRules() {
+  const t = useTranslations('instant');
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <p>{t('wheel.miniRules', { segments: miniWheel.length })}</p>
+      <WheelTable caption={t('wheel.table')} segments={miniWheel} />
+    </section>
+  );
+}

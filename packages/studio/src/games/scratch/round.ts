@@ -1,0 +1,6 @@
+import { instantGame } from '../../families/instant/instant-game.ts';
+import { scratchManifest } from './manifest.ts';
+import { scratchRules } from './rules.ts';
+
+/** Scratch: three alike below the silver win. */
+export const scratch = instantGame(scratchManifest, scratchRules);

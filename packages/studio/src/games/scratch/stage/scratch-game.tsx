@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import backdrop from '../../../../assets/tiles/scratch-240.avif?url';
+import { InstantGame } from '../../../client/instant/instant-game.tsx';
+import { formatTenThousandths } from '../../../protocol.ts';
+import { scratchPrizes, TICKETS } from '../rules.ts';
+import { Ticket } from './ticket.tsx';
+
+/** Scratch on the screen: a ticket whose silver comes off under the finger. */
+export function ScratchGame() {
+  const t = useTranslations('instant');
+  return (
+    <InstantGame
+      backdrop={backdrop}
+      params={{}}
+      durationMs={() => Number.POSITIVE_INFINITY}
+      describe={({ multiplier }) =>
+        multiplier > 0 ? t('scratch.sayWin', { multiplier: formatTenThousandths(multiplier) }) : t('scratch.sayLoss')
+      }
+      scene={(moment) => <Ticket moment={moment} />}
+      choices={() => (
+        <p className="scratch-note">
+          {t('scratch.buy')} · <strong>{t('scratch.alike')}</strong>
+        </p>
+      )}
+    />
+  );
+}
+
+/** The rules of scratch with how many tickets win what. */
+export function ScratchRules() {
+  const t = useTranslations('instant');
+  return (
+    <section>
+      <h3>{t('how')}</h3>
+      <p>{t('scratch.rules')}</p>
+      <p>{t('scratch.rulesDecided')}</p>
+      <table className="table">
+        <caption>{t('scratch.table', { tickets: TICKETS })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('wheel.pays')}</th>
+            <th scope="col">{t('scratch.tickets')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {scratchPrizes.toReversed().map(({ pays, tickets }) => (
+            <tr key={pays}>
+              <th scope="row">{pays}×</th>
+              <td>{tickets}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

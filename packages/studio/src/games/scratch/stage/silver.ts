@@ -1,0 +1,65 @@
+/** Paints the silver of a ticket: brushed metal with a pattern of stars. */
+export function paintSilver(context: CanvasRenderingContext2D, width: number, height: number): void {
+  context.globalCompositeOperation = 'source-over';
+  const metal = context.createLinearGradient(0, 0, width, height);
+  for (const [at, colour] of [
+    [0, '#f4f6fb'],
+    [0.25, '#a9b4c8'],
+    [0.5, '#eef2fa'],
+    [0.75, '#93a0b8'],
+    [1, '#dfe5f0'],
+  ] as const) {
+    metal.addColorStop(at, colour);
+  }
+  context.fillStyle = metal;
+  context.fillRect(0, 0, width, height);
+  context.strokeStyle = 'rgba(255,255,255,.35)';
+  for (let line = -height; line < width; line += 9) {
+    context.beginPath();
+    context.moveTo(line, 0);
+    context.lineTo(line + height, height);
+    context.stroke();
+  }
+  context.fillStyle = 'rgba(80,95,130,.35)';
+  const step = width / 9;
+  for (let row = 0; row * step < height; row++) {
+    for (let column = 0; column < 9; column++)
+      star(context, (column + (row % 2 ? 0.25 : 0.75)) * step, (row + 0.5) * step, step / 6);
+  }
+}
+
+function star(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  for (let point = 0; point < 8; point++) {
+    const [angle, r] = [(point * Math.PI) / 4, point % 2 ? radius * 0.35 : radius];
+    context.lineTo(x + Math.cos(angle) * r, y + Math.sin(angle) * r);
+  }
+  context.fill();
+}
+
+/** Takes the silver off along a line. */
+export function scratch(
+  context: CanvasRenderingContext2D,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  thickness: number,
+): void {
+  context.globalCompositeOperation = 'destination-out';
+  context.lineCap = 'round';
+  context.lineWidth = thickness;
+  context.beginPath();
+  context.moveTo(...from);
+  context.lineTo(...to);
+  context.stroke();
+}
+
+/** How much of the silver is gone in a part of it, from 0 to 1; every eighth point is looked at. */
+export function goneIn(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): number {
+  const { data } = context.getImageData(x, y, width, height);
+  let [gone, seen] = [0, 0];
+  for (let at = 3; at < data.length; at += 32) {
+    seen += 1;
+    if (data[at] === 0) gone += 1;
+  }
+  return seen === 0 ? 1 : gone / seen;
+}

@@ -1,0 +1,128 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { InstantMoment } from '../../../client/instant/result-stage.ts';
+import { useRuntime } from '../../../client/runtime.ts';
+import { CELLS, type ScratchOutcome, scratchPrizes } from '../rules.ts';
+import { goneIn, paintSilver, scratch } from './silver.ts';
+import './scratch.css';
+
+const SIDE = 3;
+/** The silver in points; the style sheet makes it as large as the ticket. */
+const POINTS = 540;
+const PART = POINTS / SIDE;
+const THICKNESS = 78;
+/** So much of a cell must be gone for it to count as seen. */
+const ENOUGH = 0.52;
+
+const cells = Array.from({ length: CELLS }, (_, cell) => cell);
+
+/** The ticket: nine prizes, and above them silver for as long as it is not scratched off. */
+export function Ticket({ moment }: { moment: InstantMoment }) {
+  const t = useTranslations('instant');
+  const { sound } = useRuntime();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const last = useRef<readonly [number, number]>(undefined);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const result = 'result' in moment ? moment : undefined;
+  const outcome = result?.result.outcome as ScratchOutcome | undefined;
+  const round = result?.round;
+  const seen = result?.phase === 'showing' ? result.seen : undefined;
+  const isAll = result?.phase === 'shown' || (result?.phase === 'showing' && !seen);
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d', { willReadFrequently: true });
+    if (!context) return;
+    last.current = undefined;
+    setOpen(new Set());
+    if (round === undefined || !isAll) paintSilver(context, POINTS, POINTS);
+    if (round !== undefined && isAll) context.clearRect(0, 0, POINTS, POINTS);
+  }, [round, isAll]);
+
+  useEffect(() => {
+    if (open.size === CELLS) seen?.();
+  }, [open, seen]);
+
+  function uncover(more: readonly number[]) {
+    const context = canvas.current?.getContext('2d', { willReadFrequently: true });
+    const fresh = more.filter((cell) => !open.has(cell));
+    if (!context || fresh.length === 0) return;
+    for (const cell of fresh) context.clearRect((cell % SIDE) * PART, Math.floor(cell / SIDE) * PART, PART, PART);
+    sound.play('bubble');
+    setOpen(new Set([...open, ...fresh]));
+  }
+
+  function rub(event: PointerEvent<HTMLCanvasElement>) {
+    const element = canvas.current;
+    const context = element?.getContext('2d', { willReadFrequently: true });
+    if (!element || !context || !seen || (event.pointerType === 'mouse' && event.buttons === 0)) return;
+    const box = element.getBoundingClientRect();
+    const at = [
+      ((event.clientX - box.left) / box.width) * POINTS,
+      ((event.clientY - box.top) / box.height) * POINTS,
+    ] as const;
+    scratch(context, last.current ?? at, at, THICKNESS);
+    last.current = at;
+    uncover(
+      cells.filter((cell) => {
+        if (open.has(cell)) return false;
+        return goneIn(context, (cell % SIDE) * PART, Math.floor(cell / SIDE) * PART, PART, PART) >= ENOUGH;
+      }),
+    );
+  }
+
+  const isOver = moment.phase === 'shown';
+  return (
+    <div className="scratch" data-phase={moment.phase}>
+      <fieldset className="scratch-ticket">
+        <legend className="unseen">{t('scratch.field')}</legend>
+        <div className="scratch-cells">
+          {cells.map((cell) => {
+            const prize = outcome && scratchPrizes[outcome.cells[cell]!];
+            const isOpen = isAll || open.has(cell);
+            const isWon =
+              isOver && outcome !== undefined && outcome.prize >= 0 && outcome.cells[cell] === outcome.prize;
+            const number = cell + 1;
+            return (
+              <button
+                key={cell}
+                type="button"
+                className="scratch-cell"
+                data-won={isWon || undefined}
+                data-rank={prize && outcome ? outcome.cells[cell] : undefined}
+                aria-label={
+                  isOpen && prize
+                    ? t('scratch.cellOpen', { cell: number, multiplier: prize.pays })
+                    : t('scratch.cell', { cell: number })
+                }
+                disabled={!seen || isOpen}
+                onClick={() => uncover([cell])}
+              >
+                {prize && (
+                  <span aria-hidden="true">
+                    <i />
+                    {prize.pays}×
+                  </span>
+                )}
+              </button>
+            );
+          })}
+        </div>
+        <canvas
+          ref={canvas}
+          width={POINTS}
+          height={POINTS}
+          className="scratch-silver"
+          data-ready={seen ? true : undefined}
+          onPointerDown={(event) => {
+            last.current = undefined;
+            rub(event);
+          }}
+          onPointerMove={rub}
+        />
+      </fieldset>
+      <button type="button" className="plain-button scratch-all" disabled={!seen} onClick={() => uncover(cells)}>
+        {t('scratch.all')}
+      </button>
+    </div>
+  );
+}
