@@ -1,5 +1,5 @@
 import { Drawing } from '../kit.ts';
-import { cutOutFiles, type Picture, photoFiles } from '../pipeline/picture.ts';
+import { cutOutFiles, type Picture, type PictureFile, photoFiles } from '../pipeline/picture.ts';
 import {
   drawSheet,
   packSprites,
@@ -12,6 +12,9 @@ import { type ButtonLook, type LogoLook, logo, spinButton } from './controls.ts'
 import { type FrameLook, frame, frameFront } from './frame.ts';
 import type { Orientation, SlotGrid, SlotLayout } from './layout.ts';
 import { blurScale, glowScale, type SlotSymbols, symbolSheet } from './symbols.ts';
+
+/** What the pictures of a game may weigh in the format nearly every browser asks for. */
+const maxBytes = { background: 60_000, symbols: 98_000 };
 
 /** Light is soft: it is drawn smaller and shown larger. */
 export const softScale = 0.625;
@@ -45,7 +48,7 @@ export function slotArt({ code, grid, layouts, symbols, props, background, ...lo
       {
         name,
         draw: () => background(layout, orientation).toSvg(),
-        files: photoFiles(name, layout.width, layout.height, 90_000),
+        files: within(maxBytes.background, photoFiles(name, layout.width, layout.height, 90_000)),
       },
       cutOut(`frame-${orientation}`, width, height, () => frame(layout, grid, look.frame)),
       cutOut(`frame-front-${orientation}`, width, height, () => frameFront(layout, grid, look.frame)),
@@ -61,8 +64,9 @@ export function slotArt({ code, grid, layouts, symbols, props, background, ...lo
     softScale: 1 / softScale,
     ...layouts,
   };
+  const symbolPicture = sheetPicture(`${folder}/symbols`, 'symbols', symbolSheet(symbols, look.frame.shade), 5);
   return [
-    sheetPicture(`${folder}/symbols`, 'symbols', symbolSheet(symbols, look.frame.shade), 5),
+    { ...symbolPicture, files: within(maxBytes.symbols, symbolPicture.files) },
     sheetPicture(`${folder}/props`, 'props', packSprites(props, 1024), 13, {
       [`${folder}/scene.json`]: () => sceneData,
     }),
@@ -72,6 +76,9 @@ export function slotArt({ code, grid, layouts, symbols, props, background, ...lo
     cutOut('spin-button', 256, 256, () => spinButton(look.button)),
   ];
 }
+
+const within = (limit: number, files: readonly PictureFile[]): PictureFile[] =>
+  files.map((file) => (file.file.endsWith('.avif') ? { ...file, maxBytes: limit } : file));
 
 /** A sheet of sprites with its frames. */
 export function sheetPicture(

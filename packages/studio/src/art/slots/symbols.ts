@@ -5,7 +5,7 @@ import { jewelLetter, type LetterColours, nameRibbon, type RibbonColours } from 
 export interface SlotSymbol {
   glow: Colour;
   draw(d: Drawing): string;
-  /** Never turns on a reel: it has no blurred copy. */
+  /** Only stands on the reels, and no line pays it: it is drawn at rest alone. */
   isStill?: boolean;
 }
 
@@ -22,16 +22,17 @@ export const glowScale = 0.4;
 export function symbolSheet(symbols: SlotSymbols, shade: Colour): SpriteSheet {
   const sprites = Object.entries(symbols).flatMap(([code, symbol]): Sprite[] => {
     const shadowed = (d: Drawing) => `<g filter="${dropShadow(d, 0, 6, 6, shade, 0.6)}">${symbol.draw(d)}</g>`;
-    const moving: Sprite = {
-      name: `${code}-blur`,
-      width: cell * blurScale,
-      height: cell * blurScale,
-      scale: blurScale,
-      draw: (d) => `<g filter="${blur(d, 0.8, 17)}">${place(symbol.draw(d), 0, 0, { scale: [1, 0.96] })}</g>`,
-    };
+    const atRest: Sprite = { name: code, width: cell, height: cell, draw: shadowed };
+    if (symbol.isStill) return [atRest];
     return [
-      { name: code, width: cell, height: cell, draw: shadowed },
-      ...(symbol.isStill ? [] : [moving]),
+      atRest,
+      {
+        name: `${code}-blur`,
+        width: cell * blurScale,
+        height: cell * blurScale,
+        scale: blurScale,
+        draw: (d) => `<g filter="${blur(d, 0.8, 17)}">${place(symbol.draw(d), 0, 0, { scale: [1, 0.96] })}</g>`,
+      },
       {
         name: `${code}-glow`,
         width: cell / 2,

@@ -5,6 +5,7 @@ import { koi } from '../things/koi.ts';
 import { parasol } from '../things/parasol.ts';
 import { cloudBank } from '../things/river.ts';
 import { scroll } from '../things/scroll.ts';
+import { rubyFace } from '../things/seven.ts';
 import { coinPile } from './tables.ts';
 import { closeTile, openTile, type TileColours } from './tile.ts';
 
@@ -12,13 +13,6 @@ import { closeTile, openTile, type TileColours } from './tile.ts';
 export function rubySevensTile(): Drawing {
   const colours: TileColours = { top: '#c98bff', middle: '#7e22ce', bottom: '#2e0854', light: '#e9d5ff' };
   const d = openTile(colours, 47);
-  const ruby = [
-    [0, '#ffd3da'],
-    [0.3, '#ff4a68'],
-    [0.52, '#e0123c'],
-    [0.54, '#b3042c'],
-    [1, '#ff4a68'],
-  ] as const;
   const seven = (cx: number, cy: number, size: number) =>
     title(
       d,
@@ -30,9 +24,9 @@ export function rubySevensTile(): Drawing {
           size,
           depth: size * 0.1,
           outlineWidth: 9,
-          face: ruby,
+          face: rubyFace,
           sides: ['#ffd04a', '#7a3a00'],
-          shine: 0.3,
+          shine: 0.2,
         },
       ],
       { outline: '#3a0610', glow: '#ffd23a', glowRadius: 14 },

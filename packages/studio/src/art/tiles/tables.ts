@@ -4,7 +4,9 @@ import { card, chip } from '../things/card.ts';
 import { coin } from '../things/coin.ts';
 import { die } from '../things/die.ts';
 import { koi } from '../things/koi.ts';
+import { naga } from '../things/naga.ts';
 import { rouletteWheel } from '../things/roulette-wheel.ts';
+import { tiger } from '../things/tiger.ts';
 import { closeTile, openTile, type TileColours, type TileTitle } from './tile.ts';
 
 /** Lobby tile: the wheel from above, ball beside the zero. */
@@ -149,7 +151,7 @@ function diceUnderGlass(colours: TileColours, words: TileTitle['words']): Drawin
   return closeTile(d, { words, colours });
 }
 
-/** Lobby tile: two cards face each other, fire behind one and gold behind the other. */
+/** Lobby tile: dragon and tiger face each other over their cards. */
 export function dragonTigerTile(): Drawing {
   const colours: TileColours = { top: '#ffb347', middle: '#c2410c', bottom: '#450a0a', light: '#fed7aa' };
   return faceToFace(colours, ['DRAGON', 'TIGER']);
@@ -175,9 +177,12 @@ function faceToFace(colours: TileColours, words: TileTitle['words']): Drawing {
   d.add(
     glow(150, '#ff2f4f'),
     glow(450, '#ffd23a'),
-    place(card(d, 'K', 'diamonds'), 178, 300, { scale: 1.34, turn: -9, filter: cast }),
-    place(card(d, 'Q', 'clubs'), 424, 312, { scale: 1.34, turn: 9, filter: cast }),
-    chipPile(d, 302, 556, ['#d8122f', '#e0a80a', '#d8122f', '#e0a80a']),
+    place(naga(d, '#d8202e'), 138, 280, { scale: [-0.82, 0.82], filter: cast }),
+    place(tiger(d), 442, 246, { scale: 1.24, filter: cast }),
+    place(card(d, 'K', 'diamonds'), 222, 500, { scale: 0.74, turn: -12, filter: cast }),
+    place(card(d, 'Q', 'clubs'), 384, 500, { scale: 0.74, turn: 12, filter: cast }),
+    chipPile(d, 92, 566, ['#d8122f', '#e0a80a', '#d8122f']),
+    chipPile(d, 512, 566, ['#e0a80a', '#171a2e', '#e0a80a']),
     sparkles(d, [
       [98, 128, 22],
       [506, 132, 24],

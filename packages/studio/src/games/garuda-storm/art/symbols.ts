@@ -11,7 +11,7 @@ const stone = (cut: keyof typeof cuts, colour: string): SlotSymbol => ({
 
 const orb = (colour: string): SlotSymbol => ({ glow: colour, draw: (d) => wingedOrb(d, colour) });
 const still = (symbol: SlotSymbol): SlotSymbol => ({ ...symbol, isStill: true });
-const lifted = (draw: (d: Drawing) => string) => (d: Drawing) => place(draw(d), 4, -16, { scale: 0.94 });
+const lifted = (draw: (d: Drawing) => string) => (d: Drawing) => place(draw(d), -2, -16, { scale: 0.92 });
 
 export const symbols: SlotSymbols = {
   S: named('SCATTER', { light: '#ffb04a', body: '#c8320a', fold: '#6b1200', glow: '#ff8a2e' }, lifted(garudaHead)),
