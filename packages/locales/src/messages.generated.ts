@@ -3374,7 +3374,19 @@ export interface Messages {
    "rules": "The wheel has 37 pockets, from 0 to 36. Put chips on a number or on a group of numbers. When the ball lies at one of yours, you are paid. At 0 all groups lose.",
    "oneNumber": "One number",
    "twelveNumbers": "Dozen, column",
-   "eighteenNumbers": "Red, black, even, odd, 1–18, 19–36"
+   "eighteenNumbers": "Red, black, even, odd, 1–18, 19–36",
+   "kind": "Where the next chip goes",
+   "number": "Number",
+   "split": "Split",
+   "street": "Street",
+   "corner": "Corner",
+   "line": "Line",
+   "insideOf": "{kind}: {numbers}",
+   "twoNumbers": "Split: two numbers side by side",
+   "threeNumbers": "Street: three numbers",
+   "fourNumbers": "Corner: four numbers, or the first four with 0",
+   "sixNumbers": "Line: six numbers",
+   "rulesInside": "Choose Split, Street, Corner or Line to put chips on the lines between numbers: such a chip lies on all of them."
   },
   "sicBo": {
    "say": "The dice show {dice}, together {total}.",

@@ -91,6 +91,10 @@ test('baccarat: hands of two and three cards are as the rules of the table have 
 test.each<[Code, string, number]>([
   ['roulette', 'n0', 0.97297],
   ['roulette', 'column3', 0.97297],
+  ['roulette', 'split17-20', 0.97297],
+  ['roulette', 'street0-1-2', 0.97297],
+  ['roulette', 'corner0-1-2-3', 0.97297],
+  ['roulette', 'line31-32-33-34-35-36', 0.97297],
   ['baccarat', 'player', 0.98765],
   ['baccarat', 'banker', 0.98942],
   ['baccarat', 'tie', 0.8564],

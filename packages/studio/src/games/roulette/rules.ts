@@ -26,16 +26,60 @@ const outside: Readonly<Record<string, { pays: number; holds: (number: number) =
   column3: { pays: 2, holds: (number) => number > 0 && number % 3 === 0 },
 };
 
+export const insideKinds = ['split', 'street', 'corner', 'line'] as const;
+export type InsideKind = (typeof insideKinds)[number];
+
+/** A spot on the lines between numbers that lie side by side: a chip on it is on all of them. */
+export interface InsideSpot {
+  readonly spot: string;
+  readonly kind: InsideKind;
+  readonly numbers: readonly number[];
+}
+
+const inside = (kind: InsideKind, ...numbers: readonly number[]): InsideSpot => ({
+  spot: `${kind}${numbers.join('-')}`,
+  kind,
+  numbers,
+});
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+/** Two, three, four and six numbers; with the zero they are two, three and the first four. */
+export const insideSpots: readonly InsideSpot[] = [
+  ...upTo(3).map((number) => inside('split', 0, number)),
+  ...upTo(36).flatMap((number) => [
+    ...(number % 3 > 0 ? [inside('split', number, number + 1)] : []),
+    ...(number <= 33 ? [inside('split', number, number + 3)] : []),
+  ]),
+  inside('street', 0, 1, 2),
+  inside('street', 0, 2, 3),
+  ...upTo(12).map((street) => inside('street', street * 3 - 2, street * 3 - 1, street * 3)),
+  inside('corner', 0, 1, 2, 3),
+  ...upTo(33).flatMap((number) =>
+    number % 3 > 0 ? [inside('corner', number, number + 1, number + 3, number + 4)] : [],
+  ),
+  ...upTo(11).map((line) => inside('line', ...upTo(6).map((place) => (line - 1) * 3 + place))),
+];
+const insideNumbers = new Map(insideSpots.map(({ spot, numbers }) => [spot, numbers]));
+
+/** What so many numbers pay to 1: as if the wheel had no zero. */
+export const paysFor = (numbers: number): number => 36 / numbers - 1;
+
 /** A number by itself is the spot "n17". */
 export const straight = (number: number): string => `n${number}`;
 
 export const rouletteRules: TableRules<{ number: number }> = {
-  spots: [...Object.keys(outside), ...Array.from({ length: POCKETS }, (_, number) => straight(number))],
+  spots: [
+    ...Object.keys(outside),
+    ...Array.from({ length: POCKETS }, (_, number) => straight(number)),
+    ...insideNumbers.keys(),
+  ],
   draw: (draws) => ({ number: draws.index(POCKETS) }),
   pays(spot, { number }) {
     const group = outside[spot];
     if (group) return group.holds(number) ? odds(group.pays) : 0;
-    return spot === straight(number) ? odds(35) : 0;
+    const numbers = insideNumbers.get(spot);
+    if (numbers) return numbers.includes(number) ? odds(paysFor(numbers.length)) : 0;
+    return spot === straight(number) ? odds(paysFor(1)) : 0;
   },
   *all() {
     for (let number = 0; number < POCKETS; number++) yield [{ number }, 1] as const;

@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { Spot } from '../../../client/table/spot.tsx';
+import { useTable } from '../../../client/table/table-context.ts';
+import { type InsideKind, type InsideSpot, insideSpots } from '../rules.ts';
+
+const columnOf = (number: number) => Math.ceil(number / 3);
+const rowOf = (number: number) => 3 - ((number - 1) % 3);
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Where a chip lies that is on these numbers, as parts of the field: on the line between them, or at the edge of a street. */
+function placeOf({ kind, numbers }: InsideSpot): CSSProperties {
+  const others = numbers.filter((number) => number > 0);
+  const touchesZero = others.length < numbers.length;
+  const isAtEdge = kind === 'line' || (kind === 'street' && !touchesZero) || (kind === 'corner' && touchesZero);
+  const x = touchesZero ? 0 : (mean(others.map(columnOf)) - 0.5) / 12;
+  const y = isAtEdge ? 1 : (mean(others.map(rowOf)) - 0.5) / 3;
+  return { '--x': `${x * 100}%`, '--y': `${y * 100}%` } as CSSProperties;
+}
+
+/** The spots of one kind on the lines of the felt; what lies on those of other kinds is to be seen too. */
+export function InsideSpots({ kind }: { kind: InsideKind | undefined }) {
+  const t = useTranslations('table');
+  const { sums, wins } = useTable();
+  return insideSpots
+    .filter((each) => each.kind === kind || sums.has(each.spot) || wins.has(each.spot))
+    .map((each) => (
+      <Spot
+        key={each.spot}
+        spot={each.spot}
+        label={t('roulette.insideOf', { kind: t(`roulette.${each.kind}`), numbers: each.numbers.join(', ') })}
+        className={each.kind === kind ? 'roulette-inside' : 'roulette-inside roulette-lying'}
+        style={placeOf(each)}
+      >
+        <i aria-hidden="true" />
+      </Spot>
+    ));
+}
