@@ -94,7 +94,7 @@ export async function proveSharedRound(input: SharedSeeds & { game: string }): P
   const trace = await replay(
     input.hash,
     (block) => sharedMessage(game.chain, input, block),
-    (draws): SharedOutcome => game.outcome(draws),
+    (draws): SharedOutcome => game.outcome(draws, input.round),
   );
   return { game: input.game, previousHash: await sha256Hex(input.hash), ...trace };
 }

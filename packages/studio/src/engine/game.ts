@@ -63,8 +63,8 @@ interface SharedRules<Outcome> {
   manifest: GameManifest;
   /** Names the outcome stream in the message of a round. */
   chain: string;
-  /** What a round comes to. Pure. */
-  outcome(draws: Draws): Outcome;
+  /** What the round of this number comes to. Pure. */
+  outcome(draws: Draws, round: number): Outcome;
 }
 
 /** A multiplier that grows until the round's outcome, where it is all over. */

@@ -49,10 +49,10 @@ export function playSoloRound(
 
 /** What a shared round comes to. */
 export function playSharedRound<Outcome extends SharedOutcome>(
-  game: { chain: string; outcome(draws: Draws): Outcome },
+  game: { chain: string; outcome(draws: Draws, round: number): Outcome },
   seeds: SharedSeeds,
 ): Outcome {
-  return game.outcome(sharedDraws(game.chain, seeds));
+  return game.outcome(sharedDraws(game.chain, seeds), seeds.round);
 }
 
 /** A chain of `length` rounds from a secret; a million links take about a second. */

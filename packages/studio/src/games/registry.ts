@@ -2,13 +2,17 @@ import type { Game } from '../engine/game.ts';
 import { baccarat } from './baccarat/round.ts';
 import { blackjack } from './blackjack/round.ts';
 import { coinStreak } from './coin-streak/round.ts';
+import { dailyDraw } from './daily-draw/round.ts';
 import { deepNaga } from './deep-naga/round.ts';
+import { derby8 } from './derby-8/round.ts';
 import { dice } from './dice/round.ts';
 import { dragonTiger } from './dragon-tiger/round.ts';
+import { express645 } from './express-645/round.ts';
 import { fishPrawnCrab } from './fish-prawn-crab/round.ts';
 import { fortuneWheel } from './fortune-wheel/round.ts';
 import { fortuneWheelMini } from './fortune-wheel-mini/round.ts';
 import { hiLo } from './hi-lo/round.ts';
+import { houndDash6 } from './hound-dash-6/round.ts';
 import { kenoRush } from './keno-rush/round.ts';
 import { koiLagoon } from './koi-lagoon/round.ts';
 import { limbo } from './limbo/round.ts';
@@ -26,6 +30,7 @@ import { scratch } from './scratch/round.ts';
 import { sicBo } from './sic-bo/round.ts';
 import { tower } from './tower/round.ts';
 import { trenchDive } from './trench-dive/round.ts';
+import { virtualGoal } from './virtual-goal/round.ts';
 import { wheel } from './wheel/round.ts';
 
 /** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
@@ -58,6 +63,11 @@ export const games: Readonly<Record<string, Game>> = {
   wheel,
   scratch,
   'fortune-wheel-mini': fortuneWheelMini,
+  'derby-8': derby8,
+  'hound-dash-6': houndDash6,
+  'virtual-goal': virtualGoal,
+  'daily-draw': dailyDraw,
+  'express-645': express645,
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */

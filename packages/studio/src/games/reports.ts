@@ -4,13 +4,17 @@ import { linesSlotReport } from '../families/lines-slot/lines-slot-report.ts';
 import { baccaratReport } from './baccarat/report.ts';
 import { blackjackReport } from './blackjack/report.ts';
 import { coinStreakReport } from './coin-streak/report.ts';
+import { dailyDrawReport } from './daily-draw/report.ts';
 import { deepNagaReport } from './deep-naga/report.ts';
+import { derby8Report } from './derby-8/report.ts';
 import { diceReport } from './dice/report.ts';
 import { dragonTigerReport } from './dragon-tiger/report.ts';
+import { express645Report } from './express-645/report.ts';
 import { fishPrawnCrabReport } from './fish-prawn-crab/report.ts';
 import { fortuneWheelReport } from './fortune-wheel/report.ts';
 import { fortuneWheelMiniReport } from './fortune-wheel-mini/report.ts';
 import { hiLoReport } from './hi-lo/report.ts';
+import { houndDash6Report } from './hound-dash-6/report.ts';
 import { kenoReport } from './keno-rush/report.ts';
 import { koiLagoonReport } from './koi-lagoon/report.ts';
 import { limboReport } from './limbo/report.ts';
@@ -23,6 +27,7 @@ import { scratchReport } from './scratch/report.ts';
 import { sicBoReport } from './sic-bo/report.ts';
 import { towerReport } from './tower/report.ts';
 import { trenchDiveMaths } from './trench-dive/maths.ts';
+import { virtualGoalReport } from './virtual-goal/report.ts';
 import { wheelReport } from './wheel/report.ts';
 
 /**
@@ -58,4 +63,9 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   wheel: wheelReport,
   scratch: scratchReport,
   'fortune-wheel-mini': fortuneWheelMiniReport,
+  'derby-8': derby8Report,
+  'hound-dash-6': houndDash6Report,
+  'virtual-goal': virtualGoalReport,
+  'daily-draw': dailyDrawReport,
+  'express-645': express645Report,
 };

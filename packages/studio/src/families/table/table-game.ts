@@ -15,6 +15,9 @@ export const PUSH = 10_000;
 /** So that no payout of a half or of a commission loses a part to rounding. */
 const SMALLEST_PART = 20n;
 
+/** The names of the spots of a table, or what tells them from others where there are too many to list. */
+export type Spots = { includes(spot: string): boolean };
+
 /** The rules of a table at which spots are bet on and one draw decides them all. */
 export interface TableRules<Outcome extends InstantOutcome> {
   readonly spots: readonly string[];
@@ -30,7 +33,7 @@ export interface TableRules<Outcome extends InstantOutcome> {
 export const odds = (to: number): MultiplierTenThousandths => Math.round((to + 1) * PUSH);
 
 /** What lies on each spot; undefined unless the spots are the table's and the amounts add up to the stake. */
-export function betsOf(spots: readonly string[], params: PlayParams | undefined, stakeMinor: bigint) {
+export function betsOf(spots: Spots, params: PlayParams | undefined, stakeMinor: bigint) {
   const bets: { spot: string; amountMinor: bigint }[] = [];
   for (const [spot, amount] of Object.entries(params ?? {})) {
     if (!spots.includes(spot) || !isAmountMinor(amount)) return undefined;
@@ -44,7 +47,7 @@ export function betsOf(spots: readonly string[], params: PlayParams | undefined,
 
 /** What lies on the spots pays by an outcome; undefined when the table does not take it. */
 export function settleSpots<Outcome extends InstantOutcome>(
-  { spots, pays }: Pick<TableRules<Outcome>, 'spots' | 'pays'>,
+  { spots, pays }: { readonly spots: Spots } & Pick<TableRules<Outcome>, 'pays'>,
   params: PlayParams | undefined,
   stakeMinor: bigint,
   outcome: Outcome,

@@ -1,6 +1,6 @@
 import type { TimedDeal, TimedGame, TimedTimings } from '../../engine/game.ts';
 import type { GameManifest, InstantOutcome } from '../../protocol.ts';
-import { betsOf, settleSpots, type TableRules } from '../table/table-game.ts';
+import { betsOf, type Spots, settleSpots, type TableRules } from '../table/table-game.ts';
 
 /** The times of the house's tables. */
 export const usualTimings: TimedTimings = { bettingMs: 15_000, lockMs: 1000, resultMs: 4000 };
@@ -23,7 +23,7 @@ export const atOnce =
 /** Makes a table by the clock of the rules of a table: one round for everybody, its outcome fixed by a chain of hashes. */
 export function timedGame<Outcome extends InstantOutcome>(
   manifest: GameManifest,
-  rules: Pick<TableRules<Outcome>, 'spots' | 'draw' | 'pays'>,
+  rules: { readonly spots: Spots } & Pick<TableRules<Outcome>, 'draw' | 'pays'>,
   { timings, deal }: TimedParts<Outcome>,
 ): TimedGame {
   return {
@@ -32,7 +32,7 @@ export function timedGame<Outcome extends InstantOutcome>(
     manifest,
     chain: manifest.code,
     timings,
-    outcome: (draws) => rules.draw(draws),
+    outcome: (draws, round) => rules.draw(draws, round),
     deal: (outcome) => deal(outcome as Outcome) as TimedDeal,
     offers: (spots, stakeMinor) => betsOf(rules.spots, spots, stakeMinor) !== undefined,
     settle(spots, stakeMinor, outcome) {

@@ -1,0 +1,69 @@
+import { type CSSProperties, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Spot } from '../../../client/table/spot.tsx';
+import { useLiveTable } from '../../../client/timed/timed-seat-of.ts';
+import { type Market, markets } from '../../../families/football/score-matrix.ts';
+import { formatTenThousandths } from '../../../protocol.ts';
+import { fixturesOf, sides } from '../league.ts';
+import { matchOdds } from '../rules.ts';
+
+const results = ['home', 'draw', 'away'] as const;
+const signs = { home: '1', draw: 'X', away: '2' } as const;
+const goals = ['over', 'under', 'both', 'notBoth'] as const;
+const scores = markets.filter((market) => market.startsWith('score'));
+
+/** The matches of the day with their odds; one at a time shows all that can be bet on. */
+export function MatchBoard() {
+  const t = useTranslations('draws.goal');
+  const round = useLiveTable()?.state.round ?? 1;
+  const [open, setOpen] = useState<number>();
+  return (
+    <ul className="goal-board">
+      {fixturesOf(round).map(([home, away], match) => {
+        const [one, other] = [sides[home]!, sides[away]!];
+        const names = { home: one.name, away: other.name };
+        const spot = (market: Market, label: string, text: string, className = 'goal-spot') => (
+          <Spot
+            key={market}
+            spot={`${match}:${market}`}
+            label={`${names.home} – ${names.away}, ${label}`}
+            pays={formatTenThousandths(matchOdds(home, away, market))}
+            className={className}
+          >
+            <span className="spot-name">{text}</span>
+          </Spot>
+        );
+        const isOpen = open === match;
+        return (
+          <li key={`${home} ${away}`}>
+            <div className="goal-line">
+              <span className="goal-sides">
+                <span style={{ '--shirt': one.shirt } as CSSProperties}>{one.name}</span>
+                <span style={{ '--shirt': other.shirt } as CSSProperties}>{other.name}</span>
+              </span>
+              {results.map((market) => spot(market, t(`market.${market}`, names), signs[market]))}
+              <button
+                type="button"
+                className="goal-more"
+                aria-expanded={isOpen}
+                aria-label={t('more', names)}
+                onClick={() => setOpen(isOpen ? undefined : match)}
+              >
+                {isOpen ? '–' : '+'}
+              </button>
+            </div>
+            {isOpen && (
+              <div className="goal-markets">
+                {goals.map((market) => spot(market, t(`market.${market}`, names), t(`short.${market}`)))}
+                {scores.map((market) => {
+                  const score = `${market[5]}–${market[6]}`;
+                  return spot(market, t('market.score', { score }), score, 'goal-score');
+                })}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
