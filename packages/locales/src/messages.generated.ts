@@ -550,6 +550,129 @@ export interface Messages {
   "seconds": "seconds",
   "required": "{field} is required"
  },
+ "draws": {
+  "race": {
+   "label": "Virtual race",
+   "kind": "Kind of bet",
+   "view": {
+    "runners": "Win and place",
+    "forecast": "First two"
+   },
+   "form": "Form {rank, number}",
+   "others": "Others",
+   "win": "{name} to win",
+   "place": "{name} among the first three",
+   "forecast": "{first} first, {second} second",
+   "short": {
+    "win": "Win",
+    "place": "Place"
+   },
+   "forecastCorner": "1st / 2nd",
+   "wins": "{name} wins",
+   "say": "{first} wins before {second} and {third}.",
+   "rules": {
+    "form": "Each runner has a form, from the best to the weakest, and the odds follow from it. The forms change with every race and are known before you bet; the best one has the best chance and the lowest odds.",
+    "bets": "Win: your runner comes first. Place: it is among the first three. First two: you name both in their order. You get your stake times the odds.",
+    "show": "The order of the finish is drawn before the race is shown. Nothing on the way changes it."
+   }
+  },
+  "goal": {
+   "label": "Virtual league",
+   "kickOff": "Kick-off soon",
+   "fullTime": "Full time",
+   "day": "Season {season, number}, match day {day, number}",
+   "goal": "Goal!",
+   "table": "Table of the season",
+   "side": "Side",
+   "played": "Played",
+   "playedShort": "P",
+   "points": "Points",
+   "pointsShort": "Pts",
+   "days": "Match days and their proofs",
+   "more": "All bets on {home} – {away}",
+   "market": {
+    "home": "{home} wins",
+    "draw": "Draw",
+    "away": "{away} wins",
+    "over": "Three goals or more",
+    "under": "Two goals or fewer",
+    "both": "Both sides score",
+    "notBoth": "Not both sides score",
+    "score": "Exact score {score}"
+   },
+   "short": {
+    "over": "3+",
+    "under": "0–2",
+    "both": "Both",
+    "notBoth": "Not both"
+   },
+   "home": "Home side",
+   "away": "Away side",
+   "upTo": "up to {odds, number}",
+   "rules": {
+    "league": "Sixteen sides of different strength play a league: everybody meets everybody at home and away, thirty match days a season. All matches of a day are played at once.",
+    "bets": "The odds follow from the strength of the two sides. You get your stake times the odds when your bet comes true after ninety minutes. Each bet stands alone.",
+    "show": "The scores and the minutes of the goals are drawn before the kick-off is shown. The league is a simulation; no real side or player takes part."
+   }
+  },
+  "lotto": {
+   "label": "Lottery by RNG",
+   "lucky": "By lot",
+   "add": "Add ticket",
+   "noTickets": "No tickets in this draw yet.",
+   "tickets": "{count, plural, one {# ticket} other {# tickets}}",
+   "won": "won {amount}",
+   "more": "Stake more on {name}",
+   "past": "Past draws",
+   "noDraws": "Nothing has been drawn yet."
+  },
+  "daily": {
+   "say": "Drawn: {top} on top, {bottom} at the bottom.",
+   "top": "Top, three digits",
+   "bottom": "Bottom, two digits",
+   "kind": "Kind of ticket",
+   "short": {
+    "straight3": "3 straight",
+    "any3": "3 any order",
+    "top2": "2 top",
+    "bottom2": "2 bottom",
+    "runTop": "1 top",
+    "runBottom": "1 bottom"
+   },
+   "long": {
+    "straight3": "Three digits of the top, in order",
+    "any3Six": "Three different digits of the top, in any order",
+    "any3Pair": "Three digits with a pair, in any order",
+    "any3Alike": "Three digits alike",
+    "top2": "The last two digits of the top",
+    "bottom2": "The two digits of the bottom",
+    "runTop": "A digit that is anywhere in the top",
+    "runBottom": "A digit that is anywhere in the bottom"
+   },
+   "empty": "No digit yet",
+   "keys": "Digits",
+   "pays": "pays ×{times, number}",
+   "rules": {
+    "draw": "Every quarter of an hour three digits are drawn for the top and two for the bottom, each from 0 to 9. Tickets are taken until half a minute before.",
+    "own": "These are draws of our own, made by a random number generator. They are not those of any state lottery."
+   }
+  },
+  "express": {
+   "say": "Drawn: {numbers}.",
+   "first": "First three",
+   "second": "Last three",
+   "numbers": "Numbers from 1 to 45",
+   "picked": "{count, number} of {of, number} numbers",
+   "right": "Right numbers",
+   "rightOf": "{right, number} of {of, number}",
+   "chance": "Chance",
+   "oneIn": "1 in {count}",
+   "rules": {
+    "line": "Choose six of 45 numbers. Every three minutes six numbers are drawn, none of them twice. Your line pays by how many of them it has.",
+    "own": "These are draws of our own, made by a random number generator. They are not those of any state lottery. In the long run 95.05% of all stakes come back."
+   }
+  }
+ },
  "email": {
   "otp": {
    "subject": "Your one-time code",

@@ -30,6 +30,8 @@ export interface LiveTableProps {
   past: (history: readonly TimedHistoryRound[]) => ReactNode;
   dealSound: 'card' | 'ballTick' | 'coin';
   backdrop: string;
+  /** What the table calls itself, when it is no live table. */
+  label?: string;
 }
 
 /** A live table: everything happens for everybody at once, by the clock. */
@@ -48,7 +50,7 @@ const betsOf = (table: TimedTable | undefined): TableBets => ({
   ),
 });
 
-function Table({ describe, scene, board, past, dealSound, backdrop }: LiveTableProps) {
+function Table({ describe, scene, board, past, dealSound, backdrop, label }: LiveTableProps) {
   const tTable = useTranslations('table');
   const runtime = useRuntime();
   const { config } = runtime.auth;
@@ -105,7 +107,7 @@ function Table({ describe, scene, board, past, dealSound, backdrop }: LiveTableP
         style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
       >
         <div className="table-page live-page">
-          <LiveTop isChatting={isChatting} onChat={() => setChatting(!isChatting)} />
+          <LiveTop label={label} isChatting={isChatting} onChat={() => setChatting(!isChatting)} />
           <div className="table-scene live-scene" data-phase={moment.phase}>
             {scene(moment)}
             <LiveLine describe={describe} />
@@ -149,14 +151,15 @@ function Table({ describe, scene, board, past, dealSound, backdrop }: LiveTableP
 }
 
 /** What the table is, which round it plays, who is there. */
-function LiveTop({ isChatting, onChat }: { isChatting: boolean; onChat: () => void }) {
+function LiveTop(props: { label: string | undefined; isChatting: boolean; onChat: () => void }) {
+  const { label, isChatting, onChat } = props;
   const t = useTranslations('live');
   const table = useLiveTable();
   const { auth, host } = useRuntime();
   return (
     <header className="live-top">
       {!host.isFramed && <strong>{auth.game.title}</strong>}
-      <span className="live-label">{t('label')}</span>
+      <span className="live-label">{label ?? t('label')}</span>
       {table && (
         <>
           <span className="live-round">{t('round', { round: String(table.state.round) })}</span>
