@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLocale, localePrefixes } from '@sabai/contract/locales';
 import compile from 'icu-minify/compile';
@@ -24,7 +25,8 @@ export function compiledGroup(group: CatalogueGroup, prefix: string): { messages
   for (const namespace of catalogueGroups[group]) {
     const english = readCatalogue(fallbackLocale, namespace);
     if (!english) continue;
-    files.push(...new Set([fallbackLocale, prefix].map((p) => join(cataloguesFolder, p, `${namespace}.json`))));
+    const paths = [fallbackLocale, prefix].map((p) => join(cataloguesFolder, p, `${namespace}.json`));
+    files.push(...new Set(paths.filter(existsSync)));
     /* In development and in tests of the layout one language may stand for texts that are 40 % longer. */
     messages[namespace] =
       prefix === process.env.SITE_PSEUDO_LOCALE

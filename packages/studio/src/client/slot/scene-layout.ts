@@ -115,3 +115,10 @@ export function cellAt({ reels, window }: SceneDesign, reel: number, row: number
     symbolScale: Math.min((width * FILL.width) / SYMBOL_SIZE, (height * FILL.height) / SYMBOL_SIZE),
   };
 }
+
+/** What is free at the frame's right on a broad screen: its middle and its width, in the coordinates of the design. */
+export function sideRoom({ design, world }: SceneLayout, { width, insets }: StageSize): { x: number; width: number } {
+  const from = design.frame.x + design.frame.width;
+  const room = Math.max(60, (width - insets.right - world.x) / world.scale - from);
+  return { x: from + room / 2, width: room };
+}

@@ -15,7 +15,7 @@ export function slotReading(words: SlotWords): EventReading<SlotEvent> {
       return { number, of, left: of - number };
     },
     hasFeature: (events) => events.some(({ type }) => type === 'fsStart' || type === 'holdStart' || type === 'wheel'),
-    isSuspense: ({ type }) => type === 'wheel' || type === 'orbs' || type === 'holdEnd',
+    isSuspense: ({ type }) => type === 'wheel' || type === 'orbs' || type === 'expand' || type === 'holdEnd',
     describe: (event) => describe(event, words),
   };
 }

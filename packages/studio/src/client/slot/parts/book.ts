@@ -4,10 +4,12 @@ import { costOf } from '../../solo/cost.ts';
 import { isCelebrated, winTier } from '../../solo/win-tier.ts';
 import { ease } from '../../stage/timeline.ts';
 import { lettering, setWords } from '../lettering.ts';
+import { sideRoom } from '../scene-layout.ts';
 import type { SlotMoment, SlotPart, StageKit } from '../slot-engine.ts';
 
 const FLIPS = 16;
-const BADGE = { portrait: { x: 808, y: 190, scale: 1 }, landscape: { x: 1482, y: 300, scale: 1.1 } } as const;
+/** Of the special symbol: below the logo of a phone, beside the frame of a broad screen. */
+const BADGE = { x: 808, y: 190, size: 154 };
 
 /** The game of books: a symbol is drawn from the open book, and fills the reels it stands on. */
 export function bookPart(kit: StageKit, specials: readonly SlotSymbol[]): SlotPart {
@@ -103,10 +105,13 @@ export function bookPart(kit: StageKit, specials: readonly SlotSymbol[]): SlotPa
   }
 
   return {
-    layout({ orientation }, { width, height, insets }) {
-      const { x, y, scale } = BADGE[orientation];
-      badge.position.set(x, y);
-      badge.scale.set(scale);
+    layout(layout, size) {
+      const { width, height, insets } = size;
+      const room = sideRoom(layout, size);
+      const isUpright = layout.orientation === 'portrait';
+      if (isUpright) badge.position.set(BADGE.x, BADGE.y);
+      else badge.position.set(room.x, layout.design.frame.y + layout.design.frame.height * 0.3);
+      badge.scale.set(isUpright ? 1 : Math.min(1.1, room.width / BADGE.size));
       const free = height - insets.bottom;
       page.position.set(width / 2, free / 2);
       page.scale.set(Math.min(width / 720, free / 640));

@@ -1,9 +1,11 @@
 import { Container, Sprite, type Text } from 'pixi.js';
+import type { StageSize } from '../../stage/insets.ts';
 import { ease } from '../../stage/timeline.ts';
 import { lettering, setWords } from '../lettering.ts';
-import type { SceneDesign, SceneLayout } from '../scene-layout.ts';
+import { type SceneLayout, sideRoom } from '../scene-layout.ts';
 import type { StageKit } from '../slot-engine.ts';
 
+const PLATE_WIDTH = 160;
 const WIDTH = 130;
 
 /** A plate that counts a multiplier; each change jumps at the player. */
@@ -26,10 +28,16 @@ export class Counter {
   }
 
   /** Beside the frame on a broad screen, on its upper edge on a phone. */
-  layout({ design, orientation }: SceneLayout): void {
-    const { x, y } = placeOf(design, orientation);
-    this.#scale = orientation === 'portrait' ? 1 : 1.16;
-    this.container.position.set(x, y);
+  layout(layout: SceneLayout, size: StageSize): void {
+    const { frame, width } = layout.design;
+    if (layout.orientation === 'portrait') {
+      this.#scale = 1;
+      this.container.position.set(width - 110, frame.y - 8);
+    } else {
+      const room = sideRoom(layout, size);
+      this.#scale = Math.min(1.16, (room.width - 16) / PLATE_WIDTH);
+      this.container.position.set(room.x, frame.y + frame.height * 0.32);
+    }
     this.container.scale.set(this.#scale);
   }
 
@@ -52,10 +60,4 @@ export class Counter {
       update: (progress) => this.container.scale.set(this.#scale * (1 + 0.45 * Math.sin(progress * Math.PI))),
     });
   }
-}
-
-function placeOf({ frame, width }: SceneDesign, orientation: SceneLayout['orientation']) {
-  return orientation === 'portrait'
-    ? { x: width - 110, y: frame.y - 8 }
-    : { x: Math.min(width - 100, frame.x + frame.width + 92), y: frame.y + frame.height * 0.32 };
 }

@@ -3,6 +3,7 @@ import type { SlotEvent, SlotHoldEnd, SlotHoldStart, SlotRespin, SlotTier, SlotV
 import { costOf } from '../../solo/cost.ts';
 import { isCelebrated, winTier } from '../../solo/win-tier.ts';
 import { ease } from '../../stage/timeline.ts';
+import { sideRoom } from '../scene-layout.ts';
 import type { SlotMoment, SlotPart, StageKit } from '../slot-engine.ts';
 import { HoldGrid } from './hold-grid.ts';
 import { Prizes } from './prizes.ts';
@@ -109,11 +110,15 @@ export function holdPart(kit: StageKit, multipliers: Readonly<Record<SlotTier, n
   }
 
   return {
-    layout(layout) {
+    layout(layout, size) {
       grid.layout();
       prizes.layout(layout);
       const { frame } = layout.design;
-      lamps.position.set(frame.x + frame.width / 2, frame.y + 12);
+      const room = sideRoom(layout, size);
+      const isUpright = layout.orientation === 'portrait';
+      if (isUpright) lamps.position.set(frame.x + frame.width / 2, frame.y + 12);
+      else lamps.position.set(room.x, frame.y + frame.height * 0.32);
+      lamps.scale.set(isUpright ? 1 : Math.min(1, room.width / (LIVES * LIFE_GAP)));
     },
     async show(event, moment, next) {
       if (event.type === 'holdStart') return open(event);

@@ -67,7 +67,7 @@ export function multiplierPart(kit: StageKit): SlotPart {
   }
 
   return {
-    layout: (layout) => counter.layout(layout),
+    layout: (layout, size) => counter.layout(layout, size),
     async show(event, moment, next) {
       if (event.type === 'orbs') return collect(event, moment);
       const value = valueAfter(event);

@@ -1,5 +1,6 @@
 import { ease } from '../../stage/timeline.ts';
 import { lettering, setWords } from '../lettering.ts';
+import { sideRoom } from '../scene-layout.ts';
 import type { SlotPart, StageKit } from '../slot-engine.ts';
 
 const WIDTH = 250;
@@ -10,18 +11,23 @@ export function waysPart(kit: StageKit): SlotPart {
   const text = lettering(38, 'gold');
   top.addChild(text);
   let scale = 1;
+  let widest = WIDTH;
 
   function tell(ways: number | undefined): void {
     text.visible = ways !== undefined;
     if (ways === undefined) return;
-    setWords(text, words.t('ways', { ways }), WIDTH);
+    setWords(text, words.t('ways', { ways }), widest);
     scale = text.scale.x;
   }
 
   return {
-    layout({ design: { frame, width }, orientation }) {
-      if (orientation === 'portrait') text.position.set(142, frame.y - 12);
-      else text.position.set(Math.min(width - 110, frame.x + frame.width + 100), frame.y + 60);
+    layout(layout, size) {
+      const { frame } = layout.design;
+      const room = sideRoom(layout, size);
+      const isUpright = layout.orientation === 'portrait';
+      widest = isUpright ? WIDTH : Math.min(WIDTH, room.width - (size.insets.right > 0 ? 60 : 20));
+      if (isUpright) text.position.set(142, frame.y - 12);
+      else text.position.set(room.x, frame.y + 60);
     },
     async show(event, _moment, next) {
       await next();
