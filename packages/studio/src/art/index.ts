@@ -1,3 +1,5 @@
+import { deepNagaArt } from '../games/deep-naga/art.ts';
+import { koiLagoonArt } from '../games/koi-lagoon/art.ts';
 import { novaRushArt } from '../games/nova-rush/art.ts';
 import { brand } from './brand.ts';
 import type { Picture } from './pipeline/picture.ts';
@@ -10,4 +12,11 @@ export { staleArt } from './pipeline/manifest.ts';
 export { tiles } from './tiles.ts';
 
 /** Every picture of the product. */
-export const pictures: readonly Picture[] = [...brand, ...tiles, ...slots, ...novaRushArt];
+export const pictures: readonly Picture[] = [
+  ...brand,
+  ...tiles,
+  ...slots,
+  ...novaRushArt,
+  ...koiLagoonArt,
+  ...deepNagaArt,
+];

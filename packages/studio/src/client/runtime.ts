@@ -13,6 +13,7 @@ import type { HgsClient } from './hgs/hgs-client.ts';
 import type { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
 import type { Host } from './host.ts';
 import type { Settings } from './settings.ts';
+import { netOf } from './solo/cost.ts';
 import type { SoundEngine } from './sound/sound-engine.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -57,6 +58,8 @@ export interface Runtime {
   fair: Store<FairnessCommitment>;
   /** Newest first. */
   rounds: Store<readonly PlayedRound[]>;
+  /** What all rounds of this session have won, less what they cost. */
+  net: Store<bigint>;
   revealed: Store<readonly RevealedSeeds[]>;
   /** Pots of the jackpot that the player has won and not yet read of. */
   jackpotsWon: Store<readonly JackpotWin[]>;
@@ -98,6 +101,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     balance: createStore(auth.balance),
     fair: createStore(auth.fair),
     rounds: createStore<readonly PlayedRound[]>([]),
+    net: createStore(0n),
     revealed: createStore<readonly RevealedSeeds[]>([]),
     jackpotsWon: createStore<readonly JackpotWin[]>([]),
     freeOver: createStore<FreeRounds | undefined>(undefined),
@@ -112,7 +116,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       runtime.balance.set(balance);
       host.tell({ type: 'balance', balance, currency: auth.currency.code });
     },
-    record: (round) => runtime.rounds.set([round, ...runtime.rounds.get()].slice(0, KEPT_ROUNDS)),
+    record(round) {
+      runtime.rounds.set([round, ...runtime.rounds.get()].slice(0, KEPT_ROUNDS));
+      runtime.net.set(runtime.net.get() + netOf([round]));
+    },
   };
   return runtime;
 }

@@ -21,6 +21,7 @@ export const iconDrawings = {
   clock: 'fill/clock',
   coins: 'fill/coins',
   copy: 'bold/copy',
+  crosshair: 'bold/crosshair',
   crown: 'fill/crown-simple',
   deposit: 'fill/hand-deposit',
   desktop: 'fill/desktop',

@@ -83,9 +83,12 @@ export function createFishingPlace(options: FishingPlaceOptions) {
     tokens -= 1;
   }
 
-  /** Lets go what has flown for too long: it costs nothing. */
+  /** Lets go what has flown for too long, or follows a fish that has gone: it costs nothing. */
   function forgetOld(atMs: number): void {
-    for (const [shot, { at }] of flying) if (atMs > at + BULLET_LIFE_MS + lateMs) flying.delete(shot);
+    for (const [shot, { at, target }] of flying) {
+      const isLost = target !== undefined && !room.find(target);
+      if (atMs > at + lateMs + (isLost ? 0 : BULLET_LIFE_MS)) flying.delete(shot);
+    }
   }
 
   /** Throws ERR_VAL, ERR_IPB, ERR_CLOSED. */

@@ -2,7 +2,6 @@ import { Icon, type IconName } from '@sabai/ui/icon.tsx';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
 import { change, type Settings } from '../settings.ts';
-import { netOf } from '../solo/cost.ts';
 import { useStore } from '../store.ts';
 import { GameDialog } from './game-dialog.tsx';
 
@@ -77,12 +76,12 @@ async function toggleFullscreen(): Promise<void> {
 function SessionFacts() {
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const rounds = useStore(runtime.rounds);
+  const net = useStore(runtime.net);
   return (
     <p className="session-facts">
       {t('session.time', { time: sessionTime(Date.now() - runtime.openedAt) })}
       <br />
-      {t('session.net', { amount: runtime.money(netOf(rounds)) })}
+      {t('session.net', { amount: runtime.money(net) })}
     </p>
   );
 }

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
-import { netOf } from '../solo/cost.ts';
 import { useStore } from '../store.ts';
 import { sessionTime } from './menu-dialog.tsx';
 
 /** What stands above the stage: that this is a demo, unless the page around it says so, and what the place of play wants to be always in sight. */
 export function SessionStrip() {
   const t = useTranslations('game');
-  const { auth, host, money, openedAt, rounds, isTroubled } = useRuntime();
+  const { auth, host, money, openedAt, net: own, isTroubled } = useRuntime();
   const { showsNetPosition, showsSessionTimer } = auth.config.jurisdiction;
-  const played = useStore(rounds);
+  const net = useStore(own);
   const trouble = useStore(isTroubled);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function SessionStrip() {
     <div className="session-strip">
       {auth.mode === 'demo' && !host.isFramed && <span className="demo-tag">{t('demo')}</span>}
       {showsSessionTimer && <span>{t('session.time', { time: sessionTime(now - openedAt) })}</span>}
-      {showsNetPosition && <span>{t('session.net', { amount: money(netOf(played)) })}</span>}
+      {showsNetPosition && <span>{t('session.net', { amount: money(net) })}</span>}
       {trouble && (
         <span className="trouble" role="status">
           {t('failure.trouble')}

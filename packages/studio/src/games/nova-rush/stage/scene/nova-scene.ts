@@ -1,13 +1,13 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import sceneData from '../../../../../assets/games/nova-rush/scene.json';
 import type { StageSize } from '../../../../client/stage/insets.ts';
+import { createParticles } from '../../../../client/stage/particles.ts';
 import type { Scene, StageTools } from '../../../../client/stage/stage-canvas.tsx';
 import { timeToReach } from '../../../../families/crash/growth.ts';
 import { type Box, headingOfFlight, pointOfFlight, scaleOfFlight } from '../model/flight-path.ts';
 import { smoothMultiplier } from '../model/flight-time.ts';
 import type { FlightView } from './flight-view.ts';
 import { loadNovaTextures, type NovaTextures } from './nova-textures.ts';
-import { createParticles } from './particles.ts';
 import { createRocket } from './rocket.ts';
 import { createSky } from './sky.ts';
 import { createTrail } from './trail.ts';

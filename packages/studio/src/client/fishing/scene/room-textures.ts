@@ -1,0 +1,45 @@
+import { type SpritesheetData, Texture } from 'pixi.js';
+import { cutSheet, loadTexture } from '../../stage/load-texture.ts';
+
+/** Addresses of a room's pictures. */
+export interface RoomPictures {
+  creatures: readonly string[];
+  creaturesData: SpritesheetData;
+  great: readonly string[];
+  greatData: SpritesheetData;
+  landscape: readonly string[];
+  portrait: readonly string[];
+  caustics: string;
+}
+
+export interface RoomTextures {
+  water: Texture;
+  caustics: Texture;
+  /** Creatures and gear by name. */
+  sprites: Readonly<Record<string, Texture>>;
+  great: Readonly<Record<string, Texture>>;
+}
+
+/** Loads everything a room shows. The water is that of the shape the page has now; turned, it is cut to fit. */
+export async function loadRoomTextures(
+  pictures: RoomPictures,
+  isPortrait: boolean,
+  onProgress: (part: number) => void,
+): Promise<RoomTextures> {
+  const wanted = [
+    loadTexture(...(isPortrait ? pictures.portrait : pictures.landscape)),
+    loadTexture(pictures.caustics),
+    loadTexture(...pictures.creatures),
+    loadTexture(...pictures.great),
+  ];
+  let arrived = 0;
+  for (const one of wanted) void one.then(() => onProgress(++arrived / wanted.length)).catch(() => {});
+  const [water = Texture.EMPTY, caustics = Texture.EMPTY, creatures = Texture.EMPTY, great = Texture.EMPTY] =
+    await Promise.all(wanted);
+  return {
+    water,
+    caustics,
+    sprites: await cutSheet<string>(creatures, pictures.creaturesData),
+    great: await cutSheet<string>(great, pictures.greatData),
+  };
+}

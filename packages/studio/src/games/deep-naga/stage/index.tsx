@@ -1,0 +1,27 @@
+import logo from '../../../../assets/games/deep-naga/logo.webp?url';
+import { FishingRoom } from '../../../client/fishing/fishing-room.tsx';
+import { FishingRules } from '../../../client/fishing/fishing-rules.tsx';
+import type { RoomScene } from '../../../client/fishing/scene/fishing-scene.ts';
+import type { GameClient } from '../../../client/game-client.ts';
+import { deepNagaSpecies } from '../species.ts';
+import { creatureSheet, deepNagaPictures, greatSheet } from './pictures.ts';
+
+const room: RoomScene = {
+  species: deepNagaSpecies,
+  pictures: deepNagaPictures,
+  light: { shafts: 0x7ad8ff, shaftAlpha: 0.09, causticAlpha: 0.06, causticTint: 0x6ab8ff },
+  motions: {
+    'moon-jelly': 'pulse',
+    'crown-jelly': 'pulse',
+    squid: 'pulse',
+    nautilus: 'pulse',
+    manta: 'glide',
+    'abyss-turtle': 'glide',
+  },
+  glows: { 'abyss-dragon': 0x5a9aff, 'naga-empress': 0xff6ae0 },
+};
+
+export const gameClient: GameClient = {
+  Game: () => <FishingRoom room={room} logo={logo} />,
+  Rules: () => <FishingRules species={deepNagaSpecies} creatures={creatureSheet} great={greatSheet} />,
+};

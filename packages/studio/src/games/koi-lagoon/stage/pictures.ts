@@ -1,0 +1,26 @@
+import caustics from '../../../../assets/games/koi-lagoon/caustics.webp?url';
+import creaturesAvif from '../../../../assets/games/koi-lagoon/creatures.avif?url';
+import creaturesData from '../../../../assets/games/koi-lagoon/creatures.json';
+import creaturesWebp from '../../../../assets/games/koi-lagoon/creatures.webp?url';
+import greatAvif from '../../../../assets/games/koi-lagoon/great.avif?url';
+import greatData from '../../../../assets/games/koi-lagoon/great.json';
+import greatWebp from '../../../../assets/games/koi-lagoon/great.webp?url';
+import landscapeAvif from '../../../../assets/games/koi-lagoon/water-landscape.avif?url';
+import landscapeWebp from '../../../../assets/games/koi-lagoon/water-landscape.webp?url';
+import portraitAvif from '../../../../assets/games/koi-lagoon/water-portrait.avif?url';
+import portraitWebp from '../../../../assets/games/koi-lagoon/water-portrait.webp?url';
+import type { FishSheet } from '../../../client/fishing/fishing-rules.tsx';
+import type { RoomPictures } from '../../../client/fishing/scene/room-textures.ts';
+
+export const koiLagoonPictures: RoomPictures = {
+  creatures: [creaturesAvif, creaturesWebp],
+  creaturesData,
+  great: [greatAvif, greatWebp],
+  greatData,
+  landscape: [landscapeAvif, landscapeWebp],
+  portrait: [portraitAvif, portraitWebp],
+  caustics,
+};
+
+export const creatureSheet: FishSheet = { address: creaturesWebp, data: creaturesData };
+export const greatSheet: FishSheet = { address: greatWebp, data: greatData };
