@@ -10,6 +10,11 @@ const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 /* No other journey stays in this language. */
 const quiet = 'bd';
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const homeShows = (page: Page, text: string) => async () =>
   (await (await page.request.get(`/${quiet}`)).text()).includes(text);
 
@@ -32,6 +37,16 @@ test('staff put a banner on the site: refused while it is wrong, seen before it 
   await publish.click();
   await expect(page).toHaveURL(/banner\/new$/);
   await link.fill('/games');
+  const image = page.getByLabel(word('field.image_url'), { exact: true });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText(say('refusal', 'IMAGE_NOT_AN_IMAGE'))).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: onePixel });
+  await expect(image).toHaveValue(/^\/pictures\/[\w-]{22}\.webp$/);
+  const preview = page.getByRole('img', { name: word('picture.preview', { name: word('field.image_url') }) });
+  await expect.poll(() => preview.evaluate((shown) => (shown as HTMLImageElement).naturalWidth)).toBe(1);
+  const picture = await image.inputValue();
   await page
     .getByRole('main')
     .getByLabel(word('field.language_id'), { exact: true })
@@ -40,6 +55,8 @@ test('staff put a banner on the site: refused while it is wrong, seen before it 
   await publish.click();
   await expect(page.getByRole('row', { name: /A banner for a while/ })).toBeVisible();
   await expect.poll(homeShows(site, 'A banner for a while')).toBe(true);
+  expect(await homeShows(site, picture)()).toBe(true);
+  expect((await site.request.get(picture)).headers()['content-type']).toBe('image/webp');
   await page.getByRole('button', { name: word('undo') }).click();
   await expect(page.getByText(word('undone'))).toBeVisible();
   await expect(page.getByRole('row', { name: /A banner for a while/ })).toHaveCount(0);

@@ -296,40 +296,6 @@ test('[R8.10] a part of the page that cannot be loaded reloads it once a minute 
   expect(loads).toBe(2);
 });
 
-test('[R7.209] [R7.210] a script of others is loaded after a yes, and never once a member is logged in', async ({
-  page,
-  context,
-  playwright,
-}) => {
-  const { list } = await office(playwright);
-  await list('script-tag', { name: 'Counter', src: 'https://counter.example/c.js', page_names: ['level'] });
-  const asked: string[] = [];
-  await context.route('https://counter.example/**', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/javascript', body: 'document.documentElement.dataset.counted = "yes"' });
-  });
-  const home = `/${quiet.prefix}/member-level`;
-  const question = page.getByRole('region', { name: quietly('pages', 'consent.title') });
-  await expect.poll(async () => (await (await page.request.get(home)).text()).includes('counter.example')).toBe(true);
-  await page.goto(home);
-  await expect(question).toBeVisible();
-  expect(asked).toEqual([]);
-  await question.getByRole('button', { name: quietly('pages', 'consent.accept') }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-counted', 'yes');
-  await page.goto(`/${quiet.prefix}/fairness`);
-  await hydrated(page);
-  await expect(question).toHaveCount(0);
-  expect(asked).toHaveLength(1);
-  await logInDemo(context);
-  for (const path of ['/member-level', '?modal=deposit']) {
-    await page.goto(`/${quiet.prefix}${path}`);
-    await hydrated(page);
-    await page.keyboard.press('Shift');
-    await page.waitForLoadState('networkidle');
-  }
-  expect(asked).toHaveLength(1);
-});
-
 test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading screens; going back finds the old place', async ({
   page,
 }) => {

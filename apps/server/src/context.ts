@@ -137,7 +137,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   });
   const affiliate = createAffiliate({ platform, identity });
   const coupon = createCoupon();
-  const content = createContent({ platform, identity, changes });
+  const content = createContent({ platform, pictures, identity, changes });
   const reconciliation = createReconciliation({
     platform,
     identity,
@@ -249,11 +249,13 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       cashier.registerSlips(app, 'member', identity.resolveCaller);
       messaging.registerImages(app, 'member', identity.resolveCaller);
       account.registerFiles(app, identity.resolveCaller);
+      content.registerPictures(app);
       await storage.registerUploads(app);
     },
     registerStaffRoutes(app: FastifyInstance) {
       cashier.registerSlips(app, 'staff', identity.resolveCaller);
       messaging.registerImages(app, 'staff', identity.resolveCaller);
+      content.registerPictures(app);
     },
     registerLive: (app: FastifyInstance) => live.register(app),
     registerStudio: (app: FastifyInstance) => studio.register(app),

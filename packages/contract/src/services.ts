@@ -196,6 +196,7 @@ export const services = {
     'deposit-evidence': staffStatement.staffDepositEvidence,
     'statement-account': staffStatement.staffStatementAccount,
     'site-item': staffSite.staffSiteItem,
+    'site-picture': staffSite.staffSitePicture,
     'site-setting': staffSite.staffSiteSetting,
     'member-rule': staffSite.staffMemberRule,
     'site-language': staffSite.staffSiteLanguage,

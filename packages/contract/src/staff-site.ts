@@ -199,6 +199,19 @@ export const staffMemberRule = defineService({
   },
 });
 
+export const staffSitePicture = defineService({
+  service: 'site-picture',
+  audience: 'staff',
+  create: {
+    roles: adminStaff,
+    summary: 'Keep a picture for the site (JPEG, PNG or WebP, 2 MB at most); for administrators',
+    isUpload: true,
+    result: z.object({ image_url: z.string().describe('to be put where a picture is asked for') }),
+    refusals: ['FORBIDDEN', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_NOT_AN_IMAGE', 'IMAGE_MISSING'],
+    perMinute: 30,
+  },
+});
+
 const ownText = (max: number) => requiredText(max).nullable().describe("null: the catalogue's text");
 export const SiteLanguage = z.object({
   is_default: z.boolean(),

@@ -3215,6 +3215,7 @@ export interface Messages {
   "listed": "On the site now: {name}",
   "removed": "Removed: {name}",
   "scriptRule": "Loaded for visitors who have agreed, on the chosen pages, and never beside a payment form.",
+  "chatRule": "Visitors who have agreed get this chat itself, in the corner of the page. Everybody else gets a link to it.",
   "newVersion": "New version",
   "policyText": "A published text is never changed: a new version takes its place from its day on. Without a version the text of the house is used.",
   "noPolicy": "No text of your own has been published. The texts of the house are in force.",
@@ -3245,6 +3246,12 @@ export interface Messages {
    "life": "Where and when",
    "words": "Own words",
    "search": "Search engines and shared links"
+  },
+  "picture": {
+   "upload": "Upload a picture",
+   "replace": "Upload another picture",
+   "hint": "JPEG, PNG or WebP, 2 MB at most.",
+   "preview": "{name}, as it is"
   },
   "sample": {
    "register": "Register",

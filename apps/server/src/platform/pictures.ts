@@ -16,6 +16,8 @@ const decodeTimeoutS = 5;
 /** Enough to read a slip by, and little enough to hold a few of them in memory. */
 const keptSidePx = 2560;
 const scannedSidePx = 2000;
+/** As wide as the widest place of the site, on a screen with two dots for each. */
+const shownSidePx = 1920;
 
 const signatures: readonly (readonly [ImageType, RegExp])[] = [
   ['image/jpeg', /^ffd8ff/],
@@ -48,6 +50,8 @@ export interface PictureReader {
    * IMAGE_TOO_LARGE, and more pixels than a camera makes with IMAGE_TOO_MANY_PIXELS.
    */
   read(bytes: Buffer, declaredType?: string): Promise<Picture>;
+  /** As {@link read}, for a picture that everybody may see: see-through places stay, and codes in it are nobody's business. */
+  forShow(bytes: Buffer, declaredType?: string): Promise<Buffer>;
 }
 
 interface Pixels {
@@ -55,23 +59,29 @@ interface Pixels {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
-async function decode(bytes: Buffer): Promise<Pixels> {
+async function decode(
+  bytes: Buffer,
+  { sidePx = keptSidePx, isSeeThrough = false }: { sidePx?: number; isSeeThrough?: boolean } = {},
+): Promise<Pixels> {
   const open = () => sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
   const { width, height, channels, depth } = await open().metadata();
   const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
   if (Math.max(width, height) > longestSidePx || decodedBytes > mostDecodedBytes) {
     throw new Refusal('IMAGE_TOO_MANY_PIXELS', { max: mostMegapixels });
   }
-  const { data, info } = await open()
+  const upright = open()
     .timeout({ seconds: decodeTimeoutS })
     .autoOrient()
-    .resize({ width: keptSidePx, height: keptSidePx, fit: 'inside', withoutEnlargement: true })
-    .toColorspace('srgb')
-    .flatten({ background: '#fff' })
+    .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb');
+  const { data, info } = await (isSeeThrough ? upright : upright.flatten({ background: '#fff' }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
+
+const encode = ({ data, raw }: Pixels): Promise<Buffer> =>
+  sharp(data, { raw }).timeout({ seconds: decodeTimeoutS }).webp({ quality: 85, effort: 2 }).toBuffer();
 
 async function scan({ data, raw }: Pixels, readCodes: ReturnType<typeof createQrReader>): Promise<string[]> {
   const { data: rgba, info } = await sharp(data, { raw })
@@ -95,27 +105,27 @@ export function createPictureReader(): PictureReader {
     return turn;
   }
 
-  return {
-    read: (bytes, declaredType) =>
+  /** Does the work with the pixels of what is a picture in fact. */
+  const checked =
+    <T>(work: (bytes: Buffer) => Promise<T>) =>
+    (bytes: Buffer, declaredType?: string) =>
       inLine(async () => {
         if (bytes.length > imageMaxBytes) throw new Refusal('IMAGE_TOO_LARGE');
         const type = typeOf(bytes);
         if (!type || contradicts(declaredType, type)) throw new Refusal('IMAGE_NOT_AN_IMAGE');
-        try {
-          const pixels = await decode(bytes);
-          const { data, raw } = pixels;
-          const webp = await sharp(data, { raw })
-            .timeout({ seconds: decodeTimeoutS })
-            .webp({ quality: 85, effort: 2 })
-            .toBuffer();
-          const pixelHash = createHash('sha256')
-            .update(`${raw.width}x${raw.height}x${raw.channels}`)
-            .update(data)
-            .digest();
-          return { webp, pixelHash, codes: await scan(pixels, readCodes) };
-        } catch (error) {
+        return work(bytes).catch((error: unknown) => {
           throw error instanceof Refusal ? error : new Refusal('IMAGE_NOT_AN_IMAGE');
-        }
-      }),
+        });
+      });
+
+  return {
+    read: checked(async (bytes) => {
+      const pixels = await decode(bytes);
+      const { data, raw } = pixels;
+      const webp = await encode(pixels);
+      const pixelHash = createHash('sha256').update(`${raw.width}x${raw.height}x${raw.channels}`).update(data).digest();
+      return { webp, pixelHash, codes: await scan(pixels, readCodes) };
+    }),
+    forShow: checked(async (bytes) => encode(await decode(bytes, { sidePx: shownSidePx, isSeeThrough: true }))),
   };
 }

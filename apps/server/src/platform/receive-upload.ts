@@ -55,6 +55,8 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
       await draft.writeFile(part);
       sizeBytes += part.length;
     }
+    /* A file that came in one piece is cut before anybody could listen. */
+    if (file.file.truncated) refuseTooLarge();
     return {
       upload: {
         declaredType: file.mimetype,

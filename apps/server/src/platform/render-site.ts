@@ -38,6 +38,8 @@ export interface SiteOptions {
 interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly connects: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
 }
 
 /** What the site's own server entry gives besides rendering. */
@@ -137,12 +139,13 @@ const contentSecurityPolicy = (
   inline: string,
   host: string,
   { isDev, uploadOrigin }: SiteOptions,
-  { scripts, connects }: ThirdPartyOrigins = { scripts: [], connects: [] },
+  { scripts, connects, styles, fonts }: ThirdPartyOrigins = { scripts: [], connects: [], styles: [], fonts: [] },
 ): string =>
   [
     "default-src 'self'",
     ['script-src', "'self'", inline, ...scripts].join(' '),
-    `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
+    ['style-src', "'self'", ...(isDev ? ["'unsafe-inline'"] : []), ...styles].join(' '),
+    ...(fonts.length > 0 ? [['font-src', "'self'", ...fonts].join(' ')] : []),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",

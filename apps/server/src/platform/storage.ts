@@ -35,7 +35,7 @@ export interface Storage {
 export class StoredTooLarge extends Error {}
 
 /** Folders are fixed, names are 128 random bits: a key never holds anything that a visitor has written. */
-const key = /^(incoming|slips|messages)\/[\w-]{22}(\.webp)?$/;
+const key = /^(incoming|slips|messages|site)\/[\w-]{22}(\.webp)?$/;
 export const newObjectName = (): string => randomBytes(16).toString('base64url');
 
 /** Keys are made by us alone, so a wrong one is a fault of ours. */

@@ -4,7 +4,7 @@ import { locales } from '@sabai/contract/locales';
 import { RouterContextProvider } from 'react-router';
 import { gameSource, readLobbyQuery } from '../features/lobby/lobby-query.ts';
 import type { Api } from './api/api.ts';
-import { thirdPartyOrigins } from './configured/third-parties.ts';
+import { type ThirdPartyOrigins, thirdPartyOrigins } from './configured/third-parties.ts';
 import { experimentCookie, homeVariant } from './home-variant.ts';
 import { loadHeadTexts } from './i18n/head-texts.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
@@ -41,7 +41,7 @@ export interface PreparedRequest {
   /** Another address to send the caller to instead of a page. */
   readonly redirectTo?: string;
   /** Origins of others that the page may load scripts from and talk to. */
-  readonly thirdParties?: { readonly scripts: readonly string[]; readonly connects: readonly string[] };
+  readonly thirdParties?: ThirdPartyOrigins;
 }
 
 export interface SharedPage {

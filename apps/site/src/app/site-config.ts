@@ -2,6 +2,7 @@ import { type LocalePrefix, localePrefixes, locales } from '@sabai/contract/loca
 import { defaultTheme, isThemeName, type ThemeName, themes } from '@sabai/ui/themes.ts';
 import type { Api } from './api/api.ts';
 import type { BannerCard } from './configured/banners.tsx';
+import { chatOf } from './configured/chat.ts';
 import { type ThirdParties, thirdPartyNames } from './configured/third-parties.ts';
 import { forgetDenials } from './read-denial.ts';
 
@@ -145,6 +146,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     analytics: global?.google_analytic_id ?? null,
     pixels: global?.facebook_meta_pixel ?? [],
     heatMaps: global?.hotjar_key_ids ?? [],
+    chat: chatOf(contact?.list ?? []),
     scripts: (scripts ?? []).map(({ name, src, page_names: pages }) => ({ name, src, pages })),
   };
   const placeOf = new Map((places?.data ?? []).map(({ layout_position_id: id, code }) => [id, code]));

@@ -5,6 +5,7 @@ import { isThemeName, themes } from '@sabai/ui/themes.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { fromLocalText, toLocalText } from './local-moment.ts';
+import { PictureInput } from './picture-input.tsx';
 import { SectionsInput } from './sections-input.tsx';
 import { useChoices } from './use-choices.ts';
 import { useFieldWords } from './use-field-words.ts';
@@ -96,14 +97,16 @@ export function FieldInput({ field, value, error, onChange }: InputProps) {
     case 'currency-code':
     case 'place':
       return <Listed {...common} field={field} value={value} onChange={onChange} />;
+    case 'picture':
+      return <PictureInput {...common} maxLength={maxLength} value={text} onChange={put} />;
     case 'sections':
       return <SectionsInput value={value as never} onChange={onChange} error={error} />;
     default:
       return (
         <TextField
           {...common}
-          type={input === 'link' || input === 'picture' ? 'text' : undefined}
-          inputMode={input === 'link' || input === 'picture' ? 'url' : undefined}
+          type={input === 'link' ? 'text' : undefined}
+          inputMode={input === 'link' ? 'url' : undefined}
           maxLength={maxLength}
           autoComplete="off"
           value={text}

@@ -4,6 +4,9 @@ import { useTranslations } from 'use-intl/react';
 import type { Values } from './draft.ts';
 import { Picture, PreviewFrame } from './preview-frame.tsx';
 
+/** Channels that the site opens itself. */
+const chats = ['tawk', 'livechat', 'zendesk'];
+
 /** What the site makes of a listed thing, in the site's colours. */
 export function ItemPreview({ kind, values }: { kind: SiteItemKind; values: Values }) {
   const t = useTranslations('staff-site');
@@ -54,6 +57,9 @@ export function ItemPreview({ kind, values }: { kind: SiteItemKind; values: Valu
               {at('code_name')}
             </span>
             <p className="mt-2 text-xs break-all text-ink-3">{at('link')}</p>
+            {values.is_default === true && chats.includes(at('code_name')) && (
+              <p className="mt-2 text-sm text-ink-2">{t('chatRule')}</p>
+            )}
           </div>
         );
       case 'powered-by':

@@ -2,6 +2,7 @@ import { siteItemContents, siteItemKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/configuration-changes.ts';
+import { createPictureReader } from '../../platform/pictures.ts';
 import { createAffiliate } from '../affiliate/index.ts';
 import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
@@ -14,7 +15,8 @@ let admin = '';
 let support = '';
 
 beforeAll(async () => {
-  house = await createIdentityHouse((parts) => {
+  house = await createIdentityHouse((given) => {
+    const parts = { ...given, pictures: createPictureReader() };
     heard = hearConfigurationChanges(parts.databaseUrl, parts.platform.log);
     const node = createContent({ ...parts, changes: heard });
     askOther = (service) => {

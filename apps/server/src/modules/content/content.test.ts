@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPictureReader } from '../../platform/pictures.ts';
 import { remember } from '../../platform/remember.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
 import { createContent } from './index.ts';
 
 let house: IdentityHouse;
 beforeAll(async () => {
-  house = await createIdentityHouse((parts) => createContent(parts).implementations);
+  house = await createIdentityHouse(
+    (parts) => createContent({ ...parts, pictures: createPictureReader() }).implementations,
+  );
 });
 afterAll(() => house.close());
 

@@ -5,6 +5,7 @@
  * policy is never changed, and that a change is seen on every node with the next request.
  * Start reading at `content.routes.ts` and `site-item.routes.ts`.
  */
+import type { FastifyInstance } from 'fastify';
 import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import type { IdentitySettings } from '../identity/index.ts';
@@ -13,10 +14,13 @@ import { contentRoutes } from './content.routes.ts';
 import { type ContentParts, keepSite } from './kept-site.ts';
 import { listedRoutes } from './listed.routes.ts';
 import { siteItemRoutes } from './site-item.routes.ts';
+import { serveSitePictures, sitePictureRoutes } from './site-pictures.ts';
 import { siteSettingRoutes } from './site-setting.routes.ts';
 
 export interface Content {
   readonly implementations: Implementation[];
+  /** `GET /pictures/{name}`, what the operator has put on the site; on both listeners. */
+  registerPictures(app: FastifyInstance): void;
   /** True while the house plays with play money only, so that demo accounts may exist. */
   isPlayMoney(): Promise<boolean>;
   /** Whether callers from this address get no answer. */
@@ -41,7 +45,9 @@ export function createContent({
       ...listedRoutes(parts, kept),
       ...siteItemRoutes(parts),
       ...siteSettingRoutes(parts, kept),
+      ...sitePictureRoutes(parts),
     ],
+    registerPictures: (app) => serveSitePictures(app, parts),
     isTurnedAway: kept.isTurnedAway,
     async policyInForce(kind) {
       const now = parts.platform.clock();

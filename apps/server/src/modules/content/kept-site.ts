@@ -1,13 +1,15 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
+import type { PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { remember } from '../../platform/remember.ts';
 import type { Identity } from '../identity/index.ts';
 import { readBlockedNetworks, readPolicies, readSite } from './content.repository.ts';
 
 export interface ContentParts {
-  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'storage'>;
+  readonly pictures: Pick<PictureReader, 'forShow'>;
   readonly identity: Pick<Identity, 'settings' | 'changeSettings' | 'listCurrencies' | 'staffNames'>;
   /** Tells when something was changed, here or by another process. */
   readonly changes: ConfigurationChanges;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ThirdParties } from './third-parties.ts';
 
-const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], scripts: [] };
+const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], chat: null, scripts: [] };
 let asked: string[] = [];
 
 /** Only what the loader touches: an address, and a head that scripts are put into. */

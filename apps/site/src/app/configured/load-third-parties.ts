@@ -1,4 +1,5 @@
 import type { PageGroup } from '../pages.ts';
+import type { Chat } from './chat.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 type Queue = ((...call: unknown[]) => void) & { queue?: unknown[]; q?: unknown[]; loaded?: boolean; version?: string };
@@ -7,17 +8,23 @@ interface Host {
   fbq?: Queue;
   hj?: Queue;
   _hjSettings?: { hjid: string; hjsv: number };
+  Tawk_API?: object;
+  zESettings?: object;
+  __lc?: { license: number };
+  LiveChatWidget?: object;
 }
 const host = globalThis as unknown as Host;
 
 const loaded = new Set<string>();
 
-function load(src: string): void {
+function load(src: string, { id = '', onLoad = () => {} } = {}): void {
   if (loaded.has(src)) return;
   loaded.add(src);
   const script = document.createElement('script');
   script.src = src;
+  script.id = id;
   script.async = true;
+  script.addEventListener('load', onLoad);
   // A service of others that fails is theirs; the page goes on without it.
   script.addEventListener('error', () => console.warn(`${new URL(src).host} could not be loaded`));
   document.head.append(script);
@@ -48,6 +55,46 @@ function openHeatMap(id: string): void {
   load(`https://static.hotjar.com/c/hotjar-${id}.js?sv=6`);
 }
 
+/* Above the bar of phones, and below the windows of the site (R9.8, R9.9). */
+const layer = 1040;
+const aboveBarPx = 70;
+const phone = '(max-width: 768px)';
+const settleMs = 100;
+
+function openChat({ kind, src, id }: Chat): void {
+  if (kind === 'tawk') {
+    const corner = { position: 'br', xOffset: 10 };
+    host.Tawk_API ??= { customStyle: { zIndex: layer, visibility: { mobile: { ...corner, yOffset: aboveBarPx } } } };
+  } else if (kind === 'zendesk') {
+    host.zESettings ??= { webWidget: { zIndex: layer, offset: { mobile: { vertical: `${aboveBarPx}px` } } } };
+  } else {
+    host.__lc ??= { license: Number(id) };
+    const calls: unknown[] = [];
+    const keep =
+      (name: string) =>
+      (...call: unknown[]) =>
+        void calls.push([name, call]);
+    const [on, once, off, get, call] = ['on', 'once', 'off', 'get', 'call'].map(keep);
+    host.LiveChatWidget ??= { _q: calls, _h: null, _v: '2.0', on, once, off, get, call };
+  }
+  load(src, {
+    id: kind === 'zendesk' ? 'ze-snippet' : '',
+    onLoad() {
+      /* The chat has a button of its own: the site's makes room for it. */
+      document.documentElement.dataset.chat = kind;
+      /* LiveChat has no setting for its place (R9.10). */
+      if (kind === 'livechat') setTimeout(placeLiveChat, settleMs);
+    },
+  });
+}
+
+function placeLiveChat(): void {
+  const box = document.getElementById('chat-widget-container');
+  if (!box) return;
+  box.style.setProperty('z-index', String(layer), 'important');
+  if (matchMedia(phone).matches) box.style.setProperty('bottom', `${aboveBarPx}px`, 'important');
+}
+
 const begun = new Set<string>();
 const once = (key: string, begin: () => void) => {
   if (begun.has(key)) return;
@@ -60,7 +107,7 @@ export const hasThirdParties = (): boolean => loaded.size > 0;
 
 /** Loads what the page may have and tells each service of the view of the page (R7.210). */
 export function showPage(parties: ThirdParties, group: PageGroup | undefined): void {
-  const { tagManager, analytics, pixels, heatMaps, scripts } = parties;
+  const { tagManager, analytics, pixels, heatMaps, chat, scripts } = parties;
   if (tagManager) {
     once('tag manager', () => tell({ 'gtm.start': Date.now(), event: 'gtm.js' }));
     load(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagManager)}`);
@@ -79,5 +126,6 @@ export function showPage(parties: ThirdParties, group: PageGroup | undefined): v
     }
   }
   for (const id of heatMaps.slice(0, 1)) openHeatMap(id);
+  if (chat) openChat(chat);
   for (const { src, pages } of scripts) if (pages.length === 0 || (group && pages.includes(group))) load(src);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type ThirdParties, thirdPartyNames, thirdPartyOrigins } from './third-parties.ts';
 
-const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], scripts: [] };
+const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], chat: null, scripts: [] };
 
 test('what is not switched on is let in nowhere', () => {
   expect(thirdPartyNames(none)).toEqual([]);
-  expect(thirdPartyOrigins(none)).toEqual({ scripts: [], connects: [] });
+  expect(thirdPartyOrigins(none)).toEqual({ scripts: [], connects: [], styles: [], fonts: [] });
 });
 
 test('[R7.209] what is switched on is named, and let in by its origins alone', () => {
@@ -18,5 +18,7 @@ test('[R7.209] what is switched on is named, and let in by its origins alone', (
   expect(thirdPartyOrigins(some)).toEqual({
     scripts: ['https://connect.facebook.net', 'https://counter.example'],
     connects: ['https://www.facebook.com', 'https://connect.facebook.net', 'https://counter.example'],
+    styles: [],
+    fonts: [],
   });
 });

@@ -1,18 +1,28 @@
+import type { Chat } from './chat.ts';
+
 /** Services of others that the operator has switched on; visitors are asked before any of them is loaded. */
 export interface ThirdParties {
   readonly tagManager: string | null;
   readonly analytics: string | null;
   readonly pixels: readonly string[];
   readonly heatMaps: readonly string[];
+  readonly chat: Chat | null;
   readonly scripts: readonly { readonly name: string; readonly src: string; readonly pages: readonly string[] }[];
 }
 
-interface Known {
-  readonly name: string;
-  readonly isUsed: (parties: ThirdParties) => boolean;
-  /** What the page may load scripts from and talk to for it. */
+/** The origins of others that a page lets in, by what may come from them. */
+export interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly connects: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
+}
+
+interface Known
+  extends Pick<ThirdPartyOrigins, 'scripts' | 'connects'>,
+    Partial<Pick<ThirdPartyOrigins, 'styles' | 'fonts'>> {
+  readonly name: string;
+  readonly isUsed: (parties: ThirdParties) => boolean;
 }
 
 const known: readonly Known[] = [
@@ -40,6 +50,28 @@ const known: readonly Known[] = [
     scripts: ['https://static.hotjar.com', 'https://script.hotjar.com'],
     connects: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
   },
+  {
+    name: 'tawk.to',
+    isUsed: ({ chat }) => chat?.kind === 'tawk',
+    scripts: ['https://embed.tawk.to', 'https://cdn.jsdelivr.net'],
+    connects: ['https://*.tawk.to', 'wss://*.tawk.to'],
+    /* It writes its window into the page, with the style in it. */
+    styles: ['https://embed.tawk.to', "'unsafe-inline'"],
+    fonts: ['https://embed.tawk.to'],
+  },
+  {
+    name: 'LiveChat',
+    isUsed: ({ chat }) => chat?.kind === 'livechat',
+    scripts: ['https://cdn.livechatinc.com', 'https://api.livechatinc.com'],
+    connects: ['https://api.livechatinc.com', 'https://cdn.livechatinc.com'],
+  },
+  {
+    name: 'Zendesk',
+    isUsed: ({ chat }) => chat?.kind === 'zendesk',
+    scripts: ['https://static.zdassets.com'],
+    connects: ['https://*.zdassets.com', 'https://*.zendesk.com', 'wss://*.zendesk.com', 'wss://*.zopim.com'],
+    styles: ["'unsafe-inline'"],
+  },
 ];
 
 /** The names of all that is switched on, for the cookies policy. */
@@ -49,11 +81,13 @@ export const thirdPartyNames = (parties: ThirdParties): string[] => [
 ];
 
 /** The origins that a page's content security policy lets in; nothing else is, whatever a tag manager would like. */
-export function thirdPartyOrigins(parties: ThirdParties): { scripts: string[]; connects: string[] } {
+export function thirdPartyOrigins(parties: ThirdParties): ThirdPartyOrigins {
   const used = known.filter(({ isUsed }) => isUsed(parties));
   const own = parties.scripts.map(({ src }) => new URL(src).origin);
   return {
     scripts: [...new Set([...used.flatMap(({ scripts }) => scripts), ...own])],
     connects: [...new Set([...used.flatMap(({ connects }) => connects), ...own])],
+    styles: used.flatMap(({ styles = [] }) => styles),
+    fonts: used.flatMap(({ fonts = [] }) => fonts),
   };
 }

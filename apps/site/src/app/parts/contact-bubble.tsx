@@ -12,7 +12,7 @@ export function ContactBubble() {
       type="button"
       aria-label={t('contact')}
       onClick={() => openModal('contact')}
-      className="fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom)+14px)] z-1040 grid size-12 place-items-center rounded-full border border-line bg-surface-3 text-brand shadow-raised transition duration-(--motion-hover) hover:scale-105 md:right-6 md:bottom-6"
+      className="fixed right-3 bottom-[calc(70px+env(safe-area-inset-bottom)+14px)] z-1040 grid size-12 place-items-center rounded-full border border-line bg-surface-3 text-brand shadow-raised transition duration-(--motion-hover) hover:scale-105 in-data-chat:hidden md:right-6 md:bottom-6"
     >
       <Icon name="headset" className="size-6" />
     </button>

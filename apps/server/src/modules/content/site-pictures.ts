@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { staffSitePicture } from '@sabai/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isPictureName } from '../../platform/serve-pictures.ts';
+import type { ContentParts } from './kept-site.ts';
+
+const path = '/pictures';
+const keyOf = (name: string) => `site/${name}`;
+const mostStoredBytes = 16 * 1024 * 1024;
+
+/** Pictures for banners, windows, buttons and previews. The name is of what is in it, so it never shows another picture. */
+export function sitePictureRoutes({ platform: { storage }, pictures }: ContentParts): Implementation[] {
+  return [
+    implement(staffSitePicture, {
+      async create(_input, { upload }) {
+        if (!upload || upload.sizeBytes === 0) throw new Refusal('IMAGE_MISSING');
+        const webp = await pictures.forShow(await upload.read(), upload.declaredType);
+        const name = `${createHash('sha256').update(webp).digest('base64url').slice(0, 22)}.webp`;
+        if (!(await storage.get(keyOf(name), mostStoredBytes))) await storage.put(keyOf(name), webp, 'image/webp');
+        return { image_url: `${path}/${name}` };
+      },
+    }),
+  ];
+}
+
+/** `GET /pictures/{name}`: to everybody, for everybody sees the site. */
+export function serveSitePictures(app: FastifyInstance, { platform: { storage } }: ContentParts): void {
+  app.get<{ Params: { name: string } }>(`${path}/:name`, async ({ params: { name } }, reply) => {
+    const picture = isPictureName(name) ? await storage.get(keyOf(name), mostStoredBytes) : undefined;
+    if (!picture) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .type('image/webp')
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(picture);
+  });
+}
