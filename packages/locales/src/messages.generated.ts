@@ -808,7 +808,8 @@ export interface Messages {
    "held": "{count, plural, one {# coin pays} other {# coins pay}} {amount}."
   },
   "instant": {
-   "multiplier": "The bet is multiplied by"
+   "multiplier": "The bet is multiplied by",
+   "over": "The round is over; this is what was hidden:"
   },
   "chain": {
    "title": "Follow the chain",

@@ -35,7 +35,7 @@ export interface VerifiableGame {
  * stake` (in hundredths), `params` (JSON) or `round, hash, salt, terminal`.
  */
 export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[]): FairnessForm {
-  const text = (name: string, otherwise = '') => (query.get(name) ?? otherwise).trim().slice(0, 200);
+  const text = (name: string, otherwise = '', most = 200) => (query.get(name) ?? otherwise).trim().slice(0, most);
   const asked = text('game');
   return {
     game: games.some(({ code }) => code === asked) ? asked : (games[0]?.code ?? ''),
@@ -44,7 +44,8 @@ export function fairnessForm(query: URLSearchParams, games: readonly VerifiableG
     clientSeed: text('clientSeed'),
     nonce: text('nonce'),
     stake: decimalOfHundredths(text('stake')) ?? '1.00',
-    params: text('params'),
+    // A long round of many steps is long.
+    params: text('params', '', 4000),
     round: text('round'),
     hash: text('hash'),
     salt: text('salt'),

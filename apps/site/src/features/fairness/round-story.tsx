@@ -6,6 +6,7 @@ import {
   type SlotBoard,
   type SlotEvent,
   type SlotLineWin,
+  type StepEvent,
   type TableEvent,
 } from '@sabai/studio/protocol';
 import { Fragment, type ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { decimalOfMinor } from './figures.ts';
 /** What a solo round was: what the reels showed spin by spin, or what was drawn; and what it paid. */
 export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   const t = useTranslations('fairness');
-  const events = outcome.events as readonly (SlotEvent | InstantEvent | TableEvent)[];
+  const events = outcome.events as readonly (SlotEvent | InstantEvent | TableEvent | StepEvent)[];
   return (
     <ol className="grid gap-4">
       {events.map((event, index) => (
@@ -31,7 +32,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
     return ways ? t('slot.ways', { ...what, ways }) : t('slot.anywhere', what);
   }
 
-  function tell(event: SlotEvent | InstantEvent | TableEvent) {
+  function tell(event: SlotEvent | InstantEvent | TableEvent | StepEvent) {
     const amount = 'amount' in event ? decimalOfMinor(BigInt(event.amount)) : '';
     switch (event.type) {
       case 'reveal':
@@ -93,6 +94,20 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
             ))}
           </Outcome>
         );
+      case 'step':
+        return (
+          <Outcome outcome={{ ...(event.action && { action: writtenAction(event.action) }), ...event.shown }}>
+            <dt className="text-ink-3">{t('instant.multiplier')}</dt>
+            <dd className="font-semibold tabular-nums">{formatTenThousandths(event.multiplier)}×</dd>
+          </Outcome>
+        );
+      case 'over':
+        return (
+          <div className="grid gap-2">
+            <p className="font-semibold">{t('instant.over')}</p>
+            <Outcome outcome={event.outcome} />
+          </div>
+        );
       case 'cap':
         return <p>{t('slot.cap', { amount: decimalOfMinor(BigInt(event.limit)) })}</p>;
       case 'final':
@@ -100,6 +115,8 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
     }
   }
 }
+
+const writtenAction = ({ type, at }: { type: string; at?: number }) => (at === undefined ? type : `${type} ${at}`);
 
 /** What was drawn, in the game's own words, and what belongs to it. */
 export function Outcome({ outcome, children }: { outcome: InstantOutcome; children?: ReactNode }) {

@@ -13,7 +13,10 @@ export interface OpenedReplay {
  */
 export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Promise<OpenedReplay> {
   const replay = await api.replay(id);
-  const { round, fair, currency, about, rulesVersion, playedAt } = replay;
+  const { fair, currency, about, rulesVersion, playedAt } = replay;
+  // One that still waits for its player is shown as far as it has come.
+  const { offers: _offers, ...rest } = replay.round;
+  const round = { ...rest, state: 'closed' } as const;
   const session = `replay:${id}`;
   const refused = () => Promise.reject(new Error('nothing can be changed in a round of the past'));
   return {
@@ -47,4 +50,4 @@ export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Pr
 
 /** Families whose clients show a round from its events alone. */
 export const showsReplays = (family: string): boolean =>
-  family.endsWith('-slot') || family === 'instant' || family === 'table';
+  family.endsWith('-slot') || family === 'instant' || family === 'table' || family === 'steps';

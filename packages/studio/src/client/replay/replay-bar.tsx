@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { choiceWithActions } from '../../engine/step-actions.ts';
 import type { ReplayResponse } from '../../protocol.ts';
 import { verifierAddress } from '../hud/verifier-address.ts';
 import { useRuntime } from '../runtime.ts';
@@ -13,7 +14,7 @@ export function ReplayBar({ replay }: { replay: ReplayResponse }) {
   const at = new Intl.DateTimeFormat(runtime.intl, { dateStyle: 'medium', timeStyle: 'medium' }).format(playedAt);
   const { serverSeed, serverSeedHash, clientSeed, nonce } = fair;
   const address = verifierAddress(runtime, {
-    ...{ serverSeedHash, clientSeed, nonce, stake: round.stake, params: round.params },
+    ...{ serverSeedHash, clientSeed, nonce, stake: round.stake, params: choiceWithActions(round.params, round.events) },
     ...(serverSeed && { serverSeed }),
   });
   return (

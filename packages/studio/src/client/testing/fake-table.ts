@@ -1,4 +1,5 @@
 import {
+  type ActionRequest,
   type AuthResponse,
   type BetMode,
   defaultJurisdiction,
@@ -85,6 +86,7 @@ export interface FakeTableOptions {
   suspense?: readonly SlotEvent['type'][];
   jurisdiction?: Partial<AuthResponse['config']['jurisdiction']>;
   play?: (request: PlayRequest) => Promise<PlayResponse>;
+  action?: (request: ActionRequest) => Promise<PlayResponse>;
   storage?: MemoryStorage;
   seenBalance?: string;
 }
@@ -94,6 +96,7 @@ export interface FakeTable {
   stage: FakeStage;
   runtime: Runtime;
   plays: PlayRequest[];
+  actions: ActionRequest[];
   seen: number[];
   waits: number[];
   told: string[];
@@ -106,6 +109,7 @@ export const answer = (round: RoundView<SlotEvent>, balance: string): PlayRespon
 /** A table over a server and a stage of paper: nothing waits but what a test holds. */
 export function fakeTable(options: FakeTableOptions = {}): FakeTable {
   const plays: PlayRequest[] = [];
+  const actions: ActionRequest[] = [];
   const seen: number[] = [];
   const waits: number[] = [];
   const told: string[] = [];
@@ -144,7 +148,10 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     sound: { play() {}, tuneTo() {}, hum: () => ({ set() {}, stop() {} }), unlock() {}, close() {} },
     api: {
       auth: () => Promise.reject(new Error('not here')),
-      action: () => Promise.reject(new Error('not here')),
+      action: (request) => {
+        actions.push(request);
+        return options.action?.(request) ?? Promise.reject(new Error('not here'));
+      },
       seeds: () => Promise.reject(new Error('not here')),
       replay: () => Promise.reject(new Error('not here')),
       play: (request) => {
@@ -172,7 +179,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     now: () => clock.now,
     newId: () => `req-${++ids}`,
   });
-  return { table, stage: new FakeStage(), runtime, plays, seen, waits, told, clock };
+  return { table, stage: new FakeStage(), runtime, plays, actions, seen, waits, told, clock };
 }
 
 /** Lets everything that is ready happen. */
