@@ -319,6 +319,7 @@ export interface Games {
   order_no: number;
   provider_id: number;
   rtp: Numeric | null;
+  rules_version: string | null;
   status: string;
   volatility: string | null;
 }
@@ -1202,6 +1203,7 @@ export interface StudioSessions {
   opened_at: Timestamp | null;
   play_mode: string;
   player_id: string;
+  rules_version: string | null;
   session_id: Generated<string>;
   wallet_session: string | null;
   wallet_token: string | null;

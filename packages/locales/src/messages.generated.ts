@@ -725,7 +725,9 @@ export interface Messages {
    "salt": "Public salt",
    "round": "Round",
    "earlierRound": "Earlier round",
-   "earlierHash": "Code of the earlier round"
+   "earlierHash": "Code of the earlier round",
+   "rulesVersion": "Version of the game",
+   "mode": "Kind of bet"
   },
   "hint": {
    "serverSeed": "64 letters and digits. The game shows it after you change your seeds.",
@@ -751,7 +753,9 @@ export interface Messages {
    "salt": "Please enter the public salt.",
    "round": "Please enter a whole number from 1.",
    "earlierRound": "Please enter a round that came before.",
-   "earlierHash": "A code has 64 characters: digits and the letters a to f."
+   "earlierHash": "A code has 64 characters: digits and the letters a to f.",
+   "rulesVersion": "The game has no such version.",
+   "mode": "The game has no such bet."
   },
   "failure": {
    "secure": "Your browser computes hashes on secure addresses (https) only.",
@@ -831,6 +835,12 @@ export interface Messages {
    "provesNot": "What it does not prove",
    "notReturn": "It does not show how much a game pays back in the long run. For that, the rules of each game name the exact return, and the computation on this page is open.",
    "notLuck": "It does not make winning more likely. Each result is independent of all earlier ones."
+  },
+  "version": "{rulesVersion}, {rtp} %",
+  "mode": {
+   "base": "Plain bet",
+   "ante": "Raised bet",
+   "buy": "Bought feature"
   }
  },
  "fishing": {

@@ -123,6 +123,8 @@ export const hgsPaths = {
 export interface LaunchRequest {
   player_id: string;
   game_code: string;
+  /** One of the game's certified versions; without it the usual one. */
+  rules_version?: string;
   currency: string;
   lang: string;
   mode: PlayMode;
@@ -320,6 +322,8 @@ export interface RoundView<Event = RoundEvent> {
   state: 'open' | 'closed';
   nonce: number;
   stake: AmountMinor;
+  /** Absent for the plain bet. */
+  mode?: string;
   /** What it cost, where that is more than the stake: a dearer mode, a doubled hand. */
   cost?: AmountMinor;
   params?: PlayParams;

@@ -1,5 +1,5 @@
 import type { Tx } from '@sabai/db';
-import { findGame, type PlayResponse, type SoloOutcome, type StepAction } from '@sabai/studio';
+import { findGame, type PlayResponse, type SoloOutcome, type StepAction, versionOf } from '@sabai/studio';
 import { playSoloRound } from '@sabai/studio/node';
 import { freeRoundsOf, noteFreeWin } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
@@ -33,11 +33,13 @@ export interface Drawn extends SoloOutcome {
 
 /** What the seeds and the actions make of a round. */
 export function outcomeOf(
-  { gameCode, stakeMinor, betMode, params }: SoloRound,
+  { gameCode, rulesVersion, stakeMinor, betMode, params }: SoloRound,
   seeds: { pairId: string; serverSeed: string; clientSeed: string; nonce: number },
   actions: readonly StepAction[] = [],
 ): Drawn {
-  const game = findGame(gameCode);
+  const found = findGame(gameCode);
+  // Open rounds end by the rules they began with.
+  const game = found?.rounds === 'solo' && found.versions ? versionOf(found, rulesVersion) : found;
   if (game?.rounds !== 'solo') throw new HgsRefusal('ERR_MAINT', `${gameCode} is closed`);
   const { pairId, nonce } = seeds;
   return { ...playSoloRound(game, seeds, stakeMinor, betMode, params, actions), pairId, nonce };

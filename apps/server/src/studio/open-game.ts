@@ -16,6 +16,7 @@ export const factsOf = ({ code, title, family, rtp, maxWin, jackpotShare }: Game
 /** What a client has to know about the game and its limits. */
 export function configOf(session: StudioSession): GameConfig {
   const { manifest } = session.game;
+  const { jurisdiction } = session;
   const stakes = manifest.stakes[session.currency]!;
   return {
     minStake: stakes.minMinor.toString(),
@@ -23,8 +24,8 @@ export function configOf(session: StudioSession): GameConfig {
     stakeLevels: stakes.levelsMinor.map(String),
     defaultStake: stakes.defaultMinor.toString(),
     maxPayout: stakes.maxPayoutMinor.toString(),
-    modes: manifest.modes,
-    jurisdiction: session.jurisdiction,
+    modes: manifest.modes.filter(({ needsConfirmation }) => !needsConfirmation || !jurisdiction.isBuyFeatureDisabled),
+    jurisdiction,
     rulesVersion: manifest.rulesVersion,
   };
 }

@@ -63,6 +63,9 @@ function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'st
   }
   const mode = manifest.modes.find(({ id }) => id === request.mode);
   if (!mode) throw new HgsRefusal('ERR_VAL', 'this is no mode of the game', 'mode');
+  if (mode.needsConfirmation && session.jurisdiction.isBuyFeatureDisabled) {
+    throw new HgsRefusal('ERR_VAL', 'features are not sold here', 'mode');
+  }
   return { stakeMinor, costMinor: (stakeMinor * BigInt(Math.round(mode.cost * 100))) / 100n };
 }
 

@@ -8,6 +8,7 @@ import {
   type Game,
   type Jurisdiction,
   type PlayMode,
+  versionOf,
 } from '@sabai/studio';
 import { HgsRefusal } from './hgs-refusal.ts';
 
@@ -33,6 +34,8 @@ export interface StudioSession {
 export interface LaunchOrder {
   readonly playerId: string;
   readonly gameCode: string;
+  /** Which certified version; without it the usual one. */
+  readonly rulesVersion: string | undefined;
   readonly currency: string;
   readonly language: string;
   readonly playMode: PlayMode;
@@ -66,7 +69,9 @@ export async function prepareSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const game = findGame(order.gameCode);
   if (!game) throw new HgsRefusal('ERR_VAL', `there is no game ${order.gameCode}`, 'game_code');
-  const stakes = game.manifest.stakes[order.currency];
+  const version = order.rulesVersion === undefined ? game : versionOf(game, order.rulesVersion);
+  if (!version) throw new HgsRefusal('ERR_VAL', `${order.gameCode} has no such version`, 'rules_version');
+  const stakes = version.manifest.stakes[order.currency];
   if (!stakes || !currencies[order.currency]) {
     throw new HgsRefusal('ERR_VAL', `${order.gameCode} is not played in ${order.currency}`, 'currency');
   }
@@ -81,6 +86,7 @@ export async function prepareSession(
       player_id: order.playerId,
       play_mode: order.playMode,
       game_code: order.gameCode,
+      rules_version: version.manifest.rulesVersion,
       currency: order.currency,
       language: order.language,
       jurisdiction: JSON.stringify(order.jurisdiction ?? defaultJurisdiction),
@@ -205,6 +211,7 @@ interface SessionRow {
   readonly session_id: string;
   readonly play_mode: string;
   readonly game_code: string;
+  readonly rules_version: string | null;
   readonly currency: string;
   readonly language: string;
   readonly jurisdiction: unknown;
@@ -213,7 +220,9 @@ interface SessionRow {
 }
 
 function sessionOf(row: SessionRow): StudioSession {
-  const game = findGame(row.game_code);
+  const found = findGame(row.game_code);
+  // A session goes on with the version it was opened with, whatever the operator has chosen since.
+  const game = found && row.rules_version !== null ? versionOf(found, row.rules_version) : found;
   if (!game) throw new HgsRefusal('ERR_MAINT', `${row.game_code} is closed`);
   return {
     playerId: row.player_id,

@@ -43,6 +43,7 @@ export const viewOf = (round: SoloRound): RoundView => ({
   state: round.state === 'open' ? 'open' : 'closed',
   nonce: round.nonce ?? 0,
   stake: round.stakeMinor.toString(),
+  ...(round.betMode === 'base' ? {} : { mode: round.betMode }),
   ...(round.params ? { params: round.params } : {}),
   ...(round.grantId ? { isFree: true as const } : {}),
   ...(round.grantId || costOf(round) === round.stakeMinor ? {} : { cost: costOf(round).toString() }),

@@ -24,6 +24,7 @@ const bodies = {
     // A tilde parts the player from the secret in the names of sessions.
     player_id: z.string().regex(/^[\w.:-]{1,64}$/),
     game_code: name,
+    rules_version: name.optional(),
     currency: name,
     lang: z.string().min(1).max(16),
     mode: z.enum(['real', 'demo']),
@@ -139,6 +140,7 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
         {
           playerId: order.player_id,
           gameCode: order.game_code,
+          rulesVersion: order.rules_version,
           currency: order.currency,
           language: order.lang,
           playMode: order.mode,

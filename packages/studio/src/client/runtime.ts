@@ -27,6 +27,7 @@ export interface PlayedRound {
   /** What it cost, where that is not the stake. */
   cost?: AmountMinor;
   payout: AmountMinor;
+  mode?: string;
   params?: PlayParams;
   at: number;
 }

@@ -1,7 +1,7 @@
 import { findGame } from '../games/registry.ts';
 import type { PlayParams } from '../protocol.ts';
 import { createDraws, type DrawRecord } from './draws.ts';
-import type { SharedGame, SharedOutcome, SoloGame, SoloOutcome } from './game.ts';
+import { type SharedGame, type SharedOutcome, type SoloGame, type SoloOutcome, versionOf } from './game.ts';
 import { isClientSeed, isHash, type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
 import { partActions } from './step-actions.ts';
 
@@ -36,6 +36,8 @@ export class FairnessInputError extends Error {
     | keyof SoloSeeds
     | keyof SharedSeeds
     | 'stakeMinor'
+    | 'rulesVersion'
+    | 'mode'
     | 'params'
     | 'earlierRound'
     | 'earlierHash';
@@ -57,13 +59,17 @@ export function fairnessKindOf(code: string): 'solo' | 'shared' | undefined {
  * "pick 3, cashOut". Throws a `FairnessInputError` naming the field that is wrong.
  */
 export async function proveSoloRound(
-  input: SoloSeeds & { game: string; stakeMinor: bigint; mode?: string; params?: PlayParams },
+  input: SoloSeeds & { game: string; stakeMinor: bigint; rulesVersion?: string; mode?: string; params?: PlayParams },
 ): Promise<SoloProof> {
-  const game = gameOf(input.game, 'solo');
+  const usual = gameOf(input.game, 'solo');
+  const game = input.rulesVersion === undefined ? usual : versionOf(usual, input.rulesVersion);
+  if (!game) throw new FairnessInputError('rulesVersion', 'the game has no such version');
   check('serverSeed', isHash(input.serverSeed), 'a server seed is 64 lower-case hex digits');
   check('clientSeed', isClientSeed(input.clientSeed), 'a client seed is 1 to 64 characters without space or colon');
   check('nonce', Number.isSafeInteger(input.nonce) && input.nonce >= 0, 'a nonce is a whole number from 0');
   check('stakeMinor', input.stakeMinor > 0n, 'a stake is positive');
+  const modes = game.manifest.modes.map(({ id }) => id);
+  check('mode', input.mode === undefined || modes.includes(input.mode), 'the game has no such mode');
   const { params, actions } = game.hasSteps ? partActions(input.params) : { params: input.params, actions: [] };
   check(
     'params',

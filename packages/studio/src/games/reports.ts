@@ -1,6 +1,5 @@
 import type { MathReport } from '../engine/math-report.ts';
 import { crashReport } from '../families/crash/crash-report.ts';
-import { linesSlotReport } from '../families/lines-slot/lines-slot-report.ts';
 import { baccaratReport } from './baccarat/report.ts';
 import { blackjackReport } from './blackjack/report.ts';
 import { coinStreakReport } from './coin-streak/report.ts';
@@ -18,7 +17,6 @@ import { houndDash6Report } from './hound-dash-6/report.ts';
 import { kenoReport } from './keno-rush/report.ts';
 import { koiLagoonReport } from './koi-lagoon/report.ts';
 import { limboReport } from './limbo/report.ts';
-import { lotusLanternsMaths } from './lotus-lanterns/maths.ts';
 import { minesReport } from './mines/report.ts';
 import { novaRushMaths } from './nova-rush/maths.ts';
 import { plinkoReport } from './plinko/report.ts';
@@ -31,11 +29,10 @@ import { virtualGoalReport } from './virtual-goal/report.ts';
 import { wheelReport } from './wheel/report.ts';
 
 /**
- * How each game's `math.json` is computed. The rules version stands here, beside the computation, and reaches the
+ * How each game's `math.json` is computed, but for those of `slots.ts`. The rules version stands here, beside the computation, and reaches the
  * manifest through the file. Working one out takes up to a second, so each waits to be asked.
  */
 export const reports: Readonly<Record<string, () => MathReport>> = {
-  'lotus-lanterns': () => linesSlotReport(lotusLanternsMaths, '1.0.0'),
   'nova-rush': () => crashReport(novaRushMaths.rtpPercent, '1.0.0'),
   dice: diceReport,
   limbo: limboReport,

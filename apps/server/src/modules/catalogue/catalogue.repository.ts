@@ -32,6 +32,7 @@ const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>
       'games.code',
       'games.name',
       'games.rtp',
+      'games.rules_version',
       'games.volatility',
       'games.badge',
       'games.status',

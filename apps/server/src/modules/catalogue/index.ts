@@ -20,6 +20,8 @@ export interface GameFacts {
   readonly providerCode: string;
   readonly providerName: string;
   readonly category: string;
+  /** Which of its versions the operator has chosen. */
+  readonly rulesVersion: string | undefined;
   readonly isPlayable: boolean;
   readonly hasDemo: boolean;
 }
@@ -60,6 +62,7 @@ export function createCatalogue({
           providerCode: row.provider_code,
           providerName: row.provider_name,
           category: row.category,
+          rulesVersion: row.rules_version ?? undefined,
           isPlayable: row.status !== 'coming',
           hasDemo: row.has_demo,
         }

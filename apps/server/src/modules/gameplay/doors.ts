@@ -30,6 +30,8 @@ export interface GameFacts {
   /** The studio it is shown under. */
   readonly providerName: string;
   readonly category: string;
+  /** Which of its versions the operator has chosen; without it the usual one. */
+  readonly rulesVersion?: string | undefined;
   readonly isPlayable: boolean;
   readonly hasDemo: boolean;
 }

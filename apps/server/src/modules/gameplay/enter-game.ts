@@ -41,6 +41,8 @@ async function playableGame(games: GameDoor, id: number): Promise<GameFacts> {
 
 const launched = ({ id, code, name }: GameFacts, url: string): Launched => ({ url, game: { id, code, name } });
 
+const versionOf = ({ rulesVersion }: GameFacts) => (rulesVersion ? { rules_version: rulesVersion } : {});
+
 /**
  * Launches a game for money. The session and its one-time token, bound to the member, the game and the currency, are
  * committed before the provider is asked, since it may come back with the token at once.
@@ -77,6 +79,7 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
     {
       player_id: memberId,
       game_code: game.code,
+      ...versionOf(game),
       currency: player.currency,
       lang: visit.language,
       mode: 'real',
@@ -104,6 +107,7 @@ export async function enterGameDemo(options: LaunchOptions, visit: Visit): Promi
     {
       player_id: `demo-${randomUUID()}`,
       game_code: game.code,
+      ...versionOf(game),
       currency: defaultCurrencyCode,
       lang: visit.language,
       mode: 'demo',

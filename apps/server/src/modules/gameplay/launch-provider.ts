@@ -19,6 +19,8 @@ export interface LaunchCall {
 export interface LaunchOrder {
   readonly player_id: string;
   readonly game_code: string;
+  /** Which of the game's versions is played; absent for the usual one. */
+  readonly rules_version?: string;
   readonly currency: string;
   readonly lang: string;
   readonly mode: 'real' | 'demo';

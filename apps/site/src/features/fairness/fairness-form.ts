@@ -1,6 +1,10 @@
 /** What a visitor has filled in, as typed; which fields count depends on the game. */
 export interface FairnessForm {
   readonly game: string;
+  /** Which of the game's certified versions was played. */
+  readonly rulesVersion: string;
+  /** How it was bet. */
+  readonly mode: string;
   readonly serverSeed: string;
   /** The hash that was shown before the bet; may be empty. */
   readonly serverSeedHash: string;
@@ -26,19 +30,25 @@ export interface VerifiableGame {
   readonly rounds: 'solo' | 'shared';
   /** Whether each bet chooses something, which its proof needs. */
   readonly hasChoices: boolean;
+  /** Its certified versions, the usual one first; absent when there is one. */
+  readonly versions?: readonly { readonly rulesVersion: string; readonly rtp: number }[];
+  /** The ways to bet, the plain one first; absent when there is one. */
+  readonly modes?: readonly string[];
   /** Whole per cent that bets return, for the formula of shared games. */
   readonly rtpPercent: number;
 }
 
 /**
- * The form as an address fills it in. Games link here with `game`, then `serverSeed, serverSeedHash, clientSeed, nonce,
- * stake` (in hundredths), `params` (JSON) or `round, hash, salt, terminal`.
+ * The form as an address fills it in. Games link here with `game`, then `rulesVersion, mode, serverSeed, serverSeedHash,
+ * clientSeed, nonce, stake` (in hundredths), `params` (JSON) or `round, hash, salt, terminal`.
  */
 export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[]): FairnessForm {
   const text = (name: string, otherwise = '', most = 200) => (query.get(name) ?? otherwise).trim().slice(0, most);
   const asked = text('game');
   return {
     game: games.some(({ code }) => code === asked) ? asked : (games[0]?.code ?? ''),
+    rulesVersion: text('rulesVersion'),
+    mode: text('mode'),
     serverSeed: text('serverSeed'),
     serverSeedHash: text('serverSeedHash'),
     clientSeed: text('clientSeed'),

@@ -12,7 +12,7 @@ export interface FairnessInputsProps {
   onChange: (part: Partial<FairnessForm>) => void;
   onSubmit: () => void;
 }
-type TextName = Exclude<FairnessField, 'game' | 'earlierRound' | 'earlierHash'>;
+type TextName = Exclude<FairnessField, 'game' | 'rulesVersion' | 'mode' | 'earlierRound' | 'earlierHash'>;
 
 /** Which game and which round: the fields that its proof needs. */
 export function FairnessInputs({ form, game, games, wrongField, onChange, onSubmit }: FairnessInputsProps) {
@@ -58,6 +58,32 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
             {field('clientSeed', { isCode: true, isWide: true })}
             {field('nonce')}
             {field('stake')}
+            {game.versions && (
+              <SelectField
+                label={t('field.rulesVersion')}
+                value={form.rulesVersion}
+                onChange={(event) => onChange({ rulesVersion: event.target.value })}
+              >
+                {game.versions.map(({ rulesVersion, rtp }) => (
+                  <option key={rulesVersion} value={rulesVersion}>
+                    {t('version', { rulesVersion, rtp: (rtp * 100).toFixed(2) })}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            {game.modes && (
+              <SelectField
+                label={t('field.mode')}
+                value={form.mode}
+                onChange={(event) => onChange({ mode: event.target.value })}
+              >
+                {game.modes.map((mode) => (
+                  <option key={mode} value={mode}>
+                    {t.has(`mode.${mode as 'base'}`) ? t(`mode.${mode as 'base'}`) : mode}
+                  </option>
+                ))}
+              </SelectField>
+            )}
             {game.hasChoices && field('params', { isCode: true, isWide: true })}
           </>
         ) : (

@@ -35,6 +35,8 @@ const fieldsOfInput: Readonly<Record<string, FairnessField>> = {
   nonce: 'nonce',
   stakeMinor: 'stake',
   params: 'params',
+  rulesVersion: 'rulesVersion',
+  mode: 'mode',
   hash: 'hash',
   salt: 'salt',
   round: 'round',
@@ -80,6 +82,8 @@ export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Ver
     const nonce = wholeNumber(form.nonce);
     const proof = await verifier.proveSoloRound({
       ...{ game: game.code, serverSeed, clientSeed, nonce, stakeMinor },
+      ...(form.rulesVersion !== '' && { rulesVersion: form.rulesVersion }),
+      ...(form.mode !== '' && { mode: form.mode }),
       ...(game.hasChoices && { params: paramsOf(form.params) }),
     });
     const isHashRight = form.serverSeedHash === '' ? undefined : form.serverSeedHash === proof.serverSeedHash;

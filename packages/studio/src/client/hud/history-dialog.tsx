@@ -37,7 +37,12 @@ export function HistoryDialog() {
                   {round.nonce}{' '}
                   {round.nonce !== undefined && (
                     <a
-                      href={verifierAddress(runtime, { nonce: round.nonce, stake: round.stake, params: round.params })}
+                      href={verifierAddress(runtime, {
+                        nonce: round.nonce,
+                        stake: round.stake,
+                        mode: round.mode,
+                        params: round.params,
+                      })}
                       target="_blank"
                       rel="noopener"
                     >

@@ -7,6 +7,7 @@ export interface VerifierInput {
   clientSeed?: string;
   nonce?: number;
   stake?: string;
+  mode?: string | undefined;
   params?: PlayParams | undefined;
 }
 
@@ -15,7 +16,7 @@ export function verifierAddress(
   { auth, localePrefix }: Pick<Runtime, 'auth' | 'localePrefix'>,
   input: VerifierInput,
 ): string {
-  const query = new URLSearchParams({ game: auth.game.code });
+  const query = new URLSearchParams({ game: auth.game.code, rulesVersion: auth.config.rulesVersion });
   for (const [name, value] of Object.entries(input)) {
     if (value !== undefined) query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }

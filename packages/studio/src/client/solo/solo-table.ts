@@ -196,12 +196,13 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   function close(round: RoundView<Event>, balance: AmountMinor): void {
     runtime.revealBalance(balance);
-    const { id, nonce, stake, cost, params, jackpots = [] } = round;
+    const { id, nonce, stake, cost, mode, params, jackpots = [] } = round;
     const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
     const chosen = choiceWithActions(params, round.events);
     runtime.record({
       ...{ id, nonce, stake, payout, at: now() },
       ...(round.isFree ? { cost: '0' } : cost && { cost }),
+      ...(mode && { mode }),
       ...(chosen && { params: chosen }),
     });
     happen({ type: 'ended' });

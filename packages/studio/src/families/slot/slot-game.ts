@@ -23,7 +23,7 @@ export function slotManifests(own: OwnWords, reports: readonly JsonReport[]): Ga
 }
 
 /** A report as TypeScript reads it from a JSON file. */
-type JsonReport = Omit<MathReport, 'volatility' | 'method' | 'figures'> & { volatility: string };
+type JsonReport = Pick<MathReport, 'rulesVersion' | 'rtp' | 'maxWin' | 'modes'> & { volatility: string };
 
 /** The game of a slot's versions: the first is what is played where the operator has chosen none. */
 export function slotGame<Slot>(

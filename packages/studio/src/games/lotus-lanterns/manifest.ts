@@ -1,15 +1,7 @@
-import { houseManifest } from '../../engine/house-manifest.ts';
+import { slotManifests } from '../../families/slot/slot-game.ts';
 import math from './math.json' with { type: 'json' };
 
-export const lotusLanternsManifest = houseManifest(
-  {
-    code: 'lotus-lanterns',
-    title: 'Lotus Lanterns',
-    studio: { code: 'lotus-forge', name: 'Lotus Forge' },
-    family: 'lines-slot',
-    category: 'slots',
-    tags: ['popular', 'new', 'demo'],
-    rounds: 'solo',
-  },
+export const lotusLanternsManifests = slotManifests(
+  { code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot', tags: ['popular', 'demo'] },
   math,
 );

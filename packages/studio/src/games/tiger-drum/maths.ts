@@ -50,7 +50,7 @@ export const tigerDrumMaths = defineTumbleSlot({
     ],
   },
   freeSpins: { awards: [0, 0, 0, 0, 12, 16, 20], more: [0, 0, 0, 4, 6], step: 1 },
-  ante: { cost: 1.25 },
+  ante: { cost: 1.2 },
   buy: { cost: 60.4, spins: 12 },
   maxWin: 10000,
 });

@@ -1,0 +1,86 @@
+import { rounded } from '../../engine/math-report.ts';
+import { bookSampler } from '../book-slot/book-sampler.ts';
+import { bookSlotReturn } from '../book-slot/closed-form.ts';
+import type { BookSlot } from '../book-slot/definition.ts';
+import { classicSampler } from '../classic-slot/classic-sampler.ts';
+import type { ClassicSlot } from '../classic-slot/definition.ts';
+import { classicCycle, classicFigures } from '../classic-slot/full-cycle.ts';
+import { holdSlotReturn } from '../hold-slot/closed-form.ts';
+import type { HoldSlot } from '../hold-slot/definition.ts';
+import { holdSampler } from '../hold-slot/hold-sampler.ts';
+import { linesSlotReturn } from '../lines-slot/closed-form.ts';
+import type { LinesSlot } from '../lines-slot/definition.ts';
+import { linesSampler } from '../lines-slot/lines-sampler.ts';
+import { roundStatistics } from '../lines-slot/round-statistics.ts';
+import type { TumbleSlot } from '../tumble-slot/definition.ts';
+import { tumbleSampler } from '../tumble-slot/tumble-sampler.ts';
+import type { SlotMaths } from './slot-maths.ts';
+
+const roundedAll = (figures: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));
+
+/** Every board and every slice of the wheel is counted: nothing of it is sampled. */
+export const classicMaths: SlotMaths<ClassicSlot> = {
+  exact(slot) {
+    const cycle = classicCycle(slot);
+    const { rtp, maxWin: highestWin, ...figures } = classicFigures(cycle);
+    const { wheelRate: triggerRate, wheelReturn: rtpWheel } = cycle;
+    return { rtp, method: 'full count', figures: roundedAll({ ...figures, highestWin, triggerRate, rtpWheel }) };
+  },
+  sampler: classicSampler,
+};
+
+export const linesMaths: SlotMaths<LinesSlot> = {
+  exact(slot) {
+    const { rtp, lines, scatters, freeSpins, triggerRate, meanFreeSpins, bySymbol } = linesSlotReturn(slot);
+    const figures = roundedAll({
+      triggerRate,
+      meanFreeSpins,
+      rtpLines: lines,
+      rtpScatters: scatters,
+      rtpFreeSpins: freeSpins,
+    });
+    return { rtp, method: 'closed form', figures: { ...figures, rtpBySymbol: roundedAll(bySymbol) } };
+  },
+  slow(slot) {
+    const { standardDeviation, hitRate, aboveStakeRate, capChanceAtMost, capCostAtMost } = roundStatistics(slot);
+    return {
+      ...roundedAll({ standardDeviation, hitRate, aboveStakeRate }),
+      // Bounds are good to an order of magnitude; two digits say as much.
+      capChanceAtMost: Number(capChanceAtMost.toPrecision(2)),
+      capCostAtMost: Number(capCostAtMost.toPrecision(2)),
+    };
+  },
+  sampler: linesSampler,
+};
+
+export const bookMaths: SlotMaths<BookSlot> = {
+  exact(slot) {
+    const { rtp, lines, scatters, freeSpins, triggerRate, meanFreeSpins } = bookSlotReturn(slot);
+    const parts = { rtpLines: lines, rtpScatters: scatters, rtpFreeSpins: freeSpins };
+    return { rtp, method: 'closed form', figures: roundedAll({ triggerRate, meanFreeSpins, ...parts }) };
+  },
+  sampler: bookSampler,
+};
+
+export const holdMaths: SlotMaths<HoldSlot> = {
+  exact(slot) {
+    const { rtp, lines, hold, triggerRate, meanCoins, grandRate, prizeRates } = holdSlotReturn(slot);
+    const figures = roundedAll({ triggerRate, meanCoins, rtpLines: lines, rtpHold: hold });
+    return {
+      rtp,
+      method: 'closed form',
+      figures: { ...figures, prizeRates: roundedAll({ ...prizeRates, grand: grandRate }) },
+    };
+  },
+  sampler: holdSampler,
+};
+
+export const tumbleMaths: SlotMaths<TumbleSlot> = {
+  sampler: tumbleSampler,
+  modes: ({ ante, buy }) => [
+    { id: 'base', cost: 1, needsConfirmation: false },
+    ...(ante ? [{ id: 'ante', cost: ante.cost, needsConfirmation: false }] : []),
+    ...(buy ? [{ id: 'buy', cost: buy.cost, needsConfirmation: true }] : []),
+  ],
+};

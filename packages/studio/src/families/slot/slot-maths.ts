@@ -1,0 +1,104 @@
+import { type MathReport, rounded, volatilityOf } from '../../engine/math-report.ts';
+import type { RandomWords } from '../../engine/random-words.ts';
+import type { BetMode } from '../../protocol.ts';
+import { figuresOfSample, type RoundSampler, type SampleFigures, type SampleSums } from './sampler.ts';
+import type { SlotVersion } from './slot-game.ts';
+
+/** What a formula knows of a slot. */
+export interface ExactFigures {
+  rtp: number;
+  method: 'closed form' | 'full count';
+  figures: MathReport['figures'];
+}
+
+/** A way to bet, and what the sampler needs to know of it. */
+export interface ModeTerms {
+  id: string;
+  cost: number;
+  needsConfirmation: boolean;
+}
+
+/** How the figures of one kind of slot are worked out. */
+export interface SlotMaths<Slot> {
+  exact?(slot: Slot): ExactFigures;
+  /** Exact figures that take seconds: only for the report. */
+  slow?(slot: Slot): MathReport['figures'];
+  sampler(slot: Slot, words: RandomWords, mode: string): RoundSampler;
+  modes?(slot: Slot): readonly ModeTerms[];
+}
+
+/** One version of a slot's maths with everything that works on it, whatever its kind. */
+export interface SlotUnderTest {
+  rulesVersion: string;
+  maxWin: number;
+  modes: readonly ModeTerms[];
+  exact?(): ExactFigures;
+  slow?(): MathReport['figures'];
+  sampler(words: RandomWords, mode: string): RoundSampler;
+}
+
+const PLAIN: readonly ModeTerms[] = [{ id: 'base', cost: 1, needsConfirmation: false }];
+
+export function slotsUnderTest<Slot extends { maxWin: number }>(
+  versions: readonly SlotVersion<Slot>[],
+  maths: SlotMaths<Slot>,
+): SlotUnderTest[] {
+  const { exact, slow, sampler, modes } = maths;
+  return versions.map(({ rulesVersion, slot }) => ({
+    rulesVersion,
+    maxWin: slot.maxWin,
+    modes: modes?.(slot) ?? PLAIN,
+    ...(exact && { exact: () => exact(slot) }),
+    ...(slow && { slow: () => slow(slot) }),
+    sampler: (words, mode) => sampler(slot, words, mode),
+  }));
+}
+
+/** The report of a version: the return by formula where there is one, the rest as the samples of each mode saw it. */
+export function slotReport(version: SlotUnderTest, samples: Readonly<Record<string, SampleSums>>): MathReport {
+  const { rulesVersion, maxWin } = version;
+  const exact = version.exact?.();
+  const seen = version.modes.map((terms) => ({ terms, ...figuresOfSample(samples[terms.id]!, terms.cost) }));
+  const [plain] = seen as [SampleFigures & { terms: ModeTerms }];
+  const rtpOf = ({ terms, rtp }: { terms: ModeTerms; rtp: number }) =>
+    terms.id === 'base' && exact ? rounded(exact.rtp) : Number(rtp.toFixed(5));
+  const half = 1.96 * plain.standardError;
+  return {
+    rulesVersion,
+    rtp: rtpOf(plain),
+    ...(!exact && { rtpInterval: [Number((plain.rtp - half).toFixed(5)), Number((plain.rtp + half).toFixed(5))] }),
+    method: exact?.method ?? 'simulation',
+    maxWin,
+    volatility: volatilityOf(plain.standardDeviation),
+    ...(seen.length > 1 && {
+      modes: seen.map((mode): BetMode => ({ ...mode.terms, rtp: rtpOf(mode), maxWin })),
+    }),
+    figures: { ...plainFigures(plain), ...exact?.figures, ...version.slow?.(), ...modeFigures(seen.slice(1)) },
+  };
+}
+
+const short = (value: number) => Number(value.toPrecision(5));
+
+function plainFigures(seen: SampleFigures): Record<string, number> {
+  return {
+    sampledRounds: seen.rounds,
+    standardDeviation: short(seen.standardDeviation),
+    hitRate: short(seen.hitRate),
+    aboveStakeRate: short(seen.aboveStakeRate),
+    triggerRate: short(seen.featureRate),
+    highestWinSeen: seen.highestWin,
+    maxWinRate: short(seen.maxWinRate),
+  };
+}
+
+function modeFigures(seen: readonly (SampleFigures & { terms: ModeTerms })[]): MathReport['figures'] {
+  if (seen.length === 0) return {};
+  const byMode = (of: (mode: SampleFigures) => number) =>
+    Object.fromEntries(seen.map((mode) => [mode.terms.id, short(of(mode))]));
+  return {
+    standardErrorByMode: byMode(({ standardError }) => standardError),
+    standardDeviationByMode: byMode(({ standardDeviation }) => standardDeviation),
+    hitRateByMode: byMode(({ hitRate }) => hitRate),
+    triggerRateByMode: byMode(({ featureRate }) => featureRate),
+  };
+}

@@ -1,0 +1,129 @@
+import { createCipheriv } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Draws } from '../engine/draws.ts';
+import type { SoloGame } from '../engine/game.ts';
+import type { MathReport } from '../engine/math-report.ts';
+import { RandomWords } from '../engine/random-words.ts';
+import { figuresOfSample, sample } from '../families/slot/sampler.ts';
+import { type SlotEvent, sumSlotEvents } from '../protocol.ts';
+import { games } from './registry.ts';
+import { slots } from './slots.ts';
+
+const STAKE_MINOR = 2_000n;
+const all = Object.entries(slots).flatMap(([code, versions]) =>
+  versions.map((version) => ({ code, ...version, name: `${code} ${version.rulesVersion}` })),
+);
+const reportOf = (code: string, rulesVersion: string): MathReport => {
+  const reports: MathReport[] = JSON.parse(readFileSync(new URL(`./${code}/math.json`, import.meta.url), 'utf8'));
+  return reports.find((report) => report.rulesVersion === rulesVersion)!;
+};
+
+/** The same words in every run, from a cipher nobody can predict without its key. */
+function keyedWords(key: string): RandomWords {
+  const cipher = createCipheriv('aes-256-ctr', key.padEnd(32, '.').slice(0, 32), Buffer.alloc(16));
+  return new RandomWords((buffer) =>
+    buffer.set(new Uint32Array(new Uint8Array(cipher.update(Buffer.alloc(buffer.byteLength))).buffer)),
+  );
+}
+
+test.each(all)('$name: its report is what its formulas give today', ({ code, rulesVersion, maxWin, exact }) => {
+  const report = reportOf(code, rulesVersion);
+  expect(report.maxWin).toBe(maxWin);
+  if (!exact) return expect(report.method).toBe('simulation');
+  const { rtp, method, figures } = exact();
+  expect(report.rtp).toBeCloseTo(rtp, 9);
+  expect(report).toMatchObject({ method, figures });
+});
+
+test.each(all)('$name: rounds by look-up lie within three standard errors of its report', (version) => {
+  const { code, name, rulesVersion, modes, maxWin } = version;
+  const report = reportOf(code, rulesVersion);
+  for (const { id, cost } of modes) {
+    const sampler = version.sampler(keyedWords(`${name} ${id}`), id);
+    const rounds = id === 'buy' ? 3_000 : 60_000;
+    const seen = figuresOfSample(sample(sampler, rounds, cost * sampler.parts, maxWin * sampler.parts), cost);
+    const told = report.modes?.find((mode) => mode.id === id)?.rtp ?? report.rtp;
+    expect(Math.abs(seen.rtp - told), `${id} returns ${seen.rtp}`).toBeLessThan(3 * seen.standardError);
+    if (id !== 'base') continue;
+    const { hitRate, triggerRate } = report.figures as Record<string, number>;
+    const off = (rate: number, chance: number) => Math.abs(rate - chance) / Math.sqrt((chance * (1 - chance)) / rounds);
+    expect(off(seen.hitRate, hitRate!)).toBeLessThan(3);
+    expect(off(seen.featureRate, triggerRate!)).toBeLessThan(3);
+  }
+});
+
+test.each(all)(
+  '$name: rounds as they are played return what its report says',
+  ({ code, name, rulesVersion, modes }) => {
+    const report = reportOf(code, rulesVersion);
+    const game = versionsOf(code).find(({ manifest }) => manifest.rulesVersion === rulesVersion)!;
+    const words = keyedWords(name);
+    const draws = { index: (size: number) => words.index(size) } as Draws;
+    for (const { id, cost } of modes) {
+      const rounds = id === 'buy' ? 200 : 600;
+      const deviation =
+        id === 'base'
+          ? (report.figures.standardDeviation as number)
+          : (report.figures.standardDeviationByMode as Record<string, number>)[id]!;
+      let won = 0;
+      for (let round = 0; round < rounds; round++) {
+        const { payoutMinor, events } = game.play(draws, STAKE_MINOR, id);
+        const problem = problemOf(events as SlotEvent[], payoutMinor);
+        if (problem) expect.fail(`${id} round ${round}: ${problem}`);
+        won += Number(payoutMinor);
+      }
+      const told = report.modes?.find((mode) => mode.id === id)?.rtp ?? report.rtp;
+      const seen = won / Number(STAKE_MINOR) / rounds;
+      expect(Math.abs(seen - told * cost), `${id} returns ${seen / cost}`).toBeLessThan(
+        (3 * deviation) / Math.sqrt(rounds),
+      );
+    }
+  },
+);
+
+test.each(Object.keys(slots))('%s: each version has its own rules and stakes that its highest win allows', (code) => {
+  const manifests = versionsOf(code).map(({ manifest }) => manifest);
+  expect(new Set(manifests.map(({ rulesVersion }) => rulesVersion)).size).toBe(slots[code]!.length);
+  expect(Math.abs(manifests[0]!.rtp - manifests[1]!.rtp)).toBeGreaterThan(0.005);
+  for (const { modes, rtp, stakes, maxWin } of manifests) {
+    for (const mode of modes) expect(Math.abs(mode.rtp - rtp)).toBeLessThanOrEqual(0.005);
+    for (const { levelsMinor, maxMinor, maxPayoutMinor, defaultMinor } of Object.values(stakes)) {
+      expect(maxMinor * BigInt(maxWin)).toBeLessThanOrEqual(maxPayoutMinor);
+      expect(levelsMinor).toContain(defaultMinor);
+    }
+  }
+});
+
+function versionsOf(code: string): readonly SoloGame[] {
+  return (games[code] as SoloGame).versions!;
+}
+
+/** What is wrong with a round's story: what must hold in every kind of slot. */
+function problemOf(events: readonly SlotEvent[], payoutMinor: bigint): string | undefined {
+  if (sumSlotEvents(events) !== payoutMinor) return 'its wins do not add up to the payout';
+  const last = events.at(-1)!;
+  if (last.type !== 'final' || last.amount !== String(payoutMinor)) return 'its last event tells another payout';
+  let board: readonly (readonly string[])[] = [];
+  for (const event of events) {
+    if (event.type === 'reveal') board = event.board;
+    if (event.type === 'tumble') {
+      const before = board;
+      const removed = new Set(event.removed.map(String));
+      board = before.map((reel, x) => [...event.dropped[x]!, ...reel.filter((_, y) => !removed.has(`${x},${y}`))]);
+      if (JSON.stringify(board) !== JSON.stringify(event.board)) return 'a fall shows another board';
+      if (board.some((reel, x) => reel.length !== before[x]!.length)) return 'a fall leaves holes';
+    }
+    if (event.type === 'win') {
+      for (const { symbol, count, positions, line } of event.lines) {
+        const shown = positions.map(([x, y]) => board[x]?.[y]);
+        if (!shown.every((other) => other === symbol || other === 'W' || other === 'S'))
+          return 'a win lights other symbols';
+        if (line > 0 && positions.length !== count) return 'a line lights more or less than it pays';
+      }
+    }
+    const values = event.type === 'reveal' || event.type === 'tumble' ? (event.values ?? []) : [];
+    if (values.some(({ position: [x, y] }) => board[x]?.[y] !== 'O')) return 'a value stands on no coin or orb';
+  }
+  return undefined;
+}

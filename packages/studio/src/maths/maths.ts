@@ -1,0 +1,79 @@
+/**
+ * `npm run maths -- [--game CODE] [--rounds N] [--write]`: the par sheet of each game. Formulas and full counts are worked
+ * out again and held against rounds played now: they agree within three standard errors, or the command fails. `--write`
+ * keeps what was found as the slot's `math.json`.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { MathReport } from '../engine/math-report.ts';
+import { figuresOfSample, type SampleSums } from '../families/slot/sampler.ts';
+import { type SlotUnderTest, slotReport } from '../families/slot/slot-maths.ts';
+import { games } from '../games/registry.ts';
+import { reports } from '../games/reports.ts';
+import { slots } from '../games/slots.ts';
+import { sampleInWorkers } from './sample-in-workers.ts';
+
+const { values } = parseArgs({
+  options: { game: { type: 'string' }, rounds: { type: 'string' }, write: { type: 'boolean' } },
+});
+const known = [...new Set([...Object.keys(games), ...Object.keys(slots)])];
+if (values.game && !known.includes(values.game)) {
+  console.error(`There is no game "${values.game}"; there are ${known.join(', ')}.`);
+  process.exit(1);
+}
+const rounds = Number(values.rounds ?? 4_000_000);
+
+for (const code of values.game ? [values.game] : known) {
+  const versions = slots[code];
+  const sheets = versions ? await slotSheets(code, versions) : [reports[code]!()];
+  for (const sheet of sheets) show(code, sheet);
+  if (values.write && versions) {
+    writeFileSync(new URL(`../games/${code}/math.json`, import.meta.url), `${JSON.stringify(sheets, undefined, 2)}\n`);
+  }
+}
+
+async function slotSheets(code: string, versions: readonly SlotUnderTest[]): Promise<MathReport[]> {
+  const sheets: MathReport[] = [];
+  for (const version of versions) {
+    const samples: Record<string, SampleSums> = {};
+    for (const { id, cost } of version.modes) {
+      // A bought feature is some twelve spins, and its return is as sharp with fewer of them.
+      const some = id === 'buy' ? rounds / 50 : id === 'ante' ? rounds / 2 : rounds;
+      samples[id] = await sampleInWorkers({ code, rulesVersion: version.rulesVersion, mode: id, rounds: some });
+      if (id === 'base' && version.exact) agree(code, version, figuresOfSample(samples[id], cost));
+    }
+    sheets.push(slotReport(version, samples));
+  }
+  return sheets;
+}
+
+function agree(code: string, version: SlotUnderTest, seen: ReturnType<typeof figuresOfSample>): void {
+  const { rtp } = version.exact!();
+  const errors = (seen.rtp - rtp) / seen.standardError;
+  const verdict = Math.abs(errors) <= 3 ? 'agrees with' : 'DIFFERS from';
+  console.log(
+    `${code} ${version.rulesVersion}: ${seen.rounds} rounds return ${percent(seen.rtp)}, which ${verdict} ${percent(rtp)} (${errors.toFixed(2)} standard errors)`,
+  );
+  if (Math.abs(errors) > 3) process.exitCode = 1;
+}
+
+function show(code: string, sheet: MathReport): void {
+  const { rtpInterval, modes, figures, ...rest } = sheet;
+  console.log(`\n${code} ${rest.rulesVersion}`);
+  const lines: Record<string, string | number> = {
+    return: percent(rest.rtp),
+    ...(rtpInterval && { '95 % between': rtpInterval.map(percent).join(' and ') }),
+    'known by': rest.method,
+    volatility: rest.volatility,
+    'highest win': `${rest.maxWin} stakes`,
+  };
+  for (const [name, value] of Object.entries(figures)) {
+    lines[name] = typeof value === 'number' ? value : JSON.stringify(value);
+  }
+  for (const mode of modes ?? []) lines[`mode ${mode.id}`] = `costs ${mode.cost} stakes, returns ${percent(mode.rtp)}`;
+  for (const [name, value] of Object.entries(lines)) console.log(`  ${name.padEnd(24)} ${value}`);
+}
+
+function percent(fraction: number): string {
+  return `${(fraction * 100).toFixed(3)} %`;
+}
