@@ -6,7 +6,7 @@ export interface MathReport {
   /** Exact return to player as a fraction of the stake. */
   rtp: number;
   /** 95 of 100 such runs hold the true return between these; only where it was simulated. */
-  rtpInterval?: readonly [low: number, high: number];
+  rtpInterval?: { readonly low: number; readonly high: number };
   /** Absent where the plain bet is all there is. */
   modes?: readonly BetMode[];
   /** How the return is known: a formula or a full count is exact, a simulation comes with its error. */

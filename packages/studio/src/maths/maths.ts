@@ -62,7 +62,7 @@ function show(code: string, sheet: MathReport): void {
   console.log(`\n${code} ${rest.rulesVersion}`);
   const lines: Record<string, string | number> = {
     return: percent(rest.rtp),
-    ...(rtpInterval && { '95 % between': rtpInterval.map(percent).join(' and ') }),
+    ...(rtpInterval && { '95 % between': `${percent(rtpInterval.low)} and ${percent(rtpInterval.high)}` }),
     'known by': rest.method,
     volatility: rest.volatility,
     'highest win': `${rest.maxWin} stakes`,

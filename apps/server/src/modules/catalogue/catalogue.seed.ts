@@ -164,7 +164,7 @@ export const seedGames: readonly SeedGame[] = [
     id: 141,
     code: 'garuda-storm',
     name: 'Garuda Storm',
-    rtp: '95.79',
+    rtp: '96.20',
     volatility: 'high',
     badge: 'new',
     tags: ['new'],

@@ -66,7 +66,9 @@ export function slotReport(version: SlotUnderTest, samples: Readonly<Record<stri
   return {
     rulesVersion,
     rtp: rtpOf(plain),
-    ...(!exact && { rtpInterval: [Number((plain.rtp - half).toFixed(5)), Number((plain.rtp + half).toFixed(5))] }),
+    ...(!exact && {
+      rtpInterval: { low: Number((plain.rtp - half).toFixed(5)), high: Number((plain.rtp + half).toFixed(5)) },
+    }),
     method: exact?.method ?? 'simulation',
     maxWin,
     volatility: volatilityOf(plain.standardDeviation),
