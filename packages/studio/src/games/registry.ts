@@ -13,11 +13,8 @@ import { fortuneWheel } from './fortune-wheel/round.ts';
 import { fortuneWheelMini } from './fortune-wheel-mini/round.ts';
 import { garudaStorm } from './garuda-storm/round.ts';
 import { hiLo } from './hi-lo/round.ts';
-<<<<<<< HEAD
 import { houndDash6 } from './hound-dash-6/round.ts';
-=======
 import { jadeRabbit } from './jade-rabbit/round.ts';
->>>>>>> a71da49 (Twelve slots in the registry and the lobby, each with two certified versions; a session stays with the version it began with, the verifier too; bought features are refused where the place forbids them; npm run maths prints every par sheet)
 import { kenoRush } from './keno-rush/round.ts';
 import { koiLagoon } from './koi-lagoon/round.ts';
 import { limbo } from './limbo/round.ts';
@@ -43,11 +40,8 @@ import { snowbellExpress } from './snowbell-express/round.ts';
 import { tigerDrum } from './tiger-drum/round.ts';
 import { tower } from './tower/round.ts';
 import { trenchDive } from './trench-dive/round.ts';
-<<<<<<< HEAD
-import { virtualGoal } from './virtual-goal/round.ts';
-=======
 import { vaultOfKoi } from './vault-of-koi/round.ts';
->>>>>>> a71da49 (Twelve slots in the registry and the lobby, each with two certified versions; a session stays with the version it began with, the verifier too; bought features are refused where the place forbids them; npm run maths prints every par sheet)
+import { virtualGoal } from './virtual-goal/round.ts';
 import { wheel } from './wheel/round.ts';
 
 /** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
@@ -80,13 +74,11 @@ export const games: Readonly<Record<string, Game>> = {
   wheel,
   scratch,
   'fortune-wheel-mini': fortuneWheelMini,
-<<<<<<< HEAD
   'derby-8': derby8,
   'hound-dash-6': houndDash6,
   'virtual-goal': virtualGoal,
   'daily-draw': dailyDraw,
   'express-645': express645,
-=======
   'ruby-sevens': rubySevens,
   'scroll-of-siam': scrollOfSiam,
   'monsoon-shiftways': monsoonShiftways,
@@ -98,7 +90,6 @@ export const games: Readonly<Record<string, Game>> = {
   'mango-riches': mangoRiches,
   'tiger-drum': tigerDrum,
   'night-market': nightMarket,
->>>>>>> a71da49 (Twelve slots in the registry and the lobby, each with two certified versions; a session stays with the version it began with, the verifier too; bought features are refused where the place forbids them; npm run maths prints every par sheet)
 };
 
 /** The game of a code, also for codes that come from outside; undefined when there is none. */
