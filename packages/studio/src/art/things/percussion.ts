@@ -134,6 +134,28 @@ export function bamboo(d: Drawing): string {
   ].join('');
 }
 
+/** A bowl of fire on three legs, its foot on the origin, 330 tall. */
+export function brazier(d: Drawing, fire: string): string {
+  return [
+    place(fire, 0, -206, { scale: 1.06 }),
+    form(d, 'M-66,-112L-92,0H-74L-44,-100ZM66,-112L92,0H74L44,-100ZM-9,-110H9V-6H-9Z', [...gold], {
+      line: '#4a2000',
+      width: 4,
+      depth: 4,
+    }),
+    form(d, 'M-106,-150H106C98,-104 60,-86 0,-86C-60,-86 -98,-104 -106,-150Z', [...lacquer], {
+      line: '#2e0208',
+      width: 5,
+      depth: 7,
+    }),
+    form(d, 'M-116,-160H116Q120,-150 116,-138H-116Q-120,-150 -116,-160Z', [...gold], {
+      line: '#4a2000',
+      width: 4,
+      depth: 4,
+    }),
+  ].join('');
+}
+
 /** A torch on a pole, its foot on the origin, 300 tall. */
 export function torchPole(d: Drawing, fire: string): string {
   return [

@@ -2,11 +2,13 @@ import { Drawing, dust, faces, glowDisc, grain, place, rays, svg } from '../../a
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
+import { lightOf } from '../../art/slots/ornaments.ts';
 import { slotArt } from '../../art/slots/slot-art.ts';
 import { gem } from '../../art/things/gem.ts';
 import { column } from '../../art/things/hoard.ts';
 import { lightning } from '../../art/things/paddies.ts';
 import { cloudBank, temple } from '../../art/things/river.ts';
+import { wingedOrb } from '../../art/things/storm-regalia.ts';
 import { symbols } from './art/symbols.ts';
 
 const marble = ['#fff3d0', '#e8b86a', '#8a4a2a'] as const;
@@ -96,9 +98,31 @@ const frame: FrameLook = {
 export const garudaStormArt: readonly Picture[] = slotArt({
   code: 'garuda-storm',
   grid: grids.cluster,
-  layouts: slotLayouts(grids.cluster),
+  layouts: slotLayouts(grids.cluster, {
+    landscape: {
+      hang: [
+        { x: 104, y: -90, scale: 0.78 },
+        { x: 1496, y: -90, scale: 0.78 },
+      ],
+    },
+    portrait: {
+      hang: [
+        { x: 76, y: -150, scale: 0.66 },
+        { x: 824, y: -150, scale: 0.66 },
+      ],
+    },
+  }),
   symbols,
   props: [
+    {
+      name: 'hang',
+      width: 260,
+      height: 420,
+      anchor: [0.5, 0.02],
+      draw: (d) =>
+        `<path d="M0,0V200" stroke="#ffd98a" stroke-width="5" stroke-dasharray="14 5"/>${place(wingedOrb(d, '#ff8a2e'), 0, 280)}`,
+    },
+    lightOf('hang', '#ff9a3a', '#fff3c4'),
     {
       name: 'drift',
       width: 48,

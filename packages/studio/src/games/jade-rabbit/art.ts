@@ -2,8 +2,8 @@ import { Drawing, dust, faces, glowDisc, grain, place, rays, svg } from '../../a
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
+import { hangingLantern } from '../../art/slots/ornaments.ts';
 import { slotArt } from '../../art/slots/slot-art.ts';
-import { lantern } from '../../art/things/lantern.ts';
 import { blossomTree, jadeRabbit } from '../../art/things/mid-autumn.ts';
 import { cloudBank, hills, moon, skyLantern, temple } from '../../art/things/river.ts';
 import { paper, symbols } from './art/symbols.ts';
@@ -49,7 +49,6 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     }),
     ...bank(isWide ? 5 : 3, sea + 120, isWide ? 440 : 390, deep),
     ...[230, 340, 450].flatMap((depth) => bank(isWide ? 5 : 3, sea + depth, isWide ? 500 : 420, deep)),
-    place(jadeRabbit(d), isWide ? 132 : 210, sea + (isWide ? 96 : 130), { scale: isWide ? 0.8 : 0.84 }),
     ...Array.from({ length: 12 }, () =>
       place(skyLantern(d), d.random.between(0, width), d.random.between(30, sea - 80), {
         scale: d.random.between(0.24, 0.6),
@@ -88,6 +87,7 @@ export const jadeRabbitArt: readonly Picture[] = slotArt({
         { x: 70, y: -210, scale: 0.7 },
         { x: 1534, y: -200, scale: 0.74 },
       ],
+      stand: [{ x: 132, y: 790, scale: 0.9 }],
     },
     portrait: {
       top: 372,
@@ -95,16 +95,19 @@ export const jadeRabbitArt: readonly Picture[] = slotArt({
         { x: 70, y: -190, scale: 0.76 },
         { x: 832, y: -180, scale: 0.8 },
       ],
+      stand: [{ x: 150, y: 1150, scale: 0.95 }],
     },
   }),
   symbols,
   props: [
+    ...hangingLantern(paper),
     {
-      name: 'hang',
+      name: 'stand',
       width: 200,
-      height: 520,
-      anchor: [0.5, 0.02],
-      draw: (d) => place(lantern(d, { cord: 290, hasHalo: false, paper }), 0, 296),
+      height: 250,
+      scale: 0.98,
+      anchor: [0.5, 0.97],
+      draw: (d) => place(jadeRabbit(d), 0, -118),
     },
     {
       name: 'drift',

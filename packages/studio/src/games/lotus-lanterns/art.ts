@@ -1,9 +1,9 @@
-import { faces, glowDisc, place } from '../../art/kit.ts';
+import { faces, place } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, slotLayouts } from '../../art/slots/layout.ts';
-import { slotArt, softScale } from '../../art/slots/slot-art.ts';
-import { lantern } from '../../art/things/lantern.ts';
+import { hangingLantern, lightOf } from '../../art/slots/ornaments.ts';
+import { slotArt } from '../../art/slots/slot-art.ts';
 import { loosePetal, lotus, lotusBud } from '../../art/things/lotus.ts';
 import { background } from './art/background.ts';
 import { symbols } from './art/symbols.ts';
@@ -49,30 +49,10 @@ export const lotusLanternsArt: readonly Picture[] = slotArt({
     },
   }),
   symbols,
-  // Glows are sprites of their own, to be added to what lies below.
   props: [
-    {
-      name: 'hang',
-      width: 200,
-      height: 520,
-      anchor: [0.5, 0.02],
-      draw: (d) => place(lantern(d, { cord: 290, hasHalo: false }), 0, 296),
-    },
-    {
-      name: 'hang-light',
-      width: 160,
-      height: 160,
-      scale: softScale,
-      draw: (d) => glowDisc(d, [0, 0], 126, '#ffb02e', 0.9, '#fff3c4'),
-    },
+    ...hangingLantern(),
     { name: 'stand', width: 360, height: 236, scale: 0.62, anchor: [0.5, 0.84], draw: lotus },
-    {
-      name: 'stand-light',
-      width: 160,
-      height: 160,
-      scale: softScale,
-      draw: (d) => glowDisc(d, [0, 0], 126, '#ff8fd0', 0.8, '#fff0d8'),
-    },
+    lightOf('stand', '#ff8fd0', '#fff0d8', 0.8),
     { name: 'drift', width: 72, height: 88, scale: 0.74, draw: loosePetal },
   ],
   background,

@@ -10,7 +10,7 @@ import { fruitTree, mango } from '../../art/things/orchard.ts';
 import { stiltHouse } from '../../art/things/paddies.ts';
 import { cloudBank, hills, ripples } from '../../art/things/river.ts';
 import { longtail } from '../../art/things/river-things.ts';
-import { symbols } from './art/symbols.ts';
+import { fruitBoat, symbols } from './art/symbols.ts';
 
 /** The orchard on the canal at noon. */
 function background({ width, height }: SlotLayout, orientation: 'landscape' | 'portrait'): Drawing {
@@ -37,10 +37,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     place(fruitTree(d, '#249038', '#ff8a1f'), width * 0.94, bank + 36, { scale: isWide ? 1.4 : 0.84 }),
     svg`<rect y="${bank}" width="${width}" height="${height - bank}" fill="${d.linear(['#c8f8e8', '#2ec4c0', '#0a7aa0', '#064a78'])}"/>`,
     ripples(d, bank, { x: width / 2, width: isWide ? 380 : 320, colours: ['#ffffff', '#fff6c0', '#d8fff4'] }),
-    place(longtail(d), isWide ? 190 : 200, bank + (isWide ? 80 : 140), { scale: isWide ? 1.3 : 1.3 }),
-    place(longtail(d), width - (isWide ? 200 : 200), bank + (isWide ? 96 : 250), {
-      scale: isWide ? [-1.2, 1.2] : [-1.2, 1.2],
-    }),
+    place(longtail(d), width - 190, bank + (isWide ? 70 : 110), { scale: [-0.9, 0.9] }),
     place(lilyPad(d, 110), width * 0.4, bank + (height - bank) * 0.72, { turn: 176 }) +
       place(lotusBud(d), width * 0.4, bank + (height - bank) * 0.72, { scale: 0.8 }),
     place(lilyPad(d, 90), width * 0.63, bank + (height - bank) * 0.86),
@@ -80,9 +77,13 @@ const frame: FrameLook = {
 export const mangoRichesArt: readonly Picture[] = slotArt({
   code: 'mango-riches',
   grid: grids.video,
-  layouts: slotLayouts(grids.video),
+  layouts: slotLayouts(grids.video, {
+    landscape: { stand: [{ x: 178, y: 800, scale: 1.3 }] },
+    portrait: { stand: [{ x: 200, y: 1160, scale: 1.4 }] },
+  }),
   symbols,
   props: [
+    { name: 'stand', width: 250, height: 200, anchor: [0.5, 0.92], draw: (d) => place(fruitBoat(d), 0, -92) },
     {
       name: 'drift',
       width: 80,

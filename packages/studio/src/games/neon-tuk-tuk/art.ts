@@ -55,10 +55,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     place(tallSign(d, 'CLUB', '#ffd21f', '#ff2fa0'), width - (isWide ? 128 : 74), street - (isWide ? 330 : 540), {
       scale: isWide ? 1.05 : 0.8,
     }),
-    place(tukTuk(d), isWide ? 190 : 190, street + (isWide ? 70 : 110), { scale: isWide ? 1.1 : 1 }),
-    place(tukTuk(d), width - (isWide ? 190 : 200), street + (isWide ? 76 : 190), {
-      scale: isWide ? [-1.1, 1.1] : [-1.1, 1.1],
-    }),
+    place(tukTuk(d), width - 200, street + (isWide ? 76 : 120), { scale: [-1, 1] }),
     svg`<rect y="${height * 0.82}" width="${width}" height="${height * 0.18}" fill="${d.linear([
       [0, '#04011a', 0],
       [1, '#04011a', 0.75],
@@ -89,9 +86,13 @@ const frame: FrameLook = {
 export const neonTukTukArt: readonly Picture[] = slotArt({
   code: 'neon-tuk-tuk',
   grid: grids.classic,
-  layouts: slotLayouts(grids.classic),
+  layouts: slotLayouts(grids.classic, {
+    landscape: { stand: [{ x: 190, y: 790, scale: 1.1 }] },
+    portrait: { stand: [{ x: 190, y: 1150, scale: 1.1 }] },
+  }),
   symbols,
   props: [
+    { name: 'stand', width: 290, height: 200, anchor: [0.5, 0.96], draw: (d) => place(tukTuk(d), 8, -92) },
     {
       name: 'drift',
       width: 40,

@@ -2,9 +2,9 @@ import { Drawing, dust, faces, glowDisc, grain, place, svg } from '../../art/kit
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { bulbs, type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
+import { hangingLantern } from '../../art/slots/ornaments.ts';
 import { slotArt } from '../../art/slots/slot-art.ts';
 import { lampLine, skyline, wetStreet } from '../../art/things/city.ts';
-import { lantern } from '../../art/things/lantern.ts';
 import { lotusBud } from '../../art/things/lotus.ts';
 import { bubbleTea, dumplingBasket, noodleBowl, stall } from '../../art/things/street-food.ts';
 import { symbols } from './art/symbols.ts';
@@ -115,13 +115,7 @@ export const nightMarketArt: readonly Picture[] = slotArt({
   }),
   symbols,
   props: [
-    {
-      name: 'hang',
-      width: 200,
-      height: 520,
-      anchor: [0.5, 0.02],
-      draw: (d) => place(lantern(d, { cord: 290, hasHalo: false, paper: teal }), 0, 296),
-    },
+    ...hangingLantern(teal, '#3ae0d8', '#e8fff8'),
     {
       name: 'drift',
       width: 48,

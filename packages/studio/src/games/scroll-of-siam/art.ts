@@ -2,9 +2,9 @@ import { Drawing, dust, faces, glowDisc, grain, place, rays, svg, times } from '
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
+import { hangingLantern } from '../../art/slots/ornaments.ts';
 import { slotArt } from '../../art/slots/slot-art.ts';
 import { thicket } from '../../art/things/foliage.ts';
-import { lantern } from '../../art/things/lantern.ts';
 import { loosePetal, lotusBud } from '../../art/things/lotus.ts';
 import { cloudBank, hills, temple } from '../../art/things/river.ts';
 import { symbols } from './art/symbols.ts';
@@ -106,13 +106,7 @@ export const scrollOfSiamArt: readonly Picture[] = slotArt({
   }),
   symbols,
   props: [
-    {
-      name: 'hang',
-      width: 200,
-      height: 520,
-      anchor: [0.5, 0.02],
-      draw: (d) => place(lantern(d, { cord: 290, hasHalo: false, paper: jade }), 0, 296),
-    },
+    ...hangingLantern(jade, '#5af0c0', '#f0fff4'),
     { name: 'drift', width: 72, height: 88, scale: 0.74, draw: loosePetal },
   ],
   background,

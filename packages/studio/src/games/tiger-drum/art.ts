@@ -2,10 +2,11 @@ import { Drawing, dust, faces, glowDisc, grain, place, rays, svg, times } from '
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { bronzeMetal, type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
+import { lightOf } from '../../art/slots/ornaments.ts';
 import { slotArt } from '../../art/slots/slot-art.ts';
 import { fire } from '../../art/things/fire.ts';
 import { frond, thicket } from '../../art/things/foliage.ts';
-import { torchPole, warDrum } from '../../art/things/percussion.ts';
+import { brazier, torchPole } from '../../art/things/percussion.ts';
 import { hills, moon, temple } from '../../art/things/river.ts';
 import { tiger } from '../../art/things/tiger.ts';
 import { symbols } from './art/symbols.ts';
@@ -35,12 +36,8 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     ? [
         [196, 1.1],
         [1404, 1.1],
-        [58, 1.35],
-        [1542, 1.35],
       ]
     : [
-        [120, 1],
-        [780, 1],
         [250, 0.7],
         [650, 0.7],
       ];
@@ -65,9 +62,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     ),
     canopy(-30, 1),
     canopy(width + 30, -1),
-    place(warDrum(d), isWide ? 140 : 150, ground + (isWide ? 130 : 220), { scale: isWide ? 1.1 : 1.1 }),
     thicket(d, width + 20, height + 40, isWide ? 400 : 420, ['#063a34', '#0f6a48']),
-    place(tiger(d), width - (isWide ? 130 : 140), ground + (isWide ? 110 : 240), { scale: isWide ? 1 : 1 }),
     thicket(d, -20, height + 60, isWide ? 250 : 300, ['#063a34', '#0f6a48']),
     thicket(d, width + 30, height + 90, isWide ? 280 : 320, ['#063a34', '#0f6a48']),
     dust(d, {
@@ -102,9 +97,24 @@ const frame: FrameLook = {
 export const tigerDrumArt: readonly Picture[] = slotArt({
   code: 'tiger-drum',
   grid: grids.ways,
-  layouts: slotLayouts(grids.ways),
+  layouts: slotLayouts(grids.ways, {
+    landscape: {
+      stand: [
+        { x: 104, y: 800, scale: 0.74 },
+        { x: 1496, y: 800, scale: 0.74 },
+      ],
+    },
+    portrait: {
+      stand: [
+        { x: 110, y: 1160, scale: 0.72 },
+        { x: 790, y: 1160, scale: 0.72 },
+      ],
+    },
+  }),
   symbols,
   props: [
+    { name: 'stand', width: 250, height: 350, anchor: [0.5, 0.98], draw: (d) => brazier(d, fire(d)) },
+    lightOf('stand', '#ff8a1a', '#fff0b0'),
     { name: 'drift', width: 40, height: 40, scale: 0.5, draw: (d) => glowDisc(d, [0, 0], 38, '#ff8a1a', 1, '#fff6b0') },
   ],
   background,

@@ -2,6 +2,7 @@ import { clouds, Drawing, dust, faces, glowDisc, grain, place, sparkle, svg } fr
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
+import { lightOf } from '../../art/slots/ornaments.ts';
 import { slotArt } from '../../art/slots/slot-art.ts';
 import { coin } from '../../art/things/coin.ts';
 import { gem } from '../../art/things/gem.ts';
@@ -61,7 +62,6 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     place(coral(d, '#ff9a4a'), width * 0.96, floor + 46, { scale: 1.1 }),
     ...heap(isWide ? 170 : 130, 44),
     ...heap(width - (isWide ? 170 : 130), 44),
-    place(chest(d), isWide ? 150 : 128, floor - 20, { scale: isWide ? 0.9 : 0.8, turn: -8 }),
     place(gem(d, '#f0143c'), width - edge * 0.7, floor - 30, { scale: 0.4, turn: 18 }),
     place(gem(d, '#22d38a'), width - edge * 1.25, floor + 26, { scale: 0.3, turn: -14 }),
     place(reefFish(d, '#ffc02e'), width * 0.06, height * 0.2, { scale: 0.8 }),
@@ -106,9 +106,16 @@ const frame: FrameLook = {
 export const vaultOfKoiArt: readonly Picture[] = slotArt({
   code: 'vault-of-koi',
   grid: grids.video,
-  layouts: slotLayouts(grids.video, { portrait: { top: 372 } }),
+  layouts: slotLayouts(grids.video, {
+    landscape: { stand: [{ x: 140, y: 800, scale: 0.95 }] },
+    portrait: { top: 372, stand: [{ x: 150, y: 1160, scale: 1 }] },
+  }),
   symbols,
-  props: [{ name: 'drift', width: 56, height: 56, scale: 0.5, draw: bubble }],
+  props: [
+    { name: 'stand', width: 250, height: 236, anchor: [0.5, 0.97], draw: (d) => place(chest(d), 0, -108) },
+    lightOf('stand', '#ffd23a', '#fffbe0', 0.7),
+    { name: 'drift', width: 56, height: 56, scale: 0.5, draw: bubble },
+  ],
   background,
   frame,
   logo: {

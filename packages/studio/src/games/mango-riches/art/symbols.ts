@@ -32,7 +32,7 @@ export const symbols: SlotSymbols = {
 };
 
 /** The market boat under its load of fruit. */
-function fruitBoat(d: Drawing): string {
+export function fruitBoat(d: Drawing): string {
   const load = (
     [
       [-46, 0, 0.26],
