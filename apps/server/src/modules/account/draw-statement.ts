@@ -2,7 +2,8 @@ import { locales } from '@sabai/contract/locales';
 import PDFDocument from 'pdfkit';
 import type { Statement } from './compose-statement.ts';
 import type { AccountParts } from './parts.ts';
-import { canBeSet, fontFile, runsOf } from './statement-fonts.ts';
+import type { LaidOutFont } from './shape-text.ts';
+import { fontsFor, type Run, type StatementFonts } from './statement-fonts.ts';
 
 const ink = '#1d1530';
 const soft = '#6b6580';
@@ -10,6 +11,8 @@ const line = '#ddd8e6';
 const brand = '#b3832f';
 const margin = 48;
 const rowHeight = 18;
+/** Of Kanit, on whose line letters of all scripts stand. */
+const ascent = 1.1;
 
 interface Column {
   readonly label: string;
@@ -18,9 +21,22 @@ interface Column {
   readonly isFigure?: boolean;
 }
 
-/** Sets a statement as a PDF of A4 pages. */
+/** Sets a statement as a PDF of A4 pages. Which fonts it wants is known when it has been set once. */
 export async function drawStatement(
   statement: Statement,
+  speak: AccountParts['speak'],
+  verifyUrl: string,
+): Promise<Buffer> {
+  const fonts = fontsFor(statement.locale);
+  let pdf: Buffer;
+  do pdf = await setStatement(statement, fonts, speak, verifyUrl);
+  while (await fonts.load());
+  return pdf;
+}
+
+async function setStatement(
+  statement: Statement,
+  { canBeSet, faceOf, runsOf }: StatementFonts,
   speak: AccountParts['speak'],
   verifyUrl: string,
 ): Promise<Buffer> {
@@ -62,13 +78,23 @@ export async function drawStatement(
   const bottom = doc.page.height - margin - 40;
   let y = margin;
 
+  /** By name, so that the parts of a family, which are called alike, are told apart and taken into the file once. */
+  function use({ font, text }: Run) {
+    const { file, shape } = faceOf(font, text);
+    doc.registerFont(font, file);
+    doc.font(font);
+    shape?.((doc as unknown as { _font: { font: LaidOutFont } })._font.font);
+    return doc;
+  }
   const widthOf = (text: string, size: number) =>
-    runsOf(text).reduce((sum, run) => sum + doc.font(fontFile(run.font)).fontSize(size).widthOfString(run.text), 0);
+    runsOf(text).reduce((sum, run) => sum + use(run).fontSize(size).widthOfString(run.text), 0);
   /** Sets one line, at its left or its right end. */
   function write(text: string, x: number, at: number, { size = 9.5, color = ink, isEnd = false } = {}): void {
     let left = isEnd ? x - widthOf(text, size) : x;
-    for (const { font, text: part } of runsOf(text)) {
-      doc.font(fontFile(font)).fontSize(size).fillColor(color).text(part, left, at, { lineBreak: false });
+    for (const run of runsOf(text)) {
+      const { text: part } = run;
+      const base = at + ascent * size;
+      use(run).fontSize(size).fillColor(color).text(part, left, base, { lineBreak: false, baseline: 'alphabetic' });
       left += doc.widthOfString(part);
     }
   }
@@ -135,9 +161,10 @@ export async function drawStatement(
     const isEdge = name === 'opening' || name === 'closing';
     const isOut = name === 'withdrawn' || name === 'staked';
     if (isEdge) doc.rect(margin, y, width, 22).fillColor('#f6f2ea').fill();
-    write(t(name), margin + 8, y + 5, { size: isEdge ? 10.5 : 9.5 });
+    const top = y + (isEdge ? 5 : 3);
+    write(t(name), margin + 8, top, { size: isEdge ? 10.5 : 9.5 });
     const amount = figure(sums[name]);
-    write(`${isOut && amount !== '0.00' ? '–' : ''}${amount} ${currencyCode}`, margin + width - 8, y + 5, {
+    write(`${isOut && amount !== '0.00' ? '–' : ''}${amount} ${currencyCode}`, margin + width - 8, top, {
       isEnd: true,
       size: isEdge ? 10.5 : 9.5,
     });
@@ -183,7 +210,8 @@ export async function drawStatement(
     // Text below the margin would begin a new page.
     doc.page.margins.bottom = 0;
     const at = doc.page.height - margin - 4;
-    write(t('seal', { url: verifyUrl }), margin, at - 14, { color: soft, size: 7.5 });
+    const seal = t('seal', { url: verifyUrl });
+    write(seal, margin, at - 14, { color: soft, size: 7.5 * Math.min(1, width / widthOf(seal, 7.5)) });
     write(t('page', { page: page - start + 1, pages: count }), margin + width, at, {
       color: soft,
       size: 8,

@@ -10,7 +10,6 @@ import { fileQuery, historyFile, localeIn } from './history-files.ts';
 import { myData } from './my-data.ts';
 import type { AccountParts } from './parts.ts';
 import type { Sealer } from './seal.ts';
-import { statementLocale } from './statement-fonts.ts';
 
 export type ResolveCaller = (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
 
@@ -40,7 +39,7 @@ export function serveFiles(
         .send(Buffer.isBuffer(content) ? content : Readable.from(content, { objectMode: false }));
     try {
       if (file === 'statement.pdf') {
-        const locale = statementLocale(localeIn(asked.data));
+        const locale = localeIn(asked.data);
         const statement = await composeStatement(parts, memberId, { ...asked.data, from, to, locale });
         const pdf = await drawStatement(statement, speak, `${siteUrl}/verify-statement`);
         return send(`statement_${days}.pdf`, 'application/pdf', (await parts.sealer()).seal(pdf, platform.clock()));

@@ -1,67 +1,142 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { LocalePrefix } from '@sabai/contract/locales';
+import { createShaper, type Shaper } from './shape-text.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * The fonts a statement is set in, and the letters each of them has. They are files of the old web font form, whose parts can
- * be taken into a PDF; those of Chinese, Japanese, Korean, Hindi and Bengali come in no such form.
- */
-const fonts = [
-  {
-    name: 'latin',
-    file: 'kanit/files/kanit-latin-400-normal.woff',
-    has: /[ -\u00ff\u2013\u2014\u2018-\u201e\u2026\u20ac]/,
-  },
-  { name: 'latin-ext', file: 'kanit/files/kanit-latin-ext-400-normal.woff', has: /[\u0100-\u024f\u20a6-\u20ad]/ },
-  {
-    name: 'vietnamese',
-    file: 'kanit/files/kanit-vietnamese-400-normal.woff',
-    has: /[\u0300-\u0323\u1ea0-\u1ef9\u20ab]/,
-  },
-  { name: 'thai', file: 'kanit/files/kanit-thai-400-normal.woff', has: /[\u0e00-\u0e7f]/ },
-  {
-    name: 'myanmar',
-    file: 'noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff',
-    has: /[\u1000-\u109f]/,
-  },
+/** Files of the old web font form, which a PDF takes as they are, and the letters each of them has. */
+const plain = [
+  { name: 'kanit/files/kanit-latin-400-normal.woff', has: /[ -\u00ff\u2013\u2014\u2018-\u201e\u2026\u20ac]/ },
+  { name: 'kanit/files/kanit-latin-ext-400-normal.woff', has: /[\u0100-\u024f\u20a6-\u20ad]/ },
+  { name: 'kanit/files/kanit-vietnamese-400-normal.woff', has: /[\u0300-\u0323\u1ea0-\u1ef9\u20ab]/ },
+  { name: 'kanit/files/kanit-thai-400-normal.woff', has: /[\u0e00-\u0e7f]/ },
 ] as const;
-export type FontName = (typeof fonts)[number]['name'];
 
-const bytes = new Map<FontName, Buffer>();
-export function fontFile(name: FontName): Buffer {
-  const known = bytes.get(name);
+/** Families that come in slices, all weights in one where there is such a file: taken apart when a statement first wants them. */
+const sliced = ['bengali', 'devanagari', 'myanmar', 'sc', 'jp', 'kr'] as const;
+type Family = (typeof sliced)[number];
+/** Scripts whose letters change places and forms. */
+const isShaped = (name: string) => /bengali|devanagari|myanmar/.test(name);
+/** Whose shape of a letter that several families have is read in the language. */
+const own: { readonly [locale in LocalePrefix]?: Family } = {
+  bd: 'bengali',
+  hi: 'devanagari',
+  mm: 'myanmar',
+  zh: 'sc',
+  jp: 'jp',
+  ko: 'kr',
+};
+
+interface Slice {
+  readonly name: string;
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+}
+
+const slicesOf = new Map<Family, readonly Slice[]>();
+function slices(family: Family): readonly Slice[] {
+  const known = slicesOf.get(family);
   if (known) return known;
-  const { file } = fonts.find((font) => font.name === name)!;
-  const read = readFileSync(require.resolve(`@fontsource/${file}`));
-  bytes.set(name, read);
+  const at = `noto-sans-${family}`;
+  const isOneWeight = family === 'myanmar';
+  const home = `${isOneWeight ? '@fontsource' : '@fontsource-variable'}/${at}`;
+  const weight = isOneWeight ? '400-normal.woff' : 'wght-normal.woff2';
+  const told = JSON.parse(readFileSync(require.resolve(`${home}/unicode.json`), 'utf8')) as Record<string, string>;
+  const read = Object.entries(told)
+    // Latin letters are Kanit's in every language.
+    .filter(([part]) => !/^(latin|vietnamese|cyrillic|greek|math|symbols)/.test(part))
+    .map(([part, ranges]) => ({
+      name: `${home}/files/${at}-${part.replace(/[[\]]/g, '')}-${weight}`,
+      ranges: ranges.split(',').map((range) => {
+        const [first = '', last = first] = range.replace('U+', '').split('-');
+        return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+      }),
+    }));
+  slicesOf.set(family, read);
   return read;
 }
 
-/** Languages whose letters a statement cannot be set in have theirs in English. */
-const unset: ReadonlySet<LocalePrefix> = new Set(['bd', 'hi', 'jp', 'ko', 'zh']);
-export const statementLocale = (locale: LocalePrefix): LocalePrefix => (unset.has(locale) ? 'en' : locale);
+const plainFiles = new Map<string, Buffer>();
+function plainFile(name: string): Buffer {
+  const file = plainFiles.get(name) ?? readFileSync(require.resolve(`@fontsource/${name}`));
+  plainFiles.set(name, file);
+  return file;
+}
+
+interface Face {
+  readonly file: Buffer;
+  /** For scripts whose letters change places and forms. */
+  readonly shape?: Shaper;
+}
+
+/** What was taken out of a slice so far: one weight of some letters, in the form that a PDF takes. */
+const taken = new Map<string, Face & { readonly letters: ReadonlySet<string> }>();
+async function take(name: string, wanted: ReadonlySet<string>): Promise<void> {
+  const letters = new Set([...wanted, ...(taken.get(name)?.letters ?? [])]);
+  const { default: subsetFont } = await import('subset-font');
+  const whole = readFileSync(require.resolve(name));
+  const axes = name.includes('wght') ? { variationAxes: { wght: 400 } } : {};
+  const font = await subsetFont(whole, [...letters].join(''), { targetFormat: 'truetype', ...axes });
+  // fontkit reads a little past a last glyph that has no outline.
+  const file = Buffer.concat([font, Buffer.alloc(16)]);
+  taken.set(name, { letters, file, ...(isShaped(name) ? { shape: await createShaper(file) } : {}) });
+}
 
 export interface Run {
-  readonly font: FontName;
+  readonly font: string;
   readonly text: string;
 }
 
-/** Whether every letter of a text has a font. */
-export const canBeSet = (text: string): boolean =>
-  [...text].every((letter) => fonts.some(({ has }) => has.test(letter)));
+/** The fonts of a statement in a language. */
+export function fontsFor(locale: LocalePrefix) {
+  const first = own[locale];
+  const families = first ? [first, ...sliced.filter((family) => family !== first)] : sliced;
+  const nameOf = (letter: string): string | undefined => {
+    const code = letter.codePointAt(0)!;
+    const found = plain.find(({ has }) => has.test(letter));
+    if (found) return found.name;
+    for (const family of families)
+      for (const { name, ranges } of slices(family))
+        if (ranges.some(([from, to]) => code >= from && code <= to)) return name;
+    return undefined;
+  };
+  const fontOf = new Map<string, string | undefined>();
+  const fontFor = (letter: string) => {
+    if (!fontOf.has(letter)) fontOf.set(letter, nameOf(letter));
+    return fontOf.get(letter);
+  };
+  const wanted = new Map<string, Set<string>>();
 
-/** A text cut where its font changes; a letter that no font has becomes a question mark. */
-export function runsOf(text: string): Run[] {
-  const runs: { font: FontName; text: string }[] = [];
-  for (const letter of text) {
-    const font = fonts.find(({ has }) => has.test(letter))?.name;
-    const shown = font ? letter : '?';
-    const name = font ?? 'latin';
-    const last = runs.at(-1);
-    if (last?.font === name) last.text += shown;
-    else runs.push({ font: name, text: shown });
-  }
-  return runs;
+  return {
+    /** Whether every letter of a text has a font. */
+    canBeSet: (text: string): boolean => [...text].every((letter) => fontFor(letter) !== undefined),
+    /** A text cut where its font changes; a letter that no font has becomes a question mark. */
+    runsOf(text: string): Run[] {
+      const runs: { font: string; text: string }[] = [];
+      for (const letter of text) {
+        const font = fontFor(letter);
+        const last = runs.at(-1);
+        if (last && last.font === (font ?? plain[0].name)) last.text += font ? letter : '?';
+        else runs.push({ font: font ?? plain[0].name, text: font ? letter : '?' });
+      }
+      return runs;
+    },
+    /** A font with these letters; while it is not there, another one, until `load` has brought it. */
+    faceOf(name: string, letters: string): Face {
+      if (plain.some((font) => font.name === name)) return { file: plainFile(name) };
+      const slice = taken.get(name);
+      const missing = [...letters].filter((letter) => !slice?.letters.has(letter));
+      if (slice && missing.length === 0) return slice;
+      wanted.set(name, new Set([...(wanted.get(name) ?? []), ...missing]));
+      return slice ?? { file: plainFile(plain[0].name) };
+    },
+    /** Brings what was asked for and not there; false when it was nothing. */
+    async load(): Promise<boolean> {
+      const asked = [...wanted];
+      wanted.clear();
+      for (const [name, letters] of asked) await take(name, letters);
+      return asked.length > 0;
+    },
+  };
 }
+export type StatementFonts = ReturnType<typeof fontsFor>;

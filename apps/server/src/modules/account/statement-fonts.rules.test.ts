@@ -1,0 +1,68 @@
+import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
+import { translatorFor } from '@sabai/locales';
+import { expect, test } from 'vitest';
+import statementKeys from '../../../../../packages/locales/en/statement.json' with { type: 'json' };
+import type { Statement } from './compose-statement.ts';
+import { drawStatement } from './draw-statement.ts';
+import { fontsFor } from './statement-fonts.ts';
+
+const speak = (locale: LocalePrefix, namespace: 'history' | 'statement') => translatorFor(locale, namespace) as never;
+
+test('each word of a statement has a font in every language, and so have the names people have there', () => {
+  const names = [
+    '王小明',
+    '山田 太郎',
+    '김민준',
+    'प्रिया शर्मा',
+    'রহিম উদ্দিন',
+    'สมชาย ใจดี',
+    'မောင်မောင်',
+    'Nguyễn Văn Ánh',
+    'João Müller',
+  ];
+  for (const locale of localePrefixes) {
+    const t = translatorFor(locale, 'statement');
+    const { canBeSet } = fontsFor(locale);
+    const words = Object.keys(statementKeys).map((key) =>
+      t(key as 'title', { from: '', to: '', url: '', page: 1, pages: 1, count: 1 }),
+    );
+    for (const text of [...words, ...names]) expect(canBeSet(text), `${locale} ${text}`).toBe(true);
+  }
+  expect(fontsFor('en').canBeSet('🐟')).toBe(false);
+});
+
+const sums = {
+  opening: '0.00',
+  deposited: '1.00',
+  withdrawn: '0.00',
+  staked: '0.00',
+  won: '0.00',
+  other: '0.00',
+  closing: '1.00',
+};
+const statement = (locale: LocalePrefix, memberName: string): Statement => ({
+  ...{
+    locale,
+    memberName,
+    sums,
+    houseName: 'Sabai',
+    username: 'lily',
+    currencyCode: 'THB',
+    from: '2026-01-01',
+    to: '2026-01-02',
+  },
+  ...{ timeZone: 'Asia/Bangkok', madeAt: new Date('2026-01-03'), days: [], money: [], isMoneyCut: false },
+});
+
+test.each([
+  ['zh', '王小明', 'NotoSansSC'],
+  ['hi', 'प्रिया शर्मा', 'NotoSansDevanagari'],
+  ['mm', 'မောင်မောင်', 'NotoSansMyanmar'],
+] as const)(
+  '%s is set in its own letters, and only those that are used lie in the file',
+  async (locale, name, font) => {
+    const pdf = await drawStatement(statement(locale, name), speak, 'https://sabai.example/verify-statement');
+    expect(pdf.toString('latin1')).toContain(font);
+    expect(pdf.length).toBeLessThan(64 * 1024);
+  },
+);
