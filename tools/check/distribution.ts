@@ -14,6 +14,9 @@ const spreadOtherwise: Readonly<Record<string, string>> = {
   slip_claims: 'pixel_hash',
   slip_references: 'trans_ref',
   statement_lines: 'house_bank_account_id',
+  // A pot is one for all who play in its currency.
+  studio_jackpot_wins: 'currency',
+  studio_jackpots: 'currency',
 };
 
 /** Tables that do not grow with the number of members or of their bets, so that every node can have a whole copy. */

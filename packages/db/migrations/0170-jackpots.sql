@@ -17,7 +17,7 @@ create table studio_jackpots (
 
 -- Every pot that was won, with what proves that the point was fixed before.
 create table studio_jackpot_wins (
-  win_id uuid primary key default uuidv7(),
+  win_id uuid not null default uuidv7(),
   currency text not null,
   tier text not null,
   cycle integer not null,
@@ -28,6 +28,7 @@ create table studio_jackpot_wins (
   secret text not null,
   secret_hash text not null,
   won_at timestamptz not null,
+  primary key (currency, win_id),
   unique (currency, tier, cycle)
 );
 create index studio_jackpot_wins_of_round on studio_jackpot_wins (round_id);
