@@ -32,6 +32,8 @@ export default defineConfig({
           globalSetup: ['./packages/db/src/vitest-setup.ts', './apps/server/src/vitest-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // What another process does in its own time is waited for as long as a busy machine may need.
+          expect: { poll: { timeout: 10_000 } },
           maxWorkers: 2,
           // A machine that is busy for a moment may run into a time limit; a test that fails twice is a failure.
           retry: process.env.CI ? 1 : 0,
