@@ -1815,11 +1815,9 @@ export interface Messages {
   "autoCashOut": "Auto cash-out",
   "autoCashOutAt": "Cash out at this multiplier",
   "autoCashOutWrong": "Enter a number from 1.01 to 1,000,000.",
-  "crashed": "Crashed",
   "voided": "This round was cancelled. All stakes were returned.",
   "startsIn": "Next round in {seconds, number} s",
   "placeBets": "Place your bets",
-  "locked": "Ready for take-off",
   "connecting": "Connecting to the table…",
   "lost": "The connection was lost. Coming back…",
   "lostNote": "Your bets stay in the round. An auto cash-out still works.",
@@ -1830,7 +1828,6 @@ export interface Messages {
   "showPlayers": "Show players",
   "history": "Last rounds",
   "verifyRound": "Round {round}: {multiplier}×. Check this round",
-  "scene": "A rocket rises. The multiplier grows until the rocket explodes.",
   "won": "Cashed out at {multiplier}×: {amount}",
   "wonLabel": "You won",
   "autoLeft": "{count, plural, one {# round left} other {# rounds left}}",
@@ -1864,9 +1861,7 @@ export interface Messages {
   },
   "say": {
    "betting": "Round {round}. Place your bets.",
-   "takeOff": "The rocket has started.",
    "milestone": "{multiplier} times",
-   "crashed": "Crashed at {multiplier} times.",
    "lost": "Your bet of {amount} is lost.",
    "placed": "Bet of {amount} placed.",
    "cancelled": "Bet of {amount} taken back.",
@@ -1874,11 +1869,8 @@ export interface Messages {
   },
   "rules": {
    "how": "How it works",
-   "howText": "Bet before the rocket starts. While it flies, the multiplier grows from 1.00×. Cash out before it explodes and you get your stake times the multiplier. If it explodes first, the stake is lost.",
    "bets": "Your bets",
    "betsText": "You have two bet panels with a stake of their own. You can take a bet back until betting closes. With auto cash-out the server cashes out for you, even without a connection.",
-   "rocket": "The rocket",
-   "rocketText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 2 of 100 rounds explode at 1.00×, before anybody can cash out.",
    "limits": "Limits",
    "limitsText": "The lowest cash-out is 1.01×, the highest 1,000,000×. One bet pays at most {amount}: a bet that reaches this is cashed out by itself.",
    "server": "Who decides",
@@ -1887,11 +1879,33 @@ export interface Messages {
    "keysText": "Space: first bet. B: second bet."
   },
   "fair": {
-   "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. When the rocket explodes, the code is shown, and anybody can compute the result from it.",
+   "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. When the round is over, the code is shown, and anybody can compute the result from it.",
    "terminal": "Published end of the chain",
    "salt": "Public salt",
    "previous": "Code of the last round",
    "check": "Check the last round"
+  },
+  "theme": {
+   "rocket": {
+    "locked": "Ready for take-off",
+    "crashed": "Crashed",
+    "scene": "A rocket rises. The multiplier grows until the rocket explodes.",
+    "takeOff": "The rocket has started.",
+    "sayCrashed": "Crashed at {multiplier} times.",
+    "how": "Bet before the rocket starts. While it flies, the multiplier grows from 1.00×. Cash out before it explodes and you get your stake times the multiplier. If it explodes first, the stake is lost.",
+    "growth": "The rocket",
+    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 2 of 100 rounds explode at 1.00×, before anybody can cash out."
+   },
+   "dive": {
+    "locked": "Ready to dive",
+    "crashed": "Crushed",
+    "scene": "A submarine dives. The multiplier grows until the deep crushes it.",
+    "takeOff": "The submarine dives.",
+    "sayCrashed": "Crushed at {multiplier} times.",
+    "how": "Bet before the submarine dives. The deeper it goes, the more the multiplier grows from 1.00×. Cash out before the deep crushes it and you get your stake times the multiplier. If it is crushed first, the stake is lost.",
+    "growth": "The dive",
+    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 4 of 100 dives end at 1.00×, before anybody can cash out."
+   }
   }
  },
  "otp": {

@@ -1,6 +1,7 @@
 import { deepNagaArt } from '../games/deep-naga/art.ts';
 import { koiLagoonArt } from '../games/koi-lagoon/art.ts';
 import { novaRushArt } from '../games/nova-rush/art.ts';
+import { trenchDiveArt } from '../games/trench-dive/art.ts';
 import { brand } from './brand.ts';
 import type { Picture } from './pipeline/picture.ts';
 import { slots } from './slots.ts';
@@ -12,6 +13,7 @@ export { staleArt } from './pipeline/manifest.ts';
 export { tiles } from './tiles.ts';
 
 /** Every picture of the product. */
+<<<<<<< HEAD
 export const pictures: readonly Picture[] = [
   ...brand,
   ...tiles,
@@ -20,3 +22,6 @@ export const pictures: readonly Picture[] = [
   ...koiLagoonArt,
   ...deepNagaArt,
 ];
+=======
+export const pictures: readonly Picture[] = [...brand, ...tiles, ...slots, ...novaRushArt, ...trenchDiveArt];
+>>>>>>> c88d8e5 (Trench Dive: a second crash chain at 97 %, a submarine on the stage that Nova Rush has; new games do not stop an old house from starting)

@@ -236,6 +236,18 @@ export const seedGames: readonly SeedGame[] = [
   },
   {
     ...original,
+    id: 126,
+    code: 'trench-dive',
+    name: 'Trench Dive',
+    category: 'crash',
+    rtp: '97.00',
+    volatility: 'high',
+    badge: 'new',
+    tags: ['new'],
+    isPlayable: true,
+  },
+  {
+    ...original,
     id: 6,
     code: 'plinko',
     name: 'Plinko',

@@ -179,7 +179,12 @@ test("seeding again changes nothing of an operator's, but a coming game of ours 
   await db.updateTable('games').set({ order_no: 99, name: 'Dice Deluxe' }).where('code', '=', 'dice').execute();
   await db.updateTable('games').set({ status: 'coming', has_demo: false }).where('code', '=', 'nova-rush').execute();
   await db.updateTable('games').set({ status: 'hidden' }).where('code', '=', 'lotus-lanterns').execute();
+  // A new game of a later version, on no rail of the home page.
+  for (const table of ['game_placements', 'game_taggings'] as const)
+    await db.deleteFrom(table).where('game_id', '=', 126).execute();
+  await db.deleteFrom('games').where('id', '=', 126).execute();
   await inTransaction(db, (tx) => catalogue.seed(tx));
+  expect(await catalogue.find('trench-dive')).toMatchObject({ isPlayable: true });
   expect(await catalogue.find('dice')).toMatchObject({ name: 'Dice Deluxe' });
   expect(await catalogue.find('nova-rush')).toMatchObject({ isPlayable: true, hasDemo: true });
   expect(await catalogue.find('lotus-lanterns')).toBeUndefined();

@@ -88,17 +88,17 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
     .insertInto('game_taggings')
     .values(fresh.flatMap((game) => tagsOf(game).map((code) => ({ tag_id: idOf(tags, code), game_id: game.id }))))
     .execute();
+  const onHome = seedSections.flatMap(({ code: section, games }) =>
+    games.flatMap((code, index) =>
+      fresh.some((game) => game.code === code)
+        ? [{ section_id: idOf(sections, section), game_id: idOf(fresh, code), order_no: index + 1 }]
+        : [],
+    ),
+  );
+  if (onHome.length === 0) return;
   await tx
     .insertInto('home_section_games')
-    .values(
-      seedSections.flatMap(({ code: section, games }) =>
-        games.flatMap((code, index) =>
-          fresh.some((game) => game.code === code)
-            ? [{ section_id: idOf(sections, section), game_id: idOf(fresh, code), order_no: index + 1 }]
-            : [],
-        ),
-      ),
-    )
+    .values(onHome)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { helloMessage, stateMessage } from '../../games/nova-rush/stage/model/table.fixture.ts';
+import { helloMessage, stateMessage } from '../crash/model/table.fixture.ts';
 import { type ConnectionState, connectTable, type Wire } from './table-connection.ts';
 
 class FakeWire implements Wire {

@@ -14,10 +14,8 @@ export const novaRushArt: readonly Picture[] = [
     data: {
       [`${folder}/props.json`]: () => pixiFrames(propSheet, 'props.webp'),
       [`${folder}/scene.json`]: () => ({
-        rocket: rocketData,
-        /** How much larger than drawn `explosion-*`, `light` and `burst` are shown. */
+        craft: rocketData,
         softScale: 1 / softScale,
-
         surface: { width: 1600, height: 280, padX: 470, padY: 106 },
       }),
     },

@@ -16,7 +16,7 @@ const planets: Readonly<Record<string, PlanetLook>> = {
   jade: { colours: ['#b9ffd4', '#23b98a', '#0c4a5e'], surface: 'seas' },
 };
 
-/** Everything that flies. The rocket stands upright; its flame hangs from `rocketData.nozzle`. */
+/** Everything that flies. The rocket stands upright; its flame hangs from `rocketData.jet`. */
 const sprites: readonly Sprite[] = [
   { name: 'rocket', width: 224, height: 320, scale: 0.66, draw: rocket },
   ...run('flame', flameFrames, (t) => ({
@@ -54,8 +54,12 @@ function run(name: string, count: number, moment: (t: number) => Omit<Sprite, 'n
   return Array.from({ length: count }, (_, index) => ({ name: `${name}-${index}`, ...moment(index / count) }));
 }
 
-/** Where the flame is attached, from the rocket's middle, in pixels of its sprite. */
-export const rocketData = { nozzle: { x: 0, y: Math.round(206 * 0.66) }, flameScale: 0.66 };
+/** The flame hangs below the rocket, which stands upright; in pixels of its sprite. */
+export const rocketData = {
+  jet: { x: 0, y: Math.round(206 * 0.66), turn: 0, scale: 0.66 },
+  nose: 0,
+  foot: Math.round((320 * 0.66) / 2) - 6,
+};
 
 export const propSheet = packSprites(sprites, 1024);
 

@@ -1,6 +1,11 @@
+import { CrashFairness } from '../../../client/crash/crash-fairness.tsx';
+import { CrashGameView } from '../../../client/crash/crash-game.tsx';
+import { CrashRules } from '../../../client/crash/crash-rules.tsx';
 import type { GameClient } from '../../../client/game-client.ts';
-import { NovaFairness } from './nova-fairness.tsx';
-import { NovaGame } from './nova-game.tsx';
-import { NovaRules } from './nova-rules.tsx';
+import { novaLook } from './look.ts';
 
-export const gameClient: GameClient = { Game: NovaGame, Rules: NovaRules, Fairness: NovaFairness };
+export const gameClient: GameClient = {
+  Game: () => <CrashGameView look={novaLook} />,
+  Rules: () => <CrashRules look={novaLook} />,
+  Fairness: CrashFairness,
+};

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { CopyValue } from '../hud/copy-value.tsx';
+import { useRuntime } from '../runtime.ts';
+import { sharedRoundLink } from '../shared/shared-round-link.ts';
+import { useStore } from '../store.ts';
+import { crashTableOf } from './crash-table-of.ts';
+
+/** What the table has bound itself to, and the way to the proof of the last round. */
+export function CrashFairness() {
+  const t = useTranslations('nova-rush');
+  const runtime = useRuntime();
+  const table = useStore(crashTableOf(runtime).table);
+  const last = table?.history[0];
+  return (
+    <>
+      <p>{t('fair.intro')}</p>
+      {table && (
+        <dl className="facts">
+          <dt>{t('fair.terminal')}</dt>
+          <dd>
+            <CopyValue value={table.fair.terminalHash} />
+          </dd>
+          <dt>{t('fair.salt')}</dt>
+          <dd>
+            <CopyValue value={table.fair.salt} />
+          </dd>
+          <dt>{t('fair.previous')}</dt>
+          <dd>
+            <CopyValue value={table.fair.previousHash} />
+          </dd>
+        </dl>
+      )}
+      {table && last && (
+        <p>
+          <a href={sharedRoundLink(runtime, table.fair, last)} target="_blank" rel="noopener">
+            {t('fair.check')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

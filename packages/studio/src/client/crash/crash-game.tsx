@@ -1,0 +1,132 @@
+import { type CSSProperties, type RefObject, useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { timeToReach } from '../../families/crash/growth.ts';
+import { CountingFigure } from '../hud/counting-figure.tsx';
+import { Readout } from '../hud/readout.tsx';
+import { RoundButton } from '../hud/round-button.tsx';
+import { useInsets } from '../hud/use-insets.ts';
+import { useRuntime } from '../runtime.ts';
+import { change } from '../settings.ts';
+import { StageCanvas } from '../stage/stage-canvas.tsx';
+import { useStore } from '../store.ts';
+import { type CrashLook, LookContext, useLook } from './crash-look.ts';
+import { crashTableOf } from './crash-table-of.ts';
+import { BetPanelView } from './hud/bet-panel-view.tsx';
+import { FlightStatus } from './hud/flight-status.tsx';
+import { HistoryPills } from './hud/history-pills.tsx';
+import { PlayersList } from './hud/players-list.tsx';
+import { SeatContext } from './hud/seat-context.ts';
+import { useBetKeys } from './hud/use-bet-keys.ts';
+import { useTableEvents } from './hud/use-table-events.ts';
+import { buildCrashScene, type CrashScene } from './scene/crash-scene.ts';
+import type { FlightView } from './scene/flight-view.ts';
+import { useThemeWords } from './theme-words.ts';
+import './crash.css';
+
+/** A crash game: one multiplier for everybody, two bets for each. */
+export function CrashGameView({ look }: { look: CrashLook }) {
+  const seat = crashTableOf(useRuntime());
+  return (
+    <LookContext value={look}>
+      <SeatContext value={seat}>
+        <CrashTableView />
+      </SeatContext>
+    </LookContext>
+  );
+}
+
+function CrashTableView() {
+  const { logo, theme } = useLook();
+  const t = useTranslations('nova-rush');
+  const tGame = useTranslations('game');
+  const runtime = useRuntime();
+  const { settings, dialog, balance } = runtime;
+  const { isMuted } = useStore(settings);
+  const scene = useRef<CrashScene | undefined>(undefined);
+  const area = useRef<HTMLDivElement>(null);
+  const [showsPlayers, setShowsPlayers] = useState(false);
+  useTableEvents(scene);
+  useBetKeys();
+  return (
+    <div className="crash" data-theme={theme} data-players={showsPlayers || undefined}>
+      <CrashStage area={area} scene={scene} />
+      <header className="crash-top">
+        <img src={logo} alt="" className="crash-logo" width={640} height={200} />
+        <Readout label={tGame('balance')}>
+          <CountingFigure amount={useStore(balance)} />
+        </Readout>
+        <RoundButton
+          icon="users"
+          label={t('showPlayers')}
+          className="crash-players-toggle"
+          isPressed={showsPlayers}
+          onClick={() => setShowsPlayers(!showsPlayers)}
+        />
+        <RoundButton
+          icon={isMuted ? 'sound-off' : 'sound-on'}
+          label={tGame('menu.sound')}
+          isPressed={!isMuted}
+          onClick={() => change(settings, { isMuted: !isMuted })}
+        />
+        <RoundButton icon="list" label={tGame('menu.title')} onClick={() => dialog.set('menu')} />
+      </header>
+      <HistoryPills />
+      <PlayersList />
+      <FlightStatus area={area} />
+      <div className="crash-panels">
+        <BetPanelView id={0} />
+        <BetPanelView id={1} />
+      </div>
+    </div>
+  );
+}
+
+function CrashStage({
+  area,
+  scene,
+}: {
+  area: RefObject<HTMLDivElement | null>;
+  scene: RefObject<CrashScene | undefined>;
+}) {
+  const look = useLook();
+  const words = useThemeWords();
+  const tGame = useTranslations('game');
+  const { prefersCalm } = useRuntime();
+  const view = useFlightView();
+  const build = useCallback(
+    (tools: Parameters<typeof buildCrashScene>[0]) => buildCrashScene(tools, { look, view, isCalm: prefersCalm.get }),
+    [look, view, prefersCalm],
+  );
+  return (
+    <StageCanvas
+      build={build}
+      onScene={(next) => {
+        scene.current = next;
+      }}
+      insets={useInsets(area)}
+      label={words('scene')}
+      loading={(part) => (
+        <div className="loading">
+          <img src={look.logo} alt="" width={640} height={200} />
+          <div className="loading-bar" style={{ '--part': part } as CSSProperties} />
+        </div>
+      )}
+      fallback={<p className="stage-fallback">{tGame('failure.noWebgl')}</p>}
+    />
+  );
+}
+
+/** What the scene asks for at each frame. */
+function useFlightView(): () => FlightView | undefined {
+  const seat = crashTableOf(useRuntime());
+  return useCallback(() => {
+    const table = seat.table.get();
+    if (!table) return undefined;
+    const { phase, round, crash } = table.flight;
+    const elapsedMs = phase === 'crashed' ? timeToReach(crash ?? 100) : seat.elapsedMs();
+    const cashOuts = table.mine.flatMap(({ state, cashedOutAt }) =>
+      state === 'cashedOut' && cashedOutAt !== undefined ? [cashedOutAt] : [],
+    );
+    return { phase, round, elapsedMs, cashOuts };
+  }, [seat]);
+}

@@ -1,0 +1,107 @@
+import { Container, FillGradient, Graphics, Text } from 'pixi.js';
+import type { CrashLook } from '../crash-look.ts';
+import {
+  type Box,
+  lineOfFlight,
+  marksBetween,
+  type Point,
+  pointOfFlight,
+  scaleOfFlight,
+} from '../model/flight-path.ts';
+
+const LABEL_STYLE = {
+  fontFamily: '"Anuphan Variable", "Noto Sans Thai", system-ui, sans-serif',
+  fontSize: 12,
+  fontWeight: '600',
+  fill: 0xe9e2ff,
+} as const;
+const MOST_MARKS = 6;
+
+/** The line behind the rocket, the light below it and the scales along the edges. */
+export interface Trail extends Container {
+  draw(elapsedMs: number, box: Box, cashOutsMs: readonly number[]): void;
+  clear(): void;
+}
+
+export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'isDive'>): Trail {
+  const area = new Graphics();
+  const grid = new Graphics();
+  const glow = new Graphics({ blendMode: 'add', alpha: 0.35 });
+  const line = new Graphics();
+  const labels = Array.from({ length: MOST_MARKS * 2 }, () => new Text({ text: '', style: LABEL_STYLE, alpha: 0.95 }));
+  const gradient = new FillGradient({
+    type: 'linear',
+    start: { x: 0, y: 0 },
+    end: { x: 0, y: 1 },
+    colorStops: [
+      { offset: isDive ? 1 : 0, color: colours.light[0] },
+      { offset: isDive ? 0 : 1, color: colours.light[1] },
+    ],
+  });
+
+  function label(index: number, text: string, x: number, y: number, anchor: readonly [number, number]): void {
+    const mark = labels[index];
+    if (!mark) return;
+    if (mark.text !== text) mark.text = text;
+    mark.anchor.set(...anchor);
+    mark.position.set(Math.round(x), Math.round(y));
+    mark.visible = true;
+  }
+
+  return Object.assign(new Container({ children: [area, grid, glow, line, ...labels] }), {
+    draw(elapsedMs: number, box: Box, cashOutsMs: readonly number[]) {
+      const scale = scaleOfFlight(elapsedMs);
+      const [bottom, right] = [box.y + box.height, box.x + box.width];
+      // Where the way begins: multipliers grow away from it.
+      const start = isDive ? box.y : bottom;
+      for (const text of labels) text.visible = false;
+      grid.clear();
+      for (const [index, mark] of marksBetween(1, scale.toMultiplier, 4).entries()) {
+        const way = ((mark - 1) / (scale.toMultiplier - 1)) * box.height;
+        const y = isDive ? start + way : start - way;
+        grid.moveTo(box.x, y).lineTo(right, y);
+        label(index, `${mark}×`, box.x - 8, y, [1, 0.5]);
+      }
+      grid.stroke({ width: 1, color: 0xffffff, alpha: 0.12 });
+      for (const [index, mark] of marksBetween(0, scale.toMs / 1000, 5).entries()) {
+        label(
+          MOST_MARKS + index,
+          `${mark}s`,
+          box.x + ((mark * 1000) / scale.toMs) * box.width,
+          isDive ? start - 8 : start + 8,
+          [0.5, isDive ? 1 : 0],
+        );
+      }
+      grid
+        .moveTo(box.x, isDive ? bottom : box.y)
+        .lineTo(box.x, start)
+        .lineTo(right, start);
+      grid.stroke({ width: 2, color: 0xc9b6ff, alpha: 0.35 });
+
+      const points = lineOfFlight(elapsedMs, scale, box);
+      const tip = points.at(-1)!;
+      area.clear();
+      trace(area.moveTo(box.x, start), points).lineTo(tip.x, start).fill(gradient);
+      glow.clear();
+      trace(glow, points).stroke({ width: 16, color: colours.glow, cap: 'round', join: 'round' });
+      line.clear();
+      trace(line, points).stroke({ width: 5, color: colours.line, cap: 'round', join: 'round' });
+      for (const atMs of cashOutsMs) {
+        const { x, y } = pointOfFlight(atMs, scale, box);
+        line.circle(x, y, 9).fill({ color: 0x2fd28a }).stroke({ width: 3, color: 0xffffff });
+      }
+    },
+    clear() {
+      for (const graphics of [area, grid, glow, line]) graphics.clear();
+      for (const text of labels) text.visible = false;
+    },
+  });
+}
+
+function trace(graphics: Graphics, points: readonly Point[]): Graphics {
+  for (const [index, { x, y }] of points.entries()) {
+    if (index === 0) graphics.moveTo(x, y);
+    else graphics.lineTo(x, y);
+  }
+  return graphics;
+}

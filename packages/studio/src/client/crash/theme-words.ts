@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl';
+import { useLook } from './crash-look.ts';
+
+type Key = 'locked' | 'crashed' | 'scene' | 'takeOff' | 'sayCrashed' | 'how' | 'growth' | 'growthText';
+
+/** Words that each crash game has of its own, because a submarine does not take off. */
+export function useThemeWords(): (key: Key, values?: { multiplier: string }) => string {
+  const t = useTranslations('nova-rush');
+  const { theme } = useLook();
+  return (key, values = { multiplier: '' }) => t(`theme.${theme}.${key}`, values);
+}

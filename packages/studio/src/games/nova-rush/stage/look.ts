@@ -1,0 +1,44 @@
+import backgroundLandscapeAvif from '../../../../assets/games/nova-rush/background-landscape.avif?url';
+import backgroundLandscapeWebp from '../../../../assets/games/nova-rush/background-landscape.webp?url';
+import backgroundPortraitAvif from '../../../../assets/games/nova-rush/background-portrait.avif?url';
+import backgroundPortraitWebp from '../../../../assets/games/nova-rush/background-portrait.webp?url';
+import logo from '../../../../assets/games/nova-rush/logo.webp?url';
+import propsAvif from '../../../../assets/games/nova-rush/props.avif?url';
+import sheet from '../../../../assets/games/nova-rush/props.json';
+import propsWebp from '../../../../assets/games/nova-rush/props.webp?url';
+import scene from '../../../../assets/games/nova-rush/scene.json';
+import near from '../../../../assets/games/nova-rush/stars-near.webp?url';
+import surface from '../../../../assets/games/nova-rush/surface.webp?url';
+import type { CrashLook } from '../../../client/crash/crash-look.ts';
+import { loadCrashTextures } from '../../../client/crash/load-crash-textures.ts';
+
+const files = {
+  landscape: [backgroundLandscapeAvif, backgroundLandscapeWebp],
+  portrait: [backgroundPortraitAvif, backgroundPortraitWebp],
+  props: [propsAvif, propsWebp],
+  near,
+  surface,
+  sheet,
+  names: { craft: 'rocket', jet: 'flame', blast: 'explosion' },
+} as const;
+
+/** Space, a moon with a launch pad, and a rocket. */
+export const novaLook: CrashLook = {
+  theme: 'rocket',
+  logo,
+  isDive: false,
+  scene,
+  bodies: [
+    { name: 'planet-amber', x: 0.78, y: 0.2, size: 0.34, pace: 0.16 },
+    { name: 'planet-ice', x: 0.22, y: 0.12, size: 0.15, pace: 0.1 },
+    { name: 'planet-jade', x: 1.15, y: 0.55, size: 0.2, pace: 0.22 },
+  ],
+  debris: ['asteroid-1'],
+  colours: {
+    line: 0xffd166,
+    glow: 0xff8a2b,
+    light: ['rgba(255, 158, 62, 0.55)', 'rgba(255, 92, 168, 0.04)'],
+    soil: 0x1c0a52,
+  },
+  load: (isPortrait, onProgress) => loadCrashTextures(files, isPortrait, onProgress),
+};

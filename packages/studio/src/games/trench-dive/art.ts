@@ -1,0 +1,48 @@
+import { cutOutFiles, type Picture, photoFiles } from '../../art/pipeline/picture.ts';
+import { pixiFrames, sheetFiles } from '../../art/pipeline/sprite-sheet.ts';
+import { propSheet, props, softScale, submarineData } from './art/props.ts';
+import { logo, plankton, sea, surface } from './art/stage.ts';
+
+const folder = 'games/trench-dive';
+
+/** The pictures of the game: two seas, what floats near, the surface that is left behind, and everything that dives. */
+export const trenchDiveArt: readonly Picture[] = [
+  {
+    name: `${folder}/props`,
+    draw: () => props().toSvg(),
+    files: sheetFiles(`${folder}/props`, propSheet),
+    data: {
+      [`${folder}/props.json`]: () => pixiFrames(propSheet, 'props.webp'),
+      [`${folder}/scene.json`]: () => ({
+        craft: submarineData,
+        softScale: 1 / softScale,
+        surface: { width: 1600, height: 280, padX: 470, padY: 150 },
+      }),
+    },
+  },
+  {
+    name: `${folder}/background-landscape`,
+    draw: () => sea(1600, 900).toSvg(),
+    files: photoFiles(`${folder}/background-landscape`, 1600, 900, 90_000),
+  },
+  {
+    name: `${folder}/background-portrait`,
+    draw: () => sea(900, 1600).toSvg(),
+    files: photoFiles(`${folder}/background-portrait`, 900, 1600, 90_000),
+  },
+  {
+    name: `${folder}/plankton`,
+    draw: () => plankton().toSvg(),
+    files: cutOutFiles(`${folder}/plankton`, 512, 512),
+  },
+  {
+    name: `${folder}/surface`,
+    draw: () => surface().toSvg(),
+    files: cutOutFiles(`${folder}/surface`, 1600, 280),
+  },
+  {
+    name: `${folder}/logo`,
+    draw: () => logo().toSvg(),
+    files: cutOutFiles(`${folder}/logo`, 640, 200),
+  },
+];
