@@ -13,15 +13,12 @@ export { staleArt } from './pipeline/manifest.ts';
 export { tiles } from './tiles.ts';
 
 /** Every picture of the product. */
-<<<<<<< HEAD
 export const pictures: readonly Picture[] = [
   ...brand,
   ...tiles,
   ...slots,
   ...novaRushArt,
+  ...trenchDiveArt,
   ...koiLagoonArt,
   ...deepNagaArt,
 ];
-=======
-export const pictures: readonly Picture[] = [...brand, ...tiles, ...slots, ...novaRushArt, ...trenchDiveArt];
->>>>>>> c88d8e5 (Trench Dive: a second crash chain at 97 %, a submarine on the stage that Nova Rush has; new games do not stop an old house from starting)

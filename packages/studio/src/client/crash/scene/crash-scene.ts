@@ -1,13 +1,13 @@
 import { Container, Graphics, Sprite } from 'pixi.js';
 import { timeToReach } from '../../../families/crash/growth.ts';
 import type { StageSize } from '../../stage/insets.ts';
+import { createParticles } from '../../stage/particles.ts';
 import type { Scene, StageTools } from '../../stage/stage-canvas.tsx';
 import type { CrashLook, CrashTextures } from '../crash-look.ts';
 import { type Box, headingOfFlight, pointOfFlight, scaleOfFlight } from '../model/flight-path.ts';
 import { smoothMultiplier } from '../model/flight-time.ts';
 import { createCraft } from './craft.ts';
 import type { FlightView } from './flight-view.ts';
-import { createParticles } from '../../stage/particles.ts';
 import { createSky } from './sky.ts';
 import { createTrail } from './trail.ts';
 

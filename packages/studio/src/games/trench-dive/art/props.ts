@@ -1,4 +1,4 @@
-import { Drawing, form, glowDisc, place, polar, rays, sparkle, svg, times } from '../../../art/kit.ts';
+import { Drawing, form, glowDisc, polar, rays, sparkle, svg, times } from '../../../art/kit.ts';
 import { drawSheet, packSprites, type Sprite } from '../../../art/pipeline/sprite-sheet.ts';
 import { coin } from '../../../art/things/coin.ts';
 import { bubbles, reefFish } from '../../../art/things/lagoon.ts';
