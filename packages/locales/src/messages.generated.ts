@@ -2022,35 +2022,43 @@ export interface Messages {
    },
    "setting_affiliate": {
     "lead": "Your invitations at a glance.",
-    "empty": "The referral programme has not started yet."
+    "empty": "The referral programme has not started yet.",
+    "text": "Once it has, your link, who came with it and what it earned stand here."
    },
    "setting_affiliate_income": {
     "lead": "What your invitations earned, by day and level.",
-    "empty": "There is no referral income yet."
+    "empty": "There is no referral income yet.",
+    "text": "Once the referral programme has started, each day and level has its line here."
    },
    "setting_affiliate_member": {
     "lead": "Members who came with your link.",
-    "empty": "Nobody has used your link yet."
+    "empty": "Nobody has used your link yet.",
+    "text": "Once somebody registers with your link, they stand here with the day they came."
    },
    "setting_affiliate_statistics": {
     "lead": "Clicks and registrations of your link.",
-    "empty": "There are no clicks yet."
+    "empty": "There are no clicks yet.",
+    "text": "Each click on your link is counted once a day and visitor, and shown here beside the registrations."
    },
    "setting_promotion": {
     "lead": "Promotions you have received and their turnover.",
-    "empty": "You have no promotions."
+    "empty": "You have no promotions.",
+    "text": "A promotion that you receive stands here with its turnover, what counts for it, and until when it runs."
    },
    "setting_couponhistory": {
     "lead": "Coupons you have used.",
-    "empty": "You have not used a coupon yet."
+    "empty": "You have not used a coupon yet.",
+    "text": "A coupon that you use stands here with the day and what it gave you."
    },
    "setting_redeemhistory": {
     "lead": "What you have redeemed.",
-    "empty": "You have not redeemed anything yet."
+    "empty": "You have not redeemed anything yet.",
+    "text": "What you get for points stands here with the day, the points and its way to you."
    },
    "setting_totalpoints": {
     "lead": "Your points and where they came from.",
-    "empty": "You have no points yet."
+    "empty": "You have no points yet.",
+    "text": "Once you have some, each change stands here with its reason."
    },
    "setting_personal_message_id": {
     "lead": "Messages between you and our staff.",

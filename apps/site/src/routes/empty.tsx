@@ -24,21 +24,34 @@ const icons: Partial<Record<PageGroup, IconName>> = {
   personal_message: 'envelope',
 };
 
+/** Where what the list is about begins; the games otherwise. */
+const beginnings = {
+  coupon: { to: '/promotions', label: 'promotions' },
+  redeem: { to: '/reward', label: 'rewards' },
+  history: { to: '/reward', label: 'rewards' },
+  current_point: { to: '/reward', label: 'rewards' },
+  affiliate: { to: '/affiliate', label: 'affiliate' },
+  promotion: { to: '/promotions', label: 'promotions' },
+} as const;
+
 /** A list of the member's own that has nothing in it. */
 export default function Empty() {
   const t = useTranslations('pages');
+  const tNav = useTranslations('nav');
   const tTitle = useTranslations('title');
   const name = useMatches().at(-1)?.id ?? '';
   const key = titleKey(name) as 'coupon_id';
   const group = pages.find((page) => page.name === name)?.group;
+  const beginning = Object.entries(beginnings).find(([of]) => of === group)?.[1];
+  const text = `list.${key}.text` as 'list.setting_promotion.text';
   const icon = (group && icons[group]) ?? 'lotus';
   return (
     <PageBody>
       <PageHeader icon={icon} title={tTitle(key)} lead={t(`list.${key}.lead`)} />
       <Panel>
-        <EmptyState icon={icon} title={t(`list.${key}.empty`)}>
-          <Link to="/games" className={buttonClass('brand')}>
-            {t('toGames')}
+        <EmptyState icon={icon} title={t(`list.${key}.empty`)} text={t.has(text) ? t(text) : undefined}>
+          <Link to={beginning?.to ?? '/games'} className={buttonClass('brand')}>
+            {beginning ? tNav(beginning.label) : t('toGames')}
           </Link>
         </EmptyState>
       </Panel>
