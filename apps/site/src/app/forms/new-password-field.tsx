@@ -6,6 +6,16 @@ import { FormText } from './form-fields.tsx';
 import type { FieldName, FormValues } from './form-state.ts';
 import type { Form } from './use-form.ts';
 
+/** The field of each refusal of a new password that stands in the field `name`. */
+export const newPasswordRefusals = <const N extends string>(name: N) =>
+  ({
+    PASSWORD_TOO_SHORT: name,
+    PASSWORD_CHARACTERS: name,
+    PASSWORD_PERSONAL: name,
+    PASSWORD_COMMON: name,
+    PASSWORDS_DIFFER: 'confirm_password',
+  }) as const;
+
 /** A new password, and below it what it must have, ticked off while one types. */
 export function NewPasswordField<V extends FormValues>({
   form,

@@ -4,18 +4,14 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { confirmProblem, passwordMinLength, passwordProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
-import { NewPasswordField } from '../../app/forms/new-password-field.tsx';
+import { NewPasswordField, newPasswordRefusals } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { withProof } from '../../app/security/with-proof.ts';
 
 const fieldOf = {
   CURRENT_PASSWORD_WRONG: 'current_password',
-  PASSWORD_TOO_SHORT: 'new_password',
-  PASSWORD_CHARACTERS: 'new_password',
-  PASSWORD_PERSONAL: 'new_password',
-  PASSWORD_COMMON: 'new_password',
-  PASSWORDS_DIFFER: 'confirm_password',
+  ...newPasswordRefusals('new_password'),
 } as const;
 
 /** The page that changes the password; other devices are logged out (R5.17, R5.18). */

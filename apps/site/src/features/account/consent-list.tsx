@@ -1,9 +1,9 @@
 import type { Consent } from '@sabai/contract';
-import { Button, Icon, Skeleton, toast, useMomentText } from '@sabai/ui';
+import { Button, Icon, toast, useMomentText } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { useAction } from '../../app/use-action.ts';
 import { useLoad } from '../../app/use-load.ts';
 
@@ -11,8 +11,9 @@ const pathOf = { terms: '/terms-and-conditions', privacy: '/privacy-policy' } as
 
 /** The texts a member has agreed to, and those that have changed since; `onDone` when nothing is left to agree to. */
 export function ConsentList({ onDone }: { onDone?: () => void }) {
-  const { data, error, reload } = useLoad(() => api('member', 'member-consent').find());
-  if (!data) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-24 w-full" />;
+  const loaded = useLoad(() => api('member', 'member-consent').find());
+  const { data, reload } = loaded;
+  if (!data) return <NotLoaded of={loaded} className="h-24 w-full" />;
   return (
     <ul className="grid gap-3">
       {data.map((consent) => (

@@ -1,5 +1,5 @@
 import type { User } from '@sabai/contract';
-import { Badge, Button } from '@sabai/ui';
+import { Button } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';

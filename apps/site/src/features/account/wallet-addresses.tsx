@@ -1,12 +1,12 @@
 import type { WalletAddress } from '@sabai/contract';
-import { Badge, Button, Dialog, Icon, Skeleton, toast } from '@sabai/ui';
+import { Badge, Button, Dialog, Icon, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { networkName } from '../../app/network-name.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { withProof } from '../../app/security/with-proof.ts';
 import { showError } from '../../app/show-error.ts';
 import { useLoad } from '../../app/use-load.ts';
@@ -23,9 +23,10 @@ type Token = Awaited<ReturnType<typeof load>>['tokens'][number];
 /** The member's wallets for withdrawals in coins: a list to add to and to remove from; nothing where no coin can be sent. */
 export function WalletAddresses() {
   const t = useTranslations('account.wallets');
-  const { data, error, reload } = useLoad(load);
+  const loaded = useLoad(load);
+  const { data, reload } = loaded;
   const [isAdding, setAdding] = useState(false);
-  if (!data) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-24 w-full" />;
+  if (!data) return <NotLoaded of={loaded} className="h-24 w-full" />;
   const { tokens, addresses } = data;
   if (tokens.length === 0 && addresses.length === 0) return null;
   return (

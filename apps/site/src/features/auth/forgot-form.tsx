@@ -1,10 +1,10 @@
 import { Button, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { loginNameProblem, phoneProblem } from '../../app/forms/field-rules.ts';
-import { focusedFirst } from '../../app/forms/focused-first.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useConfig } from '../../app/root-data.ts';
+import { LoginNameField } from './login-name-field.tsx';
 
 export interface ForgotOrder {
   readonly username: string;
@@ -46,15 +46,7 @@ export function ForgotForm({
   return (
     <form {...form.props} className="grid gap-4">
       <p className="text-ink-2">{t('introBy')}</p>
-      <FormText
-        form={form}
-        name="username"
-        label={t('name')}
-        icon="user"
-        autoComplete="username"
-        required
-        ref={focusedFirst}
-      />
+      <LoginNameField form={form} label={t('name')} />
       {hasUsernames && (
         <FormText
           form={form}

@@ -8,6 +8,7 @@ import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
 import { problemOf } from '../../app/problem-message.ts';
+import { LoginNameField } from './login-name-field.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -48,15 +49,7 @@ export function LoginForm({
   });
   return (
     <form {...form.props} className="grid gap-4">
-      <FormText
-        form={form}
-        name="username"
-        label={t('name')}
-        icon="user"
-        autoComplete="username"
-        required
-        ref={focusedFirst}
-      />
+      <LoginNameField form={form} label={t('name')} />
       <FormText
         form={form}
         name="password"

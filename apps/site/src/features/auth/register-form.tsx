@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { type FieldProblem, passwordMinLength, usernameProblem } from '../../app/forms/field-rules.ts';
 import { FormCheckbox, FormSelect, FormText } from '../../app/forms/form-fields.tsx';
-import { NewPasswordField } from '../../app/forms/new-password-field.tsx';
+import { NewPasswordField, newPasswordRefusals } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
@@ -23,11 +23,7 @@ const fieldOf = {
   USERNAME_NEEDS_LETTER: 'username',
   PHONE_INVALID: 'phone',
   EMAIL_INVALID: 'email',
-  PASSWORD_TOO_SHORT: 'password',
-  PASSWORD_CHARACTERS: 'password',
-  PASSWORD_PERSONAL: 'password',
-  PASSWORD_COMMON: 'password',
-  PASSWORDS_DIFFER: 'confirm_password',
+  ...newPasswordRefusals('password'),
   TERMS_NOT_ACCEPTED: 'is_accept_terms',
   REFERRAL_CODE_INVALID: 'ref_code',
 } as const;

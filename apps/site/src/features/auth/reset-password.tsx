@@ -4,17 +4,9 @@ import { api } from '../../app/api/browser-api.ts';
 import { confirmProblem, passwordMinLength, passwordProblem } from '../../app/forms/field-rules.ts';
 import { focusedFirst } from '../../app/forms/focused-first.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
-import { NewPasswordField } from '../../app/forms/new-password-field.tsx';
+import { NewPasswordField, newPasswordRefusals } from '../../app/forms/new-password-field.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-
-const fieldOf = {
-  PASSWORD_TOO_SHORT: 'password',
-  PASSWORD_CHARACTERS: 'password',
-  PASSWORD_PERSONAL: 'password',
-  PASSWORD_COMMON: 'password',
-  PASSWORDS_DIFFER: 'confirm_password',
-} as const;
 
 /** The new password of a member whose code was right; `onDone` gets the username. */
 export function ResetPassword({
@@ -43,7 +35,7 @@ export function ResetPassword({
       });
       onDone(answer.username);
     },
-    fieldOf,
+    fieldOf: newPasswordRefusals('password'),
   });
   return (
     <form {...form.props} className="grid gap-4">

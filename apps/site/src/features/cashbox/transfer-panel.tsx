@@ -1,13 +1,13 @@
 import type { SideWallet } from '@sabai/contract';
 import { minorOf } from '@sabai/contract/money';
-import { Button, EmptyState, Money, Progress, Skeleton, toast } from '@sabai/ui';
+import { Button, EmptyState, Money, Progress, toast } from '@sabai/ui';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { sessionStore } from '../../app/session-store.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount } from './amount.rules.ts';
@@ -32,10 +32,11 @@ type State = Awaited<ReturnType<typeof loadSideWallets>>['states'][number];
 /** From a side wallet into the main wallet (R1.17): which one, its turnover, and how much. */
 export function TransferPanel({ currencyCode, first }: { currencyCode: string; first: SideWallet | undefined }) {
   const t = useTranslations('cashbox.transfer');
-  const { data, error, reload } = useLoad(loadSideWallets);
+  const loaded = useLoad(loadSideWallets);
+  const { data, reload } = loaded;
   const [picked, setPicked] = useState(first);
   useLiveTopic('wallet', () => void reload());
-  if (!data) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
+  if (!data) return <NotLoaded of={loaded} className="h-48 w-full" />;
   const chosen = data.states.find(({ id }) => id === picked) ?? richest(data.states);
   return (
     <div className="grid gap-5">

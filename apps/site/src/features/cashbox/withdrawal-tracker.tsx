@@ -1,19 +1,20 @@
 import type { WithdrawalTracker } from '@sabai/contract';
-import { CopyButton, DateTime, Icon, Skeleton } from '@sabai/ui';
+import { CopyButton, DateTime, Icon } from '@sabai/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { useLoad } from '../../app/use-load.ts';
 
 /** The way of one withdrawal: its stages with their times, its checks, and why it waits or has stopped. */
 export function Tracker({ id, status }: { id: string; status: string }) {
-  const { data, error, reload } = useLoad(() => api('member', 'withdrawal-tracker').get(id), id);
+  const loaded = useLoad(() => api('member', 'withdrawal-tracker').get(id), id);
+  const { data, reload } = loaded;
   useLiveTopic('withdrawal', (told) => told.id === id && void reload());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is a new stage
   useEffect(() => void reload(), [status]);
-  if (!data) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-56 w-full" />;
+  if (!data) return <NotLoaded of={loaded} className="h-56 w-full" />;
   return <Stages tracker={data} />;
 }
 

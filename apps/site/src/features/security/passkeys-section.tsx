@@ -1,5 +1,5 @@
 import type { Passkey } from '@sabai/contract';
-import { Badge, Button, Dialog, Icon, IconButton, Skeleton, toast } from '@sabai/ui';
+import { Badge, Button, Dialog, Icon, IconButton, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
@@ -7,44 +7,42 @@ import { requiredProblem } from '../../app/forms/field-rules.ts';
 import { focusedFirst } from '../../app/forms/focused-first.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { isChangeOfMind, makePasskey, useHasPasskeys } from '../../app/security/passkey-browser.ts';
 import { useMoment } from '../../app/security/use-moment.ts';
 import { withProof } from '../../app/security/with-proof.ts';
 import { showError } from '../../app/show-error.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
 
 /** Passkeys: what they are good for, the member's own, and a new one. */
 export function PasskeysSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useTranslations('security.passkeys');
   const isSupported = useHasPasskeys();
-  const { data, error, reload } = useLoad(() => api('member', 'passkey').find());
+  const passkeys = useLoad(() => api('member', 'passkey').find());
+  const { data, reload } = passkeys;
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey>();
   const changed = async () => {
     await Promise.all([reload(), onChanged()]);
   };
   return (
-    <section aria-labelledby="passkeys-title" className="overflow-hidden rounded-lg border border-line bg-surface-1">
-      <header className="flex flex-wrap items-center gap-4 p-5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-surface-3 text-brand">
-          <Icon name="fingerprint" className="size-6" />
-        </span>
-        <div className="min-w-48 flex-1">
-          <h2 id="passkeys-title" className="text-lg">
-            {t('title')}
-          </h2>
-          <p className="text-sm text-ink-2 text-pretty">{t('text')}</p>
-        </div>
-        {isSupported ? (
+    <SecuritySection
+      id="passkeys-title"
+      icon="fingerprint"
+      title={t('title')}
+      text={t('text')}
+      action={
+        isSupported ? (
           <Button look="brand" icon="plus" onClick={() => setAdding(true)}>
             {t('add')}
           </Button>
         ) : (
           <p className="text-sm text-ink-3">{t('unsupported')}</p>
-        )}
-      </header>
+        )
+      }
+    >
       {data ? (
         <ul>
           {data.length === 0 && <li className="border-t border-line px-5 py-4 text-sm text-ink-3">{t('none')}</li>}
@@ -52,10 +50,8 @@ export function PasskeysSection({ onChanged }: { onChanged: () => Promise<void> 
             <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
           ))}
         </ul>
-      ) : error ? (
-        <LoadFailed error={error} onRetry={reload} />
       ) : (
-        <Skeleton className="m-5 h-12" />
+        <NotLoaded of={passkeys} className="m-5 h-12" />
       )}
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title={t('add')} isHeld>
         <AddForm
@@ -79,7 +75,7 @@ export function PasskeysSection({ onChanged }: { onChanged: () => Promise<void> 
           await changed();
         }}
       />
-    </section>
+    </SecuritySection>
   );
 }
 

@@ -1,19 +1,21 @@
-import { Badge, Button, Icon, Skeleton, toast } from '@sabai/ui';
+import { Badge, Button, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { withProof } from '../../app/security/with-proof.ts';
 import { useAction } from '../../app/use-action.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
 import { type FactorKey, SetUpDialog } from './set-up-dialog.tsx';
 
 /** Codes of an app: on, off, and the recovery codes for when the phone is lost. */
 export function SecondFactorSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useTranslations('security.factor');
-  const { data, error, reload } = useLoad(() => api('member', 'second-factor').find());
+  const factor = useLoad(() => api('member', 'second-factor').find());
+  const { data, reload } = factor;
   const [settingUp, setSettingUp] = useState<FactorKey>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [isStopping, setStopping] = useState(false);
@@ -28,30 +30,26 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => Promise<vo
     await reload();
   });
   return (
-    <section aria-labelledby="factor-title" className="rounded-lg border border-line bg-surface-1">
-      <header className="flex flex-wrap items-center gap-4 p-5">
-        <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-surface-3 text-brand">
-          <Icon name="lock" className="size-6" />
-        </span>
-        <div className="min-w-48 flex-1">
-          <h2 id="factor-title" className="flex flex-wrap items-center gap-2 text-lg">
-            {t('title')}
-            {data && <Badge tone={data.is_on ? 'ok' : 'plain'}>{data.is_on ? t('on') : t('off')}</Badge>}
-          </h2>
-          <p className="text-sm text-ink-2 text-pretty">{t('text')}</p>
-        </div>
-        {data && !data.is_on && (
-          <Button look="brand" icon="qr-code" isBusy={begin.isBusy} onClick={() => void begin.run()}>
-            {t('start')}
-          </Button>
-        )}
-        {data?.is_on && (
+    <SecuritySection
+      id="factor-title"
+      icon="lock"
+      title={t('title')}
+      badge={data && <Badge tone={data.is_on ? 'ok' : 'plain'}>{data.is_on ? t('on') : t('off')}</Badge>}
+      text={t('text')}
+      action={
+        data &&
+        (data.is_on ? (
           <Button look="outline" onClick={() => setStopping(true)}>
             {t('stop')}
           </Button>
-        )}
-      </header>
-      {!data && (error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="m-5 h-10" />)}
+        ) : (
+          <Button look="brand" icon="qr-code" isBusy={begin.isBusy} onClick={() => void begin.run()}>
+            {t('start')}
+          </Button>
+        ))
+      }
+    >
+      {!data && <NotLoaded of={factor} className="m-5 h-10" />}
       {data?.is_on && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-4">
           <p className="text-sm text-ink-2">{t('codesLeft', { count: data.recovery_codes_left })}</p>
@@ -83,6 +81,6 @@ export function SecondFactorSection({ onChanged }: { onChanged: () => Promise<vo
           await changed();
         }}
       />
-    </section>
+    </SecuritySection>
   );
 }

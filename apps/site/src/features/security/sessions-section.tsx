@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useMoment } from '../../app/security/use-moment.ts';
 import { useAction } from '../../app/use-action.ts';
+import { SecuritySection } from './security-section.tsx';
 import { deviceIcons, useDeviceName } from './use-visit-words.ts';
 
 /** The devices on which the member is logged in; each can be put out from here. */
@@ -21,26 +22,25 @@ export function SessionsSection({
     await onChanged();
   });
   return (
-    <section aria-labelledby="sessions-title" className="overflow-hidden rounded-lg border border-line bg-surface-1">
-      <header className="flex flex-wrap items-center gap-4 p-5">
-        <div className="min-w-0 flex-1">
-          <h2 id="sessions-title" className="text-lg">
-            {t('title')}
-          </h2>
-          <p className="text-sm text-ink-2 text-pretty">{t('text')}</p>
-        </div>
-        {sessions.length > 1 && (
+    <SecuritySection
+      id="sessions-title"
+      icon="device-mobile"
+      title={t('title')}
+      text={t('text')}
+      action={
+        sessions.length > 1 && (
           <Button look="outline" icon="sign-out" isBusy={end.isBusy} onClick={() => void end.run(null)}>
             {t('endOthers')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} isBusy={end.isBusy} onEnd={() => void end.run(session.id)} />
         ))}
       </ul>
-    </section>
+    </SecuritySection>
   );
 }
 
