@@ -15,6 +15,7 @@ import {
   provider,
   seatAtGame,
   secondStaff,
+  stepsGame,
 } from './people.ts';
 import { send, sendSigned, type Target } from './wire.ts';
 
@@ -108,9 +109,10 @@ export async function castPeople(
         ? {
             seats: await seatsOf(pool, target, person, providers),
             studioSession: await enterHouseGame(pool, target, person, token),
+            stepsSession: await enterHouseGame(pool, target, person, token, stepsGame),
             crashSession: await enterHouseGame(pool, target, person, token, crashGame),
           }
-        : { seats: {}, studioSession: '', crashSession: '' };
+        : { seats: {}, studioSession: '', stepsSession: '', crashSession: '' };
       return { ...person, token, session, ...elsewhere };
     };
     // A password takes its time to be checked: a few at once, so that nobody gives up waiting.

@@ -99,7 +99,12 @@ async function journalOf(
     `with ${legs}
      select member_id as "memberId", account, currency, amount::text as amount,
        -- Many have a part in a shared round: which bet it was says the key.
-       case when reference like '% nova-rush-%' then idempotency_key else coalesce(reference, '') end as ref
+       -- What a step of a round added to its stake, and gave back because nobody was told that it was taken, says its key too.
+       case when reference like '% nova-rush-%' or exists (
+         select from studio_round_actions as step
+         where step.player_id = legs.member_id::text and step.state = 'cancelled'
+           and legs.idempotency_key like '%:' || step.action_id
+       ) then idempotency_key else coalesce(reference, '') end as ref
      from legs where balance_after is not null and amount <> 0 and member_id = any($1)`,
     [memberIds],
   );
@@ -123,6 +128,8 @@ async function roundsGivenBack(
 ): Promise<Set<string>> {
   const { rows } = await reader.query(
     `select round_id::text as id from studio_rounds where state = 'cancelled' and player_id = any($1::text[])
+     union all
+     select action_id::text from studio_round_actions where state = 'cancelled' and player_id = any($1::text[])
      union all
      select bet_id::text from studio_shared_bets where state in ('cancelled', 'refunded') and player_id = any($1::text[])`,
     [memberIds],

@@ -87,6 +87,7 @@ export async function logInStaff(target: Target, account = demoStaff): Promise<s
 export const game = 'lotus-lanterns';
 /** Of the same studio; its rounds are shared by all players. */
 export const crashGame = 'nova-rush';
+export const stepsGame = 'blackjack';
 export const provider = 'house';
 
 /** A visit to a game, whose token the provider trades for a session at the wallet door. */

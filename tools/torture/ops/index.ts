@@ -2,6 +2,7 @@ import { crashRoundOperations } from './crash-rounds.ts';
 import { depositOperations } from './deposits.ts';
 import { dialectOperations } from './dialects.ts';
 import { houseRoundOperations } from './house-rounds.ts';
+import { houseStepOperations } from './house-steps.ts';
 import { providerDepositOperations } from './provider-deposits.ts';
 import { specialRoundOperations } from './special-rounds.ts';
 import type { Operation } from './stage.ts';
@@ -19,5 +20,6 @@ export const operations: readonly Operation[] = [
   ...specialRoundOperations,
   ...dialectOperations,
   ...houseRoundOperations,
+  ...houseStepOperations,
   ...crashRoundOperations,
 ];

@@ -14,6 +14,8 @@ export interface Actor extends Person {
   readonly seats: Readonly<Record<string, Seat>>;
   /** At the house studio's own slot. */
   readonly studioSession: string;
+  /** At its game of several steps. */
+  readonly stepsSession: string;
   /** At its table of shared rounds. */
   readonly crashSession: string;
 }

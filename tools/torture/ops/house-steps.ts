@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { actionsOf, type RoundView, standardStakes } from '@sabai/studio';
+import { sendJson } from '../wire.ts';
+import { untilAsTold } from './house-rounds.ts';
+import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
+
+const isGivenUp = (message: unknown) => /on its way back/.test(String(message));
+
+interface Asked {
+  readonly op: string;
+  readonly path: string;
+  readonly body: object;
+  /** What the player stakes by it. */
+  readonly costMinor: bigint;
+}
+
+/** One call of a round, until it is known what came of it: the round as it then stands. */
+async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: Asked): Promise<RoundView | undefined> {
+  let wasGivenUp = false;
+  const done = await stage.perform<RoundView>(actor, {
+    op,
+    memberId: actor.memberId,
+    key: randomUUID(),
+    isRepeatable: true,
+    async send({ url }, req) {
+      const named = { session: actor.stepsSession, req, ...body };
+      return sendJson(`${url}${path}`, { body: named, from: actor.from, refusesWith: [500] });
+    },
+    read(answer) {
+      const { status, body: said } = answer;
+      const round = said.round as RoundView | undefined;
+      if (status === 200 && round) {
+        const effects = [
+          ...(costMinor > 0n ? [effect(actor, round.id, 'main', -costMinor)] : []),
+          ...(round.payout === '0' ? [] : [effect(actor, round.id, 'main', BigInt(round.payout))]),
+        ];
+        return { kind: 'ok', answer: `${round.id} ${round.state} ${round.payout}`, effects, value: round };
+      }
+      if (status !== 500) return { kind: 'fail', code: refusalOf(answer) };
+      // A fault may pass; what the wallet was too slow for is not done and never will be.
+      if (isGivenUp(said.message)) wasGivenUp = true;
+      return isGivenUp(said.message) ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
+    },
+  });
+  if (wasGivenUp) await untilAsTold(stage, actor);
+  return done.kind === 'ok' ? done.value : undefined;
+}
+
+/**
+ * A round of blackjack: its stake, then step by step to its end, with doubled and insured hands that are stakes of their own,
+ * whoever dies between any two of them.
+ */
+const blackjack: Operation = {
+  name: 'blackjack round',
+  weight: 3,
+  async run(stage, actor) {
+    const stake = standardStakes[actor.currency]?.minMinor;
+    if (!stake || stage.balance(actor, 'main') < stake) return;
+    const bet = { mode: 'base', stake: String(stake), params: {} };
+    let round = await ask(stage, actor, {
+      ...{ op: 'blackjack bet', path: '/hgs/v1/play', body: bet, costMinor: stake },
+    });
+    while (round?.state === 'open') {
+      const dear = round.offers?.find(({ cost }) => cost && stage.balance(actor, 'main') >= BigInt(cost));
+      const offer =
+        (stage.chance.isTrue(0.6) && dear) || round.offers!.find(({ type }) => type === 'stand' || type === 'decline')!;
+      const seq = actionsOf(round.events).length + 1;
+      const step = { round: round.id, seq, type: offer.type };
+      const costMinor = BigInt(offer.cost ?? '0');
+      const after: RoundView | undefined = await ask(stage, actor, {
+        ...{ op: 'blackjack step', path: '/hgs/v1/action', body: step, costMinor },
+      });
+      // What was refused leaves the round as it was; it goes on without.
+      if (!after && costMinor === 0n) return;
+      round = after ?? { ...round, offers: round.offers!.filter(({ cost }) => !cost) };
+    }
+  },
+};
+
+export const houseStepOperations: readonly Operation[] = [blackjack];
