@@ -35,7 +35,7 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
           -- What is sealed for one member opens for no other.
           'first_name', 'Somchai', 'last_name', 'Jaidee', 'birth_date', '1990-05-17', 'gender', 'male',
           'email', null, 'line_id', null, 'search_marks', jsonb_build_array()))).*
-        from (select * from members order by created_at, member_id limit 1) as model
+        from members as model order by model.created_at, model.member_id limit 1
         returning member_id)
       insert into member_claims (kind, value, claimed_by) select 'username', $1::text, member_id from copy
       returning claimed_by`,

@@ -4,7 +4,15 @@ import { nextFreeRounds } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { findOpenRound, findUnseenRound } from './rounds.repository.ts';
 import { commitmentOf, lockSeeds } from './seeds.ts';
-import { currencyView, demoCredit, openSession, type StudioSession, sessionName, takeLaunch } from './sessions.ts';
+import {
+  currencyView,
+  demoCredit,
+  openSession,
+  requireSession,
+  type StudioSession,
+  sessionName,
+  takeLaunch,
+} from './sessions.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 
@@ -42,10 +50,7 @@ async function enterWallet({ wallet }: StudioContext, session: StudioSession, to
   return { session: walletSession, nick: nickname, balanceMinor: BigInt(balance) };
 }
 
-/**
- * Opens the session of a launch. A round that was not watched to its end comes with it; its payout is not in `balance` yet,
- * which is what to show until the round has been played to its end and `seen` answers with the full balance.
- */
+/** Opens the session of a launch. Throws ERR_IS, ERR_GEN. */
 export async function openGame(
   context: StudioContext,
   token: string,
@@ -55,6 +60,29 @@ export async function openGame(
   const { session, walletToken } = await takeLaunch(db, token, clock());
   const entered = walletToken ? await enterWallet(context, session, walletToken) : undefined;
   onEnded(await openSession(db, session, entered, clock()));
+  return standing(context, session, entered);
+}
+
+/** Takes up a session that is open, after a reload of its page. Throws ERR_IS, ERR_GEN. */
+export async function resumeGame(context: StudioContext, name: string): Promise<AuthResponse> {
+  const { db, clock, wallet } = context;
+  const session = await requireSession(db, name, clock());
+  const { playerId, currency, nick } = session;
+  if (session.playMode === 'demo') return standing(context, session, undefined);
+  const reply = await wallet.call('balance', { player: playerId, currency });
+  if (!reply.isKnown || reply.answer.code !== 'OK') throw new HgsRefusal('ERR_GEN', 'the wallet did not answer');
+  return standing(context, session, { nick, balanceMinor: BigInt(reply.answer.balance ?? '0') });
+}
+
+/**
+ * How a player finds the game. A round that was not watched to its end comes with it; its payout is not in `balance` yet,
+ * which is what to show until the round has been played to its end and `seen` answers with the full balance.
+ */
+async function standing(
+  { db, clock }: StudioContext,
+  session: StudioSession,
+  entered: { nick: string; balanceMinor: bigint } | undefined,
+): Promise<AuthResponse> {
   const { manifest, rounds } = session.game;
   const unseen =
     rounds === 'solo' ? ((await findOpenRound(db, session)) ?? (await findUnseenRound(db, session))) : undefined;

@@ -7,7 +7,7 @@ import { cancelFreeRounds, giveFreeRounds } from './free-rounds.ts';
 import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
 import { createTurns } from './in-turn.ts';
 import { showPots } from './jackpot/jackpot-pots.ts';
-import { openGame } from './open-game.ts';
+import { openGame, resumeGame } from './open-game.ts';
 import { playRound } from './play-round.ts';
 import { listScores, scoresQuery } from './scores.ts';
 import { rotateSeeds } from './seeds.ts';
@@ -44,7 +44,7 @@ const bodies = {
       })
       .optional(),
   }),
-  auth: z.strictObject({ t: name }),
+  auth: z.union([z.strictObject({ t: name }), z.strictObject({ session: name })]),
   play: z.strictObject({
     session: name,
     req,
@@ -177,9 +177,10 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
 
   await app.register(async (scope) => {
     scope.setErrorHandler(sendError);
-    scope.post(hgsPaths.auth, async (request) =>
-      openGame(context, parse(bodies.auth, request.body).t, onSessionsEnded),
-    );
+    scope.post(hgsPaths.auth, async (request) => {
+      const asked = parse(bodies.auth, request.body);
+      return 't' in asked ? openGame(context, asked.t, onSessionsEnded) : resumeGame(context, asked.session);
+    });
     scope.post(hgsPaths.play, async (request) => {
       const asked = parse(bodies.play, request.body);
       return inTurn(asked.session, () => playRound(context, asked));

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
-import { type HgsError, hgsPaths, type PlayResponse, type ReplayResponse, type SeedsResponse } from '@sabai/studio';
+import {
+  type AuthResponse,
+  type HgsError,
+  hgsPaths,
+  type PlayResponse,
+  type ReplayResponse,
+  type SeedsResponse,
+} from '@sabai/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameFacts } from './doors.ts';
 import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
@@ -146,6 +153,17 @@ describe('a round of steps', () => {
     for (const { body } of others) expect(body).toMatchObject({ code: 'ERR_CLOSED' });
     expect(await balanceOf(playerId)).toBe(startMinor - 100n);
     expect(await balanceOf(stranger.playerId)).toBe(startMinor - 100n);
+  });
+
+  test('a reload of the page takes the session up with the round; an ended one is refused', async () => {
+    const { session, playerId, round, safe } = await beginMines();
+    const picked = (await studio.act(session, round, { type: 'pick', at: safe[0]! })).body.round;
+    const again = await studio.send<AuthResponse & HgsError>(hgsPaths.auth, { session });
+    expect(again.body).toMatchObject({ session, balance: String(startMinor - 100n), open: { round: picked } });
+    expect((await studio.act(session, picked, { type: 'cashOut' })).status).toBe(200);
+    await studio.enter(playerId, minesGame);
+    const ended = await studio.send<HgsError>(hgsPaths.auth, { session });
+    expect(ended.body).toMatchObject({ code: 'ERR_IS' });
   });
 
   test('is played with credit by the same rules', async () => {
