@@ -1,10 +1,12 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import WebSocket from 'ws';
-import type { HouseOfCallers } from './authorization-callers.fixture.ts';
+import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import type { SurfaceSettings } from './platform/settings.ts';
+import { memberCookie } from './platform/tokens.ts';
 
 export type Headers = Record<string, string>;
 
@@ -43,6 +45,30 @@ export async function openSurface(
       await Promise.all([site.close(), office.close()]);
     },
   };
+}
+
+/** A house and what of it is open to the world, for the tests of one file; there from `begin` to `end`. */
+export class OpenHouse {
+  house!: HouseOfCallers;
+  open!: Surface;
+  readonly begin = async () => {
+    this.house = await createHouseOfCallers();
+    this.open = await openSurface(this.house);
+  };
+  readonly end = async () => {
+    await this.open?.close();
+    await this.house?.close();
+  };
+}
+
+/** Another caller from elsewhere each time. */
+export const address = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
+export async function cookieOf({ house }: { readonly house: HouseOfCallers }): Promise<Headers> {
+  const { authorization = '' } = await house.callers.member!.headers();
+  return { cookie: `${memberCookie}=${authorization.slice('Bearer '.length)}` };
 }
 
 /** Writes bytes to the port and reads until the other side closes. */

@@ -1,0 +1,151 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from './authorization-matrix.fixture.ts';
+import { address, cookieOf, type Headers, OpenHouse, openSurface, type Surface } from './surface.fixture.ts';
+
+const at = new OpenHouse();
+beforeAll(at.begin, 240_000);
+afterAll(at.end);
+
+describe('calls that another site makes a browser send', () => {
+  const changes = routes.filter(({ audience, verb }) => audience !== 'staff' && /create|patch|remove/.test(verb));
+  const form = 'application/x-www-form-urlencoded';
+  const ways: Record<string, Headers> = {
+    'a fetch': { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+    'a page of a sister site': { 'sec-fetch-site': 'same-site', 'content-type': 'application/json' },
+    'an older browser': { origin: 'https://evil.example', 'content-type': 'application/json' },
+    'a sandboxed frame': { origin: 'null', 'content-type': 'application/json' },
+    'a name that begins like ours': { origin: 'http://localhost.evil.example', 'content-type': 'application/json' },
+    'another port': { origin: 'http://localhost:81', 'content-type': 'application/json' },
+    'a form': { 'content-type': form },
+    'JSON as text': { 'content-type': 'text/plain' },
+    'a form with a file': { 'content-type': 'multipart/form-data; boundary=x' },
+    'nothing at all': {},
+  };
+  async function checkForeign({ site }: Surface): Promise<string[]> {
+    const problems: string[] = [];
+    const member = { host: 'localhost', ...(await cookieOf(at)) };
+    for (const [way, headers] of Object.entries(ways)) {
+      const sent = changes.map(async ({ audience, service, verb }) => {
+        const method = { create: 'POST', patch: 'PATCH', remove: 'DELETE' }[verb as 'create'] as 'POST';
+        const url = `/gateway/${audience}/${service}${verb === 'create' ? '' : '/1'}`;
+        const hasBody = headers['content-type'] !== undefined && method !== ('DELETE' as string);
+        const answer = await site.inject({
+          method,
+          url,
+          headers: { ...member, ...headers },
+          ...(hasBody ? { payload: '{}' } : {}),
+        });
+        // A form can say neither PATCH nor DELETE, and a script that does is asked for its origin.
+        const isPossible = method === 'POST' || headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+        if (isPossible && answer.statusCode !== 403 && answer.statusCode !== 415)
+          problems.push(`${way}: ${method} ${url} ${answer.statusCode}`);
+      });
+      await Promise.all(sent);
+    }
+    // Logging out was among them.
+    const still = await site.inject({ url: '/gateway/member/users', headers: member });
+    if (still.statusCode !== 200) problems.push('the session was ended');
+    return problems;
+  }
+
+  test('are refused, each of them in each way, and change nothing', async () => {
+    expect(await checkForeign(at.open)).toEqual([]);
+  });
+
+  test('no header and no parameter makes a call another than it is', async () => {
+    const headers = { ...(await cookieOf(at)), host: 'localhost', 'x-http-method-override': 'DELETE' };
+    const answer = await at.open.site.inject({ url: '/gateway/public/authentication?_method=DELETE', headers });
+    expect(answer.statusCode).toBe(405);
+    expect(String(answer.headers.allow)).toContain('POST');
+    const still = await at.open.site.inject({ url: '/gateway/member/users', headers });
+    expect(still.statusCode).toBe(200);
+  });
+
+  test('is caught in a house that does not look where they come from', async () => {
+    const blind = await openSurface(at.house, {
+      fault({ headers }) {
+        delete headers.origin;
+        delete headers['sec-fetch-site'];
+        headers['x-correlation-id'] = 'from-anywhere';
+      },
+    });
+    expect(await checkForeign(blind)).not.toEqual([]);
+    await blind.close();
+  });
+});
+
+describe('a flood', () => {
+  const perMinute = 30;
+  async function passed(
+    app: FastifyInstance,
+    count: number,
+    of: (n: number) => Omit<InjectOptions, 'url'> & { url?: string },
+  ) {
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, n) => app.inject({ url: '/gateway/public/transfer-status', ...of(n) })),
+    );
+    const turned = answers.filter(({ statusCode }) => statusCode === 429);
+    for (const { headers } of turned) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    return answers.length - turned.length;
+  }
+  const limits = { callsPerAddress: perMinute, callsPerCaller: 0 };
+  const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+  let narrow: Surface;
+  beforeAll(async () => {
+    narrow = await openSurface(at.house, { surface: limits });
+  });
+  afterAll(() => narrow.close());
+
+  test('of one address is stopped and told how long to wait, and harms no other', async () => {
+    expect(await passed(narrow.site, 100, () => from('203.0.113.20'))).toBe(perMinute);
+    expect(await passed(narrow.site, 5, () => from('203.0.113.21'))).toBe(5);
+    const page = await narrow.site.inject({
+      url: '/en',
+      headers: { host: 'localhost', ...from('203.0.113.20').headers },
+    });
+    expect([page.statusCode, Number(page.headers['retry-after']) > 0]).toEqual([429, true]);
+    const { body, statusCode } = await narrow.site.inject({ url: '/gateway/public/tag', ...from('203.0.113.20') });
+    expect([statusCode, JSON.parse(body).refusal]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  });
+
+  async function checkSpread({ site }: Surface): Promise<string[]> {
+    const spread = {
+      'addresses that the caller makes up': await passed(site, 60, (n) => ({
+        headers: { 'x-forwarded-for': `198.18.0.${n}` },
+        remoteAddress: '203.0.113.30',
+      })),
+      'more of them behind our proxy': await passed(site, 60, (n) => from(`198.18.1.${n}, 203.0.113.31`)),
+      'addresses of one household': await passed(site, 60, (n) => from(`2001:db8:1:2::${n.toString(16)}`)),
+      'one address written in many ways': await passed(site, 60, (n) =>
+        from(n % 2 ? '::ffff:203.0.113.32' : '203.0.113.32'),
+      ),
+    };
+    return Object.entries(spread).flatMap(([way, count]) => (count > perMinute ? [`${way}: ${count}`] : []));
+  }
+  test('is one flood, however it is spread', async () => {
+    expect(await checkSpread(narrow)).toEqual([]);
+  });
+
+  test('of one member over many addresses is stopped, and providers are not limited', async () => {
+    const each = await openSurface(at.house, { surface: { callsPerAddress: 20, callsPerCaller: perMinute } });
+    const headers = await at.house.callers.member!.headers();
+    const asMember = () => ({ url: '/gateway/member/check-privilege-member', headers: { ...headers, ...address() } });
+    expect(await passed(each.site, 80, asMember)).toBe(perMinute);
+    const bet = () => ({ ...from('203.0.113.40'), method: 'POST' as const, url: '/provider/v1/bet', payload: {} });
+    expect(await passed(each.site, 60, bet)).toBe(60);
+    await each.close();
+  });
+
+  test.each([
+    ['counts nothing', { callsPerAddress: 0 }],
+    [
+      'believes everybody who speaks for others',
+      { ...limits, trustedProxies: '0.0.0.0/1, 128.0.0.0/1, ::/1, 8000::/1' },
+    ],
+  ])('is caught in a house that %s', async (_name, surface) => {
+    const loose = await openSurface(at.house, { surface });
+    expect(await checkSpread(loose)).not.toEqual([]);
+    await loose.close();
+  });
+});
