@@ -90,9 +90,9 @@ export function JackpotStrip() {
       <Link
         to={lobbyPath({ category: 'jackpots' })}
         prefetch="intent"
-        aria-label={t('games')}
-        className="grid grid-cols-2 gap-2.5 rounded-lg md:grid-cols-4 md:gap-4"
+        className="relative grid grid-cols-2 gap-2.5 rounded-lg md:grid-cols-4 md:gap-4"
       >
+        <span className="sr-only">{t('games')}</span>
         {largestFirst.map((tier, index) => (
           <PotCard key={tier} tier={tier} pot={pots?.[index]} currency={currency} />
         ))}
