@@ -5,6 +5,7 @@ import { findGame, hgsPaths, type ReplayResponse, type SeedsResponse, type SoloG
 import { playSoloRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundStep } from '../../studio/studio-context.ts';
+import { listTransactions } from '../../studio/transactions.ts';
 import { type Angler, sitDown } from './fishing.fixture.ts';
 import { createTestHouse, lagoonGame, type TestHouse } from './house-studio.fixture.ts';
 
@@ -106,6 +107,13 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
     fair: { serverSeed: body.revealed!.serverSeed },
   });
   expect(replay.round.events).toHaveLength(results.length + 1);
+  // What the daily comparison with the wallet reads.
+  const { transactions } = await listTransactions(house.door.db, { from: 0, to: Date.now() + 60_000, limit: 1000 });
+  const told = transactions.filter(({ txn }) => txn === haul!.txn);
+  expect(told).toMatchObject([
+    { kind: 'bet', game: 'koi-lagoon', amount: String(spent), state: 'confirmed' },
+    { kind: 'result', game: 'koi-lagoon', amount: String(won), state: 'confirmed' },
+  ]);
 });
 
 test('players of a room see the same fish, and what each other shoots and catches', async () => {

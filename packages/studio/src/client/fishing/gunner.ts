@@ -129,6 +129,9 @@ const isOutside = ({ x, y }: Spot) => x < -80 || y < -80 || x > 1080 || y > 1080
 
 export type Gunner = ReturnType<typeof createGunner>;
 
+/** Who leaves as soon as this is not worth a shot that has to fly there. */
+const LEAVING_MS = 2500;
+
 /** The fish that pays most of those well inside the water, for a lock that looks for itself; the nearer of equal ones. */
 export function worthiest(
   species: SpeciesTable,
@@ -139,7 +142,8 @@ export function worthiest(
 ): Fish | undefined {
   const inside = [...fish].filter((one) => {
     const { x, y } = positionOf(one, atMs);
-    return atMs > one.t0 && atMs < one.t0 + one.dur && x > 40 && x < 960 && y > 40 && y < 960;
+    const stays = atMs > one.t0 && atMs < one.t0 + one.dur - LEAVING_MS;
+    return stays && x > 40 && x < 960 && y > 40 && y < 960;
   });
   const sorted = inside
     .map((one) => ({
