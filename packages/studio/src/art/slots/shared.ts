@@ -98,13 +98,13 @@ function lineBadge(d: Drawing): string {
 
 /** A jackpot's plate: its rank on the left, room for the figure on the right. */
 function plate(d: Drawing, rank: string, [light, body, deep]: readonly [Colour, Colour, Colour]): string {
-  const { path } = letters(rank.toUpperCase(), { size: 25, cx: 0, cy: -19, maxWidth: 120, tracking: 1 });
+  const { path } = letters(rank.toUpperCase(), { size: 22, cx: 0, cy: -17, maxWidth: 120, tracking: 1 });
   return [
     `<rect x="-106" y="-33" width="212" height="66" rx="15" fill="${gilt(d)}" stroke="#4a2000" stroke-width="2" filter="${bevel(d, { depth: 3, shade: '#4a2000' })}"/>`,
     `<rect x="-100" y="-28" width="200" height="56" rx="11" fill="${d.linear([light, body, deep])}"/>`,
-    `<rect x="-94" y="-8" width="188" height="33" rx="9" fill="#12061f" opacity=".78"/>`,
+    `<rect x="-94" y="-6" width="188" height="31" rx="9" fill="#12061f" opacity=".78"/>`,
     `<path d="${path}" fill="#fff" stroke="${darken(deep, 0.4)}" stroke-width="4" paint-order="stroke" stroke-linejoin="round"/>`,
-    glint('M-90,-23H90', 2.5, 0.55),
+    glint('M-92,-25.5H92', 2, 0.45),
   ].join('');
 }
 

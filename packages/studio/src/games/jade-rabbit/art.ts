@@ -87,7 +87,7 @@ export const jadeRabbitArt: readonly Picture[] = slotArt({
         { x: 70, y: -210, scale: 0.7 },
         { x: 1534, y: -200, scale: 0.74 },
       ],
-      stand: [{ x: 132, y: 790, scale: 0.9 }],
+      stand: [{ x: 100, y: 800, scale: 0.68 }],
     },
     portrait: {
       top: 372,

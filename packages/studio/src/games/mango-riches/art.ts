@@ -78,8 +78,8 @@ export const mangoRichesArt: readonly Picture[] = slotArt({
   code: 'mango-riches',
   grid: grids.video,
   layouts: slotLayouts(grids.video, {
-    landscape: { stand: [{ x: 178, y: 800, scale: 1.3 }] },
-    portrait: { stand: [{ x: 200, y: 1160, scale: 1.4 }] },
+    landscape: { stand: [{ x: 116, y: 800, scale: 0.84 }] },
+    portrait: { stand: [{ x: 190, y: 1160, scale: 1.3 }] },
   }),
   symbols,
   props: [

@@ -107,7 +107,7 @@ export const vaultOfKoiArt: readonly Picture[] = slotArt({
   code: 'vault-of-koi',
   grid: grids.video,
   layouts: slotLayouts(grids.video, {
-    landscape: { stand: [{ x: 140, y: 800, scale: 0.95 }] },
+    landscape: { stand: [{ x: 104, y: 800, scale: 0.66 }] },
     portrait: { top: 372, stand: [{ x: 150, y: 1160, scale: 1 }] },
   }),
   symbols,
