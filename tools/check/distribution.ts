@@ -28,6 +28,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'currencies',
   'currency_languages',
   'game_categories',
+  'game_hours',
   'game_placements',
   'game_providers',
   'game_taggings',

@@ -40,6 +40,7 @@ const routes: readonly (readonly [path: string, title: string, needs: Needs, fou
   ['/cashback', 'cashback', 'nothing', 'page'],
   ['/verify-statement', 'verify_statement', 'nothing', 'page'],
   ['/fairness', 'fairness', 'nothing', 'page'],
+  ['/slot-rtp', 'slot_rtp', 'nothing', 'page'],
   ['/member-level', 'member_level', 'nothing', 'page'],
   ['/member-level-detail', 'member_level_detail', 'nothing', 'page'],
   ['/quest', 'quest', 'quest', 'page'],

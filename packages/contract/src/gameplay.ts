@@ -128,3 +128,35 @@ export const totalBet = defineService({
     refusals: ['DATE_RANGE_INVALID'],
   },
 });
+
+const percentage = z.string().describe('percent with two decimals');
+const measured = z.object({
+  rounds: z.int(),
+  rtp: percentage.nullable().describe('null without rounds'),
+  low: percentage.nullable(),
+  high: percentage.nullable().describe('in 95 of 100 cases the measured return lies between low and high'),
+});
+export const slotRtp = defineService({
+  service: 'slot-rtp',
+  audience: 'public',
+  find: {
+    summary: 'What each slot returns by its certified maths, and what it has paid back here',
+    isUnpaged: true,
+    result: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        name: z.string(),
+        rtp: percentage,
+        jackpot_share: percentage.nullable().describe('comes on top where the game plays for the jackpot'),
+        volatility: z.enum(['low', 'medium', 'high']),
+        hit_rate: percentage,
+        max_win: z.int().describe('in stakes'),
+        day: measured,
+        week: measured,
+        all: measured,
+      }),
+    ),
+  },
+});
+export type SlotReturn = z.infer<typeof slotRtp.find.result>[number];

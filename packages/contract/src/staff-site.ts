@@ -301,6 +301,31 @@ export const staffGameTag = defineService({
   },
 });
 
+const GameVersion = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  rules_version: z.string().describe('the version that is played'),
+  versions: z.array(z.object({ rules_version: z.string(), rtp: z.string().describe('percent with two decimals') })),
+});
+export const staffGameVersion = defineService({
+  service: 'game-version',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Games with several certified versions, and which of them is played',
+    isUnpaged: true,
+    result: z.array(GameVersion),
+  },
+  patch: {
+    roles: adminStaff,
+    summary: 'Choose the version of a game, for everybody and from the next launch on; for administrators',
+    body: z.strictObject({ rules_version: requiredText(40) }),
+    result: GameVersion,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
 const BlockedNetwork = z.object({ id: z.string(), reason: z.string(), created_at: timestamp });
 export const staffBlockedNetwork = defineService({
   service: 'blocked-network',

@@ -296,6 +296,13 @@ export interface GameCategories {
   order_no: number;
 }
 
+export interface GameHours {
+  bets: bigint;
+  game_code: string;
+  hour: Timestamp;
+  multiples: Numeric;
+}
+
 export interface GamePlacements {
   category_id: number;
   game_id: number;
@@ -1458,6 +1465,7 @@ export interface DB {
   explanation_checkpoints: ExplanationCheckpoints;
   favorite_games: FavoriteGames;
   game_categories: GameCategories;
+  game_hours: GameHours;
   game_placements: GamePlacements;
   game_providers: GameProviders;
   game_sessions: GameSessions;

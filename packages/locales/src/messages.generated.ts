@@ -1607,7 +1607,8 @@ export interface Messages {
    "title": "Game providers",
    "text": "Choose a studio to see its games.",
    "empty": "There are no providers at the moment."
-  }
+  },
+  "measured": "What slots have paid back"
  },
  "memo": {
   "inbox": "Inbox",
@@ -2097,6 +2098,24 @@ export interface Messages {
    "previous": "Previous",
    "next": "Next",
    "place": "{at, number} of {count, number}"
+  },
+  "slotRtp": {
+   "lead": "What each slot pays back by its certified maths, and what it has paid back here.",
+   "certified": "Certified",
+   "certifiedRtp": "{rtp} %",
+   "withJackpot": "{rtp} % with the jackpot",
+   "volatility": "Volatility",
+   "hitRate": "Winning rounds",
+   "percent": "{value} %",
+   "maxWin": "Highest win",
+   "stakes": "{count, number}× the stake",
+   "day": "Last 24 hours",
+   "week": "Last 7 days",
+   "all": "All time",
+   "rounds": "{count, plural, one {# round} other {# rounds}}",
+   "none": "No rounds yet",
+   "band": "expected {low} % to {high} %",
+   "note": "Short times scatter widely: in 95 of 100 cases the measured return lies in the range that is written below it. No game knows what it has paid; outcomes follow from the seeds alone."
   }
  },
  "play": {
@@ -3187,7 +3206,8 @@ export interface Messages {
    "members": "Member rules",
    "policies": "Policies",
    "tags": "Game tags",
-   "networks": "Blocked networks"
+   "networks": "Blocked networks",
+   "versions": "Returns of games"
   },
   "kinds": "Kinds of content",
   "kind": {
@@ -3461,7 +3481,14 @@ export interface Messages {
    "christmas": "Christmas",
    "demo": "Demo"
   },
-  "notYet": "It is not on the site yet."
+  "notYet": "It is not on the site yet.",
+  "gameVersion": {
+   "game": "Game",
+   "version": "Certified return",
+   "usual": "{rtp} % (usual)",
+   "other": "{rtp} %",
+   "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with."
+  }
  },
  "statement": {
   "title": "Account statement",
@@ -3776,7 +3803,8 @@ export interface Messages {
    "verify_statement": "See in your own browser whether a statement is ours and unchanged."
   },
   "setting_account": "Your data and account",
-  "verify_statement": "Check a statement"
+  "verify_statement": "Check a statement",
+  "slot_rtp": "Slot returns"
  },
  "wallet": {
   "wallet": {

@@ -78,6 +78,10 @@ export interface GameManifest {
   volatility: Volatility;
   /** Highest payout of a round, in stakes. */
   maxWin: number;
+  /** Chance that a round of the plain bet pays anything. Slots tell it. */
+  hitRate?: number;
+  /** Of the plain bet, in stakes. Slots tell it. */
+  standardDeviation?: number;
   /** Changes with every change of paytable, strips or rules; open rounds finish on the version they began with. */
   rulesVersion: string;
   modes: readonly BetMode[];

@@ -20,6 +20,7 @@ import { NetworksPage } from '../features/site/networks-page.tsx';
 import { PoliciesPage } from '../features/site/policies-page.tsx';
 import { PolicyPage } from '../features/site/policy-page.tsx';
 import { TagsPage } from '../features/site/tags-page.tsx';
+import { VersionsPage } from '../features/site/versions-page.tsx';
 import { WholePage } from '../features/site/whole-page.tsx';
 import { MissingPage, RouteFault } from './parts/fault-page.tsx';
 import { safePath } from './safe-path.ts';
@@ -68,6 +69,7 @@ export const router = createBrowserRouter([
       { path: 'site/policies', element: <PoliciesPage /> },
       { path: 'site/policies/new', element: <PolicyPage /> },
       { path: 'site/tags', element: <TagsPage /> },
+      { path: 'site/versions', element: <VersionsPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
       { path: '*', element: <MissingPage /> },
     ],

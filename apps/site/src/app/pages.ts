@@ -78,6 +78,7 @@ export const pages: readonly Page[] = [
   page('/cashback', 'cashback', 'program', 'cashback'),
   page('/verify-statement', 'verify-statement', 'verify-statement', 'setting'),
   page('/fairness', 'fairness', 'fairness', 'game'),
+  page('/slot-rtp', 'slot-rtp', 'slot-rtp', 'game'),
   page('/member-level', 'member-level', 'member-level', 'level'),
   page('/member-level-detail', 'member-level-detail', 'member-level', 'level'),
   page('/quest', 'quest', 'quest', 'quest', { access: 'privilege:quest' }),

@@ -50,6 +50,11 @@ export default function Games({ loaderData }: Route.ComponentProps) {
       <CategoryRail codes={filters.categories} current={query.category} />
       <LobbyTools query={query} providers={filters.providers} isLive />
       <TagRow query={query} tags={filters.tags} />
+      {query.category === 'slot-rtp' && (
+        <Link to="/slot-rtp" className="justify-self-start font-semibold text-brand underline">
+          {t('measured')}
+        </Link>
+      )}
       {isChanging ? (
         <GameGridSkeleton count={shelf.total || 7} />
       ) : shelf.total > 0 ? (

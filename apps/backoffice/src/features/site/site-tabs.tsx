@@ -8,6 +8,7 @@ const pages = [
   { to: '/site/members', key: 'members' },
   { to: '/site/policies', key: 'policies' },
   { to: '/site/tags', key: 'tags' },
+  { to: '/site/versions', key: 'versions' },
   { to: '/site/networks', key: 'networks' },
 ] as const;
 

@@ -134,6 +134,15 @@ export async function updateTag(tx: Tx, id: number, values: { order_no: number; 
   await tx.updateTable('game_tags').set(values).where('id', '=', id).execute();
 }
 
+export function listGamesByCode(db: Reader, codes: readonly string[]) {
+  return gameRows(db).where('games.code', 'in', codes).orderBy('games.order_no').execute();
+}
+
+/** Has everybody play this version of a game. */
+export async function chooseVersion(tx: Tx, id: number, rulesVersion: string, rtp: string): Promise<void> {
+  await tx.updateTable('games').set({ rules_version: rulesVersion, rtp }).where('id', '=', id).execute();
+}
+
 /** Providers with how many games they show, in one category if that is asked for; not those of unlisted games. */
 export async function listProviders(db: Reader, categoryId?: number) {
   const rows = await db

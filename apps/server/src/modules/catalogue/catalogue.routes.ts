@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { remember } from '../../platform/remember.ts';
 import {
+  chooseVersion,
   deleteFavorite,
   findGame,
   type GameRow,
@@ -23,6 +24,7 @@ import {
   updateTag,
 } from './catalogue.repository.ts';
 import { favoriteGame } from './favorite-game.ts';
+import { gameVersions } from './game-versions.ts';
 import { presentGame } from './present-game.ts';
 
 export interface CatalogueParts {
@@ -102,6 +104,24 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
           return {
             result: { ...before, order_no, is_active },
             deed: { action: 'game-tag.changed', subject: before.code, detail: { before, after: body } },
+          };
+        }),
+    }),
+    implement(contract.staffGameVersion, {
+      find: () => gameVersions(db),
+      patch: ({ id, body }, context) =>
+        configure(parts, context, async (tx) => {
+          const before = (await gameVersions(tx)).find((game) => String(game.id) === id);
+          const chosen = before?.versions.find(({ rules_version }) => rules_version === body.rules_version);
+          if (!before || !chosen) throw new Refusal('NOT_FOUND');
+          await chooseVersion(tx, before.id, chosen.rules_version, chosen.rtp);
+          return {
+            result: { ...before, ...body },
+            deed: {
+              action: 'game-version.chosen',
+              subject: before.code,
+              detail: { before: before.rules_version, after: body.rules_version },
+            },
           };
         }),
     }),

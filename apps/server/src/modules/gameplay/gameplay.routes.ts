@@ -4,6 +4,7 @@ import {
   enterGameDemo as demoContract,
   enterGame as enterGameContract,
   jackpot,
+  slotRtp,
   totalBet,
 } from '@sabai/contract';
 import { currencies, currencyOf, formatDecimal } from '@sabai/contract/money';
@@ -12,10 +13,12 @@ import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { remember } from '../../platform/remember.ts';
 import type { Compliance, DayRange } from '../compliance/index.ts';
 import { type BetTotals, findBets, totalsByGame } from './bet-history.repository.ts';
 import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
 import type { askForJackpots } from './house-jackpots.ts';
+import { slotReturns } from './slot-returns.ts';
 
 const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
 
@@ -66,7 +69,14 @@ export function gameplayRoutes(
       .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
   }
 
+  const returns = remember(
+    () => slotReturns(platform.db, games, platform.clock()),
+    60_000,
+    () => platform.clock().getTime(),
+  );
+
   return [
+    implement(slotRtp, { find: returns }),
     implement(enterGameContract, {
       create: ({ body }, { caller, userAgent }) =>
         enterGame(options, caller.memberId, {

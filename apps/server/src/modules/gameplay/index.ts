@@ -30,6 +30,7 @@ import { endSessions } from './end-sessions.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
 import { askForJackpots } from './house-jackpots.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
+import { measureReturns } from './measured-returns.ts';
 import { betSource } from './records/bet-source.ts';
 import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
 import type { ProviderFeed } from './records/provider-feed.ts';
@@ -78,6 +79,8 @@ export interface Gameplay {
   retireDemoProviders(tx: Tx): Promise<void>;
   /** The newest lines of a member's bet history, for staff. */
   latestBets(memberId: string, limit?: number): Promise<BetRow[]>;
+  /** Adds up what games have paid back, hour by hour. */
+  measureReturns(): Promise<void>;
   /** A page of a member's bet history. */
   bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
   /** Whether a bet of the member is not decided yet. */
@@ -134,6 +137,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     seedDemoProviders: (tx, demo) => seedDemoProviders(tx, platform.db, demo),
     retireDemoProviders,
     hasOpenBets,
+    measureReturns: () => measureReturns(platform.db, platform.clock()),
     bets: async (memberId, query) => findBets(platform.db, games, memberId, query, await timeZone()),
     latestBets: async (memberId, limit = 20) =>
       (await findBets(platform.db, games, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,

@@ -19,11 +19,16 @@ export function slotManifests(own: OwnWords, reports: readonly JsonReport[]): Ga
   return reports.map((math) => ({
     ...houseManifest({ ...own, studio, category: 'slots', rounds: 'solo' }, math),
     stakes: stakesFor(math.maxWin),
+    hitRate: math.figures.hitRate,
+    standardDeviation: math.figures.standardDeviation,
   }));
 }
 
 /** A report as TypeScript reads it from a JSON file. */
-type JsonReport = Pick<MathReport, 'rulesVersion' | 'rtp' | 'maxWin' | 'modes'> & { volatility: string };
+type JsonReport = Pick<MathReport, 'rulesVersion' | 'rtp' | 'maxWin' | 'modes'> & {
+  volatility: string;
+  figures: { hitRate: number; standardDeviation: number };
+};
 
 /** The game of a slot's versions: the first is what is played where the operator has chosen none. */
 export function slotGame<Slot>(

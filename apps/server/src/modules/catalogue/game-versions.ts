@@ -1,0 +1,19 @@
+import { games } from '@sabai/studio';
+import { listGamesByCode, type Reader } from './catalogue.repository.ts';
+
+/** Games with several certified versions, and which of them is played. */
+export async function gameVersions(db: Reader) {
+  const versionsOf = new Map(
+    Object.entries(games).flatMap(([code, game]) =>
+      game.rounds === 'solo' && game.versions && game.versions.length > 1 ? [[code, game.versions] as const] : [],
+    ),
+  );
+  const rows = await listGamesByCode(db, [...versionsOf.keys()]);
+  return rows.map(({ id, code, name, rules_version }) => {
+    const versions = versionsOf.get(code)!.map(({ manifest }) => ({
+      rules_version: manifest.rulesVersion,
+      rtp: (manifest.rtp * 100).toFixed(2),
+    }));
+    return { id, code, name, rules_version: rules_version ?? versions[0]!.rules_version, versions };
+  });
+}

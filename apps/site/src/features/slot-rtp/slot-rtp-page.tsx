@@ -1,0 +1,95 @@
+import type { SlotReturn } from '@sabai/contract';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { PageBody, Panel } from '../../app/parts/page-body.tsx';
+
+const times = ['day', 'week', 'all'] as const;
+
+/** What each slot returns by its maths, and what it has paid back here: a card each on a phone, a line each beside it. */
+export function SlotRtpPage({ slots }: { slots: readonly SlotReturn[] }) {
+  const t = useTranslations('pages');
+  const tTitle = useTranslations('title');
+  return (
+    <PageBody>
+      <h1 className="text-2xl md:text-3xl">{tTitle('slot_rtp')}</h1>
+      <p className="mt-2 max-w-prose text-ink-2">{t('slotRtp.lead')}</p>
+      <ul className="mt-6 grid gap-3">
+        {slots.map((slot) => (
+          <li key={slot.code}>
+            <SlotCard slot={slot} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-prose text-sm text-ink-3">{t('slotRtp.note')}</p>
+    </PageBody>
+  );
+}
+
+function SlotCard({ slot }: { slot: SlotReturn }) {
+  const t = useTranslations('pages');
+  const tLobby = useTranslations('lobby');
+  const withJackpot = slot.jackpot_share && (Number(slot.rtp) + Number(slot.jackpot_share)).toFixed(2);
+  return (
+    <Panel>
+      <div className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 md:grid-cols-[72px_1fr_1.2fr]">
+        <Link to={`/games/${slot.id}`} className="row-span-2" aria-hidden="true" tabIndex={-1}>
+          <picture>
+            <source srcSet={`/assets/tiles/${slot.code}-360.avif`} type="image/avif" />
+            <img
+              src={`/assets/tiles/${slot.code}-360.webp`}
+              width={72}
+              height={96}
+              alt=""
+              loading="lazy"
+              className="rounded-md"
+            />
+          </picture>
+        </Link>
+        <div>
+          <h2 className="text-lg font-semibold">
+            <Link to={`/games/${slot.id}`}>{slot.name}</Link>
+          </h2>
+          <p className="text-xl font-bold tabular-nums text-brand">{t('slotRtp.certifiedRtp', { rtp: slot.rtp })}</p>
+          <p className="text-sm text-ink-3">
+            {withJackpot ? t('slotRtp.withJackpot', { rtp: withJackpot }) : t('slotRtp.certified')}
+          </p>
+        </div>
+        <dl className="col-span-2 grid grid-cols-3 gap-x-3 text-sm md:col-span-1">
+          <Fact name={t('slotRtp.volatility')}>{tLobby(`volatility.${slot.volatility}`)}</Fact>
+          <Fact name={t('slotRtp.hitRate')}>{t('slotRtp.percent', { value: slot.hit_rate })}</Fact>
+          <Fact name={t('slotRtp.maxWin')}>{t('slotRtp.stakes', { count: slot.max_win })}</Fact>
+        </dl>
+        <dl className="col-span-2 grid grid-cols-3 gap-x-3 border-t border-line pt-3 text-sm md:col-start-2">
+          {times.map((time) => (
+            <Fact key={time} name={t(`slotRtp.${time}`)}>
+              <Measured of={slot[time]} />
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Measured({ of: { rounds, rtp, low, high } }: { of: SlotReturn['day'] }) {
+  const t = useTranslations('pages');
+  if (rtp === null || low === null || high === null) {
+    return <span className="font-normal text-ink-3">{t('slotRtp.none')}</span>;
+  }
+  return (
+    <>
+      {t('slotRtp.percent', { value: rtp })}
+      <span className="block text-xs font-normal text-ink-3">{t('slotRtp.rounds', { count: rounds })}</span>
+      <span className="block text-xs font-normal text-ink-3">{t('slotRtp.band', { low, high })}</span>
+    </>
+  );
+}
