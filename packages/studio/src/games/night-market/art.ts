@@ -115,7 +115,7 @@ export const nightMarketArt: readonly Picture[] = slotArt({
   }),
   symbols,
   props: [
-    ...hangingLantern(teal, '#3ae0d8', '#e8fff8'),
+    ...hangingLantern(teal, '#1a9ca8', '#6ae0dc'),
     {
       name: 'drift',
       width: 48,

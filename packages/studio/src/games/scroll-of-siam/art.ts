@@ -106,7 +106,7 @@ export const scrollOfSiamArt: readonly Picture[] = slotArt({
   }),
   symbols,
   props: [
-    ...hangingLantern(jade, '#5af0c0', '#f0fff4'),
+    ...hangingLantern(jade, '#1fa884', '#7ae8c0'),
     { name: 'drift', width: 72, height: 88, scale: 0.74, draw: loosePetal },
   ],
   background,
