@@ -3,7 +3,8 @@
  * seeds, rounds and the rounds that all players share, in tables of its own (`studio_*`).
  * Keeps true: an outcome exists only after its stake was confirmed; every outcome reaches the wallet, and every stake without
  * one goes back, whatever dies in between; outcomes depend on the seeds alone.
- * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`.
+ * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`,
+ * fishing rooms at `fishing/fishing-service.ts`.
  */
 import type { Db } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';

@@ -61,7 +61,7 @@ export function createCannons({ sprites }: RoomTextures): Cannons {
       }
     },
     layout(projection: Projection) {
-      scale = Math.min(0.9, Math.max(0.44, projection.unit * 0.8));
+      scale = Math.min(0.9, Math.max(0.36, projection.unit * 0.8));
       for (const [index, cannon] of cannons.entries()) {
         const { x, y } = projection.toScreen(seatSpots[index]!);
         cannon.node.position.set(x, y);

@@ -196,7 +196,7 @@ function createFishingScene(
       sprite.visible = shot.asked === undefined;
       sprite.position.set(here.x, here.y);
       sprite.rotation = Math.atan2(ahead.y - here.y, ahead.x - here.x) + Math.PI / 2;
-      sprite.scale.set((Math.max(0.55, projection.unit) * WATER * BULLET_LENGTH) / sprite.texture.height);
+      sprite.scale.set((Math.max(0.42, projection.unit) * WATER * BULLET_LENGTH) / sprite.texture.height);
       sprite.alpha = shot.isOwn ? 1 : 0.7;
     }
     for (const [shot, sprite] of sprites) {
