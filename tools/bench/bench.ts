@@ -28,6 +28,7 @@ const benches: Readonly<
   home: () => import('./home.ts'),
   bytes: () => import('./bytes.ts'),
   web: () => import('./web.ts'),
+  maths: () => import('./maths.ts'),
   memory: () => import('./memory.ts'),
 };
 

@@ -19,7 +19,6 @@ export class RandomWords {
 
   /** A uniform integer in [0, size), size up to 2²⁰, without bias: draws that would favour some are thrown away. */
   index(size: number): number {
-    const rejectBelow = 2 ** 32 % size;
     for (;;) {
       if (this.#next === BUFFER_WORDS) {
         this.#fill(this.#buffer);
@@ -27,7 +26,9 @@ export class RandomWords {
       }
       const product = this.#buffer[this.#next++]! * size;
       const index = Math.floor(product / 2 ** 32);
-      if (product - index * 2 ** 32 >= rejectBelow) return index;
+      const rest = product - index * 2 ** 32;
+      // The remainder is worked out only where it could matter: once in many millions of draws.
+      if (rest >= size || rest >= 2 ** 32 % size) return index;
     }
   }
 }

@@ -218,7 +218,7 @@ export const seedGames: readonly SeedGame[] = [
     id: 146,
     code: 'tiger-drum',
     name: 'Tiger Drum',
-    rtp: '96.38',
+    rtp: '96.46',
     volatility: 'high',
     badge: 'new',
     tags: ['megaways', 'new'],

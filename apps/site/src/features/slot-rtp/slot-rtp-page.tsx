@@ -1,12 +1,15 @@
 import type { SlotReturn } from '@sabai/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { Picture } from '../../app/games/game-card.ts';
 import { PageBody, Panel } from '../../app/parts/page-body.tsx';
 
+type ShownSlot = SlotReturn & { picture: Picture | null };
 const times = ['day', 'week', 'all'] as const;
 
 /** What each slot returns by its maths, and what it has paid back here: a card each on a phone, a line each beside it. */
-export function SlotRtpPage({ slots }: { slots: readonly SlotReturn[] }) {
+export function SlotRtpPage({ slots }: { slots: readonly ShownSlot[] }) {
   const t = useTranslations('pages');
   const tTitle = useTranslations('title');
   return (
@@ -25,7 +28,7 @@ export function SlotRtpPage({ slots }: { slots: readonly SlotReturn[] }) {
   );
 }
 
-function SlotCard({ slot }: { slot: SlotReturn }) {
+function SlotCard({ slot }: { slot: ShownSlot }) {
   const t = useTranslations('pages');
   const tLobby = useTranslations('lobby');
   const withJackpot = slot.jackpot_share && (Number(slot.rtp) + Number(slot.jackpot_share)).toFixed(2);
@@ -33,17 +36,12 @@ function SlotCard({ slot }: { slot: SlotReturn }) {
     <Panel>
       <div className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 md:grid-cols-[72px_1fr_1.2fr]">
         <Link to={`/games/${slot.id}`} className="row-span-2" aria-hidden="true" tabIndex={-1}>
-          <picture>
-            <source srcSet={`/assets/tiles/${slot.code}-360.avif`} type="image/avif" />
-            <img
-              src={`/assets/tiles/${slot.code}-360.webp`}
-              width={72}
-              height={96}
-              alt=""
-              loading="lazy"
-              className="rounded-md"
-            />
-          </picture>
+          {slot.picture && (
+            <picture>
+              <source srcSet={slot.picture.avif240} type="image/avif" />
+              <img src={slot.picture.webp360} width={72} height={96} alt="" loading="lazy" className="rounded-md" />
+            </picture>
+          )}
         </Link>
         <div>
           <h2 className="text-lg font-semibold">
@@ -71,7 +69,7 @@ function SlotCard({ slot }: { slot: SlotReturn }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-3">{name}</dt>

@@ -2,7 +2,8 @@ import type { RandomWords } from '../../engine/random-words.ts';
 import { createReelTable, type LineTable } from './line-table.ts';
 
 const ROWS = 3;
-const LINE_BITS = 24;
+const LINE_BITS = 8;
+const LINE_MASK = 0xff;
 
 /** What a spin of five reels needs to know of its game. */
 export interface LineGame {
@@ -26,43 +27,44 @@ export class LineSpinner {
   readonly #words: RandomWords;
   readonly #pays: Uint16Array;
   readonly #scatterPays: Int32Array;
-  /** Lines alive after three reels in the low bits, scatters above them. */
-  readonly #alive: Uint32Array;
-  /** For each line, the key of its first three symbols, already shifted by two symbols. */
-  readonly #keys: Int32Array;
-  /** For each line, the key of its last two symbols. */
-  readonly #tailKeys: Int32Array;
-  readonly #tailScatters: Uint8Array;
   readonly #lineCount: number;
+  readonly #lastTwo: number;
+  readonly #headScatters: Uint8Array;
+  readonly #tailScatters: Uint8Array;
+  /** Where a head's lines begin among `#alive`, which holds the key of three symbols and the line of each that can pay. */
+  readonly #starts: Uint32Array;
+  readonly #alive: Uint32Array;
+  /** For each line, the key of its last two symbols. */
+  readonly #tailKeys: Uint8Array;
 
   constructor({ table, rows, scatterPays }: LineGame, strips: readonly string[], words: RandomWords) {
     const { size } = table;
     const reels = strips.map((strip) => createReelTable(table, strip));
     const [one, two, three, four, five] = reels as [Reel, Reel, Reel, Reel, Reel];
-    const lineCount = rows.length;
-    if (lineCount > LINE_BITS) throw new Error(`the simulator keeps at most ${LINE_BITS} lines in one word`);
     this.#words = words;
     this.#pays = table.pays;
     this.#scatterPays = Int32Array.from(scatterPays);
-    this.#lineCount = lineCount;
+    this.#lineCount = rows.length;
+    this.#lastTwo = size * size;
     this.heads = one.stops * two.stops * three.stops;
     this.tails = four.stops * five.stops;
-    this.#alive = new Uint32Array(this.heads);
-    this.#keys = new Int32Array(this.heads * lineCount);
+    this.#headScatters = new Uint8Array(this.heads);
+    this.#starts = new Uint32Array(this.heads + 1);
+    const alive: number[] = [];
     for (let head = 0; head < this.heads; head++) {
       const c = head % three.stops;
       const b = Math.floor(head / three.stops) % two.stops;
       const a = Math.floor(head / three.stops / two.stops);
-      let mask = (one.scatters[a]! + two.scatters[b]! + three.scatters[c]!) << LINE_BITS;
+      this.#headScatters[head] = one.scatters[a]! + two.scatters[b]! + three.scatters[c]!;
       for (const [line, row] of rows.entries()) {
         const first = one.codes[a * ROWS + row[0]!]!;
         const key = (first * size + two.codes[b * ROWS + row[1]!]!) * size + three.codes[c * ROWS + row[2]!]!;
-        this.#keys[head * lineCount + line] = key * size * size;
-        if (table.isAliveAfterThree[key]) mask |= 1 << line;
+        if (table.isAliveAfterThree[key]) alive.push((key << LINE_BITS) | line);
       }
-      this.#alive[head] = mask;
+      this.#starts[head + 1] = alive.length;
     }
-    this.#tailKeys = new Int32Array(this.tails * lineCount);
+    this.#alive = Uint32Array.from(alive);
+    this.#tailKeys = new Uint8Array(this.tails * rows.length);
     this.#tailScatters = new Uint8Array(this.tails);
     for (let tail = 0; tail < this.tails; tail++) {
       const e = tail % five.stops;
@@ -70,7 +72,7 @@ export class LineSpinner {
       this.#tailScatters[tail] = four.scatters[d]! + five.scatters[e]!;
       for (const [line, row] of rows.entries()) {
         const key = four.codes[d * ROWS + row[3]!]! * size + five.codes[e * ROWS + row[4]!]!;
-        this.#tailKeys[tail * lineCount + line] = key;
+        this.#tailKeys[tail * rows.length + line] = key;
       }
     }
   }
@@ -81,14 +83,14 @@ export class LineSpinner {
     const tail = this.#words.index(this.tails);
     this.head = head;
     this.tail = tail;
-    const alive = this.#alive[head]!;
-    const scatters = (alive >>> LINE_BITS) + this.#tailScatters[tail]!;
+    const scatters = this.#headScatters[head]! + this.#tailScatters[tail]!;
     this.scatters = scatters;
     let pay = this.#scatterPays[scatters]!;
-    const [heads, tails] = [head * this.#lineCount, tail * this.#lineCount];
-    for (let mask = alive & ((1 << LINE_BITS) - 1); mask !== 0; mask &= mask - 1) {
-      const line = 31 - Math.clz32(mask & -mask);
-      pay += this.#pays[this.#keys[heads + line]! + this.#tailKeys[tails + line]!]!;
+    const end = this.#starts[head + 1]!;
+    const tails = tail * this.#lineCount;
+    for (let at = this.#starts[head]!; at < end; at++) {
+      const entry = this.#alive[at]!;
+      pay += this.#pays[(entry >>> LINE_BITS) * this.#lastTwo + this.#tailKeys[tails + (entry & LINE_MASK)]!]!;
     }
     return pay;
   }
