@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [NAME…] [--rounds N] [--minutes N] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
+ * `npm run bench -- [NAME…] [--rounds N] [--minutes N] [--sockets N] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
  * machine. Absolute figures move with the machine and the minute; the ratio is what may be compared.
  */
 import { writeFileSync } from 'node:fs';
@@ -20,7 +20,10 @@ export interface Measured {
 
 /** One benchmark; it is loaded only when it runs, so that a page-weight run starts no database. */
 const benches: Readonly<
-  Record<string, () => Promise<{ measure(options?: { rounds?: number; minutes?: number }): Promise<Measured[]> }>>
+  Record<
+    string,
+    () => Promise<{ measure(options?: { rounds?: number; minutes?: number; sockets?: number }): Promise<Measured[]> }>
+  >
 > = {
   ledger: () => import('./ledger.ts'),
   'wallet-door': () => import('./wallet-door.ts'),
@@ -30,10 +33,16 @@ const benches: Readonly<
   web: () => import('./web.ts'),
   maths: () => import('./maths.ts'),
   memory: () => import('./memory.ts'),
+  live: () => import('./live.ts'),
 };
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'string' }, rounds: { type: 'string' }, minutes: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    rounds: { type: 'string' },
+    minutes: { type: 'string' },
+    sockets: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
@@ -45,10 +54,11 @@ if (unknown) {
 const options = {
   ...(values.rounds ? { rounds: Number(values.rounds) } : {}),
   ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
+  ...(values.sockets ? { sockets: Number(values.sockets) } : {}),
 };
 const results: Measured[] = [];
-// Memory takes its minutes: only when it is asked for.
-const usual = Object.keys(benches).filter((name) => name !== 'memory');
+// Memory takes its minutes and a full room the whole machine: only when they are asked for.
+const usual = Object.keys(benches).filter((name) => name !== 'memory' && name !== 'live');
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);
   results.push(...(await (await benches[name]!()).measure(options)));
