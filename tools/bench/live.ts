@@ -74,13 +74,14 @@ async function openTable(url: string, session: string): Promise<void> {
   const socket = new WebSocket(url.replace('http', 'ws') + hgsPaths.socket);
   await once(socket, 'open');
   const hello = () => socket.send(JSON.stringify({ type: 'hello', session }));
-  hello();
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('close', () => reject(new Error('the table does not open')));
     socket.addEventListener('message', ({ data }) => {
       const { type } = JSON.parse(String(data)) as { type: string };
       if (type === 'hello') resolve();
       if (type === 'error') setTimeout(hello, 500);
     });
+    hello();
   });
   socket.close();
 }
