@@ -132,7 +132,7 @@ export const seedGames: readonly SeedGame[] = [
     id: 12,
     code: 'monsoon-shiftways',
     name: 'Monsoon ShiftWays',
-    rtp: '96.48',
+    rtp: '96.47',
     volatility: 'high',
     badge: 'cash-drop',
     tags: ['megaways', 'cash-drop'],

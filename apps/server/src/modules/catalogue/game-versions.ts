@@ -12,7 +12,8 @@ export async function gameVersions(db: Reader) {
   return rows.map(({ id, code, name, rules_version }) => {
     const versions = versionsOf.get(code)!.map(({ manifest }) => ({
       rules_version: manifest.rulesVersion,
-      rtp: (manifest.rtp * 100).toFixed(2),
+      // Rounded down: the lobby never promises more than is certified.
+      rtp: (Math.floor(manifest.rtp * 10_000) / 100).toFixed(2),
     }));
     return { id, code, name, rules_version: rules_version ?? versions[0]!.rules_version, versions };
   });

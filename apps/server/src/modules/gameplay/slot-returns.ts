@@ -24,7 +24,14 @@ export async function slotReturns(db: Db, games: GameDoor, now: Date): Promise<S
       const row = (of: ReadonlyMap<string, Measured>) => measured(of.get(code), manifest);
       return [
         {
-          ...{ id: game.id, code, name: game.name, rtp: percent(rtp), volatility, max_win: maxWin },
+          ...{
+            id: game.id,
+            code,
+            name: game.name,
+            rtp: (Math.floor(rtp * 10_000) / 100).toFixed(2),
+            volatility,
+            max_win: maxWin,
+          },
           jackpot_share: jackpotShare ? percent(jackpotShare) : null,
           hit_rate: percent(hitRate),
           ...{ day: row(day), week: row(week), all: row(all) },
