@@ -71,7 +71,7 @@ export class Backdrop {
     });
   }
 
-  layout(size: StageSize, { design, edgeScale, orientation }: SceneLayout, { background }: ScenePictures): void {
+  layout(size: StageSize, { design, edgeScale, orientation, world }: SceneLayout, { background }: ScenePictures): void {
     const isFirst = this.#size.width === 1;
     const turned = isFirst ? size : { width: size.width / this.#size.width, height: size.height / this.#size.height };
     this.#size = size;
@@ -85,7 +85,10 @@ export class Backdrop {
     const shrink = orientation === 'portrait' ? 0.78 : 1;
     this.#place(this.#hanging, 'hang', design.hang, design.width, this.#scale * shrink);
     const floor = height - insets.bottom + (insets.left > 0 ? -6 : 8) * edgeScale;
-    this.#place(this.front, 'stand', design.stand, design.width, this.#scale, floor);
+    // On a phone things stand below the frame, and where it leaves them little room they are small.
+    const frameFoot = world.y + (design.frame.y + design.frame.height) * world.scale;
+    const room = orientation === 'portrait' ? Math.max(36, floor - frameFoot + 12) : Number.POSITIVE_INFINITY;
+    this.#place(this.front, 'stand', design.stand, design.width, this.#scale, { floor, room });
     for (const { sprite } of this.#drifters) {
       sprite.x *= turned.width;
       sprite.y *= turned.height;
@@ -111,7 +114,7 @@ export class Backdrop {
     places: readonly Decoration[],
     designWidth: number,
     scale: number,
-    floor?: number,
+    ground?: { floor: number; room: number },
   ): void {
     for (const child of to.removeChildren()) child.destroy({ children: true });
     const texture = this.#pictures.props[name];
@@ -128,9 +131,9 @@ export class Backdrop {
         glow.scale.set(this.#skin.scene.softScale * (name === 'hang' ? 1.6 : 1.5));
         thing.addChild(glow);
       }
-      thing.scale.set(own * scale);
+      thing.scale.set(Math.min(own * scale, (ground?.room ?? Number.POSITIVE_INFINITY) / texture.height));
       const isLeft = x < designWidth / 2;
-      thing.position.set(isLeft ? x * scale : this.#size.width - (designWidth - x) * scale, floor ?? y * scale);
+      thing.position.set(isLeft ? x * scale : this.#size.width - (designWidth - x) * scale, ground?.floor ?? y * scale);
       to.addChild(thing);
     }
   }
