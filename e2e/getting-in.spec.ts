@@ -50,6 +50,8 @@ test('somebody registers with a password that is judged, and comes back by email
   const asked = await answerOf(request.post('/gateway/member/otp-request', { data: { purpose: 'profile_email' } }));
   const proof = { otp: await readMailedOtp(email), otpReferenceCode: asked.otpReferenceCode, phone: asked.phone };
   await answerOf(request.post('/gateway/member/otp-verified', { data: proof }));
+  // What the page still asks would be refused and lead it elsewhere.
+  await page.goto('about:blank');
   await page.context().clearCookies();
 
   await member.open('/?modal=login');

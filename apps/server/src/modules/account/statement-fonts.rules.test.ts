@@ -1,7 +1,7 @@
 import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import { translatorFor } from '@sabai/locales';
+import statementKeys from '@sabai/locales/en/statement.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import statementKeys from '../../../../../packages/locales/en/statement.json' with { type: 'json' };
 import type { Statement } from './compose-statement.ts';
 import { drawStatement } from './draw-statement.ts';
 import { fontsFor } from './statement-fonts.ts';
