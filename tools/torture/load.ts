@@ -3,6 +3,7 @@
  * sends the plan, and later asks it to bring everything to an end.
  */
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Command, type Commander, createCommander, type Outcome } from './commands.ts';
 import { openHistory } from './history.ts';
 import { operations } from './ops/index.ts';
@@ -100,6 +101,8 @@ async function play(plan: Plan): Promise<void> {
     while (!isSettling) {
       const isPoor = book.balance(actor, 'main') < 1000n && deposits.length > 0;
       await chance.weighted(isPoor ? deposits : own).run(stage, actor);
+      // Who can do nothing at the moment must not keep everybody else from being heard.
+      await setImmediate();
     }
   }
 

@@ -460,7 +460,7 @@ export const seedGames: readonly SeedGame[] = [
     id: 10,
     code: 'virtual-goal',
     name: 'Virtual Goal League',
-    rtp: '94.12',
+    rtp: '94.11',
     volatility: 'medium',
     isPlayable: true,
   },
