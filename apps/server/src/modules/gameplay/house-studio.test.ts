@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import {
   type AuthResponse,
+  defaultJurisdiction,
   findGame,
   type HgsError,
   hgsPaths,
@@ -289,6 +290,42 @@ describe('demo', () => {
     ]);
     expect(left).toBeGreaterThanOrEqual(0n);
     expect((await studio.play(session)).body).toMatchObject({ code: 'ERR_IPB' });
+  });
+});
+
+describe('a slot with versions and modes', () => {
+  const open = async (fields: object) => {
+    const game = { game_code: 'monsoon-shiftways', mode: 'demo', player_id: `demo-${randomUUID()}` };
+    const { status, body } = await studio.launch(studio.order({ ...game, ...fields }));
+    if (status !== 200) return { status, auth: undefined };
+    const t = new URL(body.url, studio.url).searchParams.get('t');
+    return { status, auth: (await studio.send<AuthResponse>(hgsPaths.auth, { t })).body };
+  };
+
+  test('is played by the version of its launch, which the round and its replay tell; an unknown one is refused', async () => {
+    const { auth } = await open({ rules_version: '1.0.0-94' });
+    expect(auth?.config.rulesVersion).toBe('1.0.0-94');
+    expect((await open({})).auth?.config.rulesVersion).toBe('1.0.0');
+    expect((await open({ rules_version: '9' })).status).toBe(400);
+    const { body } = await studio.play(auth!.session, randomUUID(), '100', 'ante');
+    expect(body.round).toMatchObject({ mode: 'ante', cost: '120' });
+    const replay = await fetch(`${studio.url}${hgsPaths.replay}/${body.round.id}`);
+    expect((await replay.json()) as ReplayResponse).toMatchObject({
+      rulesVersion: '1.0.0-94',
+      round: { mode: 'ante' },
+    });
+  });
+
+  test('sells no feature where the place forbids it', async () => {
+    const jurisdiction = { ...defaultJurisdiction, isBuyFeatureDisabled: true };
+    const { auth } = await open({ jurisdiction });
+    expect(auth!.config.modes.map(({ id }) => id)).toEqual(['base', 'ante']);
+    const refused = await studio.play(auth!.session, randomUUID(), '100', 'buy');
+    expect(refused.body).toMatchObject({ code: 'ERR_VAL', field: 'mode' });
+    const { auth: free } = await open({});
+    const { body } = await studio.play(free!.session, randomUUID(), '100', 'buy');
+    expect(body.round).toMatchObject({ mode: 'buy', cost: '6140' });
+    expect(body.round.events[0]).toMatchObject({ type: 'fsStart', spins: 12 });
   });
 });
 
