@@ -69,21 +69,18 @@ function openBettor(url: string, session: string, address: string, settled: Sett
   return socket;
 }
 
-/** The table's chain is made when its first guest comes: waits until the table greets. */
+/** The table's chain is made when its first guest comes: knocks until the table greets. */
 async function openTable(url: string, session: string): Promise<void> {
-  const socket = new WebSocket(url.replace('http', 'ws') + hgsPaths.socket);
-  await once(socket, 'open');
-  const hello = () => socket.send(JSON.stringify({ type: 'hello', session }));
-  await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('close', () => reject(new Error('the table does not open')));
-    socket.addEventListener('message', ({ data }) => {
-      const { type } = JSON.parse(String(data)) as { type: string };
-      if (type === 'hello') resolve();
-      if (type === 'error') setTimeout(hello, 500);
-    });
-    hello();
-  });
-  socket.close();
+  for (let knocks = 0; knocks < 60; knocks++) {
+    const socket = new WebSocket(url.replace('http', 'ws') + hgsPaths.socket);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'hello', session }));
+    const [{ data }] = (await once(socket, 'message')) as [MessageEvent];
+    socket.close();
+    if ((JSON.parse(String(data)) as { type: string }).type === 'hello') return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('the table does not open');
 }
 
 /** A crowd in a process of its own. */
