@@ -1168,7 +1168,7 @@ export interface Messages {
   "free": {
    "left": "{left, plural, one {# free round} other {# free rounds}}",
    "giftTitle": "A gift for you",
-   "gift": "You have {count, plural, one {# free round} other {# free rounds}} at {stake} each, to be played before {until, date, medium} {until, time, short}. They come before rounds of your own money.",
+   "gift": "You have {count, plural, one {# free round} other {# free rounds}} at {stake} each, to be played before {until}. They come before rounds of your own money.",
    "paid": "What they win is yours at once.",
    "begin": "Begin",
    "overTitle": "Your free rounds are over",

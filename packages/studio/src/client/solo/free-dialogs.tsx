@@ -7,11 +7,12 @@ import { useStore } from '../store.ts';
 /** Tells of a gift of rounds when the game opens, and of what it has won when it is over. */
 export function FreeDialogs() {
   const t = useTranslations('game.free');
-  const { auth, freeOver, money } = useRuntime();
+  const { auth, freeOver, money, intl } = useRuntime();
   const over = useStore(freeOver);
   const [isTold, setTold] = useState(false);
   const gift = over ?? (isTold ? undefined : auth.free);
   if (!gift) return null;
+  const until = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short' }).format(gift.expiresAt);
   const close = () => (over ? freeOver.set(undefined) : setTold(true));
   return (
     <GameDialog
@@ -26,7 +27,7 @@ export function FreeDialogs() {
       <p>
         {over
           ? t('over', { count: gift.count, amount: money(gift.won) })
-          : t('gift', { count: gift.left, stake: money(gift.stake), until: new Date(gift.expiresAt) })}
+          : t('gift', { count: gift.left, stake: money(gift.stake), until })}
       </p>
       {!over && <p className="note">{t('paid')}</p>}
     </GameDialog>
