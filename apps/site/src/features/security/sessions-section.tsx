@@ -58,21 +58,23 @@ function SessionRow({ session, isBusy, onEnd }: { session: MemberSession; isBusy
           {name}
           {session.is_current && <Badge tone="ok">{t('current')}</Badge>}
         </p>
-        <dl className="figures flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3">
-          <div className="flex gap-1.5">
-            <dt>{t('seen')}</dt>
-            <dd className="text-ink-2" suppressHydrationWarning>
-              {moment(session.last_seen_at)}
-            </dd>
-          </div>
-          <div className="flex gap-1.5">
-            <dt>{t('started')}</dt>
-            <dd className="text-ink-2" suppressHydrationWarning>
-              {moment(session.started_at)}
-            </dd>
-          </div>
-          {session.network && <div>{t('network', { network: session.network })}</div>}
-        </dl>
+        <div className="figures flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3">
+          <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+            <div className="flex gap-1.5">
+              <dt>{t('seen')}</dt>
+              <dd className="text-ink-2" suppressHydrationWarning>
+                {moment(session.last_seen_at)}
+              </dd>
+            </div>
+            <div className="flex gap-1.5">
+              <dt>{t('started')}</dt>
+              <dd className="text-ink-2" suppressHydrationWarning>
+                {moment(session.started_at)}
+              </dd>
+            </div>
+          </dl>
+          {session.network && <p>{t('network', { network: session.network })}</p>}
+        </div>
       </div>
       {!session.is_current && (
         <Button look="ghost" size="sm" disabled={isBusy} aria-label={t('endNamed', { device: name })} onClick={onEnd}>
