@@ -209,6 +209,10 @@ async function forEach(
     await Promise.all(routes.map((route, number) => check(route, base, (index + number) % oneOf === 0)));
 }
 
+/** Nobody listens here for what has changed, so what is kept is looked at again after two seconds. */
+const untilSeen = (status: number) =>
+  expect.poll(async () => (await ask('/setting/personal-message/write-memo', 'member')).statusCode).toBe(status);
+
 describe('every route, for everybody', () => {
   test('[R2.1] [R2.8] a visitor under every prefix and without one', async () => {
     await forEach(6, (route, base, isTurn) =>
@@ -220,6 +224,7 @@ describe('every route, for everybody', () => {
 
   test('[R2.135]–[R2.143] a member without any privilege', async () => {
     await database.db.updateTable('identity_settings').set({ member_features: [] }).execute();
+    await untilSeen(302);
     await forEach(16, (route, base, isTurn) => (isTurn ? expectPage(route, 'member', base) : undefined));
   });
 
@@ -232,6 +237,7 @@ describe('every route, for everybody', () => {
         are_points_displayed: true,
       })
       .execute();
+    await untilSeen(200);
     for (const [number, route] of routes.entries())
       if (route[2] !== 'nothing') await expectPage(route, 'full member', bases[number % bases.length]!);
   });
