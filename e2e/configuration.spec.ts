@@ -103,7 +103,9 @@ test('staff of other roles read the configuration and change nothing; with codes
   await enter('password', passwords.support, 'begin');
   const uri = await scanQr(dialog.getByRole('img'));
   await enter('code', codeOf(uri), 'finish');
-  const [recoveryCode] = await dialog.getByRole('listitem').allInnerTexts();
+  const recoveryCodes = dialog.getByRole('listitem');
+  await expect(recoveryCodes.first()).toBeVisible();
+  const [recoveryCode] = await recoveryCodes.allInnerTexts();
   await dialog.getByRole('button', { name: factor('kept') }).click();
 
   await page.getByRole('button', { name: say('staff', 'shell.logout') }).click();

@@ -52,7 +52,7 @@ test('a tag narrows the lobby, and every game that is coming says so', async ({ 
   await expect.poll(() => tiles(page).count()).toBeLessThan(all);
   expect(await tiles(page).count()).toBeGreaterThan(0);
 
-  await visitor.open('/games');
+  await visitor.open('/games?search=sportsbook');
   const coming = page.locator('article[data-game]:not([data-open])');
   expect(await coming.count()).toBeGreaterThan(0);
   expect(await coming.getByRole('button', { name: /^(Play|Try)/ }).count()).toBe(0);

@@ -10,7 +10,7 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
   const visitor = new Member(page, 'en', newPhone());
   const { say, game } = visitor;
   await visitor.open('/games/2?demo=1');
-  const go = game.getByTestId('nova-go-0');
+  const go = game.getByTestId('crash-go-0');
   await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 
   // A rocket may explode at once. The button is pressed at the first moment it can be: a mouse that a slow screen holds up would

@@ -506,6 +506,16 @@ export const seedGames: readonly SeedGame[] = [
     tags: ['new'],
     isPlayable: true,
   },
+  // To come: drawn and priced in the design, and not built yet.
+  {
+    ...circuit,
+    id: 181,
+    code: 'sportsbook',
+    name: 'Sportsbook',
+    category: 'sport',
+    rtp: '94.00',
+    volatility: 'medium',
+  },
 ];
 
 /** The tags of a game: its own, and those that follow from what it is. */

@@ -1,3 +1,5 @@
+import { LOWEST_CASH_OUT } from '../../families/crash/crash-point.ts';
+import { timeToReach } from '../../families/crash/growth.ts';
 import type {
   CrashBetView,
   CrashClientMessage,
@@ -12,6 +14,7 @@ import { createStore, type Store } from '../store.ts';
 import type { AutoBet, AutoBetStop } from './model/auto-bet.ts';
 import {
   type BetPanel,
+  faceOf,
   openPanel,
   type PanelStep,
   panelAfter,
@@ -53,6 +56,9 @@ export interface CrashTable {
   elapsedMs(): number;
   close(): void;
 }
+
+/** The multiplier is high enough to leave with; a little more, for the clocks of browser and server are never quite alike. */
+const firstCashOutMs = timeToReach(LOWEST_CASH_OUT) + 30;
 
 /** Sits down at the table: connects, keeps it current, and speaks for the two panels. */
 export function createCrashTable(options: CrashTableOptions): CrashTable {
@@ -99,21 +105,34 @@ export function createCrashTable(options: CrashTableOptions): CrashTable {
     if (current) take(id, act(panels[id].get(), current));
   };
 
+  function elapsedMs(): number {
+    const current = table.get();
+    if (current?.flight.phase !== 'running') return 0;
+    const { phaseStartedAt } = current.flight;
+    return elapsedOfFlight({ phaseStartedAt, tickElapsedMs: current.tickElapsedMs }, clock.at(now()));
+  }
+
+  const press = (id: CrashPanel) => atTable(id, (panel, current) => pressPanel(panel, current, newRequest));
+  const isFlying = (id: CrashPanel) => {
+    const current = table.get();
+    return current !== undefined && faceOf(panels[id].get(), current).kind === 'flying';
+  };
+
   return {
     table,
     connection,
     panels,
-    press: (id) => atTable(id, (panel, current) => pressPanel(panel, current, newRequest)),
+    press(id) {
+      const earlyMs = isFlying(id) ? firstCashOutMs - elapsedMs() : 0;
+      // Who presses at the very start leaves as soon as there is something to leave with.
+      if (earlyMs > 0) setTimeout(() => isFlying(id) && press(id), earlyMs);
+      else press(id);
+    },
     set: (id, change) => panels[id].set(setPanel(panels[id].get(), change)),
     startAuto: (id, auto) => atTable(id, (panel, current) => startAutoBet(panel, auto, current, newRequest)),
     stopAuto: (id) => panels[id].set(stopAutoBet(panels[id].get())),
     serverNow: () => clock.at(now()),
-    elapsedMs() {
-      const current = table.get();
-      if (current?.flight.phase !== 'running') return 0;
-      const { phaseStartedAt } = current.flight;
-      return elapsedOfFlight({ phaseStartedAt, tickElapsedMs: current.tickElapsedMs }, clock.at(now()));
-    },
+    elapsedMs,
     close: () => line.close(),
   };
 }
