@@ -141,6 +141,9 @@ export async function actOnRound(context: StudioContext, request: ActionRequest)
   else {
     onStep?.('step-taken');
     for (const call of owed) await calls.sendOwed(call);
+    // A repetition finds the round over and the wallet perhaps not told: its player is answered when it is.
+    const isUntold = owed.length === 0 && (await findRound(db, playerId, roundId))?.state === 'decided';
+    if (isUntold) await calls.deliver({ playerId, call: 'result', txn: roundId });
     onStep?.('result-sent');
   }
   const after = (await findRound(db, playerId, roundId))!;
