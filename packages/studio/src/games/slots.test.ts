@@ -27,12 +27,15 @@ function keyedWords(key: string): RandomWords {
   );
 }
 
-test.each(all)('$name: its report is what its formulas give today', ({ code, rulesVersion, maxWin, exact }) => {
+test.each(all)('$name: its report is what its formulas give today', ({ code, rulesVersion, maxWin, modes, exact }) => {
   const report = reportOf(code, rulesVersion);
   expect(report.maxWin).toBe(maxWin);
   if (!exact) return expect(report.method).toBe('simulation');
-  const { rtp, method, figures } = exact();
+  const { rtp, rtpByMode, method, figures } = exact();
   expect(report.rtp).toBeCloseTo(rtp, 9);
+  for (const { id } of modes.slice(1)) {
+    expect(report.modes!.find((mode) => mode.id === id)!.rtp).toBeCloseTo(rtpByMode![id]!, 9);
+  }
   expect(report).toMatchObject({ method, figures });
 });
 
@@ -81,6 +84,19 @@ test.each(all)(
     }
   },
 );
+
+const sold = all.filter(({ modes }) => modes.some(({ id }) => id === 'buy'));
+
+test.each(sold)('$name: a bought round opens the feature at once', ({ code, name, rulesVersion }) => {
+  const game = versionsOf(code).find(({ manifest }) => manifest.rulesVersion === rulesVersion)!;
+  const words = keyedWords(`${name} bought`);
+  const events = game.play({ index: (size: number) => words.index(size) } as Draws, STAKE_MINOR, 'buy')
+    .events as SlotEvent[];
+  // A hold-and-win slot shows the coins of its feature on the reels, and pays their lines, first.
+  const [first] = events.filter(({ type }) => type !== 'reveal' && type !== 'win');
+  expect(first!.type).toBe(code === 'vault-of-koi' || code === 'jade-rabbit' ? 'holdStart' : 'fsStart');
+  expect(events.some((event) => event.type === 'reveal' && event.strips === 'base')).toBe(first!.type === 'holdStart');
+});
 
 test.each(Object.keys(slots))('%s: each version has its own rules and stakes that its highest win allows', (code) => {
   const manifests = versionsOf(code).map(({ manifest }) => manifest);

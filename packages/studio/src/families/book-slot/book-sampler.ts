@@ -6,8 +6,8 @@ import { spread } from '../slot/weights.ts';
 import { awardOf, BOOK_SYMBOLS, type BookSlot } from './definition.ts';
 import { bookLine } from './play-book-slot.ts';
 
-/** Whole rounds by look-up, wins in line stakes. */
-export function bookSampler(slot: BookSlot, words: RandomWords): RoundSampler {
+/** Whole rounds of a mode by look-up, wins in line stakes. */
+export function bookSampler(slot: BookSlot, words: RandomWords, mode = 'base'): RoundSampler {
   const lineCount = slot.rows.length;
   const table = createLineTable(['S', ...BOOK_SYMBOLS], (line) => bookLine(slot, line).pay);
   const scatterPays = slot.scatterPayByCount.map((pay) => pay * lineCount);
@@ -17,14 +17,18 @@ export function bookSampler(slot: BookSlot, words: RandomWords): RoundSampler {
     pays: Int32Array.from(slot.pays.get(symbol)!, (pay) => pay * lineCount),
   }));
   const awards = Int32Array.from(slot.scatterPayByCount, (_, books) => awardOf(slot, books));
+  const bought = mode === 'buy' ? slot.freeSpins.award : 0;
   const cap = slot.maxWin * lineCount;
   let [spins, features] = [0, 0];
   return {
     parts: lineCount,
     next() {
-      let won = reels.spin();
-      let left = awards[reels.scatters]!;
-      spins += 1;
+      let [won, left] = [0, bought];
+      if (bought === 0) {
+        won = reels.spin();
+        left = awards[reels.scatters]!;
+        spins += 1;
+      }
       if (left > 0) {
         features += 1;
         const { heads, tails, pays } = specials[words.index(specials.length)]!;

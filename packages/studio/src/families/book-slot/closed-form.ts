@@ -10,6 +10,8 @@ export interface BookSlotReturn {
   freeSpins: number;
   triggerRate: number;
   meanFreeSpins: number;
+  /** What the bought feature pays on average, in stakes. */
+  bought: number;
 }
 
 /**
@@ -25,9 +27,11 @@ export function bookSlotReturn(slot: BookSlot): BookSlotReturn {
   const expansion = meanOf(slot.freeSpins.specials, (symbol) => expansionReturn(slot, symbol));
   const given = triggerRate * slot.freeSpins.award;
   const freeSpinsPerRound = given / (1 - given);
-  const freeSpins = freeSpinsPerRound * (lines + scatters + expansion);
+  const freeSpin = lines + scatters + expansion;
+  const freeSpins = freeSpinsPerRound * freeSpin;
   const meanFreeSpins = freeSpinsPerRound / triggerRate;
-  return { rtp: lines + scatters + freeSpins, lines, scatters, freeSpins, triggerRate, meanFreeSpins };
+  const bought = meanFreeSpins * freeSpin;
+  return { rtp: lines + scatters + freeSpins, lines, scatters, freeSpins, triggerRate, meanFreeSpins, bought };
 }
 
 function expansionReturn(slot: BookSlot, symbol: BookSymbol): number {

@@ -24,6 +24,8 @@ export interface BookSlotDefinition {
     award: number;
     specials: Weights<BookSymbol>;
   };
+  /** What the feature costs in stakes, at once. */
+  buy?: { cost: number };
   /** The same reels in the feature. */
   strips: { base: readonly string[] };
   /** Highest payout of a round, in stakes. */

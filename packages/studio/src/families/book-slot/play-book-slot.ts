@@ -7,10 +7,13 @@ import { positionsOf, windowAt } from '../slot/strips.ts';
 import { choose } from '../slot/weights.ts';
 import { awardOf, type BookSlot, type BookSymbol, REELS } from './definition.ts';
 
-/** Plays one round: five draws stop the reels of the paid spin, one chooses the special symbol, five stop each free spin. */
-export function playBookSlot(slot: BookSlot, draws: Draws, stakeMinor: bigint): SoloOutcome<SlotEvent> {
+/**
+ * Plays one round: five draws stop the reels of the paid spin, one chooses the special symbol, five stop each free spin. A
+ * bought feature has no paid spin.
+ */
+export function playBookSlot(slot: BookSlot, draws: Draws, stakeMinor: bigint, mode = 'base'): SoloOutcome<SlotEvent> {
   const round = new SlotRound(stakeMinor, slot.maxWin);
-  const spins = spin(slot, draws, round);
+  const spins = mode === 'buy' ? slot.freeSpins.award : spin(slot, draws, round);
   if (spins > 0 && !round.isCapped) {
     const special = choose(slot.freeSpins.specials, draws.index);
     round.freeSpins({ spins, multiplier: 1, special }, (freeSpin) => spin(slot, draws, round, { freeSpin, special }));

@@ -12,11 +12,14 @@ export interface HoldSlotReturn {
   grandRate: number;
   /** By the name of the prize. */
   prizeRates: Readonly<Record<string, number>>;
+  /** What a bought spin pays on average, in stakes. */
+  bought: number;
 }
 
 /** The exact return, before the cap: cells are independent, and the respins are a Markov chain of coins and respins left. */
 export function holdSlotReturn(slot: HoldSlot): HoldSlotReturn {
-  const lines = lineReturn(slot);
+  const lines = lineReturn(slot, () => 1);
+  const worth = meanOf(slot.coins, ({ multiplier }) => multiplier);
   const coin = chanceOf(slot.cells[0]!, 'O');
   const end = endOf(slot);
   let [triggerRate, coins, grandRate] = [0, 0, 0];
@@ -27,11 +30,29 @@ export function holdSlotReturn(slot: HoldSlot): HoldSlotReturn {
     coins += chance * sum(ends.map((share, held) => share * held));
     grandRate += chance * ends[CELLS]!;
   }
-  const hold = coins * meanOf(slot.coins, ({ multiplier }) => multiplier) + grandRate * slot.grand;
+  const hold = coins * worth + grandRate * slot.grand;
   const prizeRates = Object.fromEntries(
     slot.coins.flatMap(([{ tier }, weight]) => (tier ? [[tier, (coins * weight) / totalWeight(slot.coins)]] : [])),
   );
-  return { rtp: lines + hold, lines, hold, triggerRate, meanCoins: coins / triggerRate, grandRate, prizeRates };
+  const boughtEnds = end(slot.hold.from, slot.hold.respins);
+  const boughtHold = sum(boughtEnds.map((share, held) => share * held * worth)) + boughtEnds[CELLS]! * slot.grand;
+  return {
+    rtp: lines + hold,
+    lines,
+    hold,
+    triggerRate,
+    meanCoins: coins / triggerRate,
+    grandRate,
+    prizeRates,
+    bought: boughtLineReturn(slot) + boughtHold,
+  };
+}
+
+/** What the lines of a bought spin pay: its coins leave so many places, and what stands there is drawn without them. */
+function boughtLineReturn(slot: HoldSlot): number {
+  const coin = chanceOf(slot.cells[0]!, 'O');
+  const boards = ways(CELLS, slot.hold.from);
+  return lineReturn(slot, (count) => ways(CELLS - count, slot.hold.from) / boards / (1 - coin) ** count);
 }
 
 /** The chances of ending with 0…15 coins, from a number of coins and of respins left. */
@@ -58,23 +79,29 @@ function endOf({ hold }: HoldSlot): (coins: number, left: number) => number[] {
 }
 
 function binomial(of: number, count: number, chance: number): number {
-  let ways = 1;
-  for (let at = 0; at < count; at++) ways = (ways * (of - at)) / (at + 1);
-  return ways * chance ** count * (1 - chance) ** (of - count);
+  return ways(of, count) * chance ** count * (1 - chance) ** (of - count);
 }
 
-/** The mean pay of one line, in line stakes. */
-function lineReturn(slot: HoldSlot): number {
+/** In how many ways `count` of `of` places can be chosen. */
+function ways(of: number, count: number): number {
+  let ways = 1;
+  for (let at = 0; at < count; at++) ways = (ways * (of - at)) / (at + 1);
+  return ways;
+}
+
+/**
+ * The mean pay of one line, in line stakes. `likelier` is by what factor so many places beside one another are likelier to
+ * have no coin than in a plain spin.
+ */
+function lineReturn(slot: HoldSlot, likelier: (count: number) => number): number {
   return sum(
     HOLD_SYMBOLS.map((symbol) => {
       const goesOn = slot.cells.map((weights) => chanceOf(weights, symbol) + chanceOf(weights, 'W'));
-      let [run, mean] = [1, 0];
-      for (let count = 1; count <= REELS; count++) {
-        run *= goesOn[count - 1]!;
-        const ends = count < REELS ? 1 - goesOn[count]! : 1;
-        mean += run * ends * slot.pays.get(symbol)![count]!;
-      }
-      return mean;
+      /** How likely a line begins with as many of the symbol, and may go on. */
+      const runs = [1];
+      for (const chance of goesOn) runs.push(runs.at(-1)! * chance);
+      const chanceOfRun = (count: number) => (count > REELS ? 0 : runs[count]! * likelier(count));
+      return sum(slot.pays.get(symbol)!.map((pay, count) => (chanceOfRun(count) - chanceOfRun(count + 1)) * pay));
     }),
   );
 }

@@ -34,10 +34,17 @@ export interface HoldSlotDefinition {
     chance: number;
     of: number;
   };
+  /** What a spin costs that shows just as many coins as open the feature, in stakes. */
+  buy?: { cost: number };
   /** For a full board, in stakes. */
   grand: number;
   /** Highest payout of a round, in stakes. */
   maxWin: number;
+}
+
+/** What a cell of a reel can show when it has no coin. */
+export function withoutCoins(weights: HoldSlotDefinition['cells'][number]): Weights<'W' | HoldSymbol> {
+  return weights.filter((entry): entry is readonly ['W' | HoldSymbol, number] => entry[0] !== 'O');
 }
 
 export interface HoldSlot extends HoldSlotDefinition {

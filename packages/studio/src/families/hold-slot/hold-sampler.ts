@@ -1,19 +1,24 @@
 import type { RandomWords } from '../../engine/random-words.ts';
+import type { SlotSymbol } from '../../protocol.ts';
 import { createLineTable } from '../slot/line-table.ts';
 import { payFromLeft } from '../slot/line-wins.ts';
 import type { RoundSampler } from '../slot/sampler.ts';
 import { spread } from '../slot/weights.ts';
-import { CELLS, HOLD_SYMBOLS, type HoldSlot, REELS, ROWS } from './definition.ts';
+import { CELLS, HOLD_SYMBOLS, type HoldSlot, REELS, ROWS, withoutCoins } from './definition.ts';
 
-/** Whole rounds on arrays of numbers, wins in line stakes. */
-export function holdSampler(slot: HoldSlot, words: RandomWords): RoundSampler {
+/** Whole rounds of a mode on arrays of numbers, wins in line stakes. */
+export function holdSampler(slot: HoldSlot, words: RandomWords, mode = 'base'): RoundSampler {
   const lineCount = slot.rows.length;
   const { size, pays, codeOf } = createLineTable(
     ['W', 'O', ...HOLD_SYMBOLS],
     (line) => payFromLeft(slot.pays, line).pay,
   );
   const coinCode = codeOf('O');
-  const cells = slot.cells.map((weights) => Uint8Array.from(spread(weights), (symbol) => codeOf(symbol)));
+  const isBought = mode === 'buy';
+  const cells = slot.cells.map((weights) =>
+    Uint8Array.from(spread<SlotSymbol>(isBought ? withoutCoins(weights) : weights), (symbol) => codeOf(symbol)),
+  );
+  const places = Uint8Array.from({ length: CELLS }, (_, cell) => cell);
   const coins = Int32Array.from(spread(slot.coins), ({ multiplier }) => multiplier * lineCount);
   const board = new Uint8Array(CELLS);
   const rows = slot.rows.map((line) => Uint8Array.from(line, (row, reel) => reel * ROWS + row));
@@ -34,6 +39,18 @@ export function holdSampler(slot: HoldSlot, words: RandomWords): RoundSampler {
     return won;
   };
 
+  /** Puts coins on as many different cells as open the feature. */
+  const throwCoins = () => {
+    for (let coin = 0; coin < from; coin++) {
+      const at = coin + words.index(CELLS - coin);
+      const cell = places[at]!;
+      places[at] = places[coin]!;
+      places[coin] = cell;
+      board[cell] = coinCode;
+    }
+    return from;
+  };
+
   return {
     parts: lineCount,
     next() {
@@ -45,6 +62,7 @@ export function holdSampler(slot: HoldSlot, words: RandomWords): RoundSampler {
         board[cell] = code;
         if (code === coinCode) held += 1;
       }
+      if (isBought) held = throwCoins();
       let won = 0;
       for (const line of rows) {
         let key = 0;

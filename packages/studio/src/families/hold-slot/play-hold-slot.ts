@@ -13,17 +13,17 @@ import { payFromLeft, tellLines } from '../slot/line-wins.ts';
 import { SlotRound } from '../slot/slot-round.ts';
 import { positionsOf } from '../slot/strips.ts';
 import { choose } from '../slot/weights.ts';
-import { CELLS, type HoldSlot, ROWS } from './definition.ts';
+import { CELLS, type HoldSlot, ROWS, withoutCoins } from './definition.ts';
 
 /**
  * Plays one round: fifteen draws fill the cells, reel by reel from the top, one more tells the worth of each coin; then in
- * every respin one draw for each empty cell, and the worth of the coins that came.
+ * every respin one draw for each empty cell, and the worth of the coins that came. In a bought spin the cells show just as
+ * many coins as open the feature: one draw decides whether a cell has one of them, and one more what it shows otherwise.
  */
-export function playHoldSlot(slot: HoldSlot, draws: Draws, stakeMinor: bigint): SoloOutcome<SlotEvent> {
+export function playHoldSlot(slot: HoldSlot, draws: Draws, stakeMinor: bigint, mode = 'base'): SoloOutcome<SlotEvent> {
   const round = new SlotRound(stakeMinor, slot.maxWin);
-  const board: SlotBoard = slot.cells.map((weights) =>
-    Array.from({ length: ROWS }, () => choose<SlotSymbol>(weights, draws.index)),
-  );
+  const show = mode === 'buy' ? boughtCell(slot, draws) : (reel: number) => choose(slot.cells[reel]!, draws.index);
+  const board: SlotBoard = slot.cells.map((_, reel) => Array.from({ length: ROWS }, () => show(reel)));
   const coins = positionsOf(board, 'O').map((position) => coinAt(slot, draws, round, position));
   const values = coins.length > 0 ? { values: coins } : {};
   round.tell({ type: 'reveal', strips: 'base', stops: [], board, ...values });
@@ -31,6 +31,19 @@ export function playHoldSlot(slot: HoldSlot, draws: Draws, stakeMinor: bigint): 
   tellLines(round, slot.rows, board, (symbols) => payFromLeft(slot.pays, symbols));
   if (coins.length >= slot.hold.from && !round.isCapped) hold(slot, draws, round, coins);
   return round.end();
+}
+
+/** Fills the cells of a bought spin one after another; each set of places is as likely as any. */
+function boughtCell(slot: HoldSlot, draws: Draws): (reel: number) => SlotSymbol {
+  const faces = slot.cells.map(withoutCoins);
+  let [left, coins] = [CELLS, slot.hold.from];
+  return (reel) => {
+    const isCoin = draws.index(left) < coins;
+    left -= 1;
+    if (!isCoin) return choose(faces[reel]!, draws.index);
+    coins -= 1;
+    return 'O';
+  };
 }
 
 function hold(slot: HoldSlot, draws: Draws, round: SlotRound, coins: readonly SlotValue[]): void {

@@ -13,6 +13,8 @@ export interface LinesSlotReturn {
   triggerRate: number;
   /** Mean number of free spins of a feature, retriggers included. */
   meanFreeSpins: number;
+  /** What the bought feature pays on average, in stakes. */
+  bought: number;
 }
 
 /**
@@ -24,7 +26,8 @@ export function linesSlotReturn(slot: LinesSlot): LinesSlotReturn {
   const base = spinReturn(slot, slot.strips.base);
   const free = spinReturn(slot, slot.strips.free);
   const freeSpinsPerRound = base.spins / (1 - free.spins);
-  const freeSpins = freeSpinsPerRound * slot.freeSpins.multiplier * (free.lines + free.scatters);
+  const freeSpin = slot.freeSpins.multiplier * (free.lines + free.scatters);
+  const freeSpins = freeSpinsPerRound * freeSpin;
   return {
     rtp: base.lines + base.scatters + freeSpins,
     lines: base.lines,
@@ -33,6 +36,7 @@ export function linesSlotReturn(slot: LinesSlot): LinesSlotReturn {
     bySymbol: base.bySymbol,
     triggerRate: base.triggerRate,
     meanFreeSpins: freeSpinsPerRound / base.triggerRate,
+    bought: (slot.freeSpins.awards[0] / (1 - free.spins)) * freeSpin,
   };
 }
 

@@ -27,6 +27,8 @@ export interface LinesSlotDefinition {
     /** Every win of a free spin is multiplied by this. */
     multiplier: number;
   };
+  /** What the feature costs in stakes: the free spins of three scatters, at once. */
+  buy?: { cost: number };
   /** One text per reel, one letter per symbol, read downwards and around. */
   strips: { base: readonly string[]; free: readonly string[] };
   /** Highest payout of a round, in stakes. */

@@ -4,8 +4,8 @@ import type { RoundSampler } from '../slot/sampler.ts';
 import type { LinesSlot } from './definition.ts';
 import { linesTable } from './evaluate.ts';
 
-/** Whole rounds by look-up, wins in line stakes. */
-export function linesSampler(slot: LinesSlot, words: RandomWords): RoundSampler {
+/** Whole rounds of a mode by look-up, wins in line stakes. */
+export function linesSampler(slot: LinesSlot, words: RandomWords, mode = 'base'): RoundSampler {
   const lineCount = slot.rows.length;
   const scatterPays = slot.scatterPayByCount.map((pay) => pay * lineCount);
   const game = { table: linesTable(slot), rows: slot.rows, scatterPays };
@@ -13,14 +13,18 @@ export function linesSampler(slot: LinesSlot, words: RandomWords): RoundSampler 
   const free = new LineSpinner(game, slot.strips.free, words);
   const awards = Int32Array.from(slot.spinsByCount);
   const { multiplier } = slot.freeSpins;
+  const bought = mode === 'buy' ? slot.freeSpins.awards[0] : 0;
   const cap = slot.maxWin * lineCount;
   let [spins, features] = [0, 0];
   return {
     parts: lineCount,
     next() {
-      let won = base.spin();
-      let left = awards[base.scatters]!;
-      spins += 1;
+      let [won, left] = [0, bought];
+      if (bought === 0) {
+        won = base.spin();
+        left = awards[base.scatters]!;
+        spins += 1;
+      }
       if (left > 0) features += 1;
       for (; left > 0 && won < cap; left--) {
         won += free.spin() * multiplier;

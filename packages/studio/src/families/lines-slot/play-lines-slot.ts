@@ -10,12 +10,18 @@ import { scatterPositions } from './evaluate.ts';
 /**
  * Plays one round of a lines slot: five draws stop the reels of the paid spin, five more of each free spin, all from one
  * stream. Each win is rounded down to whole minor units on its own, so the shown amounts add up to the payout. At the
- * highest payout the round ends at once. Throws a `RangeError` for a stake that is not positive.
+ * highest payout the round ends at once. A bought feature has no paid spin. Throws a `RangeError` for a stake that is not
+ * positive.
  */
-export function playLinesSlot(slot: LinesSlot, draws: Draws, stakeMinor: bigint): SoloOutcome<SlotEvent> {
+export function playLinesSlot(
+  slot: LinesSlot,
+  draws: Draws,
+  stakeMinor: bigint,
+  mode = 'base',
+): SoloOutcome<SlotEvent> {
   const round = new SlotRound(stakeMinor, slot.maxWin);
-  const { multiplier } = slot.freeSpins;
-  const spins = spin(slot, draws, round);
+  const { multiplier, awards } = slot.freeSpins;
+  const spins = mode === 'buy' ? awards[0] : spin(slot, draws, round);
   round.freeSpins({ spins, multiplier }, (freeSpin) => spin(slot, draws, round, freeSpin));
   return round.end();
 }

@@ -14,10 +14,26 @@ import { linesSampler } from '../lines-slot/lines-sampler.ts';
 import { roundStatistics } from '../lines-slot/round-statistics.ts';
 import type { TumbleSlot } from '../tumble-slot/definition.ts';
 import { tumbleSampler } from '../tumble-slot/tumble-sampler.ts';
-import type { SlotMaths } from './slot-maths.ts';
+import { type ExactFigures, type ModeTerms, PLAIN_BET, type SlotMaths } from './slot-maths.ts';
 
 const roundedAll = (figures: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rounded(value)]));
+
+interface Terms {
+  ante?: { cost: number };
+  buy?: { cost: number };
+}
+
+/** The plain bet, the raised one and the bought feature, as far as a slot has them. */
+const modesOf = ({ ante, buy }: Terms): ModeTerms[] => [
+  PLAIN_BET,
+  ...(ante ? [{ id: 'ante', cost: ante.cost, needsConfirmation: false }] : []),
+  ...(buy ? [{ id: 'buy', cost: buy.cost, needsConfirmation: true }] : []),
+];
+
+/** What the bought feature gives back of its price; `bought` is what it pays on average, in stakes. */
+const boughtReturn = ({ buy }: Terms, bought: number): Pick<ExactFigures, 'rtpByMode'> =>
+  buy ? { rtpByMode: { buy: bought / buy.cost } } : {};
 
 /** Every board and every slice of the wheel is counted: nothing of it is sampled. */
 export const classicMaths: SlotMaths<ClassicSlot> = {
@@ -32,7 +48,7 @@ export const classicMaths: SlotMaths<ClassicSlot> = {
 
 export const linesMaths: SlotMaths<LinesSlot> = {
   exact(slot) {
-    const { rtp, lines, scatters, freeSpins, triggerRate, meanFreeSpins, bySymbol } = linesSlotReturn(slot);
+    const { rtp, lines, scatters, freeSpins, triggerRate, meanFreeSpins, bySymbol, bought } = linesSlotReturn(slot);
     const figures = roundedAll({
       triggerRate,
       meanFreeSpins,
@@ -40,7 +56,12 @@ export const linesMaths: SlotMaths<LinesSlot> = {
       rtpScatters: scatters,
       rtpFreeSpins: freeSpins,
     });
-    return { rtp, method: 'closed form', figures: { ...figures, rtpBySymbol: roundedAll(bySymbol) } };
+    return {
+      rtp,
+      ...boughtReturn(slot, bought),
+      method: 'closed form',
+      figures: { ...figures, rtpBySymbol: roundedAll(bySymbol) },
+    };
   },
   slow(slot) {
     const { standardDeviation, hitRate, aboveStakeRate, capChanceAtMost, capCostAtMost } = roundStatistics(slot);
@@ -52,35 +73,36 @@ export const linesMaths: SlotMaths<LinesSlot> = {
     };
   },
   sampler: linesSampler,
+  modes: modesOf,
 };
 
 export const bookMaths: SlotMaths<BookSlot> = {
   exact(slot) {
-    const { rtp, lines, scatters, freeSpins, triggerRate, meanFreeSpins } = bookSlotReturn(slot);
+    const { rtp, lines, scatters, freeSpins, triggerRate, meanFreeSpins, bought } = bookSlotReturn(slot);
     const parts = { rtpLines: lines, rtpScatters: scatters, rtpFreeSpins: freeSpins };
-    return { rtp, method: 'closed form', figures: roundedAll({ triggerRate, meanFreeSpins, ...parts }) };
+    const figures = roundedAll({ triggerRate, meanFreeSpins, ...parts });
+    return { rtp, ...boughtReturn(slot, bought), method: 'closed form', figures };
   },
   sampler: bookSampler,
+  modes: modesOf,
 };
 
 export const holdMaths: SlotMaths<HoldSlot> = {
   exact(slot) {
-    const { rtp, lines, hold, triggerRate, meanCoins, grandRate, prizeRates } = holdSlotReturn(slot);
+    const { rtp, lines, hold, triggerRate, meanCoins, grandRate, prizeRates, bought } = holdSlotReturn(slot);
     const figures = roundedAll({ triggerRate, meanCoins, rtpLines: lines, rtpHold: hold });
     return {
       rtp,
+      ...boughtReturn(slot, bought),
       method: 'closed form',
       figures: { ...figures, prizeRates: roundedAll({ ...prizeRates, grand: grandRate }) },
     };
   },
   sampler: holdSampler,
+  modes: modesOf,
 };
 
 export const tumbleMaths: SlotMaths<TumbleSlot> = {
   sampler: tumbleSampler,
-  modes: ({ ante, buy }) => [
-    { id: 'base', cost: 1, needsConfirmation: false },
-    ...(ante ? [{ id: 'ante', cost: ante.cost, needsConfirmation: false }] : []),
-    ...(buy ? [{ id: 'buy', cost: buy.cost, needsConfirmation: true }] : []),
-  ],
+  modes: modesOf,
 };

@@ -7,6 +7,8 @@ import type { SlotVersion } from './slot-game.ts';
 /** What a formula knows of a slot. */
 export interface ExactFigures {
   rtp: number;
+  /** Of the modes beside the plain bet, as a fraction of their cost. */
+  rtpByMode?: Readonly<Record<string, number>>;
   method: 'closed form' | 'full count';
   figures: MathReport['figures'];
 }
@@ -37,7 +39,7 @@ export interface SlotUnderTest {
   sampler(words: RandomWords, mode: string): RoundSampler;
 }
 
-const PLAIN: readonly ModeTerms[] = [{ id: 'base', cost: 1, needsConfirmation: false }];
+export const PLAIN_BET: ModeTerms = { id: 'base', cost: 1, needsConfirmation: false };
 
 export function slotsUnderTest<Slot extends { maxWin: number }>(
   versions: readonly SlotVersion<Slot>[],
@@ -47,7 +49,7 @@ export function slotsUnderTest<Slot extends { maxWin: number }>(
   return versions.map(({ rulesVersion, slot }) => ({
     rulesVersion,
     maxWin: slot.maxWin,
-    modes: modes?.(slot) ?? PLAIN,
+    modes: modes?.(slot) ?? [PLAIN_BET],
     ...(exact && { exact: () => exact(slot) }),
     ...(slow && { slow: () => slow(slot) }),
     sampler: (words, mode) => sampler(slot, words, mode),
@@ -60,8 +62,10 @@ export function slotReport(version: SlotUnderTest, samples: Readonly<Record<stri
   const exact = version.exact?.();
   const seen = version.modes.map((terms) => ({ terms, ...figuresOfSample(samples[terms.id]!, terms.cost) }));
   const [plain] = seen as [SampleFigures & { terms: ModeTerms }];
-  const rtpOf = ({ terms, rtp }: { terms: ModeTerms; rtp: number }) =>
-    terms.id === 'base' && exact ? rounded(exact.rtp) : Number(rtp.toFixed(5));
+  const rtpOf = ({ terms, rtp }: { terms: ModeTerms; rtp: number }) => {
+    const known = exactReturn(exact, terms.id);
+    return known === undefined ? Number(rtp.toFixed(5)) : rounded(known);
+  };
   const half = 1.96 * plain.standardError;
   return {
     rulesVersion,
@@ -77,6 +81,11 @@ export function slotReport(version: SlotUnderTest, samples: Readonly<Record<stri
     }),
     figures: { ...plainFigures(plain), ...exact?.figures, ...version.slow?.(), ...modeFigures(seen.slice(1)) },
   };
+}
+
+/** What a formula says of a mode's return; undefined where only a simulation does. */
+export function exactReturn(exact: ExactFigures | undefined, mode: string): number | undefined {
+  return mode === PLAIN_BET.id ? exact?.rtp : exact?.rtpByMode?.[mode];
 }
 
 const short = (value: number) => Number(value.toPrecision(5));

@@ -58,14 +58,19 @@ export const jadeRabbitMaths = defineHoldSlot({
   ],
   hold: { from: 6, respins: 3, chance: 75, of: 1000 },
   grand: 1000,
+  buy: { cost: 47.7 },
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays and coins, fewer wilds. */
+/** The usual version, and one that returns 94 %: the same pays and coins, fewer wilds, and a dearer purchase. */
 export const jadeRabbitVersions: readonly SlotVersion<HoldSlot>[] = [
   { rulesVersion: '1.0.0', slot: jadeRabbitMaths },
   {
     rulesVersion: '1.0.0-94',
-    slot: defineHoldSlot({ ...jadeRabbitMaths, cells: [first, fewerWilds, fewerWilds, fewerWilds, fewerWilds] }),
+    slot: defineHoldSlot({
+      ...jadeRabbitMaths,
+      cells: [first, fewerWilds, fewerWilds, fewerWilds, fewerWilds],
+      buy: { cost: 48.8 },
+    }),
   },
 ];

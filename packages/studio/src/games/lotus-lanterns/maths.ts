@@ -54,10 +54,11 @@ export const lotusLanternsMaths = defineLinesSlot({
       'JQKKNTJQJSNETBTTKTNNJJABDJEQQNESDK',
     ],
   },
+  buy: { cost: 25.2 },
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips. */
+/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
 export const lotusLanternsVersions: readonly SlotVersion<LinesSlot>[] = [
   { rulesVersion: '1.0.0', slot: lotusLanternsMaths },
   {
@@ -74,6 +75,7 @@ export const lotusLanternsVersions: readonly SlotVersion<LinesSlot>[] = [
           'JNQDATKSQKENBKNTNQJEBJNBTTNEQJDKJTT',
         ],
       },
+      buy: { cost: 25.8 },
     }),
   },
 ];

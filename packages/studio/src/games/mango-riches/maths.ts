@@ -33,10 +33,11 @@ export const mangoRichesMaths = defineLinesSlot({
       'ENQTKJDJTEDNJATSBKENJSBNJQJNTTQNQKJJQENNJK',
     ],
   },
+  buy: { cost: 15.8 },
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips. */
+/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
 export const mangoRichesVersions: readonly SlotVersion<LinesSlot>[] = [
   { rulesVersion: '1.0.0', slot: mangoRichesMaths },
   {
@@ -53,6 +54,7 @@ export const mangoRichesVersions: readonly SlotVersion<LinesSlot>[] = [
           'BDDJEBENJQNQQQTJKAJTENAJTSTNQKQEJNNKKKQKKSTJ',
         ],
       },
+      buy: { cost: 16.2 },
     }),
   },
 ];

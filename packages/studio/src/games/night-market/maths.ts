@@ -37,10 +37,11 @@ export const nightMarketMaths = defineBookSlot({
       'QAEJKBEQJETDETKQSTJDQJTABTKJBKQJKQDTQKDTJE',
     ],
   },
+  buy: { cost: 90.3 },
   maxWin: 10000,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips. */
+/** The usual version, and one that returns 94 %: the same pays on other strips, and another price of the feature. */
 export const nightMarketVersions: readonly SlotVersion<BookSlot>[] = [
   { rulesVersion: '1.0.0', slot: nightMarketMaths },
   {
@@ -56,6 +57,7 @@ export const nightMarketVersions: readonly SlotVersion<BookSlot>[] = [
           'JQBKTQEBKDTKJQKDTKQJDEQKSAETQBKAJEKTJEKJDT',
         ],
       },
+      buy: { cost: 88.4 },
     }),
   },
 ];

@@ -37,10 +37,11 @@ export const scrollOfSiamMaths = defineBookSlot({
       'STJQATBKJQDAEBJQEKJQTEKJQDJKQTJDKQTBJEKJSQKEJKDQ',
     ],
   },
+  buy: { cost: 91.7 },
   maxWin: 10000,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips. */
+/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
 export const scrollOfSiamVersions: readonly SlotVersion<BookSlot>[] = [
   { rulesVersion: '1.0.0', slot: scrollOfSiamMaths },
   {
@@ -56,6 +57,7 @@ export const scrollOfSiamVersions: readonly SlotVersion<BookSlot>[] = [
           'JDKJEAJKTJKSQKJBESQJDQKBJKBDETKQJKQEJDTQJATEJTKQ',
         ],
       },
+      buy: { cost: 92.6 },
     }),
   },
 ];

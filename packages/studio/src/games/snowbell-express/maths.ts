@@ -54,10 +54,11 @@ export const snowbellExpressMaths = defineLinesSlot({
       'QKJNNKKQBJTQAESTTTEJKJJNEJKBTNJEDTKQNENKTNTJTSDJ',
     ],
   },
+  buy: { cost: 26.7 },
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips. */
+/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
 export const snowbellExpressVersions: readonly SlotVersion<LinesSlot>[] = [
   { rulesVersion: '1.0.0', slot: snowbellExpressMaths },
   {
@@ -74,6 +75,7 @@ export const snowbellExpressVersions: readonly SlotVersion<LinesSlot>[] = [
           'JNKENTJTDQSDNEQJJJJBNAJJSTQEKTEKKNKNQJTKB',
         ],
       },
+      buy: { cost: 27.3 },
     }),
   },
 ];

@@ -58,14 +58,19 @@ export const vaultOfKoiMaths = defineHoldSlot({
   ],
   hold: { from: 6, respins: 3, chance: 66, of: 1000 },
   grand: 1000,
+  buy: { cost: 38.9 },
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays and coins, fewer wilds. */
+/** The usual version, and one that returns 94 %: the same pays and coins, fewer wilds, and a dearer purchase. */
 export const vaultOfKoiVersions: readonly SlotVersion<HoldSlot>[] = [
   { rulesVersion: '1.0.0', slot: vaultOfKoiMaths },
   {
     rulesVersion: '1.0.0-94',
-    slot: defineHoldSlot({ ...vaultOfKoiMaths, cells: [first, fewerWilds, fewerWilds, fewerWilds, fewerWilds] }),
+    slot: defineHoldSlot({
+      ...vaultOfKoiMaths,
+      cells: [first, fewerWilds, fewerWilds, fewerWilds, fewerWilds],
+      buy: { cost: 39.8 },
+    }),
   },
 ];
