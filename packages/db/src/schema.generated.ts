@@ -1244,6 +1244,7 @@ export interface StudioSharedChains {
   created_at: Timestamp;
   game_code: string;
   length: number;
+  rules_version: string;
   salt: string;
   terminal_hash: string;
 }

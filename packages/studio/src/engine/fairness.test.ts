@@ -32,6 +32,14 @@ test.each(shared)('$manifest.code: the verifier repeats what the server played',
   }
 });
 
+test('a shared round is repeated by the version it was played by', async () => {
+  for (const { round, at97, at99 } of knownChain.rounds) {
+    const input = { game: 'nova-rush', hash: chain.hashOf(round), salt: knownChain.salt, round };
+    expect((await proveSharedRound(input)).result).toBe(at99);
+    expect((await proveSharedRound({ ...input, rulesVersion: '1.0.0-97' })).result).toBe(at97);
+  }
+});
+
 test('a proof shows each step: messages, bytes, numbers', async () => {
   const proof = await proveSoloRound({ game: 'lotus-lanterns', ...knownSolo.seeds, stakeMinor: 1_000n });
   expect(proof.blocks[0]!.message).toBe('lotus-lantern:7:0');
@@ -87,6 +95,7 @@ test.each([
   ['hash', { hash: 'f' }],
   ['round', { round: 0 }],
   ['salt', { salt: '' }],
+  ['rulesVersion', { rulesVersion: '9' }],
 ])('of a shared round, a wrong %s is refused by name', async (field, change) => {
   const input = { game: 'nova-rush', hash: chain.hashOf(1), salt: knownChain.salt, round: 1, ...change };
   await expect(proveSharedRound(input)).rejects.toMatchObject({ name: 'FairnessInputError', field });

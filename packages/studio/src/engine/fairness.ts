@@ -1,7 +1,7 @@
 import { findGame } from '../games/registry.ts';
 import type { PlayParams } from '../protocol.ts';
 import { createDraws, type DrawRecord } from './draws.ts';
-import { type SharedGame, type SharedOutcome, type SoloGame, type SoloOutcome, versionOf } from './game.ts';
+import { type Game, type SharedGame, type SharedOutcome, type SoloGame, type SoloOutcome, versionOf } from './game.ts';
 import { isClientSeed, isHash, type SharedSeeds, type SoloSeeds, sharedMessage, soloMessage } from './seeds.ts';
 import { partActions } from './step-actions.ts';
 
@@ -61,9 +61,7 @@ export function fairnessKindOf(code: string): 'solo' | 'shared' | undefined {
 export async function proveSoloRound(
   input: SoloSeeds & { game: string; stakeMinor: bigint; rulesVersion?: string; mode?: string; params?: PlayParams },
 ): Promise<SoloProof> {
-  const usual = gameOf(input.game, 'solo');
-  const game = input.rulesVersion === undefined ? usual : versionOf(usual, input.rulesVersion);
-  if (!game) throw new FairnessInputError('rulesVersion', 'the game has no such version');
+  const game = played(gameOf(input.game, 'solo'), input.rulesVersion);
   check('serverSeed', isHash(input.serverSeed), 'a server seed is 64 lower-case hex digits');
   check('clientSeed', isClientSeed(input.clientSeed), 'a client seed is 1 to 64 characters without space or colon');
   check('nonce', Number.isSafeInteger(input.nonce) && input.nonce >= 0, 'a nonce is a whole number from 0');
@@ -92,8 +90,10 @@ export async function proveSoloRound(
 }
 
 /** Repeats a shared round from its published hash and salt. Throws a `FairnessInputError` naming the field that is wrong. */
-export async function proveSharedRound(input: SharedSeeds & { game: string }): Promise<SharedProof> {
-  const game = gameOf(input.game, 'shared');
+export async function proveSharedRound(
+  input: SharedSeeds & { game: string; rulesVersion?: string },
+): Promise<SharedProof> {
+  const game = played(gameOf(input.game, 'shared'), input.rulesVersion);
   check('hash', isHash(input.hash), 'a hash is 64 lower-case hex digits');
   check('round', isRound(input.round), 'a round is a whole number from 1');
   check('salt', input.salt.length > 0, 'the salt is missing');
@@ -178,6 +178,13 @@ function gameOf(code: string, rounds: 'shared'): SharedGame;
 function gameOf(code: string, rounds: 'solo' | 'shared') {
   const game = findGame(code);
   if (game?.rounds !== rounds) throw new FairnessInputError('game', `there is no ${rounds} game ${code}`);
+  return game;
+}
+
+/** The version that was played; without one the usual. */
+function played<Of extends Game>(usual: Of, rulesVersion: string | undefined): Of {
+  const game = rulesVersion === undefined ? usual : versionOf(usual, rulesVersion);
+  if (!game) throw new FairnessInputError('rulesVersion', 'the game has no such version');
   return game;
 }
 

@@ -70,6 +70,8 @@ interface SharedRules<Outcome> {
 /** A multiplier that grows until the round's outcome, where it is all over. */
 export interface CrashGame extends SharedRules<MultiplierHundredths> {
   kind: 'crash';
+  /** The certified versions of the game, the usual one first. Each has rounds of its own. A game without it has one. */
+  versions?: readonly CrashGame[];
 }
 
 /** How long each part of a timed round takes. */
@@ -108,10 +110,14 @@ export type SharedGame = CrashGame | TimedGame;
 export type SharedOutcome = MultiplierHundredths | InstantOutcome;
 export type Game = SoloGame | SharedGame;
 
+/** The certified versions of a game, the usual one first. */
+export function versionsOf<Of extends Game>(game: Of): readonly Of[] {
+  return ('versions' in game && game.versions ? game.versions : [game]) as readonly Of[];
+}
+
 /** A certified version of a game by its rules; undefined when it has no such version. */
 export function versionOf<Of extends Game>(game: Of, rulesVersion: string): Of | undefined {
-  const versions = 'versions' in game && game.versions ? game.versions : [game];
-  return versions.find(({ manifest }) => manifest.rulesVersion === rulesVersion) as Of | undefined;
+  return versionsOf(game).find(({ manifest }) => manifest.rulesVersion === rulesVersion);
 }
 
 /** Throws a `RangeError` unless the stake is positive: a round is never played for nothing or for less. */

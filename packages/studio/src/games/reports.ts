@@ -18,22 +18,21 @@ import { kenoReport } from './keno-rush/report.ts';
 import { koiLagoonReport } from './koi-lagoon/report.ts';
 import { limboReport } from './limbo/report.ts';
 import { minesReport } from './mines/report.ts';
-import { novaRushMaths } from './nova-rush/maths.ts';
+import { novaRushVersions } from './nova-rush/maths.ts';
 import { plinkoReport } from './plinko/report.ts';
 import { rouletteReport } from './roulette/report.ts';
 import { scratchReport } from './scratch/report.ts';
 import { sicBoReport } from './sic-bo/report.ts';
 import { towerReport } from './tower/report.ts';
-import { trenchDiveMaths } from './trench-dive/maths.ts';
+import { trenchDiveVersions } from './trench-dive/maths.ts';
 import { virtualGoalReport } from './virtual-goal/report.ts';
 import { wheelReport } from './wheel/report.ts';
 
 /**
- * How each game's `math.json` is computed, but for those of `slots.ts`. The rules version stands here, beside the computation, and reaches the
- * manifest through the file. Working one out takes up to a second, so each waits to be asked.
+ * How the `math.json` of each game with one version is computed. The rules version stands here, beside the computation, and
+ * reaches the manifest through the file. Working one out takes up to a second, so each waits to be asked.
  */
 export const reports: Readonly<Record<string, () => MathReport>> = {
-  'nova-rush': () => crashReport(novaRushMaths.rtpPercent, '1.0.0'),
   dice: diceReport,
   limbo: limboReport,
   plinko: plinkoReport,
@@ -50,7 +49,6 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   'hi-lo': hiLoReport,
   'coin-streak': coinStreakReport,
   blackjack: blackjackReport,
-  'trench-dive': () => crashReport(trenchDiveMaths.rtpPercent, '1.0.0'),
   'live-baccarat': baccaratReport,
   'live-baccarat-speed': baccaratReport,
   'live-roulette': rouletteReport,
@@ -65,4 +63,10 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   'virtual-goal': virtualGoalReport,
   'daily-draw': dailyDrawReport,
   'express-645': express645Report,
+};
+
+/** The same of games with several versions, but for those of `slots.ts`: the usual one first. */
+export const versionReports: Readonly<Record<string, () => readonly MathReport[]>> = {
+  'nova-rush': () => novaRushVersions.map(crashReport),
+  'trench-dive': () => trenchDiveVersions.map(crashReport),
 };

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { reports } from './reports.ts';
+import { reports, versionReports } from './reports.ts';
 
 /** `node packages/studio/src/games/write-reports.ts` writes each game's `math.json`; `--check` only says which are stale. */
 const isCheck = process.argv.includes('--check');
-for (const [code, compute] of Object.entries(reports)) {
+for (const [code, compute] of Object.entries({ ...reports, ...versionReports })) {
   const file = new URL(`./${code}/math.json`, import.meta.url);
   const content = `${JSON.stringify(compute(), undefined, 2)}\n`;
   if (!isCheck) writeFileSync(file, content);

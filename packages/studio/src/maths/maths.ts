@@ -9,7 +9,7 @@ import type { MathReport } from '../engine/math-report.ts';
 import { figuresOfSample, type SampleSums } from '../families/slot/sampler.ts';
 import { exactReturn, type SlotUnderTest, slotReport } from '../families/slot/slot-maths.ts';
 import { games } from '../games/registry.ts';
-import { reports } from '../games/reports.ts';
+import { reports, versionReports } from '../games/reports.ts';
 import { slots } from '../games/slots.ts';
 import { sampleInWorkers } from './sample-in-workers.ts';
 
@@ -25,7 +25,7 @@ const rounds = Number(values.rounds ?? 4_000_000);
 
 for (const code of values.game ? [values.game] : known) {
   const versions = slots[code];
-  const sheets = versions ? await slotSheets(code, versions) : [reports[code]!()];
+  const sheets = versions ? await slotSheets(code, versions) : (versionReports[code]?.() ?? [reports[code]!()]);
   for (const sheet of sheets) show(code, sheet);
   if (values.write && versions) {
     writeFileSync(new URL(`../games/${code}/math.json`, import.meta.url), `${JSON.stringify(sheets, undefined, 2)}\n`);

@@ -1,16 +1,16 @@
-import { games } from '@sabai/studio';
+import { games, versionsOf } from '@sabai/studio';
 import { listGamesByCode, type Reader } from './catalogue.repository.ts';
 
 /** Games with several certified versions, and which of them is played. */
 export async function gameVersions(db: Reader) {
-  const versionsOf = new Map(
+  const several = new Map(
     Object.entries(games).flatMap(([code, game]) =>
-      game.rounds === 'solo' && game.versions && game.versions.length > 1 ? [[code, game.versions] as const] : [],
+      versionsOf(game).length > 1 ? [[code, versionsOf(game)] as const] : [],
     ),
   );
-  const rows = await listGamesByCode(db, [...versionsOf.keys()]);
+  const rows = await listGamesByCode(db, [...several.keys()]);
   return rows.map(({ id, code, name, rules_version }) => {
-    const versions = versionsOf.get(code)!.map(({ manifest }) => ({
+    const versions = several.get(code)!.map(({ manifest }) => ({
       rules_version: manifest.rulesVersion,
       // Rounded down: the lobby never promises more than is certified.
       rtp: (Math.floor(manifest.rtp * 10_000) / 100).toFixed(2),

@@ -128,9 +128,9 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
     });
 
     /** Opens a game as the member's browser would; the launch token is in the address. */
-    async function enter(playerId: string, game: GameFacts = testGame): Promise<AuthResponse> {
+    async function enter(playerId: string, game: GameFacts = testGame, fields: object = {}): Promise<AuthResponse> {
       const token = await door.token(playerId, game);
-      const { body } = await launch(order({ player_id: playerId, game_code: game.code, token }));
+      const { body } = await launch(order({ player_id: playerId, game_code: game.code, token, ...fields }));
       const t = new URL(body.url, url).searchParams.get('t');
       return (await send<AuthResponse>(hgsPaths.auth, { t })).body;
     }

@@ -7,6 +7,7 @@ import {
   findGame,
   hgsPaths,
   type ReplayResponse,
+  versionOf,
 } from '@sabai/studio';
 import { playSharedRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -110,6 +111,30 @@ test('every round that was played follows from the chain that was published befo
     let link = hash!;
     for (let at = round; at > 0; at--) link = sha256Hex(link);
     expect(link).toBe(fair.terminalHash);
+  }
+}, 60_000);
+
+test('a version that the operator chooses has a table and a chain of its own, and no committed round changes', async () => {
+  const [one, other] = await Promise.all([1, 2].map(() => house.door.member({ amountMinor: 10_000n })));
+  const usual = await sit(studio, (await studio.enter(one!, crashGame)).session);
+  const before = await usual.greet();
+  const entered = await studio.enter(other!, crashGame, { rules_version: '1.0.0-97' });
+  expect(entered.game.rtp).toBe(0.97);
+  const chosen = await sit(studio, entered.session);
+  const { fair, config } = await chosen.greet();
+  expect([before.config.rulesVersion, config.rulesVersion]).toEqual(['1.0.0', '1.0.0-97']);
+  expect(fair.terminalHash).not.toBe(before.fair.terminalHash);
+
+  const bets = [await betOn(usual), await betOn(chosen, { autoCashOut: 101 })];
+  await Promise.all([usual, chosen].map((seat, at) => seat.hear('result', ({ bet }) => bet.id === bets[at]!.id)));
+  for (const [at, rulesVersion] of ['1.0.0', '1.0.0-97'].entries()) {
+    const answer = await fetch(`${studio.url}${hgsPaths.replay}/${bets[at]!.id}`);
+    const replay = (await answer.json()) as ReplayResponse;
+    expect(replay.rulesVersion).toBe(rulesVersion);
+    const { serverSeed: hash, clientSeed: salt, nonce: round } = replay.fair;
+    const crash = replay.round.events.find((event) => event.type === 'crash')!;
+    const version = versionOf(findGame(crashGame.code) as CrashGame, rulesVersion)!;
+    expect(crash.multiplier).toBe(playSharedRound(version, { hash: hash!, salt, round }));
   }
 }, 60_000);
 

@@ -14,6 +14,8 @@ export interface SharedChain {
 
 export interface ChainSettings {
   readonly gameCode: string;
+  /** The version of the game that its rounds are played by. */
+  readonly rulesVersion: string;
   readonly length: number;
   /** What the operator says in public after the terminal hash is known; the salt is made of both. */
   readonly operatorText: string;
@@ -34,6 +36,7 @@ export async function openChain(db: Db, settings: ChainSettings, now: Date): Pro
       .selectFrom('studio_shared_chains as chain')
       .select('chain.chain_id')
       .where('game_code', '=', settings.gameCode)
+      .where('rules_version', '=', settings.rulesVersion)
       .where(
         sql<boolean>`length > (select coalesce(max(round_number), 0) from studio_shared_rounds r where r.chain_id = chain.chain_id)`,
       )
@@ -82,7 +85,8 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
 }
 
 /** Hashes from a fresh secret down to the end that is published. */
-async function createChain(db: Db, { gameCode, length, operatorText }: ChainSettings, now: Date): Promise<void> {
+async function createChain(db: Db, settings: ChainSettings, now: Date): Promise<void> {
+  const { gameCode, rulesVersion, length, operatorText } = settings;
   let hash = newSecret();
   const links = [{ round_number: length, hash }];
   for (let round = length - 1; round >= 0; round--) {
@@ -96,6 +100,7 @@ async function createChain(db: Db, { gameCode, length, operatorText }: ChainSett
       .insertInto('studio_shared_chains')
       .values({
         game_code: gameCode,
+        rules_version: rulesVersion,
         length,
         terminal_hash: terminalHash,
         salt: saltOf(terminalHash, operatorText),

@@ -1,5 +1,12 @@
 import { inTransaction, sql, type Tx } from '@sabai/db';
-import type { PlayParams, SharedCommitment, SharedGame, SharedOutcome } from '@sabai/studio';
+import {
+  findGame,
+  type PlayParams,
+  type SharedCommitment,
+  type SharedGame,
+  type SharedOutcome,
+  versionsOf,
+} from '@sabai/studio';
 import { playSharedRound } from '@sabai/studio/node';
 import type { StudioContext } from '../studio-context.ts';
 import { type ChainSettings, openChain, readChain, type SharedChain } from './chain.ts';
@@ -55,6 +62,14 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
   const { db, clock } = context;
   let chain: SharedChain | undefined;
 
+  /** Of a version that is no longer among the game's, the usual one ends what is left. */
+  const [usual, ...others] = versionsOf(findGame(settings.gameCode) ?? game).map(
+    ({ manifest }) => manifest.rulesVersion,
+  );
+  const isItsChain =
+    settings.rulesVersion === usual
+      ? sql<boolean>`chain.rules_version <> all (${others}::text[])`
+      : sql<boolean>`chain.rules_version = ${settings.rulesVersion}`;
   const ofRound = ({ chainId, round }: RoundName) => sql<boolean>`chain_id = ${chainId} and round_number = ${round}`;
 
   async function end(tx: Tx, round: RoundName, fields: { phase: 'over' | 'void'; hash?: string }): Promise<void> {
@@ -110,7 +125,7 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
     const { rows } = await sql<UnfinishedRound>`
       select round.chain_id as "chainId", round.round_number as round, round.phase, round.outcome from studio_shared_rounds as round
       join studio_shared_chains as chain using (chain_id)
-      where chain.game_code = ${settings.gameCode} and (
+      where chain.game_code = ${settings.gameCode} and ${isItsChain} and (
         round.phase in ('betting', 'running') or (round.chain_id, round.round_number) in (
           select chain_id, round_number from studio_shared_bets
           where game_code = ${settings.gameCode} and state in ('pending', 'accepted')
@@ -125,6 +140,7 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
       .innerJoin('studio_shared_chains as chain', 'chain.chain_id', 'round.chain_id')
       .select(['round_number', 'outcome', 'hash'])
       .where('game_code', '=', settings.gameCode)
+      .where('rules_version', '=', settings.rulesVersion)
       .where('phase', '=', phase)
       .orderBy('round.chain_id', 'desc')
       .orderBy('round_number', 'desc')

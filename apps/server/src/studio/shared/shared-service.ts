@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { games, hgsPaths, type SharedGame } from '@sabai/studio';
+import { type Game, games, hgsPaths, type SharedGame, versionsOf } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -52,7 +52,8 @@ export function createSharedService(context: StudioContext, given: Partial<Share
   const { db, log, wallet, clock } = context;
   const settings: SharedSettings = { ...defaults, ...given };
   const seats = new Map<WebSocket, StudioSession>();
-  const rooms = new Map(settings.games.map((game) => [game.manifest.code, seatRoom(game)]));
+  // Each version of a game has a table, a chain and rounds of its own.
+  const rooms = new Map(settings.games.flatMap(versionsOf).map((game) => [tableOf(game), seatRoom(game)]));
   const stopping = new AbortController();
   let leading: Promise<void> = Promise.resolve();
   const lease = createLease({
@@ -68,7 +69,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
   });
 
   function seatRoom(game: SharedGame) {
-    const { code, title } = game.manifest;
+    const { code, title, rulesVersion } = game.manifest;
     const guests = new Map<WebSocket, StudioSession>();
     /** Guests who have said hello and are not seated yet. */
     const hall = { arriving: 0 };
@@ -93,6 +94,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
     };
     const chain = {
       gameCode: code,
+      rulesVersion,
       length: settings.chainLength,
       // Spoken in public once the end of the chain is known; fixes the salt.
       operatorText: `Sabai opens the ${title} table`,
@@ -118,7 +120,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
 
   /** Throws ERR_VAL for a game that is not played here, ERR_MAINT at a process that does not run its table. */
   function roomOf({ game }: StudioSession) {
-    const found = rooms.get(game.manifest.code);
+    const found = rooms.get(tableOf(game));
     if (!found) throw new HgsRefusal('ERR_VAL', 'this is another game');
     return found;
   }
@@ -223,4 +225,5 @@ export function createSharedService(context: StudioContext, given: Partial<Share
   };
 }
 
+const tableOf = ({ manifest }: Game) => `${manifest.code} ${manifest.rulesVersion}`;
 const isSamePlayer = (a: StudioSession, b: StudioSession) => a.playerId === b.playerId && a.playMode === b.playMode;

@@ -34,8 +34,14 @@ export interface VerifiableGame {
   readonly versions?: readonly { readonly rulesVersion: string; readonly rtp: number }[];
   /** The ways to bet, the plain one first; absent when there is one. */
   readonly modes?: readonly string[];
-  /** Whole per cent that bets return, for the formula of shared games. */
+  /** Whole per cent that bets of the usual version return, for the formula of shared games. */
   readonly rtpPercent: number;
+}
+
+/** Whole per cent that bets of the version in the form return. */
+export function rtpPercentOf({ form, game }: { form: FairnessForm; game: VerifiableGame }): number {
+  const chosen = game.versions?.find(({ rulesVersion }) => rulesVersion === form.rulesVersion);
+  return chosen ? Math.round(chosen.rtp * 100) : game.rtpPercent;
 }
 
 /**

@@ -36,13 +36,26 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
       className={isWide ? 'md:col-span-2' : ''}
     />
   );
+  const versions = game.versions && (
+    <SelectField
+      label={t('field.rulesVersion')}
+      value={form.rulesVersion}
+      onChange={(event) => onChange({ rulesVersion: event.target.value })}
+    >
+      {game.versions.map(({ rulesVersion, rtp }) => (
+        <option key={rulesVersion} value={rulesVersion}>
+          {t('version', { rulesVersion, rtp: (rtp * 100).toFixed(2) })}
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
     <Panel>
       <form onSubmit={submit} className="grid gap-4 md:grid-cols-2">
         <SelectField
           label={t('field.game')}
           value={game.code}
-          onChange={(event) => onChange({ game: event.target.value })}
+          onChange={(event) => onChange({ game: event.target.value, rulesVersion: '', mode: '' })}
           className="md:col-span-2"
         >
           {games.map(({ code, title }) => (
@@ -58,19 +71,7 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
             {field('clientSeed', { isCode: true, isWide: true })}
             {field('nonce')}
             {field('stake')}
-            {game.versions && (
-              <SelectField
-                label={t('field.rulesVersion')}
-                value={form.rulesVersion}
-                onChange={(event) => onChange({ rulesVersion: event.target.value })}
-              >
-                {game.versions.map(({ rulesVersion, rtp }) => (
-                  <option key={rulesVersion} value={rulesVersion}>
-                    {t('version', { rulesVersion, rtp: (rtp * 100).toFixed(2) })}
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            {versions}
             {game.modes && (
               <SelectField
                 label={t('field.mode')}
@@ -91,6 +92,7 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
             {field('hash', { isCode: true, isWide: true })}
             {field('salt', { isWide: true })}
             {field('round')}
+            {versions}
           </>
         )}
         <div className="md:col-span-2">

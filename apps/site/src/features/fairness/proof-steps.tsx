@@ -2,6 +2,7 @@ import { Button, CopyButton } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../app/parts/page-body.tsx';
+import { rtpPercentOf } from './fairness-form.ts';
 import { multiplierText } from './figures.ts';
 import { HexBytes } from './hex-bytes.tsx';
 import type { Verdict } from './prove-form.ts';
@@ -92,7 +93,7 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
         ) : (
           <p className="overflow-x-auto tabular-nums rounded-md bg-surface-2 p-4">
             <code>
-              ⌊ {verdict.game.rtpPercent} × 2⁵² ÷ ({proof.draws[0]?.value} + 1) ⌋ ÷ 100 ={' '}
+              ⌊ {rtpPercentOf(verdict)} × 2⁵² ÷ ({proof.draws[0]?.value} + 1) ⌋ ÷ 100 ={' '}
               <strong className="text-brand">{multiplierText(shared ?? 0)}</strong>
             </code>
           </p>

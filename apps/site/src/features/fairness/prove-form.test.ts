@@ -65,6 +65,7 @@ describe('the verifier', () => {
 
   test('repeats a crash round', async () => {
     expect((await proveForm(shared, crash)).proof.result).toBe(149);
+    expect((await proveForm({ ...shared, rulesVersion: '1.0.0-97' }, crash)).proof.result).toBe(146);
   });
 
   test('follows the chain to its published end, and sees a link that does not belong', async () => {

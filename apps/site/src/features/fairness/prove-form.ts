@@ -65,12 +65,17 @@ function paramsOf(text: string): Readonly<Record<string, never>> {
   throw new FairnessFieldError('params');
 }
 
+const versionOf = ({ rulesVersion }: FairnessForm) => (rulesVersion === '' ? {} : { rulesVersion });
+
 /** Repeats the round that the form describes. Throws {@link FairnessFieldError} for an input that is wrong. */
 export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Verdict> {
   return verifying(async (verifier) => {
     if (game.rounds === 'shared') {
       const { hash, salt } = form;
-      const proof = await verifier.proveSharedRound({ game: game.code, hash, salt, round: wholeNumber(form.round) });
+      const proof = await verifier.proveSharedRound({
+        ...{ game: game.code, hash, salt, round: wholeNumber(form.round) },
+        ...versionOf(form),
+      });
       return { rounds: 'shared', game, form, proof };
     }
     const stakeMinor = parseAmount(form.stake, { scale: 2 });
@@ -82,7 +87,7 @@ export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Ver
     const nonce = wholeNumber(form.nonce);
     const proof = await verifier.proveSoloRound({
       ...{ game: game.code, serverSeed, clientSeed, nonce, stakeMinor },
-      ...(form.rulesVersion !== '' && { rulesVersion: form.rulesVersion }),
+      ...versionOf(form),
       ...(form.mode !== '' && { mode: form.mode }),
       ...(game.hasChoices && { params: paramsOf(form.params) }),
     });

@@ -1,4 +1,4 @@
-import { type Game, games } from '@sabai/studio';
+import { games, versionsOf } from '@sabai/studio';
 import type { VerifiableGame } from './fairness-form.ts';
 
 /** The games of the house, all of which can be verified. */
@@ -7,12 +7,9 @@ export const verifiableGames: readonly VerifiableGame[] = Object.values(games).m
   title: game.manifest.title,
   rounds: game.rounds,
   hasChoices: game.rounds === 'solo' && game.choice !== undefined,
-  ...versionsOf(game),
+  ...(versionsOf(game).length > 1 && {
+    versions: versionsOf(game).map(({ manifest: { rulesVersion, rtp } }) => ({ rulesVersion, rtp })),
+  }),
   ...(game.manifest.modes.length > 1 && { modes: game.manifest.modes.map(({ id }) => id) }),
   rtpPercent: Math.round(game.manifest.rtp * 100),
 }));
-
-function versionsOf(game: Game): Pick<VerifiableGame, 'versions'> {
-  if (game.rounds !== 'solo' || !game.versions) return {};
-  return { versions: game.versions.map(({ manifest: { rulesVersion, rtp } }) => ({ rulesVersion, rtp })) };
-}

@@ -7,6 +7,7 @@ export function sharedRoundLink(
   { terminalHash, salt }: Pick<SharedCommitment, 'terminalHash' | 'salt'>,
   { round, hash }: { round: number; hash: string },
 ): string {
-  const query = new URLSearchParams({ game: auth.game.code, round: String(round), hash, salt, terminal: terminalHash });
+  const played = { game: auth.game.code, rulesVersion: auth.config.rulesVersion };
+  const query = new URLSearchParams({ ...played, round: String(round), hash, salt, terminal: terminalHash });
   return `/${localePrefix}/fairness?${query}`;
 }

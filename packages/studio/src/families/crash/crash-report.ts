@@ -1,5 +1,6 @@
 import { type MathReport, rounded } from '../../engine/math-report.ts';
 import type { MultiplierHundredths } from '../../protocol.ts';
+import type { CrashVersion } from './crash-game.ts';
 import { drawsReaching, HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from './crash-point.ts';
 
 const SAMPLE_TARGETS: readonly MultiplierHundredths[] = [
@@ -13,8 +14,8 @@ const SAMPLE_TARGETS: readonly MultiplierHundredths[] = [
   HIGHEST_MULTIPLIER,
 ];
 
-/** The certified figures of a crash game, counted over all 2⁵² draws. */
-export function crashReport(rtpPercent: number, rulesVersion: string): MathReport {
+/** The certified figures of a version of a crash game, counted over all 2⁵² draws. */
+export function crashReport({ rtpPercent, rulesVersion }: CrashVersion): MathReport {
   return {
     rulesVersion,
     rtp: rtpPercent / 100,

@@ -1,15 +1,18 @@
 import { houseManifest } from '../../engine/house-manifest.ts';
 import math from './math.json' with { type: 'json' };
 
-export const novaRushManifest = houseManifest(
-  {
-    code: 'nova-rush',
-    title: 'Nova Rush',
-    studio: { code: 'orbit-originals', name: 'Orbit Originals' },
-    family: 'crash',
-    category: 'crash',
-    tags: ['popular', 'new', 'demo'],
-    rounds: 'shared',
-  },
-  math,
+/** Of each version, the usual one first. */
+export const novaRushManifests = math.map((report) =>
+  houseManifest(
+    {
+      code: 'nova-rush',
+      title: 'Nova Rush',
+      studio: { code: 'orbit-originals', name: 'Orbit Originals' },
+      family: 'crash',
+      category: 'crash',
+      tags: ['popular', 'new', 'demo'],
+      rounds: 'shared',
+    },
+    report,
+  ),
 );

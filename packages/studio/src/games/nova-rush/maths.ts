@@ -1,6 +1,7 @@
-/** A bet returns 99 % whatever the player's plan. */
-export const novaRushMaths = {
-  rtpPercent: 99,
-  /** Names the outcome stream of a round in the message that is signed with its hash. */
-  chain: 'crash',
-} as const;
+import type { CrashVersion } from '../../families/crash/crash-game.ts';
+
+/** The usual version, and one that returns 97 %. */
+export const novaRushVersions: readonly CrashVersion[] = [
+  { rulesVersion: '1.0.0', rtpPercent: 99 },
+  { rulesVersion: '1.0.0-97', rtpPercent: 97 },
+];

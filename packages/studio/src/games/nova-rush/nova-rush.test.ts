@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { versionsOf } from '../../engine/game.ts';
 import { knownChain } from '../../engine/known-answers.ts';
 import { createChain, playSharedRound, sharedDraws } from '../../engine/node.ts';
 import { crashPoint, drawCrashPoint, drawsReaching, HIGHEST_MULTIPLIER } from '../../families/crash/crash-point.ts';
 import { multiplierAt, timeOfCrash, timeToReach } from '../../families/crash/growth.ts';
 import { cashOutOf, isCashOutTarget, settleCrashBet } from '../../families/crash/settle-crash-bet.ts';
+import { trenchDive } from '../trench-dive/round.ts';
 import { novaRush } from './round.ts';
 
 const chain = createChain(knownChain.secret, 3);
@@ -19,17 +21,33 @@ test.each(knownChain.rounds)('round $round of the known chain crashes where it m
 
 const anyTarget = fc.integer({ min: 101, max: HIGHEST_MULTIPLIER });
 
-test('exactly (1 − e) / m of all draws reach m, so every target returns 99 %', () => {
+const versions = [...versionsOf(novaRush), ...versionsOf(trenchDive)];
+
+test.each([99, 97, 95])('exactly (1 − e) / m of all draws reach m, so every target returns %i %%', (rtpPercent) => {
+  expect(versions.some(({ manifest }) => Math.round(manifest.rtp * 100) === rtpPercent)).toBe(true);
   fc.assert(
     fc.property(anyTarget, (target) => {
-      const reaching = drawsReaching(target, 99);
-      expect(crashPoint(Number(reaching) - 1, 99)).toBeGreaterThanOrEqual(target);
-      expect(crashPoint(Number(reaching), 99)).toBeLessThan(target);
+      const reaching = drawsReaching(target, rtpPercent);
+      expect(crashPoint(Number(reaching) - 1, rtpPercent)).toBeGreaterThanOrEqual(target);
+      expect(crashPoint(Number(reaching), rtpPercent)).toBeLessThan(target);
       const returned = ((Number(reaching) / 2 ** 52) * target) / 100;
-      expect(returned).toBeLessThanOrEqual(0.99);
-      expect(returned).toBeGreaterThan(0.99 - 1e-7);
+      expect(returned).toBeLessThanOrEqual(rtpPercent / 100);
+      expect(returned).toBeGreaterThan(rtpPercent / 100 - 1e-7);
     }),
   );
+});
+
+test.each(versions)('$manifest.code $manifest.rulesVersion: rounds return what its manifest says', (game) => {
+  const rounds = 20_000;
+  const draws = Array.from({ length: rounds }, (_, index) =>
+    playSharedRound(game, { hash: chain.terminalHash, salt: 'versions', round: index + 1 }),
+  );
+  const { rtp } = game.manifest;
+  for (const target of [101, 200, 1_000]) {
+    const chance = (rtp * 100) / target;
+    const seen = draws.filter((point) => point >= target).length / rounds;
+    expect(Math.abs(seen - chance)).toBeLessThan(3 * Math.sqrt((chance * (1 - chance)) / rounds));
+  }
 });
 
 test('the extreme draws crash at once or at the top', () => {

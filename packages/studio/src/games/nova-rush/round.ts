@@ -1,6 +1,6 @@
 import { crashGame } from '../../families/crash/crash-game.ts';
-import { novaRushManifest } from './manifest.ts';
-import { novaRushMaths } from './maths.ts';
+import { novaRushManifests } from './manifest.ts';
+import { novaRushVersions } from './maths.ts';
 
 /** Nova Rush: one rocket for everybody. */
-export const novaRush = crashGame(novaRushManifest, novaRushMaths.rtpPercent, novaRushMaths.chain);
+export const novaRush = crashGame(novaRushManifests, novaRushVersions, 'crash');

@@ -1,2 +1,7 @@
-/** A bet returns 97 % whatever the player's plan. */
-export const trenchDiveMaths = { rtpPercent: 97 } as const;
+import type { CrashVersion } from '../../families/crash/crash-game.ts';
+
+/** The usual version, and one that returns 95 %. */
+export const trenchDiveVersions: readonly CrashVersion[] = [
+  { rulesVersion: '1.0.0', rtpPercent: 97 },
+  { rulesVersion: '1.0.0-95', rtpPercent: 95 },
+];

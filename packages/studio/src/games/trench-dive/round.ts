@@ -1,6 +1,6 @@
 import { crashGame } from '../../families/crash/crash-game.ts';
-import { trenchDiveManifest } from './manifest.ts';
-import { trenchDiveMaths } from './maths.ts';
+import { trenchDiveManifests } from './manifest.ts';
+import { trenchDiveVersions } from './maths.ts';
 
 /** Trench Dive: one submarine for everybody. */
-export const trenchDive = crashGame(trenchDiveManifest, trenchDiveMaths.rtpPercent);
+export const trenchDive = crashGame(trenchDiveManifests, trenchDiveVersions);

@@ -1,5 +1,5 @@
 import { standardStakes } from '../../../engine/stakes.ts';
-import { novaRushManifest } from '../../../games/nova-rush/manifest.ts';
+import { novaRush } from '../../../games/nova-rush/round.ts';
 import {
   type CrashBetView,
   type CrashPhase,
@@ -24,9 +24,9 @@ export const helloMessage: Extract<CrashServerMessage, { type: 'hello' }> = {
     stakeLevels: stakes.levelsMinor.map(formatAmountMinor),
     defaultStake: formatAmountMinor(stakes.defaultMinor),
     maxPayout: formatAmountMinor(stakes.maxPayoutMinor),
-    modes: novaRushManifest.modes,
+    modes: novaRush.manifest.modes,
     jurisdiction: defaultJurisdiction,
-    rulesVersion: novaRushManifest.rulesVersion,
+    rulesVersion: novaRush.manifest.rulesVersion,
   },
   fair: { terminalHash: '0'.repeat(64), salt: 'salt', previousHash: '6'.repeat(64) },
   state: { round: 7, phase: 'betting', phaseStartedAt: 1_000_000, phaseEndsAt: 1_007_000 },
