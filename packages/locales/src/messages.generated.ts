@@ -891,6 +891,10 @@ export interface Messages {
    "caught": "{name} caught: {amount}",
    "filled": "{amount} in your net."
   },
+  "haul": {
+   "text": "Each shot that hit is a round of its own and can be checked by itself.",
+   "none": "Nothing was shot in this haul."
+  },
   "rules": {
    "how": "How it works",
    "howText": "Fill your net, aim and shoot. A shot flies on from every edge until it meets a fish; only then it is paid, and only then it is decided whether the fish is caught. A shot that meets nothing costs nothing. A caught fish pays its number times the price of the shot.",
@@ -998,6 +1002,7 @@ export interface Messages {
  "game": {
   "loading": "Loading {game}",
   "balance": "Balance",
+  "balanceNow": "Balance: {amount}",
   "bet": "Bet",
   "win": "Win",
   "demo": "Demo",

@@ -454,8 +454,18 @@ export interface ReplayResponse<Event = RoundEvent> {
   currency: CurrencyView;
   round: RoundView<Event>;
   playedAt: EpochMs;
-  /** The server seed is present only once it has been revealed. */
-  fair: FairnessCommitment & { serverSeed?: string };
+  fair: RevealedCommitment;
+  /** Of a haul of a fishing room, whose every shot is a round of its own. */
+  volleys?: readonly ReplayVolley[];
+}
+
+/** The server seed is present only once it has been revealed. */
+export type RevealedCommitment = FairnessCommitment & { serverSeed?: string };
+
+/** Shots that were decided together: the first with the nonce of `fair`, the next with the next. */
+export interface ReplayVolley {
+  fair: RevealedCommitment;
+  shots: readonly { stake: AmountMinor; payout: AmountMinor; params: PlayParams }[];
 }
 
 // ---------------------------------------------------------------------------------------------------- refusals

@@ -40,6 +40,12 @@ export interface RevealedSeeds {
   lastNonce: number;
 }
 
+/** Something said to people who do not see the stage; `number` counts all that is said in the session. */
+export interface Sentence {
+  number: number;
+  text: string;
+}
+
 /** Everything one opened game shares between its stage, its HUD and its dialogs. */
 export interface Runtime {
   /** Tag for `Intl`. */
@@ -73,7 +79,7 @@ export interface Runtime {
   retry: Store<(() => void) | undefined>;
   isTroubled: Store<boolean>;
   /** The last sentences for people who do not see the stage. */
-  spoken: Store<readonly string[]>;
+  spoken: Store<readonly Sentence[]>;
   prefersCalm: Store<boolean>;
   /** "12,480.50". */
   figure(amount: AmountMinor | bigint): string;
@@ -93,10 +99,11 @@ export interface RuntimeParts
 }
 
 const KEPT_ROUNDS = 200;
-const KEPT_SENTENCES = 30;
+const KEPT_SENTENCES = 12;
 
 export function createRuntime(parts: RuntimeParts): Runtime {
   const { auth, intl, host } = parts;
+  let said = 0;
   const runtime: Runtime = {
     ...parts,
     balance: createStore(auth.balance),
@@ -109,10 +116,10 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     dialog: createStore<DialogName | undefined>(undefined),
     failure: createStore<HgsRefused | HgsUnreachable | undefined>(undefined),
     retry: createStore<(() => void) | undefined>(undefined),
-    spoken: createStore<readonly string[]>([]),
+    spoken: createStore<readonly Sentence[]>([]),
     figure: (amount) => formatFigure(amount, auth.currency, intl),
     money: (amount) => formatMoney(amount, auth.currency, intl),
-    announce: (sentence) => runtime.spoken.set([...runtime.spoken.get(), sentence].slice(-KEPT_SENTENCES)),
+    announce: (text) => runtime.spoken.set([...runtime.spoken.get(), { number: said++, text }].slice(-KEPT_SENTENCES)),
     revealBalance(balance) {
       runtime.balance.set(balance);
       host.tell({ type: 'balance', balance, currency: auth.currency.code });

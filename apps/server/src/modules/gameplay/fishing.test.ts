@@ -107,10 +107,19 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
     fair: { serverSeed: body.revealed!.serverSeed },
   });
   expect(replay.round.events).toHaveLength(results.length + 1);
+  // Each shot as its proof needs it, in the order of the nonces.
+  const told = replay.volleys!.flatMap(({ fair, shots }) =>
+    shots.map((shot, index) => ({ ...shot, nonce: fair.nonce + index, serverSeed: fair.serverSeed })),
+  );
+  expect(told).toEqual(
+    results.map(({ nonce, stake, payout, weapon, kinds }) => ({
+      ...{ nonce, stake, payout, params: { weapon, fish: kinds }, serverSeed: body.revealed!.serverSeed },
+    })),
+  );
   // What the daily comparison with the wallet reads.
   const { transactions } = await listTransactions(house.door.db, { from: 0, to: Date.now() + 60_000, limit: 1000 });
-  const told = transactions.filter(({ txn }) => txn === haul!.txn);
-  expect(told).toMatchObject([
+  const listed = transactions.filter(({ txn }) => txn === haul!.txn);
+  expect(listed).toMatchObject([
     { kind: 'bet', game: 'koi-lagoon', amount: String(spent), state: 'confirmed' },
     { kind: 'result', game: 'koi-lagoon', amount: String(won), state: 'confirmed' },
   ]);
@@ -197,6 +206,29 @@ test('the wallet refuses: the net stays as it was', async () => {
   expect(angler.purse()).toBeGreaterThanOrEqual(2900n);
   await angler.cashOut();
   expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('the history can show a haul that goes on, and one in which nothing was shot; a refused one is none', async () => {
+  const { playerId, angler } = await newAngler();
+  const replayOf = async (state: 'open' | 'closed' | 'refused') => {
+    const { haul_id } = await house.door.db
+      .selectFrom('studio_hauls')
+      .select('haul_id')
+      .where('player_id', '=', playerId)
+      .where('state', '=', state)
+      .executeTakeFirstOrThrow();
+    return (await (await fetch(`${studio.url}${hgsPaths.replay}/${haul_id}`)).json()) as ReplayResponse;
+  };
+  await angler.buyIn(1000n);
+  expect(await replayOf('open')).toMatchObject({ round: { state: 'open', stake: '0', payout: '0' }, volleys: [] });
+  const [shot] = await angler.shoot(1);
+  const open = await replayOf('open');
+  expect(open.volleys).toMatchObject([{ shots: [{ stake: shot!.stake, payout: shot!.payout }] }]);
+  expect(open.fair).not.toHaveProperty('serverSeed');
+  await angler.cashOut();
+  expect(await replayOf('closed')).toMatchObject({ round: { state: 'closed', stake: '100' } });
+  await expect(angler.buyIn(startMinor * 2n)).rejects.toThrow('ERR_IPB');
+  expect(await replayOf('refused')).toMatchObject({ code: 'ERR_VAL' });
 });
 
 test('the same buy-in twice adds nothing', async () => {

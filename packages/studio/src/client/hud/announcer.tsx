@@ -1,14 +1,20 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
+import { tellBalance } from './tell-balance.ts';
 
-/** What happens on the stage, in words, for people who do not see it. */
+/** What happens on the stage and what the player then holds, in words, for people who do not see it. */
 export function Announcer() {
-  const sentences = useStore(useRuntime().spoken);
+  const t = useTranslations('game');
+  const runtime = useRuntime();
+  const sentences = useStore(runtime.spoken);
+  useEffect(() => tellBalance(runtime, (amount) => t('balanceNow', { amount })), [runtime, t]);
   return (
     <div className="unseen" role="log" aria-live="polite">
-      {sentences.slice(-6).map((sentence, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may come twice in a row
-        <p key={`${sentences.length - index} ${sentence}`}>{sentence}</p>
+      {sentences.map(({ number, text }) => (
+        // A sentence keeps its element: what is new in the log is read out, and nothing else.
+        <p key={number}>{text}</p>
       ))}
     </div>
   );

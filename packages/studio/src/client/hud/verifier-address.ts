@@ -2,13 +2,19 @@ import type { PlayParams } from '../../protocol.ts';
 import type { Runtime } from '../runtime.ts';
 
 export interface VerifierInput {
-  serverSeed?: string;
+  serverSeed?: string | undefined;
   serverSeedHash?: string;
   clientSeed?: string;
   nonce?: number;
   stake?: string;
   mode?: string | undefined;
   params?: PlayParams | undefined;
+  /** Of a shared round, in place of seeds, nonce and stake. */
+  round?: number;
+  hash?: string | undefined;
+  salt?: string;
+  earlierRound?: number;
+  earlierHash?: string;
 }
 
 /** The address of the public verifier with what is known already; the page asks for the rest. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
+import type { Runtime } from '../runtime.ts';
 import { answer, fakeTable, featureRound, MemoryStorage, plainRound, settle } from '../testing/fake-table.ts';
 import { netOf } from './cost.ts';
 
 const refused = (code: 'ERR_IPB' | 'ERR_IS' = 'ERR_IPB') => new HgsRefused({ code, message: 'no', trace: 't' });
+const saidIn = ({ spoken }: Pick<Runtime, 'spoken'>) => spoken.get().map(({ text }) => text);
 
 describe('a round', () => {
   test('is shown event by event, and the balance comes after the last one', async () => {
@@ -24,7 +26,7 @@ describe('a round', () => {
     expect(table.state.get().phase).toBe('idle');
     expect(seen.at(-1)).toBe(3);
     expect(runtime.rounds.get()).toMatchObject([{ id: 'r1', stake: '1000', payout: '2500' }]);
-    expect(runtime.spoken.get()).toEqual(['reveal', 'win', 'final']);
+    expect(saidIn(runtime)).toEqual(['reveal', 'win', 'final']);
   });
 
   test('cannot be bet before its scene is there', async () => {
@@ -127,11 +129,11 @@ test('what a wheel adds is told only when it has stopped', async () => {
   table.spin();
   await settle();
   expect(table.state.get().win).toBe('0');
-  expect(runtime.spoken.get()).toEqual(['reveal']);
+  expect(saidIn(runtime)).toEqual(['reveal']);
   stage.release();
   await settle();
   expect(table.state.get().win).toBe('2500');
-  expect(runtime.spoken.get()).toEqual(['reveal', 'win', 'final']);
+  expect(saidIn(runtime)).toEqual(['reveal', 'win', 'final']);
 });
 
 describe('modes', () => {
