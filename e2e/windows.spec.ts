@@ -267,6 +267,8 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
   await logInDemo(context);
   await page.goto('/en/setting/wallet');
   await hydrated(page);
+  // A call of the page itself that is still under way would be the one that goes home, and take the link along.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page
     .getByRole('link', { name: say('nav', 'setting.history') })

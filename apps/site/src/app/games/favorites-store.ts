@@ -7,34 +7,50 @@ const calls = () => import('./favorite-calls.ts');
 
 export const favoriteIds = createStore<ReadonlySet<number>>(new Set());
 let loadedFor: string | undefined;
+/** Until it ends nobody knows which hearts are pressed. */
+let loading: Promise<void> = Promise.resolve();
+/** Changes are told one after the other, so that the last press is also the last the server hears. */
+let saving: Promise<void> = Promise.resolve();
 
-/** Marks at once and takes the mark back when the server refuses. */
-export async function toggleFavorite(gameId: number): Promise<void> {
-  const before = favoriteIds.get();
-  const after = new Set(before);
-  if (!after.delete(gameId)) after.add(gameId);
+function mark(gameId: number, isFavorite: boolean): void {
+  const after = new Set(favoriteIds.get());
+  if (isFavorite) after.add(gameId);
+  else after.delete(gameId);
   favoriteIds.set(after);
-  if (!(await (await calls()).saveFavorite(gameId, after.has(gameId)))) favoriteIds.set(before);
 }
 
-/** Asks for the member's favourites, once per login. */
-function useLoadedFavorites(): void {
-  const memberId = useMember()?.user.id;
-  useEffect(() => {
-    if (loadedFor === memberId) return;
-    loadedFor = memberId;
-    favoriteIds.set(new Set());
-    if (!memberId) return;
-    calls()
-      .then(({ readFavorites }) => readFavorites())
-      .then((found) => favoriteIds.set(new Set(found)))
-      .catch((error: unknown) => console.error('the favourites could not be read', error));
-  }, [memberId]);
+/**
+ * Marks at once and takes the mark back when the server refuses. A press that comes before the favourites waits for them:
+ * it changes what they are, not what the heart has shown so far.
+ */
+export async function toggleFavorite(gameId: number): Promise<void> {
+  await loading;
+  const isFavorite = !favoriteIds.get().has(gameId);
+  mark(gameId, isFavorite);
+  saving = saving.then(async () => {
+    if (!(await (await calls()).saveFavorite(gameId, isFavorite))) mark(gameId, !isFavorite);
+  });
+  await saving;
+}
+
+/** Asks for the favourites of who is here now, once per login. */
+export function loadFavorites(memberId: string | undefined): void {
+  if (loadedFor === memberId) return;
+  loadedFor = memberId;
+  favoriteIds.set(new Set());
+  if (!memberId) return;
+  loading = calls()
+    .then(({ readFavorites }) => readFavorites())
+    .then((found) => {
+      if (loadedFor === memberId) favoriteIds.set(new Set(found));
+    })
+    .catch((error: unknown) => console.error('the favourites could not be read', error));
 }
 
 /** Whether the game is one of the member's favourites; of a thousand tiles only those that change hear of a change. */
 export function useIsFavorite(gameId: number): boolean {
-  useLoadedFavorites();
+  const memberId = useMember()?.user.id;
+  useEffect(() => loadFavorites(memberId), [memberId]);
   return useSyncExternalStore(
     favoriteIds.subscribe,
     () => favoriteIds.get().has(gameId),
