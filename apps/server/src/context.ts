@@ -38,6 +38,7 @@ import { createReporting } from './modules/reporting/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration-changes.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
+import { readHistoryKey } from './platform/history-key.ts';
 import { createLiveHub } from './platform/live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
 import { createPictureReader } from './platform/pictures.ts';
@@ -78,7 +79,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const secret = createSecrets(db);
   const clock = () => new Date();
   const storage = createStorage({ settings: settings.storage, clock, secret: () => secret('storage.uploads') });
-  const seal = createHouseSeal(settings.columnKeys, () => secret('columns'));
+  const seal = createHouseSeal(
+    settings.columnKeys,
+    () => secret('columns'),
+    (opener) => readHistoryKey(db, opener),
+  );
   const platform: Platform = { db, log, clock, settings, live: hub, secret, seal, storage };
 
   const smsSecret = (await platform.secret('sms.sandbox')).toString('hex');
@@ -143,7 +148,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     identity,
     sources: [...cashier.recordSources, ...gameplay.recordSources],
   });
-  const sealColumns = () => sealAll(db, [identity.sealSome, cashier.sealSome]);
+  const sealColumns = async () => sealAll(db, await seal(), [identity.sealSome, cashier.sealSome]);
   const account = createAccount({
     platform,
     identity,

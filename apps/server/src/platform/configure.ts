@@ -17,16 +17,16 @@ export interface Deed {
  */
 export async function configure<T>(
   {
-    platform: { db, clock },
+    platform: { db, clock, seal },
     changes,
-  }: { readonly platform: Pick<Platform, 'db' | 'clock'>; readonly changes: ConfigurationChanges },
+  }: { readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>; readonly changes: ConfigurationChanges },
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
   change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed }>,
 ): Promise<T> {
   const result = await inTransaction(db, async (tx) => {
     const at = clock();
     const { result, deed } = await change(tx, at);
-    await auditHouse(tx, { staff, ip, correlationId }, { ...deed, at });
+    await auditHouse(tx, await seal(), { staff, ip, correlationId }, { ...deed, at });
     return result;
   });
   changes.changed();

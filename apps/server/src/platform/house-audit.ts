@@ -1,5 +1,7 @@
 import type { Tx } from '@sabai/db';
 import type { StaffCaller } from './caller.ts';
+import type { Seal } from './seal.ts';
+import { sealedTables } from './sealed-tables.ts';
 
 /** Who of the staff acts, and from where. */
 export interface StaffActor {
@@ -11,6 +13,7 @@ export interface StaffActor {
 /** Writes down what staff did that concerns the house and no member, in the transaction of the deed. */
 export async function auditHouse(
   tx: Tx,
+  seal: Seal,
   { staff, ip, correlationId }: StaffActor,
   deed: { readonly action: string; readonly subject: string; readonly detail: object; readonly at: Date },
 ): Promise<void> {
@@ -21,7 +24,7 @@ export async function auditHouse(
       action: deed.action,
       subject: deed.subject,
       detail: JSON.stringify(deed.detail),
-      ip,
+      ...sealedTables.house_audit.seal(seal, staff.staffId, { ip }),
       correlation_id: correlationId,
       done_at: deed.at,
     })

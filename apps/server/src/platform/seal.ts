@@ -11,6 +11,8 @@ export interface Seal {
   readonly keyId: string;
   /** Encrypts a text. `about` says whose and what it is: the same bytes in another row or column open to nothing. */
   seal(text: string, about: string): string;
+  /** As `seal`, for rows that nobody may change afterwards: with the key of histories, which stays the same for ever. */
+  sealForEver(text: string, about: string): string;
   /** The text; what was never sealed is given as it is. Throws when it was changed, moved, or its key is not known. */
   open(sealed: string, about: string): string;
   /** Names a value so that equal ones can be found and none can be read: once for each known key, the present one first. */
@@ -41,21 +43,32 @@ function requireStorable(text: string): void {
   if (text.includes('\0')) throw Object.assign(new Error('a text with a NUL character'), { code: '22021' });
 }
 
-/** Seals with the first key and opens with any, those of before too: AES-256-GCM, a fresh nonce each time. */
-export function createSeal(keys: readonly [SealKey, ...SealKey[]], before: readonly SealKey[] = []): Seal {
+function sealBy({ id, cipherKey }: ReturnType<typeof derive>, text: string, about: string): string {
+  requireStorable(text);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(Buffer.from(about));
+  const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `sealed:${id}:${bytes.toString('base64url')}`;
+}
+
+/**
+ * Seals with the first key and opens with any, those of before too: AES-256-GCM, a fresh nonce each time. Without a key of
+ * histories those are sealed as everything is.
+ */
+export function createSeal(
+  keys: readonly [SealKey, ...SealKey[]],
+  before: readonly SealKey[] = [],
+  history: SealKey = keys[0],
+): Seal {
   const derived = keys.map(derive);
   const former = before.map(derive);
   const [current] = derived;
-  const byId = new Map([...derived, ...former].map((one) => [one.id, one]));
+  const forEver = derive(history);
+  const byId = new Map([forEver, ...derived, ...former].map((one) => [one.id, one]));
   return {
     keyId: current!.id,
-    seal(text, about) {
-      requireStorable(text);
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', current!.cipherKey, nonce).setAAD(Buffer.from(about));
-      const bytes = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return `sealed:${current!.id}:${bytes.toString('base64url')}`;
-    },
+    seal: (text, about) => sealBy(current!, text, about),
+    sealForEver: (text, about) => sealBy(forEver, text, about),
     open(sealed, about) {
       const [, id, text] = shape.exec(sealed) ?? [];
       if (!id || !text) return sealed;
@@ -74,14 +87,19 @@ export function createSeal(keys: readonly [SealKey, ...SealKey[]], before: reado
 
 /**
  * The operator's keys, else one of the house's own, which lies in the database beside what it seals; what that one has
- * sealed before there were others still opens. Made on first use.
+ * sealed before there were others still opens. The key of histories is kept sealed by those. Made on first use.
  */
-export function createHouseSeal(keys: readonly SealKey[] = [], houseKey: () => Promise<Buffer>): () => Promise<Seal> {
+export function createHouseSeal(
+  keys: readonly SealKey[] = [],
+  houseKey: () => Promise<Buffer>,
+  historyKey: (seal: Seal) => Promise<Buffer>,
+): () => Promise<Seal> {
   let made: Promise<Seal> | undefined;
   const make = async () => {
     const house = { id: 'house', key: await houseKey() };
     const [first, ...others] = keys;
-    return first ? createSeal([first, ...others], [house]) : createSeal([house]);
+    const [own, before] = first ? ([[first, ...others], [house]] as const) : ([[house], []] as const);
+    return createSeal(own, before, { id: 'history', key: await historyKey(createSeal(own, before)) });
   };
   return () => {
     if (!made) {

@@ -26,12 +26,12 @@ export interface SealedColumns<C extends string> {
 
 /**
  * The sealed columns of a table. What is sealed opens only in its column and for its owner, who stands in `ownedBy`: the
- * member, unless the table says otherwise.
+ * member, unless the table says otherwise. Rows of a history are never changed, nor sealed anew.
  */
 export function sealedColumns<C extends string>(
   table: string,
   columns: readonly C[],
-  ownedBy = 'member_id',
+  { ownedBy = 'member_id', isHistory = false }: { ownedBy?: string; isHistory?: boolean } = {},
 ): SealedColumns<C> {
   const about = (column: string, owner: string) => `${table}.${column}:${owner}`;
   const eachText = (values: { readonly [K in C]?: unknown }, change: (text: string, column: C) => string) => {
@@ -44,12 +44,15 @@ export function sealedColumns<C extends string>(
   const sealed: SealedColumns<C> = {
     openText: (seal, owner, column, text) => seal.open(text, about(column, owner)),
     seal: (seal, owner, values) =>
-      eachText(values, (text, column) => seal.seal(text, about(column, owner))) as typeof values,
+      eachText(values, (text, column) =>
+        isHistory ? seal.sealForEver(text, about(column, owner)) : seal.seal(text, about(column, owner)),
+      ) as typeof values,
     open: (seal, row) => {
       const owner = String((row as Record<string, unknown>)[ownedBy]);
       return eachText(row, (text, column) => seal.open(text, about(column, owner))) as typeof row;
     },
     async takeSome(tx, seal) {
+      if (isHistory) return [];
       const present = `sealed:${seal.keyId}:%`;
       const isOld = columns.map((column) => sql`(${sql.ref(column)} <> '' and ${sql.ref(column)} not like ${present})`);
       const { rows } = await sql<Record<C, string | null> & { owner: string; at: string }>`

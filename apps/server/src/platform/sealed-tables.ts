@@ -1,4 +1,6 @@
 import { type Db, inTransaction, type Tx } from '@sabai/db';
+import { sealHistoryKey } from './history-key.ts';
+import type { Seal } from './seal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 /** Everything that stands sealed, besides the keys of apps, which have a table of their own. */
@@ -14,25 +16,48 @@ export const sealedTables = {
     'gender',
     'line_id',
     'bank_no',
+    'bank_reason',
+    'close_reason',
   ]),
+  /** Where a member is and with what. */
+  member_sessions: sealedColumns('member_sessions', ['ip', 'user_agent']),
+  member_consents: sealedColumns('member_consents', ['ip']),
+  member_passkeys: sealedColumns('member_passkeys', ['name']),
+  staff_sessions: sealedColumns('staff_sessions', ['ip'], { ownedBy: 'staff_id' }),
+  push_subscriptions: sealedColumns('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
+  /** What a member and the house write to each other. */
+  member_messages: sealedColumns('member_messages', ['title', 'body']),
+  member_message_replies: sealedColumns('member_message_replies', ['body']),
+  /** Who did what, from where and why. */
+  adjustments: sealedColumns('adjustments', ['reason']),
+  journal_entries: sealedColumns('journal_entries', ['note'], { isHistory: true }),
+  member_protection_events: sealedColumns('member_protection_events', ['ip', 'reason'], { isHistory: true }),
+  staff_audit: sealedColumns('staff_audit', ['ip', 'reason'], { isHistory: true }),
+  house_audit: sealedColumns('house_audit', ['ip'], { ownedBy: 'staff_id', isHistory: true }),
   /** Whom money goes to. */
-  withdrawals: sealedColumns('withdrawals', ['bank_account', 'bank_account_name', 'wallet_address']),
+  withdrawals: sealedColumns('withdrawals', ['bank_account', 'bank_account_name', 'wallet_address', 'note', 'reason']),
   crypto_addresses: sealedColumns('crypto_addresses', ['address']),
   crypto_withdrawals: sealedColumns('crypto_withdrawals', ['address']),
   crypto_payouts: sealedColumns('crypto_payouts', ['address']),
   /** Whom it came from. A line of a bank's statement is nobody's before somebody has matched it. */
+  deposits: sealedColumns('deposits', ['note', 'reason']),
   deposit_payments: sealedColumns('deposit_payments', ['payer_name', 'confirmation']),
-  statement_lines: sealedColumns(
-    'statement_lines',
-    ['payer_name', 'payer_account', 'note', 'content'],
-    'transaction_id',
-  ),
+  statement_lines: sealedColumns('statement_lines', ['payer_name', 'payer_account', 'note', 'content', 'reason'], {
+    ownedBy: 'transaction_id',
+  }),
 } as const;
 
-/** Seals, some rows in each transaction, until nothing is left to seal; returns how many rows it was. */
-export async function sealAll(db: Db, some: readonly ((tx: Tx) => Promise<number>)[]): Promise<number> {
+/** What is sealed together with names that are made from it is its module's to seal. */
+const { members: _members, withdrawals: _withdrawals, ...plain } = sealedTables;
+
+/**
+ * Seals, some rows in each transaction, until nothing is left to seal with the present key; returns how many rows it was.
+ * `some` are what modules seal by themselves.
+ */
+export async function sealAll(db: Db, seal: Seal, some: readonly ((tx: Tx) => Promise<number>)[]): Promise<number> {
+  const others = Object.values(plain).map((table) => (tx: Tx) => table.sealSome(tx, seal));
   let sealed = 0;
-  for (const sealSome of some) {
+  for (const sealSome of [...some, ...others, (tx: Tx) => sealHistoryKey(tx, seal)]) {
     let rows: number;
     do {
       rows = await inTransaction(db, sealSome);

@@ -1,6 +1,7 @@
 import { type Consent, consentDocuments } from '@sabai/contract';
 import { type Db, inTransaction } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import type { AccountParts } from './parts.ts';
 
 type Parts = Pick<AccountParts, 'platform' | 'content' | 'identity'>;
@@ -46,7 +47,10 @@ export async function acceptText(
   const { db, clock } = parts.platform;
   const inForce = await parts.content.policyInForce(document);
   if (inForce?.toISOString() !== new Date(effectiveAt).toISOString()) throw new Refusal('CHANGED_MEANWHILE');
-  const values = { member_id: memberId, document, effective_at: inForce, accepted_at: clock(), ip };
+  const values = {
+    ...{ member_id: memberId, document, effective_at: inForce, accepted_at: clock() },
+    ...sealedTables.member_consents.seal(await parts.platform.seal(), memberId, { ip }),
+  };
   await inTransaction(db, (tx) =>
     tx
       .insertInto('member_consents')

@@ -1,7 +1,7 @@
 import { sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createHouseSeal } from '../../platform/seal.ts';
+import { testSeal as seal } from '../../platform/seal.fixture.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import { myData, toldTables, untoldTables } from './my-data.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const memberId = '01900000-0000-7000-8000-000000000001';
 const identity = { profileOf: async () => ({ profile: { username: 'one' }, termsAcceptedAt: new Date() }) };
-const seal = createHouseSeal([], async () => Buffer.alloc(32, 5));
+
 const parts = () =>
   ({
     platform: { db: database.db, clock: () => new Date(), seal },

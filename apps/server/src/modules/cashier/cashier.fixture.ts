@@ -15,7 +15,7 @@ import { createStorage } from '../../platform/create-storage.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createHouseSeal } from '../../platform/seal.ts';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { sealAll } from '../../platform/sealed-tables.ts';
 import type { StorageSettings } from '../../platform/settings.ts';
 import { createCompliance } from '../compliance/index.ts';
@@ -123,7 +123,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     clock,
     live: { send: () => {}, endSessions: () => {} },
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
-    seal: createHouseSeal([], async () => Buffer.alloc(32, 5)),
+    seal: testSeal,
     settings: { dataDir } as Platform['settings'],
     storage: createStorage({
       settings: storage ?? { kind: 'disk', directory: dataDir },
@@ -315,7 +315,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     platform,
     identity,
     /** Staff find members by what is made when they are sealed. */
-    sealMembers: () => sealAll(db, [identity.sealSome, cashier.sealSome]),
+    sealMembers: async () => sealAll(db, await platform.seal(), [identity.sealSome, cashier.sealSome]),
     wallet,
     cashier,
     sandbox,

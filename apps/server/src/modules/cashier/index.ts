@@ -132,7 +132,7 @@ export function createCashier(options: CashierOptions) {
       const { page, rows } = await transactionHistory(parts).page(kind, memberId, query);
       const seal = await platform.seal();
       const opened = (row: (typeof rows)[number]) =>
-        'fee_minor' in row ? row : sealedTables.withdrawals.open(seal, row);
+        'fee_minor' in row ? sealedTables.deposits.open(seal, row) : sealedTables.withdrawals.open(seal, row);
       const feeOf = (row: (typeof rows)[number]) => ('fee_minor' in row ? row.fee_minor : 0n);
       return { ...page, data: rows.map((row) => presentCommon(opened(row), feeOf(row))) };
     },

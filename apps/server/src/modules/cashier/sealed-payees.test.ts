@@ -15,7 +15,7 @@ const accountOf = async ({ memberId }: { memberId: string }) =>
 const withdraw = async (member: { memberId: string }, body: object) =>
   (await house.call(member, 'POST', 'withdrawal-transaction', { body })).body;
 const decide = async (id: unknown, status: string) =>
-  house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'looked at' } });
+  house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'Kasem is his brother' } });
 const isHeld = async (id: unknown) => {
   const { rows } = await sql`select from withdrawals where id = ${id} and held_until is not null`.execute(house.db);
   return rows.length > 0;
@@ -28,7 +28,7 @@ test('a copy of the database tells neither whom money went to nor whom it came f
   await house.fund(member, 200_000n);
   const number = await accountOf(member);
 
-  const toBank = await withdraw(member, { amount: '300' });
+  const toBank = await withdraw(member, { amount: '300', note: 'for the rent of Ploy' });
   await decide(toBank.id, 'fail');
   const toWallet = await withdraw(member, {
     amount: '400',
@@ -55,8 +55,20 @@ test('a copy of the database tells neither whom money went to nor whom it came f
     { ...told, transactionId: 'L1', amountMinor: 7700n, content } as never,
   ]);
 
+  const office = await house.newStaff();
+  const { body: lines } = await house.call(office, 'GET', 'statement-line');
+  await house.call(office, 'PATCH', `statement-line/${lines.data[0]?.id}`, {
+    body: { action: 'dismiss', reason: 'Not ours' },
+  });
+  const asked = { deposit_amount: '100', note: 'mother gave it' };
+  const { body: deposit } = await house.call(member, 'POST', 'deposit-promptpay', { body: asked });
+  const refusal = { body: { status: 'fail', reason: 'The payer is Duangjai' } };
+  const { body: refused } = await house.call(office, 'PATCH', `deposit/${deposit.id}`, refusal);
+  expect(refused).toMatchObject({ note: 'mother gave it', reason: 'The payer is Duangjai' });
+
   const copy = await stolenCopy(house.db);
-  for (const text of ['somchai', number, wallet, 'wiphawadee', 'xx9912345', 'for nok'])
+  const written = ['kasem', 'ploy', 'mother gave it', 'not ours', 'duangjai'];
+  for (const text of ['somchai', number, wallet, 'wiphawadee', 'xx9912345', 'for nok', ...written])
     expect(copy.includes(text.toLowerCase()), text).toBe(false);
 
   expect(toBank.bank_account).toBe(`KBANK ${number}`);
@@ -67,7 +79,10 @@ test('a copy of the database tells neither whom money went to nor whom it came f
   expect((await house.call(staff, 'GET', 'statement-line')).body.data[0]).toMatchObject({
     payer_name: 'Wiphawadee',
     note: 'for Nok',
+    reason: 'Not ours',
   });
+  const said = { note: 'for the rent of Ploy', reason: 'Kasem is his brother' };
+  expect((await house.call(member, 'GET', `withdrawal-transaction/${toBank.id}`)).body).toMatchObject(said);
   const [payout] = (await house.payouts()).filter(({ destination }) => destination === wallet);
   expect(payout).toBeDefined();
   expect((await house.call(member, 'GET', 'wallet-address')).body).toMatchObject([{ wallet_address: wallet }]);

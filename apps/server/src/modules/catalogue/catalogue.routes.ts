@@ -28,7 +28,7 @@ import { gameVersions } from './game-versions.ts';
 import { presentGame } from './present-game.ts';
 
 export interface CatalogueParts {
-  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly changes: ConfigurationChanges;
 }
 

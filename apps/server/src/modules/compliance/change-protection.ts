@@ -74,14 +74,14 @@ export async function setLimit(
     if (amount !== null && isTighter(amount, present?.amount)) {
       await saveLimit(tx, memberId, { kind, period, amount }, now);
       await followLimits(tx, memberId, now);
-      await recordDeed(tx, memberId, { deed: 'limit_set', ...about }, by, now);
+      await recordDeed(parts, tx, memberId, { deed: 'limit_set', ...about }, by, now);
       return;
     }
     if (by.staffId !== undefined) throw new Refusal('LIMIT_ONLY_TIGHTER');
     if (!present) return;
     const from = new Date(now.getTime() + easingWaitsMs);
     await saveEasing(tx, memberId, asked, { amount, from });
-    await recordDeed(tx, memberId, { deed: 'limit_easing_asked', ...about, until: from }, by, now);
+    await recordDeed(parts, tx, memberId, { deed: 'limit_easing_asked', ...about, until: from }, by, now);
   });
 }
 
@@ -110,7 +110,7 @@ export async function confirmEasing(
     else await saveLimit(tx, memberId, { kind, period, amount: pendingAmount }, now);
     await followLimits(tx, memberId, now);
     const value = pendingAmount === null ? null : writeLimit(limit, pendingAmount, currencyCode);
-    await recordDeed(tx, memberId, { deed: 'limit_eased', kind, period, value }, by, now);
+    await recordDeed(parts, tx, memberId, { deed: 'limit_eased', kind, period, value }, by, now);
   });
 }
 
@@ -121,7 +121,7 @@ export async function cancelEasing(parts: ComplianceParts, memberId: string, id:
     const { kind, period } = limit;
     await saveEasing(tx, memberId, limit, undefined);
     const value = writeLimit(limit, limit.amount, currencyCode);
-    await recordDeed(tx, memberId, { deed: 'limit_kept', kind, period, value }, by, now);
+    await recordDeed(parts, tx, memberId, { deed: 'limit_kept', kind, period, value }, by, now);
   });
 }
 
@@ -146,7 +146,7 @@ export async function exclude(
       const until = toldUntil(present?.until ?? null, await parts.identity.timeZone(tx));
       throw new Refusal('EXCLUSION_NOT_SHORTENED', { until });
     }
-    await recordDeed(tx, memberId, { deed: kind, value: term, until: extended.until }, by, now);
+    await recordDeed(parts, tx, memberId, { deed: kind, value: term, until: extended.until }, by, now);
     await publish(tx, {
       memberId,
       topic: 'member.excluded',
@@ -164,6 +164,7 @@ export async function chooseRealityCheck(
   await changing(parts, memberId, async (tx, _currencyCode, now) => {
     await saveRealityCheck(tx, memberId, minutes);
     await recordDeed(
+      parts,
       tx,
       memberId,
       { deed: 'reality_check', value: minutes === null ? null : String(minutes) },

@@ -3,7 +3,7 @@ import type { Identity } from '../identity/index.ts';
 
 /** What the use cases of this module are given. */
 export interface ComplianceParts {
-  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
 }
 

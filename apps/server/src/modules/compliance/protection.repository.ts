@@ -1,6 +1,8 @@
 import type { ExclusionTerm, LimitKind, LimitPeriod } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { ChangedBy } from './parts.ts';
+import { auditMember } from '../../platform/member-audit.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { ChangedBy, ComplianceParts } from './parts.ts';
 import type { Counted, Limit, PlayCounters } from './play-limits.rules.ts';
 
 export interface Exclusion {
@@ -208,12 +210,14 @@ export interface Deed {
 
 /** Writes down what was changed and by whom, and what staff did in their audit too. */
 export async function recordDeed(
+  { platform }: Pick<ComplianceParts, 'platform'>,
   tx: Tx,
   memberId: string,
   { deed, ...detail }: Deed,
   { ip, staffId, reason, correlationId }: ChangedBy,
   now: Date,
 ): Promise<void> {
+  const seal = await platform.seal();
   const { event_id } = await tx
     .insertInto('member_protection_events')
     .values({
@@ -221,29 +225,21 @@ export async function recordDeed(
       deed,
       detail: JSON.stringify(detail),
       staff_id: staffId ?? null,
-      reason: reason ?? null,
-      ip,
+      ...sealedTables.member_protection_events.seal(seal, memberId, { reason: reason ?? null, ip }),
       done_at: now,
     })
     .returning('event_id')
     .executeTakeFirstOrThrow();
   if (staffId === undefined) return;
-  await tx
-    .insertInto('staff_audit')
-    .values({
-      member_id: memberId,
-      staff_id: staffId,
-      action: `protection.${deed}`,
-      subject_type: 'protection',
-      subject_id: event_id,
-      reason: reason ?? '',
-      state_before: '{}',
-      state_after: JSON.stringify(detail),
-      ip,
-      correlation_id: correlationId ?? '',
-      decided_at: now,
-    })
-    .execute();
+  await auditMember(
+    tx,
+    seal,
+    { staffId, ip, correlationId: correlationId ?? '' },
+    {
+      ...{ memberId, action: `protection.${deed}`, subjectType: 'protection', subjectId: event_id },
+      ...{ reason: reason ?? '', before: {}, after: detail, at: now },
+    },
+  );
 }
 
 export interface EventRow {
@@ -255,17 +251,19 @@ export interface EventRow {
   readonly done_at: Date;
 }
 export async function listEvents(
-  reader: Db | Tx,
+  { platform }: Pick<ComplianceParts, 'platform'>,
   memberId: string,
   { $limit, $skip }: { readonly $limit: number; readonly $skip: number },
 ): Promise<{ total: number; rows: EventRow[] }> {
-  const own = reader.selectFrom('member_protection_events').where('member_id', '=', memberId);
+  const own = platform.db.selectFrom('member_protection_events').where('member_id', '=', memberId);
   const { total } = await own.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
-    .select(['event_id', 'deed', 'detail', 'staff_id', 'reason', 'done_at'])
+    .select(['member_id', 'event_id', 'deed', 'detail', 'staff_id', 'reason', 'done_at'])
     .orderBy('event_id', 'desc')
     .limit($limit)
     .offset($skip)
     .execute();
-  return { total: Number(total), rows: rows as unknown as EventRow[] };
+  const seal = await platform.seal();
+  const opened = rows.map((row) => sealedTables.member_protection_events.open(seal, row));
+  return { total: Number(total), rows: opened as unknown as EventRow[] };
 }

@@ -70,7 +70,7 @@ export function memberRoutes(parts: ComplianceParts): Implementation[] {
     }),
     implement(protectionHistory, {
       async find({ query }, { caller }) {
-        const { total, rows } = await listEvents(db, caller.memberId, query);
+        const { total, rows } = await listEvents(parts, caller.memberId, query);
         return { total, limit: query.$limit, skip: query.$skip, data: rows.map(presentEvent) };
       },
     }),
@@ -88,7 +88,7 @@ export function staffRoutes(parts: ComplianceParts): Implementation[] {
       async get({ id }) {
         if (!isUuid(id)) throw new Refusal('NOT_FOUND');
         const protection = await presentProtection(parts, id);
-        const { rows } = await listEvents(platform.db, id, { $limit: historyLength, $skip: 0 });
+        const { rows } = await listEvents(parts, id, { $limit: historyLength, $skip: 0 });
         const names = await identity.staffNames(
           platform.db,
           rows.flatMap(({ staff_id }) => staff_id ?? []),

@@ -8,7 +8,7 @@ import type { Identity } from '../identity/index.ts';
 import { readBlockedNetworks, readPolicies, readSite } from './content.repository.ts';
 
 export interface ContentParts {
-  readonly platform: Pick<Platform, 'db' | 'clock' | 'storage'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'storage'>;
   readonly pictures: Pick<PictureReader, 'forShow'>;
   readonly identity: Pick<Identity, 'settings' | 'changeSettings' | 'listCurrencies' | 'staffNames'>;
   /** Tells when something was changed, here or by another process. */

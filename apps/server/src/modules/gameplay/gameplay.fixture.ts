@@ -5,6 +5,7 @@ import { createPool, type Db, inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { sign } from '../../platform/signing.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -72,7 +73,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
   const clock = () => now ?? new Date();
   const log = pino({ level: 'silent' });
   const bank = createWallet({
-    platform: { db, clock },
+    platform: { db, clock, seal: testSeal },
     identity: {
       memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
       timeZone: async () => 'Asia/Bangkok',

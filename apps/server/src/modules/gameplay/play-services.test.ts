@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerGateways } from '../../platform/gateway.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createHouseSeal } from '../../platform/seal.ts';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { readSettings } from '../../platform/settings.ts';
 import type { Member } from '../identity/index.ts';
 import type { BetRow } from './bet-history.repository.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     clock: () => new Date(),
     settings: readSettings({}, '/tmp', false),
     live: { send: () => {}, endSessions: () => {} },
-    seal: createHouseSeal([], async () => Buffer.alloc(32, 5)),
+    seal: testSeal,
     secret: async (name) => (name.endsWith(':launch') ? launchSecret : testSecret),
     storage: {} as Platform['storage'],
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { createPool, inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { type Compliance, createCompliance } from '../compliance/index.ts';
 import type { Member } from '../identity/index.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
@@ -32,7 +33,7 @@ function houseOf(at: TestDoor) {
   let now: Date | undefined;
   const clock = () => now ?? new Date();
   const compliance: Compliance = createCompliance({
-    platform: { db: at.db, clock },
+    platform: { db: at.db, clock, seal: testSeal },
     identity: {
       memberOf: async () => ({ currencyCode: 'THB', isComplete: true, isBlocked: false }) as Member,
       timeZone: async () => 'Asia/Bangkok',

@@ -1,8 +1,9 @@
 import { sql, type Tx } from '@sabai/db';
 import type { Seal } from '../../platform/seal.ts';
+import { networkOf } from './network-of.ts';
 import type { Reader } from './settings.repository.ts';
 
-/** What is tried, such as an account, and by whom, such as an address. */
+/** What is tried, such as an account, and from where: a {@link sourceName}, or `all` of them together. */
 export interface AttemptSubject {
   readonly subject: string;
   readonly ip: string;
@@ -16,6 +17,9 @@ export interface AttemptLimit {
 
 /** An account as a subject before anybody knows whose it is: what was typed stands nowhere. */
 export const subjectName = (seal: Seal, typed: string): string => seal.namesOf(typed, 'attempts')[0]!;
+
+/** Where a try comes from: one household or attacker, under a name that can be compared and not read. */
+export const sourceName = (seal: Seal, ip: string): string => seal.namesOf(networkOf(ip), 'attempts from')[0]!;
 
 /** Wrong passwords and codes of one account from one address. */
 export const passwordLimit: AttemptLimit = { max: 5, windowMs: 15 * 60_000 };

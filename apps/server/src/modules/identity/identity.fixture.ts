@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import { pino } from 'pino';
 import qs from 'qs';
 import { registerGateways } from '../../platform/gateway.ts';
+import { readHistoryKey } from '../../platform/history-key.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { createMailer, type Mail } from '../../platform/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -39,7 +40,11 @@ export async function createIdentityHouse(
     settings: readSettings(env, '/tmp', false),
     live: { send: () => {}, endSessions: (memberId, which) => void ended.push({ memberId, ...which }) },
     secret,
-    seal: createHouseSeal([], () => secret('columns')),
+    seal: createHouseSeal(
+      [],
+      () => secret('columns'),
+      (opener) => readHistoryKey(database.db, opener),
+    ),
     storage: {} as Platform['storage'],
   };
   const deliver = async (message: SmsMessage) => {

@@ -27,6 +27,7 @@ import {
 } from './members.repository.ts';
 import { otpRoutes } from './otp.routes.ts';
 import { closeMember, profileOf, reopenMember } from './own-account.ts';
+import { visitOfSession } from './own-sessions.ts';
 import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
@@ -43,6 +44,7 @@ import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 
+export { bankReasonOf } from './bank-decision.ts';
 export { dayIn } from './profile.rules.ts';
 export { formerEmailOf } from './security-changes.ts';
 export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
@@ -131,6 +133,8 @@ export interface Identity {
   /** Uses a websocket ticket up; refuses with SESSION_TICKET_INVALID. */
   redeemTicket(token: string): Promise<{ memberId: string; sessionId: string }>;
   isSessionAlive(memberId: string, sessionId: string): Promise<boolean>;
+  /** Where a session was opened, as its member is told. */
+  visitOfSession: Bound<typeof visitOfSession>;
   /** Refuses with STEP_UP_REQUIRED unless the caller has proved to be there lately; money out uses the proof up. */
   requireProof(tx: Tx, caller: MemberCaller, what: ProofFor): Promise<void>;
   settings(db: Reader): Promise<IdentitySettings>;
@@ -233,6 +237,7 @@ export function createIdentity({
     },
     redeemTicket: (token) => redeemTicket(parts, token),
     isSessionAlive: (memberId, sessionId) => isSessionAlive(platform.db, memberId, sessionId, platform.clock()),
+    visitOfSession: (...asked) => visitOfSession(parts, ...asked),
     requireProof: (tx, caller, what) => requireProof(parts, tx, caller, what),
     settings: settingsOf,
     async rightsOf() {

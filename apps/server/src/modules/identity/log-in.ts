@@ -24,6 +24,7 @@ export async function logIn(
 ): Promise<Login> {
   const { db, clock } = parts.platform;
   const settings = await settingsOf(db);
+  const seal = await parts.seal();
   const names = loginNames(credentials.username, settings.default_country, origin.locale);
   const typed = names[0] ?? canonicalUsername(credentials.username);
   const found = await findByUsernames(parts, db, names);
@@ -34,10 +35,9 @@ export async function logIn(
   );
   // One number typed without its country can be two members' in two countries: the password tells them apart, and each
   // of them counts the guess.
-  const accounts =
-    found.length > 0 ? found.map(({ member_id }) => member_id) : [subjectName(await parts.seal(), typed)];
+  const accounts = found.length > 0 ? found.map(({ member_id }) => member_id) : [subjectName(seal, typed)];
   const gates = accounts.flatMap((name, index) =>
-    loginGates(name, origin, isKnown, settings).filter(({ of }) => index === 0 || of.subject === name),
+    loginGates(seal, name, origin, isKnown, settings).filter(({ of }) => index === 0 || of.subject === name),
   );
   const closed = await closedGate(db, gates, clock());
   if (closed) throw closed;
@@ -56,7 +56,7 @@ export async function logIn(
     await spendMemberCode(parts, memberId, otpCode);
   }
   return openSession(parts, memberId, origin, async (tx, now) => {
-    const refusal = await passGates(tx, loginGates(memberId, origin, isKnown, settings), now);
+    const refusal = await passGates(tx, loginGates(seal, memberId, origin, isKnown, settings), now);
     if (refusal) throw refusal;
   });
 }

@@ -1,15 +1,16 @@
 import type { Db, Tx } from '@sabai/db';
 import type { Refusal } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
 import {
   type AttemptLimit,
   type AttemptSubject,
   clearFailures,
   lockedUntil,
   passwordLimit,
+  sourceName,
   takeAttempt,
 } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
-import { networkOf } from './network-of.ts';
 import { hashToken } from './otp.rules.ts';
 import type { Origin } from './parts.ts';
 import { knowsDevice } from './sessions.repository.ts';
@@ -31,6 +32,7 @@ const accountLimit: AttemptLimit = { max: 100, windowMs: 24 * 3600_000 };
  * before is counted by itself and by nothing else, so that nobody can lock the owner out (decision 110).
  */
 export function loginGates(
+  seal: Seal,
   name: string,
   { ip, device }: Pick<Origin, 'ip' | 'device'>,
   isKnownDevice: boolean,
@@ -40,7 +42,7 @@ export function loginGates(
     const own = { subject: name, ip: `device ${hashToken(device).toString('hex')}` };
     return [{ of: own, limit: passwordLimit, isCleared: true }];
   }
-  const network = networkOf(ip);
+  const network = sourceName(seal, ip);
   const { windowMs } = passwordLimit;
   return [
     { of: { subject: name, ip: network }, limit: passwordLimit, isCleared: true },

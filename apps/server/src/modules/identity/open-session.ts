@@ -1,5 +1,4 @@
 import { inTransaction, publish, type Tx } from '@sabai/db';
-import { readAgent, shownNetwork } from './agent.rules.ts';
 import { type MemberRow, readMember, recordLogin } from './members.repository.ts';
 import { hashToken, newSecretToken } from './otp.rules.ts';
 import type { IdentityParts, Origin } from './parts.ts';
@@ -27,16 +26,17 @@ export async function openSession(
   const device = origin.device ?? newSecretToken();
   const deviceHash = hashToken(device);
   const { ip, userAgent } = origin;
+  const seal = await parts.seal();
   const { sessionId, member, now } = await inTransaction(platform.db, async (tx) => {
     const now = platform.clock();
     await within(tx, now);
     const isKnown = await knowsDevice(tx, memberId, deviceHash);
-    const sessionId = await insertSession(tx, memberId, { ip, userAgent, deviceHash, now });
+    const sessionId = await insertSession(tx, seal, memberId, { ip, userAgent, deviceHash, now });
     await recordLogin(tx, memberId, now);
     const member = await readMember(parts, tx, memberId);
-    await publish(tx, { memberId, topic: 'member.logged_in', payload: { ip, session_id: sessionId } });
+    await publish(tx, { memberId, topic: 'member.logged_in', payload: { session_id: sessionId } });
     if (!isKnown && member.login_count > 1) {
-      const payload = { ...readAgent(userAgent), network: shownNetwork(ip), at: now.toISOString() };
+      const payload = { session_id: sessionId, at: now.toISOString() };
       await publish(tx, { memberId, topic: 'member.new_device', payload });
     }
     return { sessionId, member, now };

@@ -1,6 +1,7 @@
 import type { User } from '@sabai/contract';
 import { publish, type Tx } from '@sabai/db';
 import type { StaffActor } from '../../platform/house-audit.ts';
+import { auditMember } from '../../platform/member-audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockMember, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
@@ -45,21 +46,15 @@ export async function reopenMember(
   const { closed_at } = await lockMember(parts, tx, memberId);
   if (!closed_at) throw new Refusal('NOT_FOUND');
   await updateMember(parts, tx, memberId, { is_blocked: false, closed_at: null, close_reason: null });
-  await tx
-    .insertInto('staff_audit')
-    .values({
-      member_id: memberId,
-      staff_id: actor.staff.staffId,
-      action: 'account.reopened',
-      subject_type: 'account',
-      subject_id: memberId,
-      reason,
-      state_before: JSON.stringify({ closed_at: closed_at.toISOString() }),
-      state_after: '{}',
-      ip: actor.ip,
-      correlation_id: actor.correlationId,
-      decided_at: now,
-    })
-    .execute();
+  const { staff, ...from } = actor;
+  await auditMember(
+    tx,
+    await parts.seal(),
+    { staffId: staff.staffId, ...from },
+    {
+      ...{ memberId, action: 'account.reopened', subjectType: 'account', subjectId: memberId, reason, at: now },
+      ...{ before: { closed_at: closed_at.toISOString() }, after: {} },
+    },
+  );
   await publish(tx, { memberId, topic: 'member.account_reopened', payload: {} });
 }

@@ -3,20 +3,28 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readAgent, shownNetwork } from './agent.rules.ts';
 import { readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
-import { endSessions, listSessions, loginBefore } from './sessions.repository.ts';
+import { endSessions, listSessions, loginBefore, readSession } from './sessions.repository.ts';
+import type { Reader } from './settings.repository.ts';
 
 const visitOf = ({ ip, user_agent }: { ip: string; user_agent: string }) => ({
   ...readAgent(user_agent),
   network: shownNetwork(ip),
 });
 
+/** Where a session was opened, as its member is told; `undefined` when there is no such session. */
+export async function visitOfSession(parts: IdentityParts, db: Reader, memberId: string, sessionId: string) {
+  const row = await readSession(db, await parts.seal(), memberId, sessionId);
+  return row && visitOf(row);
+}
+
 /** Where the member is logged in now, and where they were the time before. */
 export async function ownSessions(parts: IdentityParts, { memberId, sessionId }: MemberCaller) {
   const { db, clock } = parts.platform;
   const now = clock();
+  const seal = await parts.seal();
   const [rows, before, member] = await Promise.all([
-    listSessions(db, memberId, now),
-    loginBefore(db, memberId, sessionId),
+    listSessions(db, seal, memberId, now),
+    loginBefore(db, seal, memberId, sessionId),
     readMember(parts, db, memberId),
   ]);
   const heldUntil = member.payouts_held_until;

@@ -1,4 +1,6 @@
 import { sql, type Tx } from '@sabai/db';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import type { Reader } from './settings.repository.ts';
 
 export const mostPasskeys = 10;
@@ -34,17 +36,21 @@ export async function spendChallenge(
   return row !== undefined;
 }
 
-export async function listPasskeys(reader: Reader, memberId: string) {
-  return reader
+const { member_passkeys: sealed } = sealedTables;
+
+export async function listPasskeys(reader: Reader, seal: Seal, memberId: string) {
+  const rows = await reader
     .selectFrom('member_passkeys')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('created_at')
     .execute();
+  return rows.map((row) => sealed.open(seal, row));
 }
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-export async function lockPasskey(tx: Tx, memberId: string, credentialId: string): Promise<PasskeyRow | undefined> {
+/** What is signed with; what it is called stays sealed. */
+export async function lockPasskey(tx: Tx, memberId: string, credentialId: string) {
   return tx
     .selectFrom('member_passkeys')
     .selectAll()
@@ -56,17 +62,24 @@ export async function lockPasskey(tx: Tx, memberId: string, credentialId: string
 
 export async function insertPasskey(
   tx: Tx,
+  seal: Seal,
   passkey: Omit<PasskeyRow, 'last_used_at'>,
 ): Promise<PasskeyRow | undefined> {
-  return tx
+  const row = await tx
     .insertInto('member_passkeys')
-    .values(passkey)
+    .values(sealed.seal(seal, passkey.member_id, passkey))
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
+  return row && sealed.open(seal, row);
 }
 
-export async function notePasskeyUse(tx: Tx, { member_id, credential_id }: PasskeyRow, counter: number, now: Date) {
+export async function notePasskeyUse(
+  tx: Tx,
+  { member_id, credential_id }: Pick<PasskeyRow, 'member_id' | 'credential_id'>,
+  counter: number,
+  now: Date,
+) {
   await tx
     .updateTable('member_passkeys')
     .set({ counter: sql`greatest(counter, ${counter})`, last_used_at: now })
@@ -75,11 +88,17 @@ export async function notePasskeyUse(tx: Tx, { member_id, credential_id }: Passk
     .execute();
 }
 
-export async function deletePasskey(tx: Tx, memberId: string, credentialId: string): Promise<PasskeyRow | undefined> {
-  return tx
+export async function deletePasskey(
+  tx: Tx,
+  seal: Seal,
+  memberId: string,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> {
+  const row = await tx
     .deleteFrom('member_passkeys')
     .where('member_id', '=', memberId)
     .where('credential_id', '=', credentialId)
     .returningAll()
     .executeTakeFirst();
+  return row && sealed.open(seal, row);
 }

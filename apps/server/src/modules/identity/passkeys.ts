@@ -47,7 +47,7 @@ const known = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_i
 /** What the browser hands to its authenticator to make a passkey of this member. */
 export async function passkeyCreation(parts: IdentityParts, memberId: string) {
   const { username } = await readMember(parts, parts.platform.db, memberId);
-  const own = await listPasskeys(parts.platform.db, memberId);
+  const own = await listPasskeys(parts.platform.db, await parts.seal(), memberId);
   if (own.length >= mostPasskeys) throw new Refusal('PASSKEYS_FULL', { max: mostPasskeys });
   const options = await generateRegistrationOptions({
     rpName: 'Sabai',
@@ -65,7 +65,7 @@ export async function passkeyCreation(parts: IdentityParts, memberId: string) {
 
 /** What a passkey has to sign: any passkey of the site to log in, one of the member's to prove that they are there. */
 export async function passkeyRequest(parts: IdentityParts, memberId: string | null) {
-  const own = memberId ? await listPasskeys(parts.platform.db, memberId) : [];
+  const own = memberId ? await listPasskeys(parts.platform.db, await parts.seal(), memberId) : [];
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(parts).rpID,
     allowCredentials: own.map(known),
@@ -108,10 +108,11 @@ export async function addPasskey(
     );
     if (!registrationInfo) throw unknown();
     await lockMember(parts, tx, memberId);
-    if ((await listPasskeys(tx, memberId)).length >= mostPasskeys)
+    const seal = await parts.seal();
+    if ((await listPasskeys(tx, seal, memberId)).length >= mostPasskeys)
       throw new Refusal('PASSKEYS_FULL', { max: mostPasskeys });
     const { credential, credentialBackedUp } = registrationInfo;
-    const row = await insertPasskey(tx, {
+    const row = await insertPasskey(tx, seal, {
       member_id: memberId,
       credential_id: credential.id,
       public_key: Buffer.from(credential.publicKey),
@@ -173,7 +174,7 @@ export async function logInByPasskey(parts: IdentityParts, response: PasskeyAnsw
 }
 
 export async function removePasskey(parts: IdentityParts, tx: Tx, memberId: string, credentialId: string) {
-  const row = await deletePasskey(tx, memberId, credentialId);
+  const row = await deletePasskey(tx, await parts.seal(), memberId, credentialId);
   if (!row) throw new Refusal('NOT_FOUND');
   await noteSecurityChange(tx, memberId, 'passkey_removed', { now: parts.platform.clock(), isHolding: true });
   return row;

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSeal } from '../../platform/seal.ts';
+import { readHistoryKey, sealHistoryKey } from '../../platform/history-key.ts';
+import { createHouseSeal, createSeal, sealedWith } from '../../platform/seal.ts';
 import { sealAll, sealedTables } from '../../platform/sealed-tables.ts';
 import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
 import { accountHolders, accountName, claim } from './claims.repository.ts';
 import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
+import { insertPasskey } from './passkeys.repository.ts';
 import { sealSomeMembers } from './seal-members.ts';
 
 let house: IdentityHouse;
@@ -18,7 +20,7 @@ const rowOf = (memberId: string) =>
   house.db.selectFrom('members').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow();
 const setBank = (token: string, bank_no: string) =>
   house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails({ bank_no }) });
-const sealColumns = () => sealAll(house.db, [house.identity.sealSome]);
+const sealColumns = async () => sealAll(house.db, await house.platform.seal(), [house.identity.sealSome]);
 const found = async (search: string) =>
   (await house.identity.searchMembers(house.db, { search, limit: 10, skip: 0 })).rows.map(({ id }) => id);
 
@@ -33,8 +35,25 @@ async function describedMember() {
   });
   const profile_user = { lineid: 'lily.of.siam', email: 'Wipha@example.org', birth: { day: 29, month: 2, year: 1996 } };
   await house.call('PATCH', 'member/users', { token, body: { profile_user } });
-  await house.logIn(phone, 'a wrong password');
-  await house.call('POST', 'public/forgot-password', { body: { username: phone, typeVerified: 'sms' } });
+  const from = {
+    ip: '198.51.100.77',
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140 Kanchana/9' },
+  };
+  for (const password of ['a wrong password', house.goodPassword])
+    await house.call('POST', 'public/authentication', {
+      body: { strategy: 'local', username: phone, password },
+      ...from,
+    });
+  await house.call('POST', 'public/forgot-password', { body: { username: phone, typeVerified: 'sms' }, ...from });
+  const decision = { status: 'rejected', reason: 'The book says Sirikit' };
+  await house.call('PATCH', `staff/member-bank/${memberId}`, {
+    token: await house.staff('admin'),
+    body: decision,
+    ...from,
+  });
+  const passkey = { credential_id: 'one', public_key: Buffer.alloc(1), counter: 0n, transports: [], is_synced: false };
+  const named = { ...passkey, member_id: memberId, name: 'Phone of Malee', created_at: new Date() };
+  await inTransaction(house.db, async (tx) => insertPasskey(tx, await house.platform.seal(), named));
   return { ...made, memberId };
 }
 
@@ -47,11 +66,18 @@ test('a copy of the database tells nothing of who a member is, and the member an
     line_id: 'lily.of.siam',
     DOB: '1996-02-29',
     bank_no: '••••••1234',
+    bank_reason: 'The book says Sirikit',
   });
+  const { sessions } = (await house.call('GET', 'member/member-session', { token })).body;
+  expect(sessions).toContainEqual(expect.objectContaining({ browser: 'Firefox', network: '198.51.100.x' }));
+  expect((await house.call('GET', 'member/passkey', { token })).body).toMatchObject([{ name: 'Phone of Malee' }]);
   const copy = await stolen();
   expect(copy).toContain(memberId);
   const digits = String(user.phone).slice(1);
-  const secrets = ['wiphawadee', 'rattanakosin', 'wipha@', 'lily.of.siam', '1996-02-29', '9876501234', digits];
+  const secrets = [
+    ...['wiphawadee', 'rattanakosin', 'wipha@', 'lily.of.siam', '1996-02-29', '9876501234', digits],
+    ...['198.51.100', 'kanchana', 'sirikit', 'malee', 'a wrong password'],
+  ];
   for (const text of [...secrets, phone.replace(/^0/, '')]) expect(copy.includes(text), text).toBe(false);
 
   const { username, bank, email } = await house.identity.memberOf(house.db, memberId);
@@ -133,10 +159,24 @@ test('a new key takes over: members on either side of it still collide, and the 
   await house.db.deleteFrom('member_claims').where('claimed_by', '<>', first.memberId).execute();
   await house.db.updateTable('members').set(underOld).where('member_id', '=', first.memberId).execute();
   const others = sql`update members set username = '', phone = '', first_name = '', last_name = '', email = null, gender = null,
-    birth_date = null, line_id = null, bank_id = null, bank_no = null where member_id <> ${first.memberId}`;
+    birth_date = null, line_id = null, bank_id = null, bank_no = null, bank_reason = null where member_id <> ${first.memberId}`;
   await others.execute(house.db);
   expect(await inTransaction(house.db, (tx) => sealSomeMembers({ seal: async () => both }, tx))).toBe(1);
   const resealed = sealedTables.members.open(after, await rowOf(first.memberId));
   expect([resealed.bank_no, resealed.phone]).toEqual(['4443332221', opened.phone]);
   expect(await accountHolders(house.db, after, '4443332221')).toEqual([first.memberId]);
+});
+
+test('what is never changed keeps its key, and that key alone is sealed anew', async () => {
+  const fresh = { id: 'k2', key: randomBytes(32) };
+  const historyKey = (opener: Parameters<typeof readHistoryKey>[1]) => readHistoryKey(house.db, opener);
+  const written = (await house.platform.seal()).sealForEver('signs of harm', 'why');
+  const both = await createHouseSeal([fresh], () => house.platform.secret('columns'), historyKey)();
+  expect(both.open(written, 'why')).toBe('signs of harm');
+  const renew = () => inTransaction(house.db, (tx) => sealHistoryKey(tx, both));
+  expect([await renew(), await renew()]).toEqual([1, 0]);
+  const withoutOld = await createHouseSeal([fresh], async () => randomBytes(32), historyKey)();
+  expect(withoutOld.open(written, 'why')).toBe('signs of harm');
+  expect(sealedWith(withoutOld.sealForEver('and more', 'why'))).toBe('history');
+  await expect(createHouseSeal([], async () => randomBytes(32), historyKey)()).rejects.toThrow('k2');
 });

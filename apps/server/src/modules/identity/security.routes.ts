@@ -73,7 +73,8 @@ export function securityRoutes(parts: IdentityParts): Implementation[] {
       },
     }),
     implement(passkey, {
-      find: async (_input, { caller }) => (await listPasskeys(db, caller.memberId)).map(presentPasskey),
+      find: async (_input, { caller }) =>
+        (await listPasskeys(db, await parts.seal(), caller.memberId)).map(presentPasskey),
       async create({ body }, { caller }) {
         await inTransaction(db, (tx) => requireProof(parts, tx, caller, 'credentials'));
         return presentPasskey(await addPasskey(parts, caller.memberId, body));

@@ -1,8 +1,8 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
-import { takeAttempt } from './attempts.repository.ts';
-import { networkOf } from './network-of.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { sourceName, takeAttempt } from './attempts.repository.ts';
 import {
   deleteOtp,
   insertOtp,
@@ -35,11 +35,16 @@ export interface OtpOrder {
 }
 
 /** One address, and all of them together, get so many codes an hour: sending costs money. */
-async function requireBudget({ platform }: IdentityParts, settings: IdentitySettings, ip: string): Promise<void> {
+async function requireBudget(
+  { platform }: IdentityParts,
+  seal: Seal,
+  settings: IdentitySettings,
+  ip: string,
+): Promise<void> {
   const { db, clock } = platform;
   const hourMs = 3600_000;
   const limits = [
-    { ip: networkOf(ip), max: settings.otp_codes_per_address_hour },
+    { ip: sourceName(seal, ip), max: settings.otp_codes_per_address_hour },
     { ip: 'all', max: settings.otp_codes_per_hour },
   ];
   for (const { ip: source, max } of limits) {
@@ -60,7 +65,7 @@ export async function sendOtp(parts: IdentityParts, order: OtpOrder) {
   const key = await secret('otp');
   const seal = await parts.seal();
   const settings = await settingsOf(db);
-  await requireBudget(parts, settings, order.ip);
+  await requireBudget(parts, seal, settings, order.ip);
   const recipient = recipientNames(seal, order.recipient)[0]!;
   const { channel, destination, purpose, username, locale } = order;
   const limits = { resendAfterS: settings.otp_resend_after_s, codesPerDay: settings.otp_codes_per_day };

@@ -1,5 +1,7 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { EndedSessions } from '../../platform/platform.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import type { Reader } from './settings.repository.ts';
 
 export const memberSessionLifetimeS = 30 * 24 * 3600;
@@ -11,14 +13,13 @@ interface NewSession {
   readonly now: Date;
 }
 
-export async function insertSession(tx: Tx, memberId: string, session: NewSession): Promise<string> {
+export async function insertSession(tx: Tx, seal: Seal, memberId: string, session: NewSession): Promise<string> {
   const { ip, userAgent, deviceHash, now } = session;
   const { session_id } = await tx
     .insertInto('member_sessions')
     .values({
       member_id: memberId,
-      ip,
-      user_agent: userAgent.slice(0, 500),
+      ...sealedTables.member_sessions.seal(seal, memberId, { ip, user_agent: userAgent.slice(0, 500) }),
       device_hash: deviceHash,
       created_at: now,
       last_seen_at: now,
@@ -67,17 +68,37 @@ export async function livingSession(db: Reader, memberId: string, sessionId: str
 const mostListed = 50;
 
 /** The living sessions of a member, the one that was used last first. */
-export async function listSessions(db: Reader, memberId: string, now: Date) {
-  return livingSessions(db, memberId, now)
-    .select(['session_id', 'ip', 'user_agent', 'member_sessions.created_at', 'last_seen_at', 'expires_at'])
+export async function listSessions(db: Reader, seal: Seal, memberId: string, now: Date) {
+  const rows = await livingSessions(db, memberId, now)
+    .select([
+      'member_sessions.member_id',
+      'session_id',
+      'ip',
+      'user_agent',
+      'member_sessions.created_at',
+      'last_seen_at',
+      'expires_at',
+    ])
     .orderBy('last_seen_at', 'desc')
     .limit(mostListed)
     .execute();
+  return rows.map((row) => sealedTables.member_sessions.open(seal, row));
+}
+
+/** The session, living or not. */
+export async function readSession(db: Reader, seal: Seal, memberId: string, sessionId: string) {
+  const row = await db
+    .selectFrom('member_sessions')
+    .select(['member_id', 'ip', 'user_agent'])
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row && sealedTables.member_sessions.open(seal, row);
 }
 
 /** The login before the one of this session. */
-export async function loginBefore(db: Reader, memberId: string, sessionId: string) {
-  return db
+export async function loginBefore(db: Reader, seal: Seal, memberId: string, sessionId: string) {
+  const row = await db
     .selectFrom('member_sessions as before')
     .innerJoin('member_sessions as own', (join) =>
       join
@@ -85,10 +106,11 @@ export async function loginBefore(db: Reader, memberId: string, sessionId: strin
         .on('own.session_id', '=', sessionId)
         .onRef('before.created_at', '<', 'own.created_at'),
     )
-    .select(['before.ip', 'before.user_agent', 'before.created_at'])
+    .select(['before.member_id', 'before.ip', 'before.user_agent', 'before.created_at'])
     .where('before.member_id', '=', memberId)
     .orderBy('before.created_at', 'desc')
     .executeTakeFirst();
+  return row && sealedTables.member_sessions.open(seal, row);
 }
 
 /** Notes that a session is in use, perhaps after a long while, and that its newest token has arrived where it belongs. */

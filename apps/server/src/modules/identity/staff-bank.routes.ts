@@ -1,7 +1,9 @@
 import { staffMemberBank } from '@sabai/contract';
-import { inTransaction, publish } from '@sabai/db';
+import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
+import { auditMember } from '../../platform/member-audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { noteBankDecision } from './bank-decision.ts';
 import { lockMember, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 
@@ -31,23 +33,12 @@ export function staffBankRoutes(parts: IdentityParts): Implementation[] {
           if (!before.bank_no) throw new Refusal('NOT_FOUND');
           const after = { bank_status: status, bank_reason: status === 'rejected' ? reason : null };
           await updateMember(parts, tx, id, after);
-          await tx
-            .insertInto('staff_audit')
-            .values({
-              member_id: id,
-              staff_id: caller.staffId,
-              action: `bank.${status}`,
-              subject_type: 'member',
-              subject_id: id,
-              reason,
-              state_before: JSON.stringify(present(before)),
-              state_after: JSON.stringify(present(after)),
-              ip,
-              correlation_id: correlationId,
-              decided_at: clock(),
-            })
-            .execute();
-          await publish(tx, { memberId: id, topic: `member.bank_${status}`, payload: { reason } });
+          const seal = await parts.seal();
+          const { staffId } = caller;
+          const deed = { action: `bank.${status}`, subjectType: 'member', subjectId: id, reason, at: clock() };
+          const states = { before: { status: before.bank_status }, after: { status } };
+          await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId: id, ...deed, ...states });
+          await noteBankDecision(tx, seal, id, status, reason);
           return present(after);
         }),
     }),

@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
-import { clearFailures, lockedUntil, takeAttempt } from './attempts.repository.ts';
+import { clearFailures, lockedUntil, sourceName, subjectName, takeAttempt } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
 import type { IdentityParts, Origin } from './parts.ts';
 import { isPassword, isPasswordOfNobody } from './password-hash.ts';
@@ -21,7 +21,11 @@ export async function logInStaff(
 ): Promise<StaffLogin> {
   const { platform, staffTokens } = parts;
   const { db, clock } = platform;
-  const subject = { subject: `staff:${credentials.username.toLowerCase()}`, ip: origin.ip };
+  const seal = await parts.seal();
+  const subject = {
+    subject: `staff:${subjectName(seal, credentials.username.toLowerCase())}`,
+    ip: sourceName(seal, origin.ip),
+  };
   const locked = await lockedUntil(db, subject, clock());
   if (locked) throw lockedRefusal(locked, clock());
   const staff = await findStaff(db, credentials.username);
@@ -41,7 +45,7 @@ export async function logInStaff(
     const now = clock();
     const until = await clearFailures(tx, subject, now);
     if (until) throw lockedRefusal(until, now);
-    return { sessionId: await insertStaffSession(tx, staff.staff_id, { ip: origin.ip, now }), now };
+    return { sessionId: await insertStaffSession(tx, seal, staff.staff_id, { ip: origin.ip, now }), now };
   });
   return { accessToken: await staffTokens.sign({ subject: staff.staff_id, sessionId, now }), staff };
 }
@@ -56,11 +60,11 @@ export async function renewStaffLogin({ platform, staffTokens }: IdentityParts, 
 
 /** Compares the password of staff who are logged in; wrong ones count as those of a login do. */
 export async function requireStaffPassword(
-  { platform: { db, clock } }: IdentityParts,
+  { platform: { db, clock }, seal }: IdentityParts,
   { staffId, password, ip }: { staffId: string; password: string; ip: string },
 ): Promise<{ username: string }> {
   const { username, password_hash } = await readStaff(db, staffId);
-  const subject = { subject: `staff-change:${staffId}`, ip };
+  const subject = { subject: `staff-change:${staffId}`, ip: sourceName(await seal(), ip) };
   const isRight = await isPassword(password, password_hash);
   const until = isRight
     ? await inTransaction(db, (tx) => clearFailures(tx, subject, clock()))

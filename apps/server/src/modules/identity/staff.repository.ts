@@ -1,4 +1,6 @@
 import type { Tx } from '@sabai/db';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import type { Reader } from './settings.repository.ts';
 
 export const staffSessionLifetimeS = 12 * 3600;
@@ -18,12 +20,12 @@ export async function readStaff(db: Reader, staffId: string) {
   return staffRows(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
 }
 
-export async function insertStaffSession(tx: Tx, staffId: string, session: { ip: string; now: Date }) {
+export async function insertStaffSession(tx: Tx, seal: Seal, staffId: string, session: { ip: string; now: Date }) {
   const { session_id } = await tx
     .insertInto('staff_sessions')
     .values({
       staff_id: staffId,
-      ip: session.ip,
+      ...sealedTables.staff_sessions.seal(seal, staffId, { ip: session.ip }),
       created_at: session.now,
       expires_at: new Date(session.now.getTime() + staffSessionLifetimeS * 1000),
     })

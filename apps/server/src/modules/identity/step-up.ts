@@ -2,7 +2,7 @@ import type { PasskeyAnswer, ProofMethod } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { clearFailures, takeAttempt } from './attempts.repository.ts';
+import { clearFailures, sourceName, takeAttempt } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
 import { type MemberRow, readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
@@ -19,8 +19,9 @@ import { settingsOf } from './settings.repository.ts';
  * How a member can prove to be there. Who has chosen codes of an app is not proved by the password alone; a passkey is as
  * good as a code, and for who has nothing but a passkey the password stays a way, or a lost phone would lock them out.
  */
-export async function proofMethods({ platform: { db } }: IdentityParts, memberId: string): Promise<ProofMethod[]> {
-  const hasPasskey = (await listPasskeys(db, memberId)).length > 0;
+export async function proofMethods(parts: IdentityParts, memberId: string): Promise<ProofMethod[]> {
+  const { db } = parts.platform;
+  const hasPasskey = (await listPasskeys(db, await parts.seal(), memberId)).length > 0;
   const isCodeAsked = await hasTotp(db, { kind: 'member', id: memberId });
   return [
     ...(hasPasskey ? (['passkey'] as const) : []),
@@ -44,7 +45,7 @@ export async function requireOwnPassword(
 ): Promise<MemberRow> {
   const { db, clock } = parts.platform;
   const member = await readMember(parts, db, memberId);
-  const subject = { subject: `change:${memberId}`, ip };
+  const subject = { subject: `change:${memberId}`, ip: sourceName(await parts.seal(), ip) };
   const isRight = await isPassword(password, member.password_hash);
   const until = isRight
     ? await inTransaction(db, (tx) => clearFailures(tx, subject, clock()))

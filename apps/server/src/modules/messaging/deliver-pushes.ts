@@ -60,9 +60,9 @@ async function deliver(parts: MessagingParts, delivery: Delivery): Promise<void>
  * midst of an attempt leaves it to be made again, and the browser shows it once, since both have the same tag.
  */
 export async function deliverPushes(parts: MessagingParts): Promise<number> {
-  const { db, clock, log } = parts.platform;
+  const { db, clock, log, seal } = parts.platform;
   const now = clock();
-  const due = await takeDue(db, { now, until: new Date(now.getTime() + attemptMs), most: atOnce });
+  const due = await takeDue(db, await seal(), { now, until: new Date(now.getTime() + attemptMs), most: atOnce });
   await Promise.all(
     due.map((delivery) =>
       deliver(parts, delivery).catch((error: unknown) => log.error({ err: error }, 'delivering a push message')),

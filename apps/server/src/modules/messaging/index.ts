@@ -43,7 +43,7 @@ export interface Messaging {
 }
 
 export function createMessaging(parts: MessagingParts): Messaging {
-  const { db, clock } = parts.platform;
+  const { db, clock, seal } = parts.platform;
   const consumer: OutboxConsumer = {
     name: 'push',
     topics: pushedTopics,
@@ -68,7 +68,7 @@ export function createMessaging(parts: MessagingParts): Messaging {
       }),
     ],
     deliverPushes: () => deliverPushes(parts),
-    tell: (tx, message) => tellMember(tx, message, clock()),
+    tell: async (tx, message) => tellMember(tx, await seal(), message, clock()),
     removeUnsentImages: () => removeUnsentImages(parts),
     registerImages: (app, audience, resolveCaller) =>
       servePictures(app, {

@@ -25,23 +25,23 @@ import { beginThread, replyAsMember } from './write-memo.ts';
 
 /** The member's inbox, what they write to the staff, and its pictures. */
 export function memoRoutes(parts: MessagingParts): Implementation[] {
-  const { db, clock } = parts.platform;
+  const { db, clock, seal } = parts.platform;
   const uploads = createSignedUploads(parts.platform, {
     purpose: 'message',
     requireRoom: (memberId) => requireRoomForImage(parts, memberId),
     keep: (memberId, bytes, declaredType) => keepImage(parts, memberId, bytes, declaredType),
   });
   const page = async (memberId: string, filter: ThreadFilter) => {
-    const { rows, total } = await findThreads(db, memberId, filter);
+    const { rows, total } = await findThreads(db, await seal(), memberId, filter);
     return { total, limit: filter.$limit, skip: filter.$skip, data: rows.map(presentItem) };
   };
   const open = async (memberId: string, threadId: string) => {
-    const thread = await readThread(db, { memberId, threadId }, clock());
+    const thread = await readThread(db, await seal(), { memberId, threadId }, clock());
     if (!thread) throw new Refusal('NOT_FOUND');
     return thread;
   };
   const whole = async (memberId: string, threadId: string) =>
-    presentMemo(await open(memberId, threadId), await listReplies(db, memberId, threadId));
+    presentMemo(await open(memberId, threadId), await listReplies(db, await seal(), memberId, threadId));
   const write = async ({ body }: Input<typeof memo.create>, { caller }: { caller: { memberId: string } }) => {
     const { title, message: text, message_type: type, image = null } = body;
     return whole(caller.memberId, await beginThread(parts, caller.memberId, { title, type, body: text, image }));
@@ -59,7 +59,7 @@ export function memoRoutes(parts: MessagingParts): Implementation[] {
         };
       },
       async patch({ id }, { caller }) {
-        const thread = await closeModal(db, { memberId: caller.memberId, threadId: id }, clock());
+        const thread = await closeModal(db, await seal(), { memberId: caller.memberId, threadId: id }, clock());
         if (!thread) throw new Refusal('NOT_FOUND');
         return presentItem(thread);
       },

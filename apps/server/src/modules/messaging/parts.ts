@@ -8,7 +8,10 @@ import type { Identity } from '../identity/index.ts';
 /** What the use cases of this module are given. */
 export interface MessagingParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
-  readonly identity: Pick<Identity, 'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames' | 'timeZone'>;
+  readonly identity: Pick<
+    Identity,
+    'isSessionAlive' | 'memberOf' | 'membersByIds' | 'staffNames' | 'timeZone' | 'visitOfSession'
+  >;
   readonly pictures: PictureReader;
   readonly webPush: WebPush;
   /** The sandbox's push service is taken for a browser's while the house plays with play money. */

@@ -1,4 +1,8 @@
 import { type Db, sql, type Tx } from '@sabai/db';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
+
+const { push_subscriptions: sealed } = sealedTables;
 
 /** A member reads on a few devices; who makes more subscriptions than this loses the oldest. */
 const mostBrowsers = 10;
@@ -15,7 +19,7 @@ export interface NewSubscription {
 }
 
 /** Keeps a browser for this member, and for nobody else: it tells of whoever logged in on it last. */
-export async function keepSubscription(tx: Tx, input: NewSubscription): Promise<void> {
+export async function keepSubscription(tx: Tx, seal: Seal, input: NewSubscription): Promise<void> {
   const { memberId, endpointHash, now } = input;
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpointHash.toString('hex')}, 81))`.execute(tx);
   await tx
@@ -25,9 +29,7 @@ export async function keepSubscription(tx: Tx, input: NewSubscription): Promise<
     .execute();
   const kept = {
     session_id: input.sessionId,
-    endpoint: input.endpoint,
-    p256dh: input.p256dh,
-    auth: input.auth,
+    ...sealed.seal(seal, memberId, { endpoint: input.endpoint, p256dh: input.p256dh, auth: input.auth }),
     language: input.language,
     created_at: now,
   };
@@ -98,6 +100,7 @@ export interface Delivery {
 /** Takes deliveries that are due for an attempt, and leaves them to others again only when that has not been heard of. */
 export async function takeDue(
   db: Db,
+  seal: Seal,
   { now, until, most }: { now: Date; until: Date; most: number },
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
@@ -112,7 +115,7 @@ export async function takeDue(
     returning delivery.member_id, delivery.delivery_id, delivery.endpoint_hash, delivery.notice, delivery.about,
       delivery.attempts, delivery.expires_at, browser.session_id, browser.endpoint, browser.p256dh, browser.auth,
       browser.language`.execute(db);
-  return rows;
+  return rows.map((row) => sealed.open(seal, row));
 }
 
 type DeliveryKey = Pick<Delivery, 'member_id' | 'delivery_id'>;

@@ -4,6 +4,7 @@ import { translatorFor } from '@sabai/locales';
 import { createSandbox } from '@sabai/tools/sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPictureReader } from '../../platform/pictures.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import { createWebPush, type WebPush } from '../../platform/web-push.ts';
 import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import { hashPassword } from '../identity/password-hash.ts';
@@ -210,16 +211,16 @@ test('addresses that are no push service’s, keys that are none and strangers a
 
 test('a sender the browser has not subscribed to is refused by the push service', async () => {
   const { token } = await house.member();
-  const { endpoint } = await subscribeBrowser(token);
-  const { rows } = await sql<{ p256dh: string; auth: string }>`select p256dh, auth from push_subscriptions`.execute(
-    house.db,
-  );
+  await subscribeBrowser(token);
+  const kept = await house.db.selectFrom('push_subscriptions').selectAll().executeTakeFirstOrThrow();
+  const browser = sealedTables.push_subscriptions.open(await house.platform.seal(), kept);
+  expect(kept.endpoint).not.toBe(browser.endpoint);
   const stranger = await createWebPush({ privateKey: randomBytes(32), subject: undefined, clock: () => new Date() });
   const message = { payload: 'x', ttlS: 60, topic: 't' };
-  expect(await stranger.send({ endpoint, ...rows[0]! }, message)).toEqual({ kind: 'refused', why: 'HTTP 403' });
+  expect(await stranger.send(browser, message)).toEqual({ kind: 'refused', why: 'HTTP 403' });
   const late = await createWebPush({ privateKey, subject: undefined, clock: () => new Date(Date.now() - 86_400_000) });
-  expect(await late.send({ endpoint, ...rows[0]! }, message)).toEqual({ kind: 'refused', why: 'HTTP 403' });
-  expect(await webPush.send({ endpoint, ...rows[0]! }, message)).toEqual({ kind: 'taken' });
+  expect(await late.send(browser, message)).toEqual({ kind: 'refused', why: 'HTTP 403' });
+  expect(await webPush.send(browser, message)).toEqual({ kind: 'taken' });
 });
 
 test('no more than ten browsers are kept, the newest', async () => {
@@ -249,7 +250,8 @@ test('that check sees a taker who leaves what it has taken to the others', async
   await subscribeBrowser(token);
   for (let i = 0; i < 5; i++) await happens(memberId);
   const now = house.platform.clock();
-  const careless = () => takeDue(house.db, { now, until: now, most: 20 });
+  const seal = await house.platform.seal();
+  const careless = () => takeDue(house.db, seal, { now, until: now, most: 20 });
   const taken = [...(await careless()), ...(await careless())].map(({ about }) => about);
   expect(taken.length).toBeGreaterThan(new Set(taken).size);
 });

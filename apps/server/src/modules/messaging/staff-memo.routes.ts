@@ -10,13 +10,13 @@ import { openOrClose, replyAsStaff, writeAsStaff } from './write-memo.ts';
 /** How staff read what members write, answer it, and write to them. */
 export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
   const { identity } = parts;
-  const { db } = parts.platform;
+  const { db, seal } = parts.platform;
 
   async function whole(threadId: string) {
     const memberId = await ownerOf(db, threadId);
-    const thread = memberId && (await findThread(db, { memberId, threadId }));
+    const thread = memberId && (await findThread(db, await seal(), { memberId, threadId }));
     if (!thread) throw new Refusal('NOT_FOUND');
-    const replies = await listReplies(db, memberId, threadId);
+    const replies = await listReplies(db, await seal(), memberId, threadId);
     const { username } = await identity.memberOf(db, memberId);
     const posts = [
       { ...thread, id: thread.message_id, isFromMember: thread.is_from_member },
@@ -42,7 +42,7 @@ export function staffMemoRoutes(parts: MessagingParts): Implementation[] {
   return [
     implement(staffMemberMessage, {
       async find({ query }) {
-        const { rows, total } = await findStaffThreads(db, query);
+        const { rows, total } = await findStaffThreads(db, await seal(), query);
         const members = await identity.membersByIds(db, [...new Set(rows.map(({ member_id }) => member_id))]);
         const names = new Map(members.map(({ id, username }) => [id, username]));
         const data = rows.map((row) => presentForStaff(row, names.get(row.member_id) ?? ''));

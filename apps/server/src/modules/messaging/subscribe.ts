@@ -22,8 +22,9 @@ export async function subscribe(
   language: LocalePrefix,
 ): Promise<{ endpoint: string }> {
   if (!isPushService(endpoint, await sandboxOrigin())) throw new Refusal('PUSH_SERVICE_UNKNOWN');
+  const seal = await platform.seal();
   await inTransaction(platform.db, (tx) =>
-    keepSubscription(tx, {
+    keepSubscription(tx, seal, {
       ...{ memberId, sessionId, endpoint, language, ...keys },
       ...{ endpointHash: hashOf(endpoint), now: platform.clock() },
     }),

@@ -15,17 +15,26 @@ interface Visit {
   readonly browser?: string | null;
   readonly system?: string | null;
   readonly network?: string;
+}
+interface Told {
+  /** The session that was opened. */
+  readonly session_id?: string;
   readonly at?: string;
 }
 
-function wordsOf(locale: LocalePrefix, notice: SecurityNotice, visit: Visit, timeZone: string): Words {
+function wordsOf(
+  locale: LocalePrefix,
+  notice: SecurityNotice,
+  { at, ...visit }: Visit & Pick<Told, 'at'>,
+  timeZone: string,
+): Words {
   const say = translatorFor(locale, 'notice');
   const unknown = say('unknown');
   const where = say('where', {
     browser: visit.browser ?? unknown,
     system: visit.system ?? unknown,
     network: visit.network || unknown,
-    time: visit.at ? spokenMoment(new Date(visit.at), timeZone) : unknown,
+    time: at ? spokenMoment(new Date(at), timeZone) : unknown,
   });
   return {
     title: say(`${notice}.title`),
@@ -44,7 +53,9 @@ export function securityNotices({ platform, identity, mailer }: MessagingParts):
     if (!notice) return undefined;
     const member = await identity.memberOf(reader, memberId);
     const timeZone = await identity.timeZone(reader);
-    return { member, words: wordsOf(member.language, notice, payload as Visit, timeZone) };
+    const { session_id, at } = payload as Told;
+    const visit = session_id ? await identity.visitOfSession(reader, memberId, session_id) : undefined;
+    return { member, words: wordsOf(member.language, notice, { ...visit, ...(at ? { at } : {}) }, timeZone) };
   }
   return {
     name: 'security notices',
@@ -53,7 +64,7 @@ export function securityNotices({ platform, identity, mailer }: MessagingParts):
       const written = await write(tx, memberId, topic, payload);
       if (!written) return;
       const { title, body } = written.words;
-      await tellMember(tx, { memberId, title, body, type: 'Member', allowReply: true }, clock());
+      await tellMember(tx, await platform.seal(), { memberId, title, body, type: 'Member', allowReply: true }, clock());
     },
     async afterCommit({ memberId, topic, payload }) {
       if (!mailer) return;

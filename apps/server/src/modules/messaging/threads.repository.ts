@@ -2,12 +2,17 @@ import type { MessageType } from '@sabai/contract';
 import { type Db, type MemberMessageReplies, type MemberMessages, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
 import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 
 /** From here on the badge shows 99+, so nobody counts further. */
 const countsTo = 100;
 /** A thread is shown up to here; nobody reads further back at once. */
 const repliesShown = 200;
 
+const { member_messages: sealedThreads, member_message_replies: sealedReplies } = sealedTables;
+
+/** A thread as its two sides read it. */
 export type Thread = Selectable<MemberMessages>;
 export type Reply = Selectable<MemberMessageReplies>;
 export interface ThreadKey {
@@ -21,19 +26,26 @@ export interface PageQuery {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export const insertThread = (tx: Tx, values: Insertable<MemberMessages>): Promise<Thread> =>
-  tx.insertInto('member_messages').values(values).returningAll().executeTakeFirstOrThrow();
-
-export async function insertReply(tx: Tx, values: Insertable<MemberMessageReplies>): Promise<void> {
-  await tx.insertInto('member_message_replies').values(values).execute();
+/** Returns the id of the thread. */
+export async function insertThread(tx: Tx, seal: Seal, values: Insertable<MemberMessages>): Promise<string> {
+  const sealed = sealedThreads.seal(seal, values.member_id, values);
+  const row = await tx.insertInto('member_messages').values(sealed).returning('message_id').executeTakeFirstOrThrow();
+  return row.message_id;
 }
 
-/** The thread, locked: who writes to it waits in line. */
-export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey): Promise<Thread | undefined> {
+export async function insertReply(tx: Tx, seal: Seal, values: Insertable<MemberMessageReplies>): Promise<void> {
+  await tx
+    .insertInto('member_message_replies')
+    .values(sealedReplies.seal(seal, values.member_id, values))
+    .execute();
+}
+
+/** What is known of the thread besides its texts, locked: who writes to it waits in line. */
+export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey) {
   if (!uuid.test(threadId)) return undefined;
   return tx
     .selectFrom('member_messages')
-    .selectAll()
+    .select(['allow_reply', 'unanswered'])
     .where('member_id', '=', memberId)
     .where('message_id', '=', threadId)
     .forUpdate()
@@ -101,7 +113,7 @@ export interface ThreadFilter extends PageQuery {
 }
 
 /** A page of the member's threads. */
-export async function findThreads(db: Db, memberId: string, filter: ThreadFilter) {
+export async function findThreads(db: Db, seal: Seal, memberId: string, filter: ThreadFilter) {
   const { list, is_read, is_modal, $limit, $skip } = filter;
   const mine = db
     .selectFrom('member_messages')
@@ -116,35 +128,47 @@ export async function findThreads(db: Db, memberId: string, filter: ThreadFilter
     sorted.selectAll().orderBy('message_id', 'desc').limit($limit).offset($skip).execute(),
     mine.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { rows: rows.map((row) => sealedThreads.open(seal, row)), total: Number(total) };
 }
 
 /** The thread, marked as read; `undefined` when the member has no such thread. */
-export async function readThread(db: Db, { memberId, threadId }: ThreadKey, now: Date): Promise<Thread | undefined> {
+export async function readThread(
+  db: Db,
+  seal: Seal,
+  { memberId, threadId }: ThreadKey,
+  now: Date,
+): Promise<Thread | undefined> {
   if (!uuid.test(threadId)) return undefined;
-  return db
+  const row = await db
     .updateTable('member_messages')
     .set({ read_at: sql`coalesce(read_at, ${now})`, modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })
     .where('member_id', '=', memberId)
     .where('message_id', '=', threadId)
     .returningAll()
     .executeTakeFirst();
+  return row && sealedThreads.open(seal, row);
 }
 
 /** The window over the page was closed; the thread stays unread. */
-export async function closeModal(db: Db, { memberId, threadId }: ThreadKey, now: Date): Promise<Thread | undefined> {
+export async function closeModal(
+  db: Db,
+  seal: Seal,
+  { memberId, threadId }: ThreadKey,
+  now: Date,
+): Promise<Thread | undefined> {
   if (!uuid.test(threadId)) return undefined;
-  return db
+  const row = await db
     .updateTable('member_messages')
     .set({ modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })
     .where('member_id', '=', memberId)
     .where('message_id', '=', threadId)
     .returningAll()
     .executeTakeFirst();
+  return row && sealedThreads.open(seal, row);
 }
 
 /** The latest replies of a thread, oldest first. */
-export async function listReplies(db: Db, memberId: string, threadId: string): Promise<Reply[]> {
+export async function listReplies(db: Db, seal: Seal, memberId: string, threadId: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('member_message_replies')
     .selectAll()
@@ -153,7 +177,7 @@ export async function listReplies(db: Db, memberId: string, threadId: string): P
     .orderBy('reply_id', 'desc')
     .limit(repliesShown)
     .execute();
-  return rows.reverse();
+  return rows.reverse().map((row) => sealedReplies.open(seal, row));
 }
 
 export async function countUnread(db: Db, memberId: string): Promise<number> {
@@ -174,7 +198,11 @@ export interface StaffFilter extends PageQuery {
 const mostCounted = 10_000;
 
 /** Threads of all members: those that wait, longest first; otherwise the newest first. */
-export async function findStaffThreads(db: Db, filter: StaffFilter): Promise<{ rows: Thread[]; total: number }> {
+export async function findStaffThreads(
+  db: Db,
+  seal: Seal,
+  filter: StaffFilter,
+): Promise<{ rows: Thread[]; total: number }> {
   const { awaits_answer, member_id, $limit, $skip } = filter;
   const some = db
     .selectFrom('member_messages')
@@ -191,13 +219,15 @@ export async function findStaffThreads(db: Db, filter: StaffFilter): Promise<{ r
       .select(({ fn }) => fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { rows: rows.map((row) => sealedThreads.open(seal, row)), total: Number(total) };
 }
 
-export const findThread = (db: Db, { memberId, threadId }: ThreadKey): Promise<Thread | undefined> =>
-  db
+export async function findThread(db: Db, seal: Seal, { memberId, threadId }: ThreadKey): Promise<Thread | undefined> {
+  const row = await db
     .selectFrom('member_messages')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('message_id', '=', threadId)
     .executeTakeFirst();
+  return row && sealedThreads.open(seal, row);
+}

@@ -1,6 +1,7 @@
 import type { MessageType } from '@sabai/contract';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
 import { sendImage } from './message-images.ts';
 import type { MessagingParts } from './parts.ts';
 import {
@@ -37,9 +38,9 @@ export interface HouseMessage {
   readonly staffId?: string;
 }
 
-export async function tellMember(tx: Tx, told: HouseMessage, now: Date): Promise<string> {
+export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Date): Promise<string> {
   const { memberId, title, body, type } = told;
-  const { message_id: id } = await insertThread(tx, {
+  const id = await insertThread(tx, seal, {
     member_id: memberId,
     title,
     body,
@@ -52,13 +53,13 @@ export async function tellMember(tx: Tx, told: HouseMessage, now: Date): Promise
     told_at: now,
     last_at: now,
   });
-  await publish(tx, { memberId, topic: 'message.received', payload: { id, title } });
+  await publish(tx, { memberId, topic: 'message.received', payload: { id } });
   return id;
 }
 
 /** The member begins a thread. MESSAGES_UNANSWERED while too many of theirs wait. */
 export const beginThread = (
-  { platform: { db, clock } }: Parts,
+  { platform: { db, clock, seal } }: Parts,
   memberId: string,
   { title, type, body, image }: Text & { readonly title: string; readonly type: MessageType },
 ): Promise<string> =>
@@ -66,7 +67,7 @@ export const beginThread = (
     const now = clock();
     if ((await countUnanswered(tx, memberId)) >= mostUnansweredThreads)
       throw new Refusal('MESSAGES_UNANSWERED', { max: mostUnansweredThreads });
-    const { message_id: id } = await insertThread(tx, {
+    const id = await insertThread(tx, await seal(), {
       member_id: memberId,
       title,
       body,
@@ -80,12 +81,12 @@ export const beginThread = (
       awaits_answer_since: now,
       unanswered: 1,
     });
-    await publish(tx, { memberId, topic: 'message.sent', payload: { id, title } });
+    await publish(tx, { memberId, topic: 'message.sent', payload: { id } });
     return id;
   });
 
 /** The member replies; NOT_FOUND for another's thread, REPLY_NOT_ALLOWED in a closed one. */
-export const replyAsMember = ({ platform: { db, clock } }: Parts, key: ThreadKey, { body, image }: Text) =>
+export const replyAsMember = ({ platform: { db, clock, seal } }: Parts, key: ThreadKey, { body, image }: Text) =>
   inTransaction(db, async (tx) => {
     const now = clock();
     const thread = await lockThread(tx, key);
@@ -94,7 +95,7 @@ export const replyAsMember = ({ platform: { db, clock } }: Parts, key: ThreadKey
     if (thread.unanswered >= mostUnansweredMessages)
       throw new Refusal('MESSAGES_UNANSWERED', { max: mostUnansweredMessages });
     const { memberId, threadId } = key;
-    await insertReply(tx, {
+    await insertReply(tx, await seal(), {
       member_id: memberId,
       message_id: threadId,
       body,
@@ -102,12 +103,12 @@ export const replyAsMember = ({ platform: { db, clock } }: Parts, key: ThreadKey
       created_at: now,
     });
     await noteMemberReply(tx, key, now);
-    await publish(tx, { memberId, topic: 'message.replied', payload: { id: threadId, title: thread.title } });
+    await publish(tx, { memberId, topic: 'message.replied', payload: { id: threadId } });
   });
 
 /** Staff begin a thread; NOT_FOUND when there is no such member. */
 export const writeAsStaff = (
-  { platform: { db, clock }, identity }: Pick<MessagingParts, 'platform' | 'identity'>,
+  { platform: { db, clock, seal }, identity }: Pick<MessagingParts, 'platform' | 'identity'>,
   staffId: string,
   { image, ...message }: Omit<HouseMessage, 'staffId' | 'imageName'> & { readonly image: string | null },
 ): Promise<string> =>
@@ -116,7 +117,7 @@ export const writeAsStaff = (
     const { memberId } = message;
     await identity.memberOf(tx, memberId);
     const imageName = await sendImage(tx, { memberId, staffId, url: image, now });
-    return tellMember(tx, { ...message, imageName, staffId }, now);
+    return tellMember(tx, await seal(), { ...message, imageName, staffId }, now);
   });
 
 async function keyOf(tx: Tx, threadId: string): Promise<ThreadKey> {
@@ -127,7 +128,7 @@ async function keyOf(tx: Tx, threadId: string): Promise<ThreadKey> {
 
 /** Staff answer; the thread is unread again, and the member hears of it. */
 export const replyAsStaff = (
-  { platform: { db, clock } }: Parts,
+  { platform: { db, clock, seal } }: Parts,
   staffId: string,
   threadId: string,
   { body, image }: Text,
@@ -136,8 +137,8 @@ export const replyAsStaff = (
     const now = clock();
     const key = await keyOf(tx, threadId);
     const { memberId } = key;
-    const { title } = (await lockThread(tx, key))!;
-    await insertReply(tx, {
+    await lockThread(tx, key);
+    await insertReply(tx, await seal(), {
       member_id: memberId,
       message_id: threadId,
       body,
@@ -146,7 +147,7 @@ export const replyAsStaff = (
       created_at: now,
     });
     await noteHouseReply(tx, key, now);
-    await publish(tx, { memberId, topic: 'message.received', payload: { id: threadId, title } });
+    await publish(tx, { memberId, topic: 'message.received', payload: { id: threadId } });
   });
 
 export const openOrClose = ({ platform: { db } }: Parts, threadId: string, isAllowed: boolean) =>

@@ -4,12 +4,16 @@
  * agrees or staff settle it, and that nothing is repaired but by the way a payment takes anyhow.
  * Start reading at `compare.rules.ts`, then `reconcile.ts`.
  */
+import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import { type ReconciliationParts, reconcileDue } from './reconcile.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
 
 export function createReconciliation(
-  given: Omit<ReconciliationParts, 'stopping'> & { readonly identity: Pick<Identity, 'staffNames'> },
+  given: Omit<ReconciliationParts, 'stopping'> & {
+    readonly platform: Pick<Platform, 'seal'>;
+    readonly identity: Pick<Identity, 'staffNames'>;
+  },
 ) {
   const stopping = new AbortController();
   const parts = { ...given, stopping: stopping.signal };

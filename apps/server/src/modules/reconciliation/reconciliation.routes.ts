@@ -3,6 +3,7 @@ import { currencies, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { auditHouse } from '../../platform/house-audit.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { OwnRecord, RecordSourceName } from '../../platform/record-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Identity } from '../identity/index.ts';
@@ -18,9 +19,12 @@ const decimal = (minor: bigint | null, code: string | null) =>
 
 /** What staff see of comparisons, and how they end a difference. */
 export function reconciliationRoutes(
-  parts: ReconciliationParts & { readonly identity: Pick<Identity, 'staffNames'> },
+  parts: ReconciliationParts & {
+    readonly platform: Pick<Platform, 'seal'>;
+    readonly identity: Pick<Identity, 'staffNames'>;
+  },
 ): Implementation[] {
-  const { db, clock } = parts.platform;
+  const { db, clock, seal } = parts.platform;
   const namesOf = (ids: readonly (string | null)[]) =>
     parts.identity.staffNames(db, [...new Set(ids.flatMap((id) => id ?? []))]);
 
@@ -80,9 +84,10 @@ export function reconciliationRoutes(
         return { total, limit, skip, data: await presentRuns(rows) };
       },
       async create(_input, { caller: staff, ip, correlationId }) {
-        const runs = await reconcileNow(parts, staff.staffId, (tx, run) =>
+        const runs = await reconcileNow(parts, staff.staffId, async (tx, run) =>
           auditHouse(
             tx,
+            await seal(),
             { staff, ip, correlationId },
             { action: 'reconciliation.started', subject: run.source, detail: { run: run.id }, at: clock() },
           ),
@@ -109,7 +114,7 @@ export function reconciliationRoutes(
           await resolveDifferenceRow(tx, id, { resolved_at: at, resolved_by: staff.staffId, note });
           const detail = { source: row.source, key: row.record_key, class: row.class, note };
           const deed = { action: 'reconciliation.resolved', subject: id, detail, at };
-          await auditHouse(tx, { staff, ip, correlationId }, deed);
+          await auditHouse(tx, await seal(), { staff, ip, correlationId }, deed);
         });
         return one(id);
       },

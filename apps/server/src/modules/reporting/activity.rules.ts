@@ -46,9 +46,9 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
     case 'game.entered':
       return { ...plain, activity: 'game', detail: textOf(payload.game_name) };
     case 'message.sent':
-      return { ...plain, activity: 'create_personal_message', detail: textOf(payload.title) };
+      return { ...plain, activity: 'create_personal_message' };
     case 'message.replied':
-      return { ...plain, activity: 'reply_personal_message', detail: textOf(payload.title) };
+      return { ...plain, activity: 'reply_personal_message' };
   }
   const about = textOf(payload.id);
   const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };

@@ -3,6 +3,8 @@ import { inTransaction, publish, type Tx } from '@sabai/db';
 import { lockWallet, type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
 import type { StaffCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import {
   type AdjustmentRow,
   adjustmentByKey,
@@ -34,7 +36,7 @@ export interface AdjustmentCommand extends StaffAct {
 /** Points are whole and no money of the site. */
 export const scaleOf = (currency: string) => (currency === pointsCurrency ? { scale: 0 } : currencyOf(currency));
 
-async function move(tx: Tx, row: AdjustmentRow, staffId: string): Promise<void> {
+async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string): Promise<void> {
   await refusing(
     post(tx, {
       template: 'adjustment',
@@ -46,7 +48,7 @@ async function move(tx: Tx, row: AdjustmentRow, staffId: string): Promise<void> 
       idempotencyKey: `adjustment:${row.id}`,
       reference: `adjustment:${row.id}`,
       actor: `staff:${staffId}`,
-      note: row.reason,
+      ...sealedTables.journal_entries.seal(seal, row.member_id, { note: row.reason }),
     }),
   );
   await publish(tx, {
@@ -67,17 +69,18 @@ export async function adjustAccount(
   { platform, identity }: WalletParts,
   { memberId, account, direction, amount, reason, idempotencyKey, staff, ip, correlationId }: AdjustmentCommand,
 ): Promise<AdjustmentRow> {
+  const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
     const { currencyCode } = await identity.memberOf(tx, memberId);
     const currency = account === 'points' ? pointsCurrency : currencyCode;
     const amountMinor = readMove(amount, scaleOf(currency));
     const fingerprint = contentOf('adjustment', account, direction, amountMinor, reason);
     await lockWallet(tx, memberId);
-    const repeated = await adjustmentByKey(tx, memberId, idempotencyKey);
+    const repeated = await adjustmentByKey(tx, seal, memberId, idempotencyKey);
     if (repeated) return sameCommand(repeated, fingerprint);
     const isAlone = amountMinor <= (await aloneLimit(tx, currency));
     const at = platform.clock();
-    const row = await insertAdjustment(tx, {
+    const row = await insertAdjustment(tx, seal, {
       member_id: memberId,
       status: isAlone ? 'success' : 'pending',
       account,
@@ -91,9 +94,9 @@ export async function adjustAccount(
       requested_at: at,
       ...(isAlone ? { decided_by: staff.staffId, decided_at: at } : {}),
     });
-    if (isAlone) await move(tx, row, staff.staffId);
+    if (isAlone) await move(tx, seal, row, staff.staffId);
     const action = isAlone ? 'made' : 'requested';
-    await auditAdjustment(tx, { row, staffId: staff.staffId, action, before: 'none', ip, correlationId, at });
+    await auditAdjustment(tx, seal, { row, staffId: staff.staffId, action, before: 'none', ip, correlationId, at });
     return row;
   });
 }
@@ -105,16 +108,17 @@ export async function decideAdjustment(
   status: 'success' | 'fail',
   { staff, ip, correlationId }: StaffAct,
 ): Promise<AdjustmentRow> {
+  const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
-    const waiting = await lockAdjustment(tx, id);
+    const waiting = await lockAdjustment(tx, seal, id);
     if (!waiting) throw new Refusal('NOT_FOUND');
     if (waiting.status !== 'pending') throw new Refusal('ADJUSTMENT_ALREADY_DECIDED');
     if (waiting.requested_by === staff.staffId && status === 'success') throw new Refusal('ADJUSTMENT_NEEDS_ANOTHER');
     const at = platform.clock();
     const row = await decideAdjustmentRow(tx, waiting, { status, decided_by: staff.staffId, decided_at: at });
-    if (status === 'success') await move(tx, row, staff.staffId);
+    if (status === 'success') await move(tx, seal, row, staff.staffId);
     const action = status === 'success' ? 'agreed' : 'refused';
-    await auditAdjustment(tx, { row, staffId: staff.staffId, action, before: 'pending', ip, correlationId, at });
+    await auditAdjustment(tx, seal, { row, staffId: staff.staffId, action, before: 'pending', ip, correlationId, at });
     return row;
   });
 }

@@ -38,7 +38,7 @@ export function adjustmentRoutes(parts: WalletParts): Implementation[] {
   return [
     implement(staffAdjustment, {
       async find({ query }) {
-        const { total, rows } = await listAdjustments(db, query);
+        const { total, rows } = await listAdjustments(db, await platform.seal(), query);
         return { total, limit: query.$limit, skip: query.$skip, data: await present(rows) };
       },
       async create({ body }, { caller, ip, correlationId, idempotencyKey }) {

@@ -1,24 +1,37 @@
 import type { Adjustments, Db, Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
+import { auditMember, type StaffOrigin } from '../../platform/member-audit.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 
+const { adjustments } = sealedTables;
+
+/** An adjustment with its reason opened. */
 export type AdjustmentRow = Selectable<Adjustments>;
 
-export const insertAdjustment = (tx: Tx, values: Insertable<Adjustments>): Promise<AdjustmentRow> =>
-  tx.insertInto('adjustments').values(values).returningAll().executeTakeFirstOrThrow();
+export async function insertAdjustment(tx: Tx, seal: Seal, values: Insertable<Adjustments>): Promise<AdjustmentRow> {
+  const sealed = adjustments.seal(seal, values.member_id, values);
+  return adjustments.open(
+    seal,
+    await tx.insertInto('adjustments').values(sealed).returningAll().executeTakeFirstOrThrow(),
+  );
+}
 
-export async function adjustmentByKey(tx: Tx, memberId: string, key: string | undefined) {
+export async function adjustmentByKey(tx: Tx, seal: Seal, memberId: string, key: string | undefined) {
   if (!key) return undefined;
-  return tx
+  const row = await tx
     .selectFrom('adjustments')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
+  return row && adjustments.open(seal, row);
 }
 
 /** Whoever decides at the same time waits, then sees what was decided. */
-export async function lockAdjustment(tx: Tx, id: string): Promise<AdjustmentRow | undefined> {
-  return tx.selectFrom('adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockAdjustment(tx: Tx, seal: Seal, id: string): Promise<AdjustmentRow | undefined> {
+  const row = await tx.selectFrom('adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && adjustments.open(seal, row);
 }
 
 export async function decideAdjustmentRow(
@@ -26,13 +39,13 @@ export async function decideAdjustmentRow(
   row: AdjustmentRow,
   decision: { status: 'success' | 'fail'; decided_by: string; decided_at: Date },
 ): Promise<AdjustmentRow> {
-  return tx
+  await tx
     .updateTable('adjustments')
     .set(decision)
     .where('member_id', '=', row.member_id)
     .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
+  return { ...row, ...decision };
 }
 
 /** Up to how much one member of staff may move alone. */
@@ -47,6 +60,7 @@ export async function aloneLimit(tx: Tx, currency: string): Promise<bigint> {
 
 export async function listAdjustments(
   db: Db,
+  seal: Seal,
   query: {
     readonly $limit: number;
     readonly $skip: number;
@@ -66,37 +80,31 @@ export async function listAdjustments(
     .limit(query.$limit)
     .offset(query.$skip)
     .execute();
-  return { total: Number(total), rows };
+  return { total: Number(total), rows: rows.map((row) => adjustments.open(seal, row)) };
 }
 
-export interface AuditLine {
+export interface AuditLine extends StaffOrigin {
   readonly row: AdjustmentRow;
-  readonly staffId: string;
   readonly action: 'requested' | 'made' | 'agreed' | 'refused';
   readonly before: 'none' | 'pending';
-  readonly ip: string;
-  readonly correlationId: string;
   readonly at: Date;
 }
 
 /** Writes down who of the staff did what, in the transaction of the deed. */
-export async function auditAdjustment(tx: Tx, line: AuditLine): Promise<void> {
-  const { row, staffId, action, before, ip, correlationId, at } = line;
+export async function auditAdjustment(
+  tx: Tx,
+  seal: Seal,
+  { row, action, before, at, ...by }: AuditLine,
+): Promise<void> {
   const about = { account: row.account, direction: row.direction, amount_minor: String(row.amount_minor) };
-  await tx
-    .insertInto('staff_audit')
-    .values({
-      member_id: row.member_id,
-      staff_id: staffId,
-      action: `adjustment.${action}`,
-      subject_type: 'adjustment',
-      subject_id: row.id,
-      reason: row.reason,
-      state_before: JSON.stringify({ status: before }),
-      state_after: JSON.stringify({ status: row.status, currency_code: row.currency_code, ...about }),
-      ip,
-      correlation_id: correlationId,
-      decided_at: at,
-    })
-    .execute();
+  await auditMember(tx, seal, by, {
+    memberId: row.member_id,
+    action: `adjustment.${action}`,
+    subjectType: 'adjustment',
+    subjectId: row.id,
+    reason: row.reason,
+    before: { status: before },
+    after: { status: row.status, currency_code: row.currency_code, ...about },
+    at,
+  });
 }

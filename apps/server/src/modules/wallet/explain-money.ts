@@ -2,6 +2,7 @@ import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { pointsCurrency } from '@sabai/ledger';
 import { invariant } from '../../platform/invariant.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import {
   type AccountKey,
   type Checkpoint,
@@ -139,8 +140,9 @@ export async function listEntries(
   if (!key) return { entries: [], next: null, currency: currencyCode };
   const before = query.after === undefined ? undefined : BigInt(query.after);
   const found = await entriesBefore(platform.db, key, before, filterOf(query.code), query.$limit + 1);
+  const seal = await platform.seal();
   const entries = found.slice(0, query.$limit).map((entry) => ({
-    ...entry,
+    ...sealedTables.journal_entries.open(seal, { ...entry, member_id: memberId }),
     code: codeOf(key.account, entry),
     amountMinor: entry.target === key.account ? entry.amount : -entry.amount,
   }));

@@ -2,6 +2,7 @@ import { inTransaction, sql } from '@sabai/db';
 import { balances, openBooks, type PostCommand } from '@sabai/ledger';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { explainMoney } from './explain-money.ts';
 import { groupsAfter, keepCheckpoint, latestSequence } from './explanation.repository.ts';
 import { accountOf, type EntryGroup, sumOf } from './explanation.rules.ts';
@@ -37,7 +38,7 @@ async function live([numbers, facts]: [number[], number]): Promise<Who> {
   });
   return member;
 }
-const parts = () => ({ platform: house, identity: house.identity });
+const parts = () => ({ platform: { ...house, seal: testSeal }, identity: house.identity });
 
 describe('over random histories in the books', () => {
   let lived: Who[] = [];

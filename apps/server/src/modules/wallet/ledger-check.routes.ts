@@ -22,7 +22,7 @@ const presentCheck = (check: TrialBalanceRun) => ({
 });
 
 /** What the checks of the books have found. */
-export function ledgerCheckRoutes({ platform: { db, clock }, identity }: WalletParts): Implementation[] {
+export function ledgerCheckRoutes({ platform: { db, clock, seal }, identity }: WalletParts): Implementation[] {
   async function presentProblems(problems: readonly LedgerProblem[]) {
     const members = await identity.membersByIds(db, [...new Set(problems.map(({ memberId }) => memberId))]);
     const usernames = new Map(members.map(({ id, username }) => [id, username]));
@@ -51,7 +51,7 @@ export function ledgerCheckRoutes({ platform: { db, clock }, identity }: WalletP
         if (!run) throw new Refusal('CHECK_ALREADY_RUNNING');
         const detail = { problems: run.problems.length, members: run.membersChecked, entries: run.entriesChecked };
         const deed = { action: 'ledger.checked', subject: kind, detail, at: clock() };
-        await inTransaction(db, (tx) => auditHouse(tx, { staff, ip, correlationId }, deed));
+        await inTransaction(db, async (tx) => auditHouse(tx, await seal(), { staff, ip, correlationId }, deed));
         return presentCheck(run);
       },
     }),

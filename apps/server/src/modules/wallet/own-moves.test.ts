@@ -1,5 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSeal } from '../../platform/seal.fixture.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
+import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
 import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
 
 let house: WalletHouse;
@@ -213,7 +216,12 @@ describe('an adjustment by staff', () => {
       .where('member_id', '=', member.memberId)
       .execute();
     expect(audit).toHaveLength(6);
-    expect(audit[0]).toMatchObject({ action: 'adjustment.made', reason: 'for the demonstration' });
+    expect(audit[0]).toMatchObject({ action: 'adjustment.made' });
+    const seal = await testSeal();
+    expect(sealedTables.staff_audit.open(seal, audit[0]!).reason).toBe('for the demonstration');
+    const copy = await stolenCopy(house.db);
+    expect(copy).toContain('adjustment.made');
+    expect(copy).not.toContain('for the demonstration');
   });
 
   test('is refused to support, without a reason, and for more than is there', async () => {

@@ -3,6 +3,6 @@ import type { Identity } from '../identity/index.ts';
 
 /** What the use cases of this module are given. */
 export interface WalletParts {
-  readonly platform: Pick<Platform, 'db' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'membersByIds' | 'staffNames'>;
 }

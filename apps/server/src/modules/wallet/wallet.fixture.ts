@@ -10,7 +10,7 @@ import type { Caller, StaffCaller } from '../../platform/caller.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createHouseSeal } from '../../platform/seal.ts';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { createIdentity } from '../identity/index.ts';
 import { createWallet } from './index.ts';
 
@@ -45,7 +45,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db }: 
     log: pino({ level: 'silent' }),
     live: { send: () => {}, endSessions: () => {} },
     secret: async (name: string) => Buffer.from(name.padEnd(32)),
-    seal: createHouseSeal([], async () => Buffer.alloc(32, 5)),
+    seal: testSeal,
     settings: {} as Platform['settings'],
   };
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);

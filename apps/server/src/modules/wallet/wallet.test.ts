@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { InsufficientFunds, trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet, type WalletDoor } from './index.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const memberOf = async (_db: unknown, id: string) => ({ id, currencyId: 1, currencyCode: 'THB' }) as Member;
   wallet = createWallet({
-    platform: { db: database.db, clock: () => new Date() },
+    platform: { db: database.db, clock: () => new Date(), seal: testSeal },
     identity: {
       memberOf,
       timeZone: async () => 'Asia/Bangkok',

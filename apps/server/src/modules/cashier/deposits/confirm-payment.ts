@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { invariant } from '../../../platform/invariant.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { fingerprintOf } from '../amount.rules.ts';
 import { publishDeposit } from '../cashier-events.ts';
 import { feeOf } from '../fee.rules.ts';
@@ -27,9 +28,10 @@ export async function creditDeposit(
   { platform, wallet }: Parts,
   tx: Tx,
   deposit: Deposit,
-  { amountMinor, actor, ...decision }: { amountMinor: bigint; actor: string; decided_by?: string; reason?: string },
+  { amountMinor, actor, ...decided }: { amountMinor: bigint; actor: string; decided_by?: string; reason?: string },
 ): Promise<Deposit> {
   const now = platform.clock();
+  const decision = sealedTables.deposits.seal(await platform.seal(), deposit.member_id, decided);
   const subject = `deposit:${deposit.id}`;
   const movement = { memberId: deposit.member_id, currency: deposit.currency_code, reference: subject, actor };
   await wallet.postDeposit(tx, { ...movement, amountMinor, idempotencyKey: subject, channel: deposit.channel });

@@ -1,5 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { publishDeposit } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
@@ -39,11 +40,11 @@ export async function decideDeposit(
         status: 'fail',
         review_code: null,
         decided_at: platform.clock(),
-        ...decidedBy,
+        ...sealedTables.deposits.seal(await platform.seal(), deposit.member_id, decidedBy),
       });
       await publishDeposit(tx, decided);
     }
-    await audit(tx, 'deposit', decision, deposit, decided);
+    await audit(parts, tx, 'deposit', decision, deposit, decided);
     return decided;
   });
 }

@@ -29,9 +29,9 @@ interface Body {
 /** Making deposits and looking at the own ones. */
 export function depositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
   const { platform } = parts;
-  const { db, clock } = platform;
+  const { db } = platform;
   const history = transactionHistory(parts);
-  const presentOne = async (deposit: Deposit) => (await presentDeposits(methods, [deposit], clock()))[0]!;
+  const presentOne = async (deposit: Deposit) => (await presentDeposits(platform, methods, [deposit]))[0]!;
 
   const create = async (
     code: PaymentTypeCode,
@@ -72,7 +72,7 @@ export function depositRoutes(parts: CashierParts, methods: DepositMethods): Imp
     implement(depositTransaction, {
       async find({ query }, { caller }) {
         const { page, rows } = await history.page('deposits', caller.memberId, query);
-        return { ...page, data: await presentDeposits(methods, rows, clock()) };
+        return { ...page, data: await presentDeposits(platform, methods, rows) };
       },
       async get({ id }, { caller }) {
         const deposit = await findTransaction(db, 'deposits', id, caller.memberId);
@@ -91,7 +91,7 @@ export function depositRoutes(parts: CashierParts, methods: DepositMethods): Imp
     implement(checkPendingDeposit, {
       async find(_input, { caller }) {
         const { rows } = await history.page('deposits', caller.memberId, { $limit: 20, $skip: 0, status: 'pending' });
-        return presentDeposits(methods, rows, clock());
+        return presentDeposits(platform, methods, rows);
       },
     }),
   ];

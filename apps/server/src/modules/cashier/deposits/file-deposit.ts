@@ -3,6 +3,7 @@ import type { Db, Deposits, Tx } from '@sabai/db';
 import type { Insertable } from 'kysely';
 import { invariant } from '../../../platform/invariant.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import type { Member } from '../../identity/index.ts';
 import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '../amount.rules.ts';
 import { feeTermsOf, openPaymentType } from '../cashier-config.repository.ts';
@@ -105,7 +106,7 @@ export async function fileDeposit(
     amount_minor: amountMinor,
     ...fee,
     fee_minor: feeOf(amountMinor, fee),
-    note: command.note,
+    ...sealedTables.deposits.seal(await platform.seal(), command.memberId, { note: command.note }),
     promotion_information_id: command.promotionId ?? null,
     idempotency_key: command.idempotencyKey ?? null,
     fingerprint,

@@ -1,6 +1,8 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import qrCode from 'qrcode';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
+import type { CashierParts } from '../parts.ts';
 import { presentCommon } from '../present-transaction.ts';
 import { slipUrlOf } from './bank/slip.rules.ts';
 import type { Deposit } from './deposits.repository.ts';
@@ -43,10 +45,13 @@ async function presentOne(deposit: Deposit, now: Date): Promise<DepositAnswer> {
 
 /** Deposits as their owners see them, with what each way to deposit adds. */
 export async function presentDeposits(
+  { clock, seal }: Pick<CashierParts['platform'], 'clock' | 'seal'>,
   methods: Pick<DepositMethods, 'all'>,
-  deposits: readonly Deposit[],
-  now: Date,
+  kept: readonly Deposit[],
 ): Promise<DepositAnswer[]> {
+  const now = clock();
+  const opener = await seal();
+  const deposits = kept.map((deposit) => sealedTables.deposits.open(opener, deposit));
   const added = new Map<string, Partial<DepositAnswer>>();
   for (const { code, describe } of methods.all) {
     const own = describe ? deposits.filter(({ channel }) => channel === code) : [];

@@ -32,7 +32,7 @@ export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods)
   const staff = staffTransactions(parts);
   async function present(rows: readonly Deposit[]) {
     const [deposits, concerned, payments] = await Promise.all([
-      presentDeposits(methods, rows, parts.platform.clock()),
+      presentDeposits(parts.platform, methods, rows),
       staff.concerning(rows),
       paymentsOf(parts.platform.db, await parts.platform.seal(), rows),
     ]);

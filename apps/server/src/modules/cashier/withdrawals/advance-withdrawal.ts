@@ -1,5 +1,6 @@
 import type { Tx } from '@sabai/db';
 import { invariant } from '../../../platform/invariant.ts';
+import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
 import { insertSteps, type NewStep } from './stages.repository.ts';
@@ -29,7 +30,8 @@ async function step(
 ): Promise<Withdrawal> {
   invariant(canGo(withdrawal.stage as Stage, to), `a withdrawal goes from ${withdrawal.stage} to ${to}`);
   await insertSteps(tx, withdrawal, [...before, { step: to }], { actor: by.actor, at: platform.clock() });
-  return updateWithdrawal(tx, withdrawal, { ...values, stage: to, status: statusOf(to) });
+  const sealed = sealedTables.withdrawals.seal(await platform.seal(), withdrawal.member_id, values);
+  return updateWithdrawal(tx, withdrawal, { ...sealed, stage: to, status: statusOf(to) });
 }
 
 const movementOf = ({ id, member_id, currency_code, amount_minor }: Withdrawal, { actor }: Mover) => ({

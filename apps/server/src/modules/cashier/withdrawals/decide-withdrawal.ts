@@ -40,7 +40,7 @@ export async function decideWithdrawal(
         decided = await receive(parts, tx, await send(parts, tx, decided, by), by);
     }
     await publishWithdrawal(tx, decided);
-    await audit(tx, 'withdrawal', decision, withdrawal, decided);
+    await audit(parts, tx, 'withdrawal', decision, withdrawal, decided);
     return decided;
   });
 }

@@ -26,7 +26,7 @@ export async function payByHand(
         ? await receive(parts, tx, await send(parts, tx, withdrawal, by), by)
         : await refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by);
     await publishWithdrawal(tx, paid);
-    await audit(tx, 'withdrawal', payout, withdrawal, paid, status === 'success' ? 'sent' : 'payout_failed');
+    await audit(parts, tx, 'withdrawal', payout, withdrawal, paid, status === 'success' ? 'sent' : 'payout_failed');
     return paid;
   });
 }

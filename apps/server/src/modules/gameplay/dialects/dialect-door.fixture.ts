@@ -4,6 +4,7 @@ import { createPool, inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { testSeal } from '../../../platform/seal.fixture.ts';
 import { sign } from '../../../platform/signing.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import type { Member } from '../../identity/index.ts';
@@ -38,7 +39,7 @@ export async function createDialectWorld() {
   const clock = () => new Date();
   const log = pino({ level: process.env.DOOR_LOG ?? 'silent' });
   const wallet = createWallet({
-    platform: { db, clock },
+    platform: { db, clock, seal: testSeal },
     identity: {
       memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
       timeZone: async () => 'Asia/Bangkok',
@@ -53,7 +54,7 @@ export async function createDialectWorld() {
     },
     admit: async () => undefined,
   };
-  const catalogue = createCatalogue({ platform: { db, clock } });
+  const catalogue = createCatalogue({ platform: { db, clock, seal: testSeal } });
   const demos = await inTransaction(db, async (tx) => {
     await catalogue.seed(tx);
     return seedDemoProviders(tx, db, { addUnlisted: catalogue.addUnlisted, gameUrl: 'http://localhost/providers' });
@@ -62,7 +63,13 @@ export async function createDialectWorld() {
   let waitedMs = 0;
   const providers = createWalletProviders(db, () => new Date(Date.now() + waitedMs));
   const doorPool = createPool(database.url, { max: 2, pipeline: true });
-  const engine = createWalletEngine({ platform: { db, clock }, pool: doorPool, wallet, players, games });
+  const engine = createWalletEngine({
+    platform: { db, clock },
+    pool: doorPool,
+    wallet,
+    players,
+    games,
+  });
   let mutant: Mutant = {};
   let answersToLose = 0;
 

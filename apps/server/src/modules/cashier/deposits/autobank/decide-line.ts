@@ -1,5 +1,6 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { sealedTables } from '../../../../platform/sealed-tables.ts';
 import { audit, type StaffDecision } from '../../staff-decision.ts';
 import { confirmPaymentIn, creditDeposit, notePayment } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
@@ -43,7 +44,7 @@ async function credit(
     decided_by: staff.staffId,
     reason,
   });
-  await audit(tx, 'deposit', { ...decision, status: 'success' }, deposit, credited);
+  await audit(parts, tx, 'deposit', { ...decision, status: 'success' }, deposit, credited);
 }
 
 /** Decides about a line once; a reason is needed unless the line is given to the deposit it was found to be for. */
@@ -52,7 +53,8 @@ export async function decideLine(parts: StatementParts, decision: LineDecision):
   const { db, clock } = parts.platform;
   return inTransaction(db, async (tx) => {
     const line = await openLine(parts, tx, id);
-    const decided = { decided_by: staff.staffId, decided_at: clock(), reason, wait_code: null };
+    const written = sealedTables.statement_lines.seal(await parts.platform.seal(), line.transaction_id, { reason });
+    const decided = { decided_by: staff.staffId, decided_at: clock(), wait_code: null, ...written };
     if (depositId === undefined) {
       if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
       return updateLine(tx, line, { ...decided, state: 'dismissed', deposit_id: null });

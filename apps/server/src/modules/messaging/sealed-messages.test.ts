@@ -1,0 +1,75 @@
+import { dispatchOutbox, sql } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailer, type Mail } from '../../platform/mail.ts';
+import { sealAll } from '../../platform/sealed-tables.ts';
+import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
+import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createMessaging, type Messaging } from './index.ts';
+import type { MessagingParts } from './parts.ts';
+
+let house: IdentityHouse;
+let messaging: Messaging;
+const mailed: Mail[] = [];
+
+beforeAll(async () => {
+  house = await createIdentityHouse(({ platform, identity }) => {
+    const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
+    messaging = createMessaging({ platform, identity, mailer } as unknown as MessagingParts);
+    return [...messaging.implementations];
+  });
+});
+afterAll(() => house.close());
+
+const tell = () => dispatchOutbox(house.db, messaging.consumers);
+const inbox = async (token: string) =>
+  (await house.call('GET', 'member/message', { token })).body.data as Record<string, unknown>[];
+
+test('a copy of the database tells nothing of what a member and the house have written; both are told', async () => {
+  const { token, memberId } = await house.member();
+  const staff = await house.staff('support');
+  const body = { title: 'My gambling', message: 'I cannot stop losing', message_type: 'Member' };
+  const { topic } = (await house.call('POST', 'member/memo', { token, body })).body as { topic: { id: string } };
+  const answer = { id: topic.id, body: 'Please take a long break' };
+  await house.call('POST', 'staff/member-message-reply', { token: staff, body: answer });
+  await tell();
+  const copy = await stolenCopy(house.db);
+  expect(copy).toContain(topic.id);
+  for (const text of ['gambling', 'losing', 'long break']) expect(copy.includes(text), text).toBe(false);
+
+  expect((await house.call('GET', `member/memo/${topic.id}`, { token })).body).toMatchObject({
+    topic: { title_name: 'My gambling', message_description: 'I cannot stop losing' },
+    history: [{ message_description: 'Please take a long break' }],
+  });
+  expect((await house.call('GET', `staff/member-message?member_id=${memberId}`, { token: staff })).body).toMatchObject({
+    data: [{ title: 'My gambling' }],
+  });
+});
+
+test('a message of before there were keys is read as ever, and sealed', async () => {
+  const { token, memberId } = await house.member();
+  await sql`insert into member_messages (member_id, title, body, created_at, told_at, last_at)
+    values (${memberId}, 'Welcome', 'Plainly written', now(), now(), now())`.execute(house.db);
+  expect(await inbox(token)).toMatchObject([{ title_name: 'Welcome' }]);
+  const seal = () => house.platform.seal().then((with_) => sealAll(house.db, with_, [house.identity.sealSome]));
+  expect(await seal()).toBeGreaterThan(0);
+  expect(await seal()).toBe(0);
+  expect(await stolenCopy(house.db)).not.toContain('plainly written');
+  expect(await inbox(token)).toMatchObject([{ title_name: 'Welcome' }]);
+});
+
+test('who is told of a login elsewhere reads where it was, and nobody else can', async () => {
+  const { phone, token } = await house.member();
+  await house.call('POST', 'public/authentication', {
+    body: { strategy: 'local', username: phone, password: house.goodPassword },
+    ip: '198.51.100.77',
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140' },
+  });
+  await tell();
+  const [notice] = await inbox(token);
+  const id = notice?.message_transaction_header_id;
+  const { message_description: text } = (await house.call('GET', `member/message/${id}`, { token })).body;
+  expect(text).toMatch(/Firefox/);
+  expect(text).toMatch(/Windows/);
+  expect(text).toMatch(/198\.51\.100\.x/);
+  expect(await stolenCopy(house.db)).not.toContain('198.51.100');
+});
