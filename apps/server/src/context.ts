@@ -46,7 +46,7 @@ import type { Platform } from './platform/platform.ts';
 import { createHouseSeal } from './platform/seal.ts';
 import { sealAll } from './platform/sealed-tables.ts';
 import { createSecrets } from './platform/secrets.ts';
-import type { Settings } from './platform/settings.ts';
+import { type Settings, SettingsError } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
 import { removeOldUploads } from './platform/signed-uploads.ts';
 import { createSms, sandboxSms, smsGateway } from './platform/sms.ts';
@@ -59,6 +59,12 @@ const sentenceOf = (locale: LocalePrefix, code: string, params: RefusalParams) =
   translatorFor(locale, 'refusal')(code, params);
 
 const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
+
+/** What the demonstration's member begins with, once. */
+const demoMoney = (memberId: string) => ({
+  ...{ memberId, currency: 'THB', amountMinor: 10_000_00n, actor: 'demonstration' },
+  ...{ idempotencyKey: 'demonstration', reference: 'demonstration' },
+});
 
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
@@ -274,6 +280,12 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         await catalogue.seed(tx);
         await cashier.seed(tx);
         if (!(await content.isPlayMoney())) {
+          const open = await identity.openDemoAccounts(tx);
+          if (open.length > 0) {
+            throw new SettingsError(
+              `This house plays for real money, and ${open.join(', ')} open with the demonstration's passwords: change them or block these accounts first.`,
+            );
+          }
           await gameplay.retireDemoProviders(tx);
           return [];
         }
@@ -283,7 +295,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
             gameUrl: `http://localhost:${settings.sandboxPort}/providers`,
           })),
         );
-        return identity.seedDemo(tx);
+        const accounts = await identity.seedDemo(tx);
+        for (const { memberId } of accounts) if (memberId) await wallet.postGrant(tx, demoMoney(memberId));
+        return accounts;
       }),
     onConfigurationChange: changes.onChange,
     /** Hears what other processes change. */

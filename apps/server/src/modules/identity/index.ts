@@ -36,7 +36,7 @@ import { createResolveCaller } from './resolve-caller.ts';
 import { sealSomeMembers } from './seal-members.ts';
 import { sealFactors } from './second-factor.ts';
 import { securityRoutes } from './security.routes.ts';
-import { type DemoAccount, seedDemo } from './seed-demo.ts';
+import { type DemoAccount, openDemoAccounts, seedDemo } from './seed-demo.ts';
 import { redeemTicket } from './session-ticket.ts';
 import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts';
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
@@ -161,6 +161,8 @@ export interface Identity {
   forgetOld(): Promise<void>;
   /** Makes the demo's accounts where they are missing. */
   seedDemo(tx: Tx): Promise<DemoAccount[]>;
+  /** Names of the demo's accounts that still open with the printed password. */
+  openDemoAccounts(tx: Tx): Promise<string[]>;
   /** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
   claimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
   /** Gives such a claim up. */
@@ -269,6 +271,7 @@ export function createIdentity({
     sealSome: async (tx) => (await sealSomeMembers(parts, tx)) + (await sealFactors(tx, await parts.seal())),
     forgetOld: () => forgetOld(parts),
     seedDemo: (tx) => seedDemo(parts, tx),
+    openDemoAccounts: (tx) => openDemoAccounts(parts, tx),
     async claimWallet(tx, wallet, memberId) {
       if (!(await claim(tx, await parts.seal(), 'wallet_address', walletName(wallet), memberId)))
         throw new Refusal('WALLET_ADDRESS_USED');

@@ -3,12 +3,14 @@ import { claim, claimantOf } from './claims.repository.ts';
 import { insertMember } from './members.repository.ts';
 import { newCode } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
 import { claimRefCode } from './register-member.ts';
 import { findStaff, insertStaff, type StaffRole } from './staff.repository.ts';
 
 /** What the demo's accounts are called and open with; printed at start and worth nothing, since its money is play money. */
 export interface DemoAccount {
+  /** Of the member alone. */
+  readonly memberId?: string;
   readonly kind: 'staff' | 'member';
   readonly role: string;
   readonly username: string;
@@ -30,10 +32,11 @@ const demoPhone = '+66812345678';
 const demoBankId = 1;
 const demoAccountNumber = '1234567890';
 
-async function seedMember(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<void> {
+async function seedMember(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<string> {
   const seal = await parts.seal();
   const username = demoPhone.slice(1);
-  if (await claimantOf(tx, seal, 'username', username)) return;
+  const known = await claimantOf(tx, seal, 'username', username);
+  if (known) return known;
   const refCode = newCode(8);
   const now = new Date();
   const memberId = await insertMember(parts, tx, {
@@ -56,6 +59,7 @@ async function seedMember(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<v
   });
   await claim(tx, seal, 'username', username, memberId);
   await claimRefCode(tx, seal, refCode, memberId);
+  return memberId;
 }
 
 /** Makes the demo's accounts where they are missing; changed passwords stay changed. Returns what start prints. */
@@ -64,6 +68,33 @@ export async function seedDemo(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Prom
     if (await findStaff(tx, username)) continue;
     await insertStaff(tx, { username, name, role, password_hash: await hashPassword(password) });
   }
-  await seedMember(parts, tx);
-  return [...staffAccounts.map(({ name: _, ...account }) => account), memberAccount];
+  const memberId = await seedMember(parts, tx);
+  return [...staffAccounts.map(({ name: _, ...account }) => account), { ...memberAccount, memberId }];
+}
+
+/** Names of the demo's accounts that still open with the printed password. */
+export async function openDemoAccounts(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<string[]> {
+  const member = await claimantOf(tx, await parts.seal(), 'username', demoPhone.slice(1));
+  const staff = await tx
+    .selectFrom('staff')
+    .select(['username', 'password_hash'])
+    .where('is_disabled', '=', false)
+    .execute();
+  const hashes = new Map(staff.map(({ username, password_hash }) => [username, password_hash]));
+  if (member) {
+    const row = await tx
+      .selectFrom('members')
+      .select('password_hash')
+      .where('member_id', '=', member)
+      .where('is_blocked', '=', false)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (row) hashes.set(memberAccount.username, row.password_hash);
+  }
+  const open: string[] = [];
+  for (const { username, password } of [...staffAccounts, memberAccount]) {
+    const hash = hashes.get(username);
+    if (hash && (await isPassword(password, hash))) open.push(username);
+  }
+  return open;
 }

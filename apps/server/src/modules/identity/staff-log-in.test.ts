@@ -59,3 +59,19 @@ test('staff are locked after five wrong passwords', async () => {
   for (let i = 0; i < 5; i++) expect((await logInStaff('admin', 'Wrong1234', ip)).status).toBe(401);
   expect((await logInStaff('admin', 'Sabai-Admin-1', ip)).body.refusal).toBe('LOGIN_LOCKED');
 });
+
+test("the demo's accounts are known as open until they are blocked or have another password", async () => {
+  await inTransaction(house.db, (tx) => house.identity.seedDemo(tx));
+  await house.db.updateTable('staff').set({ is_disabled: false }).where('username', '=', 'support').execute();
+  const open = () => inTransaction(house.db, (tx) => house.identity.openDemoAccounts(tx));
+  expect(await open()).toEqual(['admin', 'cashier', 'support', '0812345678']);
+  const { password_hash } = await house.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('username', '=', 'cashier')
+    .executeTakeFirstOrThrow();
+  await house.db.updateTable('staff').set({ password_hash }).where('username', '=', 'admin').execute();
+  await house.db.updateTable('staff').set({ is_disabled: true }).where('username', '=', 'support').execute();
+  await house.db.updateTable('members').set({ is_blocked: true }).where('username', 'is not', null).execute();
+  expect(await open()).toEqual(['cashier']);
+});

@@ -103,3 +103,7 @@ export const postRefund = async (tx: Tx, movement: GameMovement): Promise<MainBa
 /** The provider takes back a bet that should never have been. */
 export const postCancel = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
   around('main', await post(tx, { template: 'cancel', ...movement }));
+
+/** The house gives money that may be played and withdrawn at once. */
+export const postGrant = async (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
+  around('main', await post(tx, { template: 'bonus_grant', to: 'main', ...movement }));
