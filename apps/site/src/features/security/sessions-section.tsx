@@ -49,11 +49,11 @@ function SessionRow({ session, isBusy, onEnd }: { session: MemberSession; isBusy
   const moment = useMoment();
   const name = useDeviceName()(session);
   return (
-    <li className="flex items-center gap-4 border-t border-line px-5 py-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 sm:flex-nowrap">
       <span className="grid size-11 shrink-0 place-items-center rounded-sm bg-surface-3 text-ink-2">
         <Icon name={deviceIcons[session.device]} className="size-6" />
       </span>
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 basis-[calc(100%-3.75rem)] gap-1 sm:flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {name}
           {session.is_current && <Badge tone="ok">{t('current')}</Badge>}
@@ -77,7 +77,14 @@ function SessionRow({ session, isBusy, onEnd }: { session: MemberSession; isBusy
         </div>
       </div>
       {!session.is_current && (
-        <Button look="ghost" size="sm" disabled={isBusy} aria-label={t('endNamed', { device: name })} onClick={onEnd}>
+        <Button
+          look="ghost"
+          size="sm"
+          className="ml-15 sm:ml-0"
+          disabled={isBusy}
+          aria-label={t('endNamed', { device: name })}
+          onClick={onEnd}
+        >
           {t('end')}
         </Button>
       )}
