@@ -1,7 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
-import { balances, post } from '@sabai/ledger';
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import pino from 'pino';
 import { createContext } from './context.ts';
@@ -44,12 +42,7 @@ export async function createHouseOfCallers() {
   };
   await db.insertInto('blocked_networks').values({ network: '198.51.100.0/24', reason: 'for the test' }).execute();
   const context = await createContext(readSettings(env, '/tmp', false), database.pool, pino({ level: 'silent' }));
-  const memberId = (await context.seed()).find(({ kind }) => kind === 'member')!.memberId!;
-  // Who has money is asked for proof before any of it leaves; the matrix tells what comes before that.
-  const { main } = await balances(db, memberId, 'THB');
-  const emptied = { template: 'adjustment', account: 'main', direction: 'debit', amountMinor: main } as const;
-  const because = { actor: 'staff:test', note: 'for the test', idempotencyKey: 'emptied' };
-  await inTransaction(db, (tx) => post(tx, { ...emptied, ...because, memberId, currency: 'THB' }));
+  await context.seed();
 
   const secretOf = createSecrets(db);
   const secrets = { member: await secretOf('member-jwt'), staff: await secretOf('staff-jwt') };

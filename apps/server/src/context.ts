@@ -295,10 +295,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
             gameUrl: `http://localhost:${settings.sandboxPort}/providers`,
           })),
         );
-        const accounts = await identity.seedDemo(tx);
-        for (const { memberId } of accounts) if (memberId) await wallet.postGrant(tx, demoMoney(memberId));
-        return accounts;
+        return identity.seedDemo(tx);
       }),
+    /** The demonstration's member can play at once. */
+    fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     onConfigurationChange: changes.onChange,
     /** Hears what other processes change. */
     startListening: () => changes.start(),

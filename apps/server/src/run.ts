@@ -102,6 +102,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
       throw new SettingsError(`${storageName(settings)} cannot be used: ${error.message}.`);
     });
     const accounts = await step('seeding', () => context.seed());
+    for (const { memberId } of accounts) if (memberId) await context.fundDemo(memberId);
     await step('sealing columns', () => context.sealColumns());
     if (!settings.isDev && settings.roles.includes('web')) {
       await step('building the player site', () => ensureSiteBuild());

@@ -30,7 +30,7 @@ export function RoundButton({ icon, text, label, isPressed, onClick, className =
       {icon ? (
         <Icon name={icon} className="icon" />
       ) : (
-        <span aria-hidden="true" className="round-text" data-long={text.length > 5 || undefined}>
+        <span aria-hidden="true" className="round-text" data-long={(text?.length ?? 0) > 5 || undefined}>
           {text}
         </span>
       )}
