@@ -63,6 +63,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'staff_recovery_codes',
   'staff_sessions',
   'staff_totp',
+  'studio_liabilities',
   'studio_shared_chains',
   'studio_shared_links',
   'studio_shared_rounds',

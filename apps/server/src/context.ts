@@ -122,6 +122,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const gameplay = createGameplay({
     platform,
     wallet,
+    changes,
     doorPool,
     players: identity,
     compliance,

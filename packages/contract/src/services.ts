@@ -205,6 +205,7 @@ export const services = {
     policy: staffSite.staffPolicy,
     'game-tag': staffSite.staffGameTag,
     'game-version': staffSite.staffGameVersion,
+    'game-liability': staffSite.staffGameLiability,
     'blocked-network': staffSite.staffBlockedNetwork,
     'ledger-check': reconciliation.staffLedgerCheck,
     'reconciliation-run': reconciliation.staffReconciliationRun,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputAs } from './form-input.ts';
-import { findQuery, requiredText, timestamp } from './query.ts';
+import { amountInput, amountOutput, findQuery, requiredText, timestamp } from './query.ts';
 import { adminStaff, allStaff, defineService, memberFeatures, privileges } from './service.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
 import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from './site-item.ts';
@@ -323,6 +323,40 @@ export const staffGameVersion = defineService({
     body: z.strictObject({ rules_version: requiredText(40) }),
     result: GameVersion,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  },
+});
+
+const GameLiability = z.object({
+  id: z.string().describe('code of the game'),
+  name: z.string(),
+  currency_code: z.string(),
+  amount: amountOutput.describe('the most that all bets on one spot may win together in a round'),
+  is_usual: z.boolean().describe('nobody has said otherwise'),
+});
+export const staffGameLiability = defineService({
+  service: 'game-liability',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'What the house pays at most on one spot of each table by the clock',
+    isUnpaged: true,
+    result: z.array(GameLiability),
+    refusals: ['GAME_SERVER_UNAVAILABLE'],
+  },
+  patch: {
+    roles: adminStaff,
+    summary: 'Say how much, from the next round on; null is what is usual. For administrators',
+    body: z.strictObject({ amount: amountInput.nullable() }),
+    result: GameLiability,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'AMOUNT_NOT_A_NUMBER',
+      'AMOUNT_TOO_MANY_DECIMALS',
+      'AMOUNT_NOT_POSITIVE',
+      'AMOUNT_TOO_LARGE',
+      'GAME_SERVER_UNAVAILABLE',
+    ],
   },
 });
 

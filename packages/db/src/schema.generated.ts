@@ -1136,6 +1136,13 @@ export interface StudioJackpotWins {
   won_at: Timestamp;
 }
 
+export interface StudioLiabilities {
+  changed_at: Timestamp;
+  currency: string;
+  game_code: string;
+  most_minor: bigint;
+}
+
 export interface StudioRoundActions {
   action_id: string;
   cost_minor: bigint;
@@ -1542,6 +1549,7 @@ export interface DB {
   studio_hauls: StudioHauls;
   studio_jackpot_wins: StudioJackpotWins;
   studio_jackpots: StudioJackpots;
+  studio_liabilities: StudioLiabilities;
   studio_round_actions: StudioRoundActions;
   studio_rounds: StudioRounds;
   studio_seed_pairs: StudioSeedPairs;

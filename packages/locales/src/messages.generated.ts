@@ -619,6 +619,7 @@ export interface Messages {
    "label": "Lottery by RNG",
    "lucky": "By lot",
    "add": "Add ticket",
+   "soldOut": "Sold out in this draw: {numbers}",
    "noTickets": "No tickets in this draw yet.",
    "tickets": "{count, plural, one {# ticket} other {# tickets}}",
    "won": "won {amount}",
@@ -883,6 +884,7 @@ export interface Messages {
    "ERR_VAL": "This amount is not possible.",
    "ERR_IS": "This game was opened somewhere else.",
    "ERR_GLE": "This is over one of your limits.",
+   "ERR_FULL": "The table takes no more on this in this round. Nothing was taken from your balance.",
    "ERR_CLOSED": "This is not possible now.",
    "ERR_GEN": "Something went wrong. What was in your net is on its way to your wallet.",
    "ERR_MAINT": "The game is closed for maintenance."
@@ -1147,6 +1149,7 @@ export interface Messages {
    "ERR_VAL": "This bet is not possible. Please choose another amount.",
    "ERR_IS": "This session has ended. The game may be open in another window.",
    "ERR_GLE": "This bet would go beyond a limit that is set for your account.",
+   "ERR_FULL": "The table takes no more on this in this round. Nothing was taken from your balance.",
    "ERR_CLOSED": "It is too late for that: this round is closed.",
    "ERR_GEN": "Something went wrong on our side. Nothing was taken from your balance.",
    "ERR_MAINT": "The game is being worked on. Please come back in a little while."
@@ -1861,6 +1864,7 @@ export interface Messages {
    "ERR_VAL": "This bet is not valid.",
    "ERR_IS": "This table was opened somewhere else.",
    "ERR_GLE": "This bet is over a limit.",
+   "ERR_FULL": "The table takes no more on this in this round. Nothing was taken from your balance.",
    "ERR_CLOSED": "Betting for this round is closed.",
    "ERR_GEN": "Something went wrong. Nothing was taken from your balance.",
    "ERR_MAINT": "The game is closed for maintenance."
@@ -2425,6 +2429,7 @@ export interface Messages {
   "PUSH_SERVICE_UNKNOWN": "This browser is not supported.",
   "GAME_UNKNOWN": "This game does not exist.",
   "GAME_NOT_PLAYABLE": "This game cannot be played yet.",
+  "GAME_SERVER_UNAVAILABLE": "The game server does not answer. Please try again in a moment.",
   "GAME_HAS_NO_DEMO": "This game has no demo.",
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
   "WALLET_ADDRESS_USED": "This wallet address already belongs to another member.",
@@ -3212,7 +3217,8 @@ export interface Messages {
    "policies": "Policies",
    "tags": "Game tags",
    "networks": "Blocked networks",
-   "versions": "Returns of games"
+   "versions": "Returns of games",
+   "liabilities": "Limits of tables"
   },
   "kinds": "Kinds of content",
   "kind": {
@@ -3487,6 +3493,14 @@ export interface Messages {
    "demo": "Demo"
   },
   "notYet": "It is not on the site yet.",
+  "liability": {
+   "note": "The most that all bets on one number or field of a table may win together in one round. A bet beyond it is refused. A change counts from the next round on.",
+   "table": "Table",
+   "most": "Most on one spot",
+   "usual": "usual",
+   "change": "Change",
+   "reset": "Back to the usual amount"
+  },
   "gameVersion": {
    "game": "Game",
    "version": "Certified return",
@@ -3640,6 +3654,7 @@ export interface Messages {
   "throw": "Throw",
   "paysTo": "pays {pays}",
   "yours": "your bet {amount}",
+  "spotFull": "Full",
   "full": "At most {most} can lie on the table.",
   "paid": "The table pays {amount}.",
   "nothing": "The table pays nothing.",

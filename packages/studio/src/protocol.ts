@@ -119,6 +119,7 @@ export const hgsPaths = {
   jackpots: '/hgs/v1/jackpots',
   freeRounds: '/hgs/v1/free-rounds',
   scores: '/hgs/v1/scores',
+  liabilities: '/hgs/v1/liabilities',
   socket: '/hgs/v1/ws',
   fishing: '/hgs/v1/fishing',
 } as const;
@@ -293,6 +294,28 @@ export interface PlayerScore {
 export interface ScoresResponse {
   scores: readonly PlayerScore[];
 }
+
+// ---------------------------------------------------------------------------------------------------- liabilities (operator to studio)
+
+/**
+ * The most that all bets on one spot of a table may win together in a round. `GET /hgs/v1/liabilities`, signed as transactions
+ * are, tells it of every table by the clock; posted to the same address it is set, from the next round on. Other currencies
+ * count by the most that the house pays for one bet in each.
+ */
+export interface Liability {
+  game: string;
+  currency: string;
+  amount: AmountMinor;
+  /** The operator has said nothing. */
+  isUsual?: true;
+}
+
+export interface LiabilitiesResponse {
+  liabilities: readonly Liability[];
+}
+
+/** Without an amount the house's usual one counts again. */
+export type LiabilityOrder = { game_code: string } & ({ currency: string; amount: AmountMinor } | Record<never, never>);
 
 // ---------------------------------------------------------------------------------------------------- free rounds
 
@@ -472,9 +495,18 @@ export interface ReplayVolley {
 
 /**
  * IPB: not enough money · VAL: a field is wrong · IS: no such session, or it moved to another tab · GLE: a limit of the
- * player or of the operator · CLOSED: the round or its betting is over · GEN: a fault, nothing was taken · MAINT: closed.
+ * player or of the operator · FULL: the house takes no more on this in this round · CLOSED: the round or its betting is over · GEN: a fault, nothing was taken · MAINT: closed.
  */
-export const hgsErrorCodes = ['ERR_IPB', 'ERR_VAL', 'ERR_IS', 'ERR_GLE', 'ERR_CLOSED', 'ERR_GEN', 'ERR_MAINT'] as const;
+export const hgsErrorCodes = [
+  'ERR_IPB',
+  'ERR_VAL',
+  'ERR_IS',
+  'ERR_GLE',
+  'ERR_FULL',
+  'ERR_CLOSED',
+  'ERR_GEN',
+  'ERR_MAINT',
+] as const;
 export type HgsErrorCode = (typeof hgsErrorCodes)[number];
 
 export interface HgsError {
@@ -694,8 +726,11 @@ export interface TimedHistoryRound {
   hash: string;
 }
 
-/** How many players have chips on each spot, and how much of it all lies there, in hundredths; only real bets count. */
-export type TimedCrowd = Readonly<Record<string, { players: number; share: number }>>;
+/**
+ * How many players have chips on each spot, how much of it all lies there, in hundredths, and whether the house takes no more
+ * on it in this round; only real bets count.
+ */
+export type TimedCrowd = Readonly<Record<string, { players: number; share: number; isFull?: true }>>;
 
 /** What players can say to each other: sentences of the house, in everybody's own language. */
 export const tablePhrases = ['hello', 'luck', 'nice', 'wow', 'close', 'thanks', 'again', 'bye'] as const;

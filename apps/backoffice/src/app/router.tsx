@@ -15,6 +15,7 @@ import { OverviewPage } from '../features/overview/overview-page.tsx';
 import { ItemPage } from '../features/site/item-page.tsx';
 import { ItemsPage } from '../features/site/items-page.tsx';
 import { LanguagePage, LanguagesPage } from '../features/site/languages-page.tsx';
+import { LiabilitiesPage } from '../features/site/liabilities-page.tsx';
 import { MembersRulesPage } from '../features/site/members-rules-page.tsx';
 import { NetworksPage } from '../features/site/networks-page.tsx';
 import { PoliciesPage } from '../features/site/policies-page.tsx';
@@ -70,6 +71,7 @@ export const router = createBrowserRouter([
       { path: 'site/policies/new', element: <PolicyPage /> },
       { path: 'site/tags', element: <TagsPage /> },
       { path: 'site/versions', element: <VersionsPage /> },
+      { path: 'site/liabilities', element: <LiabilitiesPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
       { path: '*', element: <MissingPage /> },
     ],

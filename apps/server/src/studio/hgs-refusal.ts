@@ -18,6 +18,7 @@ export const hgsStatus: Readonly<Record<HgsErrorCode, number>> = {
   ERR_IS: 401,
   ERR_IPB: 402,
   ERR_GLE: 403,
+  ERR_FULL: 409,
   ERR_CLOSED: 409,
   ERR_GEN: 500,
   ERR_MAINT: 503,

@@ -14,11 +14,13 @@ import { rotateSeeds } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
 import { actOnRound } from './steps/act-on-round.ts';
 import type { StudioContext } from './studio-context.ts';
+import { listLiabilities, setLiability } from './timed/liability.ts';
 import { listTransactions, transactionsQuery } from './transactions.ts';
 import { replayRound, watchRound } from './watch-round.ts';
 
 const name = z.string().min(1).max(200);
 const req = z.string().regex(/^[\w-]{8,64}$/);
+const currencyName = z.string().refine((code) => Object.hasOwn(standardStakes, code), 'nobody plays in this currency');
 const bodies = {
   launch: z.strictObject({
     // A tilde parts the player from the secret in the names of sessions.
@@ -63,6 +65,11 @@ const bodies = {
     expires_at: z.int().min(0).max(8.64e15),
   }),
   freeRoundsCancel: z.strictObject({ player_id: name, grant_id: name }),
+  liability: z.strictObject({
+    game_code: name,
+    currency: currencyName.optional(),
+    amount: z.string().refine(isAmountMinor).optional(),
+  }),
   action: z.strictObject({
     session: name,
     req,
@@ -75,9 +82,7 @@ const bodies = {
   seeds: z.strictObject({ session: name, req, clientSeed: z.string().max(200).optional() }),
 };
 
-const jackpotsQuery = z.strictObject({
-  currency: z.string().refine((code) => Object.hasOwn(standardStakes, code), 'nobody plays in this currency'),
-});
+const currencyQuery = z.strictObject({ currency: currencyName });
 
 function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const parsed = schema.safeParse(body);
@@ -165,6 +170,15 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       const { player_id, grant_id } = parse(bodies.freeRoundsCancel, await signedBody(request));
       return cancelFreeRounds(db, player_id, grant_id, clock());
     });
+    scope.get(hgsPaths.liabilities, async (request) => {
+      await requireOperator(request, request.url);
+      const { currency } = parse(currencyQuery, request.query);
+      return { liabilities: await listLiabilities(db, currency) };
+    });
+    scope.post(hgsPaths.liabilities, async (request) => {
+      await setLiability(db, parse(bodies.liability, await signedBody(request)), clock());
+      return {};
+    });
     scope.get(hgsPaths.scores, async (request) => {
       await requireOperator(request, request.url);
       return listScores(db, parse(scoresQuery, request.query));
@@ -198,7 +212,7 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       return rotateSeeds(db, owner, { req: asked.req, clientSeed: asked.clientSeed, now: clock() });
     });
     scope.get(hgsPaths.jackpots, async (request) => {
-      const { currency } = parse(jackpotsQuery, request.query);
+      const { currency } = parse(currencyQuery, request.query);
       return showPots(db, currency, clock());
     });
     scope.get<{ Params: { round: string } }>(`${hgsPaths.replay}/:round`, async (request) =>

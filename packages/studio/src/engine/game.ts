@@ -100,6 +100,8 @@ export interface TimedGame extends SharedRules<InstantOutcome> {
   kind: 'timed';
   timings: TimedTimings;
   deal(outcome: InstantOutcome): TimedDeal;
+  /** The most that a stake on the spot can come back as, in ten-thousandths. */
+  most(spot: string): number;
   /** Whether the table takes these spots for a stake. */
   offers(spots: PlayParams, stakeMinor: bigint): boolean;
   /** What the spots come back as, and the story of the bet. Pure. */

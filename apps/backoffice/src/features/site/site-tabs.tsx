@@ -9,6 +9,7 @@ const pages = [
   { to: '/site/policies', key: 'policies' },
   { to: '/site/tags', key: 'tags' },
   { to: '/site/versions', key: 'versions' },
+  { to: '/site/liabilities', key: 'liabilities' },
   { to: '/site/networks', key: 'networks' },
 ] as const;
 

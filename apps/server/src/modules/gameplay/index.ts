@@ -8,6 +8,7 @@
 import type { Page } from '@sabai/contract';
 import { type Db, type OutboxConsumer, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
+import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RecordSource } from '../../platform/record-source.ts';
@@ -28,8 +29,10 @@ import { createWalletProviders, type WalletProviders } from './dialects/wallet-p
 import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
+import { createHouseCalls } from './house-calls.ts';
 import { askForJackpots } from './house-jackpots.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
+import { liabilityRoutes } from './liability.routes.ts';
 import { measureReturns } from './measured-returns.ts';
 import { betSource } from './records/bet-source.ts';
 import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
@@ -50,6 +53,7 @@ export const launchSecretName = (provider: string): string => `provider:${provid
 export interface GameplayOptions {
   readonly platform: Platform;
   readonly wallet: GameWallet;
+  readonly changes: ConfigurationChanges;
   /** Connections for the batches of the wallet door. */
   readonly doorPool: DoorPool;
   readonly players: Pick<Identity, 'findMember' | 'timeZone'>;
@@ -95,6 +99,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   const providers = createWalletProviders(platform.db, platform.clock);
   const launchSecret = () => platform.secret(launchSecretName(houseProvider));
   const house = launchByCall({ code: houseProvider, launchUrl, launchSecret });
+  const houseCalls = createHouseCalls(launchUrl, launchSecret, platform.clock);
   const houseFeed = createStudioFeed({ provider: houseProvider, feedUrl, secret: launchSecret, clock: platform.clock });
   const providerOf = async ({ code }: GameFacts) => {
     const found = await providers.ofGame(code);
@@ -108,15 +113,18 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     ...(onStakeTaken ? { onStakeTaken } : {}),
   });
   return {
-    implementations: gameplayRoutes({
-      compliance: options.compliance,
-      platform,
-      games,
-      players,
-      providerOf,
-      timeZone,
-      jackpotsOf: askForJackpots(launchUrl, platform.clock),
-    }),
+    implementations: [
+      ...gameplayRoutes({
+        compliance: options.compliance,
+        platform,
+        games,
+        players,
+        providerOf,
+        timeZone,
+        jackpotsOf: askForJackpots(launchUrl, platform.clock),
+      }),
+      liabilityRoutes({ platform, changes: options.changes, games, house: houseCalls }),
+    ],
     consumers: [endSessions],
     engine,
     recordSources: [

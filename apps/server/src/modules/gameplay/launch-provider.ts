@@ -1,5 +1,5 @@
 import { Refusal } from '../../platform/refusal.ts';
-import { sign } from '../../platform/signing.ts';
+import { callSigned } from './signed-call.ts';
 
 /** Who runs a game, and how the game's address is had. */
 export interface LaunchProvider {
@@ -65,17 +65,9 @@ export const launchByAddress = ({ code, launchUrl, gameCode }: LaunchAddress): L
 });
 
 async function launchAtProvider(provider: LaunchCall, order: LaunchOrder, now: Date): Promise<string> {
-  const body = JSON.stringify(order);
-  const timestamp = String(now.getTime());
-  const response = await fetch(provider.launchUrl, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-sign': sign(await provider.launchSecret(), timestamp, body),
-    },
-    body,
-    signal: AbortSignal.timeout(launchTimeoutMs),
+  const response = await callSigned(new URL(provider.launchUrl), {
+    ...{ secret: provider.launchSecret, now, timeoutMs: launchTimeoutMs },
+    body: JSON.stringify(order),
   }).catch(() => undefined);
   const answer = response?.ok
     ? ((await response.json().catch(() => undefined)) as { url?: unknown } | undefined)

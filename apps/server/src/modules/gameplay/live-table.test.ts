@@ -10,7 +10,8 @@ import {
 } from '@sabai/studio';
 import { playSharedRound } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestHouse, liveGame, type TestHouse } from './house-studio.fixture.ts';
+import { sign } from '../../platform/signing.ts';
+import { createTestHouse, launchSecret, liveGame, type TestHouse } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
 /** A live table over real websockets, with the wallet door on another port. Rounds are short, all else is as in the house. */
@@ -56,6 +57,13 @@ async function betOn(seat: Awaited<ReturnType<typeof sit>>, spots: Record<string
   await seat.hear('state', ({ phase }) => phase === 'betting', from);
   return put(seat, spots);
 }
+async function signed(content: object, secret = launchSecret) {
+  const body = JSON.stringify(content);
+  const timestamp = String(Date.now());
+  const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp };
+  const request = { method: 'POST', headers: { ...headers, 'x-sign': sign(secret, timestamp, body) }, body };
+  return fetch(studio.url + hgsPaths.liabilities, request);
+}
 const roundOf = (round: number) =>
   house.door.db
     .selectFrom('studio_shared_rounds')
@@ -100,6 +108,39 @@ test('chips are taken back while betting, and too many are refused by the wallet
   seat.send({ type: 'bet', req, spots: { tiger: '1020' } });
   expect((await seat.hear('error', (message) => message.req === req)).error.code).toBe('ERR_IPB');
   expect(await house.door.balance(playerId)).toBe(1000n);
+});
+
+test('bets that come at once cannot win more on a spot together than the operator has said', async () => {
+  const order = { game_code: liveGame.code, currency: 'THB', amount: '20000' };
+  expect((await signed(order)).status).toBe(200);
+  expect((await signed({ ...order, game_code: 'lotus-lanterns' })).status).toBe(400);
+  expect((await signed({ ...order, amount: '0' })).status).toBe(400);
+  expect((await signed(order, Buffer.alloc(32, 1))).status).toBe(401);
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => enter()));
+  // What was said counts from the next round on.
+  const from = crowd[0]!.seat.heard.length;
+  await crowd[0]!.seat.hear('state', ({ phase }) => phase === 'result', from);
+  const last = crowd[0]!.seat.heard.length;
+  await crowd[0]!.seat.hear('state', ({ phase }) => phase === 'betting', last);
+  const reqs = crowd.map(({ seat }) => {
+    const req = randomUUID();
+    seat.send({ type: 'bet', req, spots: { dragon: '2000' } });
+    return req;
+  });
+  const answers = await Promise.all(
+    crowd.map(({ seat }, at) =>
+      Promise.race([
+        seat.hear('bet', ({ req }) => req === reqs[at]).then(() => 'taken'),
+        seat.hear('error', ({ req }) => req === reqs[at]).then(({ error }) => error.code),
+      ]),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'taken')).toHaveLength(5);
+  expect(answers.filter((answer) => answer === 'ERR_FULL')).toHaveLength(3);
+  for (const [at, { playerId }] of crowd.entries()) {
+    if (answers[at] === 'ERR_FULL') expect(await house.door.balance(playerId)).toBe(10_000n);
+  }
+  await signed({ game_code: liveGame.code });
 });
 
 test('a restart before anything was drawn voids the round and gives every stake back', async () => {

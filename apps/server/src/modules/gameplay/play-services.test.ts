@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pino from 'pino';
 import qs from 'qs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     createGameplay({
       platform,
       wallet: door.bank,
+      changes: createConfigurationChanges(() => false),
       doorPool: door.database.pool,
       launchUrl,
       feedUrl: launchUrl,

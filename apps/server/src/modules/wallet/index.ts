@@ -35,7 +35,7 @@ export {
   placeholders,
 } from '@sabai/ledger';
 export type { TurnoverWallet } from './facts.repository.ts';
-export { type TurnoverFacts, turnoverLeft } from './move.rules.ts';
+export { readMove, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 export type { ChannelMovement, GameMovement, MainBalance, Movement, StaffMovement } from './postings.ts';
 export type { MoneyTotals } from './wallet.repository.ts';
 export type { WalletSnapshot } from './wallet-snapshot.ts';

@@ -9,6 +9,7 @@ import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
 import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
+import { liabilityOf, roundLiability } from '../timed/liability.ts';
 import { createTimedRoom } from '../timed/timed-room.ts';
 import { createLease } from './lease.ts';
 import type { Room } from './room.ts';
@@ -106,6 +107,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
             game,
             rounds: createSharedRounds(context, game, chain),
             players: () => guests.size,
+            liability: async () => roundLiability(game, await liabilityOf(db, code)),
           })
         : createCrashRoom({ ...common, rounds: createSharedRounds(context, game, chain), tickMs: settings.tickMs });
     return { room, guests, hall };

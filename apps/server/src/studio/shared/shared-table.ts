@@ -60,6 +60,10 @@ export interface TableHooks<Outcome, Choice extends PlayParams, Settled extends 
   /** Besides the clock: what is to be seen in this phase; `last` is the last round that is over. */
   shows(phase: Phase, last: FinishedRound<Outcome> | undefined): object;
   view(bet: LiveBet<Choice, Settled>): Bet;
+  /** A round is about to take stakes. */
+  opened?(opened: OpenedRound): Promise<void>;
+  /** A bet is out of the round before it has run: it was taken back, or never taken. */
+  released?(live: LiveRound<Choice, Settled>, bet: LiveBet<Choice, Settled>): void;
   /** The bets at the table have changed. */
   changed(live: LiveRound<Choice, Settled>, bet: LiveBet<Choice, Settled>): void;
   /** What the family calls the phase in which a result stands. */
@@ -126,6 +130,7 @@ export function createSharedTable<
 
   async function playOneRound(): Promise<void> {
     const opened = await rounds.open();
+    await hooks.opened?.(opened);
     const live: Live = { opened, bets: new Map(), byPlayer: new Map(), writing: new Set() };
     round = live;
     lastFair = opened.fair;
@@ -215,13 +220,13 @@ export function createSharedTable<
   }
 
   /**
-   * Takes a stake. `check` reads the order against the player's own bets of the round and throws when it may not be.
-   * Throws ERR_CLOSED, ERR_VAL, ERR_IPB, ERR_IS, ERR_GLE or ERR_GEN; then nothing is at stake.
+   * Takes a stake. `check` reads the order against the player's own bets of the round and throws when it may not be; when it
+   * answers, the bet is in the round until it is released. Throws ERR_CLOSED, ERR_VAL, ERR_IPB, ERR_IS, ERR_GLE or ERR_GEN; then nothing is at stake.
    */
   async function place(
     session: StudioSession,
     req: string,
-    check: (own: readonly Its[]) => { stakeMinor: bigint; choice: Choice },
+    check: (own: readonly Its[], opened: OpenedRound) => { stakeMinor: bigint; choice: Choice },
   ): Promise<{ bet: Bet; balance?: bigint }> {
     const live = round;
     const own = live ? ownBets(live, session) : [];
@@ -233,8 +238,11 @@ export function createSharedTable<
     if (!live || phase !== 'betting') throw new HgsRefusal('ERR_CLOSED', 'no stakes are taken now');
     const stake: SharedStake<Choice> = {
       ...{ betId: randomUUID(), session, req, chainId: live.opened.chainId, round: live.opened.round },
-      ...check(own.filter((bet) => bet.state !== 'cancelled')),
       maxPayoutMinor: session.game.manifest.stakes[session.currency]!.maxPayoutMinor,
+      ...check(
+        own.filter((bet) => bet.state !== 'cancelled'),
+        live.opened,
+      ),
     };
     const bet: Its = { stake, state: 'pending', placed: Promise.resolve() };
     live.bets.set(stake.betId, bet);
@@ -259,6 +267,7 @@ export function createSharedTable<
     } catch (error) {
       bet.state = 'cancelled';
       live.bets.delete(bet.stake.betId);
+      hooks.released?.(live, bet);
       const { session } = bet.stake;
       live.byPlayer.set(
         playerOf(session),
@@ -286,6 +295,7 @@ export function createSharedTable<
     bet.state = 'cancelled';
     await bet.placed;
     await insistOn('cancelling a bet', () => bank.cancel(bet.stake));
+    hooks.released?.(live, bet);
     hooks.changed(live, bet);
     void tellBalance(bet);
     return hooks.view(bet);

@@ -9,6 +9,7 @@ import type { StudioSession } from '../sessions.ts';
 import type { Placement, SharedBank } from '../shared/shared-bank.ts';
 import type { SettledStake } from '../shared/shared-rounds.ts';
 import type { SharedStake } from '../shared/shared-stake.ts';
+import { partsOf, type RoundLiability, roundLiability } from './liability.ts';
 import { createTimedTable } from './timed-table.ts';
 
 export const game = findGame('live-dragon-tiger') as TimedGame;
@@ -34,14 +35,25 @@ export interface TableSetting {
   /** Over and over; a king on the dragon and an ace on the tiger otherwise. */
   readonly outcomes?: readonly InstantOutcome[];
   readonly everyMs?: number;
+  /** The most that a spot may win in baht, in minor units; so much that nothing reaches it otherwise. */
+  readonly mostMinor?: bigint;
   /** Puts a fault into the bank. */
   readonly wrapBank?: (bank: SharedBank) => SharedBank;
   /** Puts a fault into what a round is settled by. */
   readonly wrapGame?: (game: TimedGame) => TimedGame;
+  /** Puts a fault into the book of what the bets of a round may win. */
+  readonly wrapLiability?: (liability: RoundLiability) => RoundLiability;
 }
 
 /** A table with everything around it in memory, on a clock that the test moves. */
-export function setTable({ outcomes, everyMs, wrapBank, wrapGame }: TableSetting = {}) {
+export function setTable({
+  outcomes,
+  everyMs,
+  mostMinor = 10n ** 12n,
+  wrapBank,
+  wrapGame,
+  wrapLiability,
+}: TableSetting = {}) {
   const cards = outcomes ?? [{ dragon: 12, tiger: 0 }];
   const told: TimedServerMessage[] = [];
   const toldTo: Record<string, TimedServerMessage[]> = { alice: [], bob: [], guest: [] };
@@ -69,6 +81,10 @@ export function setTable({ outcomes, everyMs, wrapBank, wrapGame }: TableSetting
     now: Date.now,
     log: { error: () => {} },
     players: () => 3,
+    liability: async () => {
+      const liability = roundLiability(game, partsOf(game.manifest.stakes.THB!, mostMinor));
+      return wrapLiability?.(liability) ?? liability;
+    },
     isWatched: () => world.isWatched,
     tellAll: (message) => told.push(message as TimedServerMessage),
     tell: (session, message) => toldTo[session.playerId]!.push(message),

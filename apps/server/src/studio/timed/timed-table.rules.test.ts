@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SharedBank } from '../shared/shared-bank.ts';
 import { alice, bob, dealMs, guest, setTable, timings } from './timed-table.fixture.ts';
 
 let set: ReturnType<typeof setTable>;
@@ -78,6 +79,38 @@ test('the limit holds for all handfuls of a round together, those on their way i
   await pass(set.world.walletMs);
   await set.table.cancel(alice, (await first).bet.id);
   await expect(placed(alice, { dragon: '60000' })).resolves.toMatchObject({ state: 'accepted' });
+});
+
+test('a spot takes what the operator pays on it and no more, from everybody together, and says when it is full', async () => {
+  set = setTable({ mostMinor: 400_000n });
+  await pass(0);
+  const first = set.bet(alice, { dragon: '150000' });
+  await expect(set.bet(bob, { dragon: '60000' })).rejects.toMatchObject({ code: 'ERR_FULL', field: 'dragon' });
+  await expect(set.bet(bob, { tiger: '1000', dragon: '50020' })).rejects.toMatchObject({ code: 'ERR_FULL' });
+  const second = await placed(bob, { tiger: '1000', dragon: '50000' });
+  expect(set.table.crowd()).toMatchObject({ dragon: { isFull: true } });
+  expect(set.table.crowd().tiger).not.toHaveProperty('isFull');
+  // Play for nothing is no liability, and takes nothing of the room.
+  await expect(placed(guest, { dragon: '150000' })).resolves.toMatchObject({ state: 'accepted' });
+  await set.table.cancel(alice, (await first).bet.id);
+  await expect(placed(bob, { dragon: '100000' })).resolves.toMatchObject({ state: 'accepted' });
+  await set.table.cancel(bob, second.id);
+  await pass(timings.bettingMs + dealMs + timings.overMs);
+  // A new round has all its room.
+  await expect(placed(alice, { dragon: '200000' })).resolves.toMatchObject({ state: 'accepted' });
+});
+
+test('a stake that the wallet refuses leaves its room to others', async () => {
+  const refuse: SharedBank['place'] = async () => ({ isTaken: false, code: 'ERR_IPB', message: 'no money' });
+  let isPoor = true;
+  set = setTable({
+    mostMinor: 400_000n,
+    wrapBank: (bank) => ({ ...bank, place: (stake, join) => (isPoor ? refuse(stake, join) : bank.place(stake, join)) }),
+  });
+  await pass(0);
+  await expect(set.bet(alice, { dragon: '200000' })).rejects.toMatchObject({ code: 'ERR_IPB' });
+  isPoor = false;
+  await expect(placed(bob, { dragon: '200000' })).resolves.toMatchObject({ state: 'accepted' });
 });
 
 test('the same request again is the same bet', async () => {

@@ -13,9 +13,10 @@ import type {
 } from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
-import type { DrawnRound } from '../shared/shared-rounds.ts';
+import type { DrawnRound, OpenedRound } from '../shared/shared-rounds.ts';
 import type { Settlement } from '../shared/shared-stake.ts';
 import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from '../shared/shared-table.ts';
+import type { RoundLiability } from './liability.ts';
 
 export interface TimedTableOptions extends TableParts<InstantOutcome, TimedBetView> {
   readonly game: TimedGame;
@@ -23,10 +24,14 @@ export interface TimedTableOptions extends TableParts<InstantOutcome, TimedBetVi
   readonly speed: number;
   /** How many sit here. */
   readonly players: () => number;
+  /** The book of what the bets of a round may win, for one that begins now. */
+  readonly liability: () => Promise<RoundLiability>;
 }
 
 type TimedBet = LiveBet<TimedSpots, Settlement>;
 
+/** By whose smallest stake a spot is told to be full. */
+const defaultCurrency = 'THB';
 const historyShown = 80;
 /** What players have put down is told to all this often at most. */
 const crowdEveryMs = 500;
@@ -38,6 +43,7 @@ const mostBets = 60;
 /** A table by the clock: chips on spots, then everything is dealt for everybody at once. */
 export function createTimedTable(options: TimedTableOptions) {
   const { game, now, timings, speed, players } = options;
+  const liabilities = new WeakMap<OpenedRound, RoundLiability>();
   const tellAll: (message: TimedServerMessage) => void = options.tellAll;
   let shown: InstantOutcome | undefined;
   let crowdTimer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +57,12 @@ export function createTimedTable(options: TimedTableOptions) {
     shows(phase, last) {
       if (phase === 'dealing' && shown) return { shown };
       return phase === 'result' && last ? { shown: last.outcome, hash: last.hash } : {};
+    },
+    async opened(opened) {
+      liabilities.set(opened, await options.liability());
+    },
+    released({ opened }, { stake: { session, choice } }) {
+      liabilities.get(opened)!.release(session, choice);
     },
     changed(_live, bet) {
       if (bet.stake.session.playMode === 'real') tellCrowdSoon();
@@ -91,10 +103,16 @@ export function createTimedTable(options: TimedTableOptions) {
         total += Number(amount) / usual;
       }
     }
+    const opened = table.live()?.opened;
+    const isFull = (spot: string) => liabilities.get(opened!)!.isFull(defaultCurrency, spot);
     return Object.fromEntries(
       [...spots].map(([spot, on]) => [
         spot,
-        { players: on.players.size, share: Math.round((on.weight * 100) / total) },
+        {
+          players: on.players.size,
+          share: Math.round((on.weight * 100) / total),
+          ...(isFull(spot) && { isFull: true as const }),
+        },
       ]),
     );
   }
@@ -110,9 +128,12 @@ export function createTimedTable(options: TimedTableOptions) {
     crowdTimer ??= setTimeout(tellCrowd, crowdEveryMs);
   }
 
-  /** Throws as the table does, and ERR_VAL for spots that are not the table's or a stake beyond its limits. */
+  /**
+   * Throws as the table does, ERR_VAL for spots that are not the table's or a stake beyond its limits, and ERR_FULL for a spot
+   * on which the house takes no more. A bet is never cut: it is taken whole or not at all.
+   */
   function place(session: StudioSession, { req, spots }: { req: string; spots: TimedSpots }) {
-    return table.place(session, req, (own) => {
+    return table.place(session, req, (own, opened) => {
       const limits = session.game.manifest.stakes[session.currency]!;
       const stakeMinor = Object.values(spots).reduce((sum, amount) => sum + BigInt(amount), 0n);
       const lyingMinor = own.reduce((sum, { stake }) => sum + stake.stakeMinor, 0n);
@@ -122,6 +143,8 @@ export function createTimedTable(options: TimedTableOptions) {
       if (!game.offers(spots, stakeMinor)) {
         throw new HgsRefusal('ERR_VAL', 'the table does not take these bets', 'spots');
       }
+      // Counted before the wallet is asked, so that no two bets can both have the last of the room.
+      liabilities.get(opened)!.take(session, spots);
       return { stakeMinor, choice: spots };
     });
   }

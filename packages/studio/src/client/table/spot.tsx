@@ -22,14 +22,16 @@ export function Spot({ spot, label, pays, children, className = '', style }: Spo
   const others = crowd?.[spot];
   const amount = sums.get(spot);
   const won = wins.get(spot);
-  const said = [label, pays && t('paysTo', { pays }), amount !== undefined && t('yours', { amount: money(amount) })];
+  const isFull = others?.isFull === true;
+  const yours = amount !== undefined && t('yours', { amount: money(amount) });
+  const said = [label, pays && t('paysTo', { pays }), yours, isFull && t('spotFull')];
   return (
     <button
       type="button"
       className={`spot ${className}`}
       style={style}
       aria-label={said.filter(Boolean).join(', ')}
-      disabled={isLocked}
+      disabled={isLocked || isFull}
       data-won={won !== undefined || undefined}
       onClick={() => put(spot)}
     >
@@ -40,6 +42,7 @@ export function Spot({ spot, label, pays, children, className = '', style }: Spo
           {others.players}
         </span>
       )}
+      {isFull && !isLocked && <span className="spot-full">{t('spotFull')}</span>}
       {amount !== undefined && <span className="spot-chip">{figure(amount).replace(/[.,]00$/, '')}</span>}
     </button>
   );

@@ -127,6 +127,8 @@ export function raceRules(definition: RaceDefinition): RaceRules {
           : order[0] === first && (kind === 'win' || order[1] === second);
       return hasWon ? odds(spot, form) : 0;
     },
+    // Each runner has each form in some race.
+    most: (spot) => Math.max(...table[read(spot).kind].flat()),
     // Forms wander over the runners and change nothing about a form's chances: one race stands for all.
     *all() {
       const form = forms.map((_, index) => index);

@@ -25,6 +25,8 @@ export interface TableRules<Outcome extends InstantOutcome> {
   draw(draws: Draws, round?: number): Outcome;
   /** What a stake on the spot comes back as, in ten-thousandths: 0 is lost, 20,000 is even money. */
   pays(spot: string, outcome: Outcome): MultiplierTenThousandths;
+  /** The most that the spot pays, whatever comes; needed where `all` does not tell. */
+  most?(spot: string): MultiplierTenThousandths;
   /** All that can come, with whole weights: the game's figures are counted over it. */
   all(): Iterable<readonly [outcome: Outcome, weight: number]>;
 }

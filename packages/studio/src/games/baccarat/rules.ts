@@ -50,6 +50,7 @@ export const baccaratRules: TableRules<Hands> = {
     if (spot === 'player') return lead > 0 ? odds(baccaratPays.player) : 0;
     return lead < 0 ? odds(baccaratPays.banker) : 0;
   },
+  most: (spot) => odds(baccaratPays[spot.endsWith('Pair') ? 'pair' : (spot as 'player' | 'banker' | 'tie')]),
   all: allCoups,
 };
 

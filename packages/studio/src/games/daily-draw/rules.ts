@@ -62,6 +62,10 @@ export const dailyDrawRules: TableRules<DailyDraw> = {
     return { top: [digit(), digit(), digit()], bottom: [digit(), digit()] };
   },
   pays: (spot, outcome) => Math.round(pays(spot, outcome) * PUSH),
+  most(spot) {
+    const [kind, number] = spot.split(':') as [keyof typeof dailyPays, string];
+    return Math.round((kind === 'any3' ? dailyPays.any3[ordersOf(number)] : dailyPays[kind]) * PUSH);
+  },
   // Top and bottom are drawn apart: all of one with any of the other are all there is to count.
   *all() {
     for (const number of numbers(3)) {

@@ -1,6 +1,7 @@
+import { PUSH } from '../../families/table/table-game.ts';
 import { timedGame } from '../../families/timed/timed-game.ts';
 import { express645Manifest } from './manifest.ts';
-import { drawSix, expressPay, lineOf } from './rules.ts';
+import { drawSix, expressPay, expressPays, lineOf, PICKED } from './rules.ts';
 
 const BALL_MS = 2200;
 
@@ -8,9 +9,10 @@ const BALL_MS = 2200;
 export const express645 = timedGame(
   express645Manifest,
   {
-    spots: { includes: (spot) => lineOf(spot) !== undefined },
+    spots: { includes: (spot: string) => lineOf(spot) !== undefined },
     draw: drawSix,
     pays: (spot, draw) => expressPay(lineOf(spot)!, draw),
+    most: () => expressPays[PICKED] * PUSH,
   },
   {
     timings: { bettingMs: 30_000, lockMs: 5000, resultMs: 12_000, everyMs: 3 * 60_000 },

@@ -65,6 +65,7 @@ export const virtualGoalRules: TableRules<MatchDay> = {
     const [atHome, visiting] = fixturesOf(round[0]!)[match]!;
     return matchOdds(atHome, visiting, market);
   },
+  most: (spot) => mostOf(read(spot).market),
   // The figures are counted over all pairs of sides, by `virtualGoalReport`.
   *all() {},
 };
@@ -73,3 +74,11 @@ export const virtualGoalRules: TableRules<MatchDay> = {
 export const pairings: readonly (readonly [home: number, away: number])[] = sides.flatMap((_, home) =>
   sides.flatMap((_, away) => (home === away ? [] : [[home, away] as const])),
 );
+
+const most = new Map<Market, MultiplierTenThousandths>();
+/** The best odds of a market in any match of a season. */
+function mostOf(market: Market): MultiplierTenThousandths {
+  const known = most.get(market) ?? Math.max(...pairings.map(([home, away]) => matchOdds(home, away, market)));
+  most.set(market, known);
+  return known;
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sign } from '../../../platform/signing.ts';
+import { callSigned } from '../signed-call.ts';
 import type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
 
 export interface StudioFeedOptions {
@@ -44,15 +44,7 @@ export function createStudioFeed(options: StudioFeedOptions): ProviderFeed {
     const url = new URL(feedUrl);
     const query = { from: String(from.getTime()), to: String(to.getTime()), limit: String(pageSize) };
     url.search = String(new URLSearchParams({ ...query, ...(after === null ? {} : { after }) }));
-    const timestamp = String(clock().getTime());
-    const response = await fetch(url, {
-      headers: {
-        'x-timestamp': timestamp,
-        'x-sign': sign(await secret(), timestamp, url.pathname + url.search),
-      },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await callSigned(url, { secret, now: clock(), timeoutMs });
     if (!response.ok) throw new Error(`the provider ${provider} answered ${response.status}`);
     return Page.parse(await response.json());
   }

@@ -64,11 +64,11 @@ export function DailyDrawGame() {
 function DailyBoard() {
   const t = useTranslations('draws.daily');
   const lotto = useTranslations('draws.lotto');
-  const { isLocked, put } = useTable();
+  const { isLocked, put, crowd } = useTable();
   const [kind, setKind] = useState<Kind>('straight3');
   const [number, setNumber] = useState('');
   const length = digitsOf[kind];
-  const isWhole = number.length === length;
+  const isTaken = number.length === length && !crowd?.[spotOf(kind, number)]?.isFull;
   const choose = (next: Kind) => {
     setKind(next);
     setNumber(number.slice(0, digitsOf[next]));
@@ -107,7 +107,7 @@ function DailyBoard() {
           <button type="button" disabled={isLocked} onClick={lucky}>
             {lotto('lucky')}
           </button>
-          <button type="button" className="lotto-add" disabled={isLocked || !isWhole} onClick={add}>
+          <button type="button" className="lotto-add" disabled={isLocked || !isTaken} onClick={add}>
             {lotto('add')}
           </button>
         </div>

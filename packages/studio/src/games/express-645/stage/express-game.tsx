@@ -55,7 +55,7 @@ function ExpressScene({ moment }: { moment: TableMoment }) {
 function ExpressBoard() {
   const t = useTranslations('draws.express');
   const lotto = useTranslations('draws.lotto');
-  const { isLocked, put } = useTable();
+  const { isLocked, put, crowd } = useTable();
   const table = useLiveTable();
   const [picked, setPicked] = useState<readonly number[]>([]);
   const drawn = table?.state.shown ? drawnOf(table.state.shown) : [];
@@ -71,6 +71,7 @@ function ExpressBoard() {
     const pool = [...numbers];
     setPicked(Array.from({ length: PICKED }, () => pool.splice(Math.floor(Math.random() * pool.length), 1)[0]!));
   };
+  const isTaken = picked.length === PICKED && !crowd?.[rising(picked).join('-')]?.isFull;
   const add = () => {
     put(rising(picked).join('-'));
     setPicked([]);
@@ -96,7 +97,7 @@ function ExpressBoard() {
         <button type="button" disabled={isLocked} onClick={lucky}>
           {lotto('lucky')}
         </button>
-        <button type="button" className="lotto-add" disabled={isLocked || picked.length < PICKED} onClick={add}>
+        <button type="button" className="lotto-add" disabled={isLocked || !isTaken} onClick={add}>
           {lotto('add')}
         </button>
       </div>

@@ -1,0 +1,94 @@
+import type { Db } from '@sabai/db';
+import { games, type Liability, type StakeTable, standardStakes, type TimedGame, type TimedSpots } from '@sabai/studio';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import type { StudioSession } from '../sessions.ts';
+
+/** Amounts of all currencies, so that they can be added up: in such parts of the most that the house pays for one bet. */
+const PARTS = 10n ** 12n;
+/** Of what comes back for a stake. */
+const WHOLE = 10_000n;
+/** What all bets on a spot may win together where the operator has said nothing, in largest payouts of one bet. */
+const USUAL = 5n;
+
+/** Rounded up: nothing is more than it counts. */
+export const partsOf = ({ maxPayoutMinor }: Pick<StakeTable, 'maxPayoutMinor'>, amountMinor: bigint): bigint =>
+  (amountMinor * PARTS + maxPayoutMinor - 1n) / maxPayoutMinor;
+
+/** What the bets of one round may win, spot by spot, and the most that each spot may. */
+export interface RoundLiability {
+  /** Counts a bet in. Throws ERR_FULL when a spot would win more than it may; then nothing is counted. */
+  take(session: StudioSession, spots: TimedSpots): void;
+  /** The bet is out of the round. */
+  release(session: StudioSession, spots: TimedSpots): void;
+  /** Whether not even the smallest stake in this currency is taken on the spot. */
+  isFull(currency: string, spot: string): boolean;
+}
+
+/** The book of a round. Play for nothing is no liability. */
+export function roundLiability(game: TimedGame, mostParts: bigint): RoundLiability {
+  const bySpot = new Map<string, bigint>();
+  const winOf = (currency: string, spot: string, amountMinor: bigint) =>
+    partsOf(game.manifest.stakes[currency]!, (amountMinor * BigInt(game.most(spot))) / WHOLE);
+  const winsOf = ({ currency, playMode }: StudioSession, spots: TimedSpots) =>
+    playMode === 'real'
+      ? Object.entries(spots).map(([spot, amount]) => [spot, winOf(currency, spot, BigInt(amount))] as const)
+      : [];
+  const isBeyond = (spot: string, win: bigint) => (bySpot.get(spot) ?? 0n) + win > mostParts;
+  return {
+    take(session, spots) {
+      const wins = winsOf(session, spots);
+      const full = wins.find(([spot, win]) => isBeyond(spot, win));
+      if (full) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${full[0]}`, full[0]);
+      for (const [spot, win] of wins) bySpot.set(spot, (bySpot.get(spot) ?? 0n) + win);
+    },
+    release(session, spots) {
+      for (const [spot, win] of winsOf(session, spots)) bySpot.set(spot, bySpot.get(spot)! - win);
+    },
+    isFull: (currency, spot) => isBeyond(spot, winOf(currency, spot, game.manifest.stakes[currency]!.minMinor)),
+  };
+}
+
+/** The most that a spot of the game may win, in parts. */
+export async function liabilityOf(db: Db, gameCode: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('studio_liabilities')
+    .selectAll()
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  return row ? partsOf(standardStakes[row.currency]!, row.most_minor) : USUAL * PARTS;
+}
+
+const tables = () =>
+  Object.values(games).filter((game): game is TimedGame => game.rounds === 'shared' && game.kind === 'timed');
+
+/** What counts at every table, the usual amounts in the currency asked for. */
+export async function listLiabilities(db: Db, currency: string): Promise<Liability[]> {
+  const rows = await db.selectFrom('studio_liabilities').selectAll().execute();
+  return tables().map(({ manifest: { code, stakes } }): Liability => {
+    const row = rows.find(({ game_code }) => game_code === code);
+    return row
+      ? { game: code, currency: row.currency, amount: row.most_minor.toString() }
+      : { game: code, currency, amount: (stakes[currency]!.maxPayoutMinor * USUAL).toString(), isUsual: true };
+  });
+}
+
+/** Sets it from the next round on; without an amount the usual one counts again. Throws ERR_VAL for what is no such table. */
+export async function setLiability(
+  db: Db,
+  { game_code, currency, amount }: { game_code: string; currency?: string | undefined; amount?: string | undefined },
+  now: Date,
+): Promise<void> {
+  if (!tables().some(({ manifest }) => manifest.code === game_code))
+    throw new HgsRefusal('ERR_VAL', 'this is no table by the clock', 'game_code');
+  if (currency === undefined || amount === undefined) {
+    await db.deleteFrom('studio_liabilities').where('game_code', '=', game_code).execute();
+    return;
+  }
+  if (BigInt(amount) <= 0n) throw new HgsRefusal('ERR_VAL', 'an amount is positive', 'amount');
+  const fields = { currency, most_minor: BigInt(amount), changed_at: now };
+  await db
+    .insertInto('studio_liabilities')
+    .values({ game_code, ...fields })
+    .onConflict((conflict) => conflict.column('game_code').doUpdateSet(fields))
+    .execute();
+}
