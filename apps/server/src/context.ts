@@ -198,7 +198,6 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     jobs: [
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
-      { name: 'measure returns', everyMs: 2 * 60_000, run: () => gameplay.measureReturns() },
       { name: 'sum up days', everyMs: 30 * 60_000, run: () => compliance.sumUpBusyMembers() },
       { name: 'seal columns', everyMs: 60 * 60_000, run: sealColumns },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOutput, dayRange, findQuery, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
-import { defineService } from './service.ts';
+import { allStaff, defineService } from './service.ts';
 
 const launch = z.object({
   game_list_id: z.coerce.number({ error: refuse('GAME_UNKNOWN') }).int(refuse('GAME_UNKNOWN')),
@@ -134,8 +134,21 @@ const measured = z.object({
   rounds: z.int(),
   rtp: percentage.nullable().describe('null without rounds'),
   low: percentage.nullable(),
-  high: percentage.nullable().describe('in 95 of 100 cases the measured return lies between low and high'),
+  high: percentage
+    .nullable()
+    .describe(
+      'in 95 of 100 cases the measured return lies between low and high; null where it depends on what is chosen',
+    ),
 });
+const VersionReturn = z.object({
+  rules_version: z.string(),
+  rtp: percentage.describe('by its certified maths'),
+  is_played: z.boolean(),
+  day: measured,
+  week: measured,
+  all: measured,
+});
+export type VersionReturn = z.infer<typeof VersionReturn>;
 export const slotRtp = defineService({
   service: 'slot-rtp',
   audience: 'public',
@@ -152,11 +165,24 @@ export const slotRtp = defineService({
         volatility: z.enum(['low', 'medium', 'high']),
         hit_rate: percentage,
         max_win: z.int().describe('in stakes'),
-        day: measured,
-        week: measured,
-        all: measured,
+        versions: z
+          .array(VersionReturn)
+          .describe('the version that is played, then those that were; empty while the game server does not answer'),
       }),
     ),
   },
 });
 export type SlotReturn = z.infer<typeof slotRtp.find.result>[number];
+
+export const staffGameReturn = defineService({
+  service: 'game-return',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'What each version of the games that have several has paid back here',
+    isUnpaged: true,
+    result: z.array(z.object({ code: z.string(), versions: z.array(VersionReturn) })),
+    refusals: ['GAME_SERVER_UNAVAILABLE'],
+  },
+});
+export type GameReturn = z.infer<typeof staffGameReturn.find.result>[number];

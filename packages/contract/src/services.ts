@@ -206,6 +206,7 @@ export const services = {
     'game-tag': staffSite.staffGameTag,
     'game-version': staffSite.staffGameVersion,
     'game-liability': staffSite.staffGameLiability,
+    'game-return': gameplay.staffGameReturn,
     'blocked-network': staffSite.staffBlockedNetwork,
     'ledger-check': reconciliation.staffLedgerCheck,
     'reconciliation-run': reconciliation.staffReconciliationRun,

@@ -296,13 +296,6 @@ export interface GameCategories {
   order_no: number;
 }
 
-export interface GameHours {
-  bets: bigint;
-  game_code: string;
-  hour: Timestamp;
-  multiples: Numeric;
-}
-
 export interface GamePlacements {
   category_id: number;
   game_id: number;
@@ -1087,6 +1080,15 @@ export interface StudioFreeRounds {
   won_minor: Generated<bigint>;
 }
 
+export interface StudioGameHours {
+  bet_mode: string;
+  game_code: string;
+  hour: Timestamp;
+  multiples: Numeric;
+  rounds: bigint;
+  rules_version: string;
+}
+
 export interface StudioHauls {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1473,7 +1475,6 @@ export interface DB {
   explanation_checkpoints: ExplanationCheckpoints;
   favorite_games: FavoriteGames;
   game_categories: GameCategories;
-  game_hours: GameHours;
   game_placements: GamePlacements;
   game_providers: GameProviders;
   game_sessions: GameSessions;
@@ -1546,6 +1547,7 @@ export interface DB {
   statement_accounts: StatementAccounts;
   statement_lines: StatementLines;
   studio_free_rounds: StudioFreeRounds;
+  studio_game_hours: StudioGameHours;
   studio_hauls: StudioHauls;
   studio_jackpot_wins: StudioJackpotWins;
   studio_jackpots: StudioJackpots;

@@ -2118,6 +2118,8 @@ export interface Messages {
    "percent": "{value} %",
    "maxWin": "Highest win",
    "stakes": "{count, number}× the stake",
+   "played": "Played now: {rtp} %",
+   "playedBefore": "Played before: {rtp} %",
    "day": "Last 24 hours",
    "week": "Last 7 days",
    "all": "All time",
@@ -3506,6 +3508,14 @@ export interface Messages {
    "version": "Certified return",
    "usual": "{rtp} % (usual)",
    "other": "{rtp} %",
+   "measured": "Paid back here",
+   "day": "Last 24 hours",
+   "week": "Last 7 days",
+   "all": "All time",
+   "rounds": "{count, plural, one {# round} other {# rounds}}",
+   "none": "No rounds yet",
+   "band": "expected {low} % to {high} %",
+   "percent": "{value} %",
    "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with."
   }
  },

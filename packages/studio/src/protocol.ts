@@ -60,6 +60,8 @@ export interface BetMode {
   maxWin: number;
   /** Whether the client asks once more before playing it. */
   needsConfirmation: boolean;
+  /** Of a round's payout, in stakes, where it is one figure whatever the player chooses. */
+  standardDeviation?: number;
 }
 
 /** What a game says about itself to the lobby, the server and the rules page. */
@@ -80,8 +82,6 @@ export interface GameManifest {
   maxWin: number;
   /** Chance that a round of the plain bet pays anything. Slots tell it. */
   hitRate?: number;
-  /** Of the plain bet, in stakes. Slots tell it. */
-  standardDeviation?: number;
   /** Changes with every change of paytable, strips or rules; open rounds finish on the version they began with. */
   rulesVersion: string;
   modes: readonly BetMode[];
@@ -120,6 +120,7 @@ export const hgsPaths = {
   freeRounds: '/hgs/v1/free-rounds',
   scores: '/hgs/v1/scores',
   liabilities: '/hgs/v1/liabilities',
+  returns: '/hgs/v1/returns',
   socket: '/hgs/v1/ws',
   fishing: '/hgs/v1/fishing',
 } as const;
@@ -293,6 +294,25 @@ export interface PlayerScore {
 
 export interface ScoresResponse {
   scores: readonly PlayerScore[];
+}
+
+// ---------------------------------------------------------------------------------------------------- returns (operator to studio)
+
+/**
+ * What the bets for money on a version of a game have come to, each way of betting by itself: `GET /hgs/v1/returns?from=…`,
+ * signed as transactions are. Whole hours are counted, from the one of that moment on.
+ */
+export interface MeasuredReturn {
+  game: string;
+  rulesVersion: string;
+  mode: string;
+  rounds: number;
+  /** The mean of payout over cost. */
+  rtp: number;
+}
+
+export interface ReturnsResponse {
+  returns: readonly MeasuredReturn[];
 }
 
 // ---------------------------------------------------------------------------------------------------- liabilities (operator to studio)

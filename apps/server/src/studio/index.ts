@@ -12,9 +12,11 @@ import type { Logger } from 'pino';
 import { createFishingService, type FishingService, type FishingSettings } from './fishing/fishing-service.ts';
 import { haulBook } from './fishing/haul-bank.ts';
 import { jackpotBook, roundBook } from './play-round.ts';
+import { repeat } from './repeat.ts';
+import { measureReturns } from './returns.ts';
 import { sharedBetBook } from './shared/shared-bets.ts';
 import { createSharedService, type SharedService, type SharedSettings } from './shared/shared-service.ts';
-import { finishLeftRounds, runLeftRounds } from './steps/finish-left-rounds.ts';
+import { finishLeftRounds } from './steps/finish-left-rounds.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
 import type { StudioContext } from './studio-context.ts';
 import { createWalletCalls } from './wallet-calls.ts';
@@ -51,6 +53,8 @@ export interface Studio {
   deliverDue(): Promise<number>;
   /** Ends the rounds whose players never came back; `start` does it every minute. */
   finishLeft(): Promise<number>;
+  /** Adds up what games have paid back, hour by hour; `start` does it every two minutes. */
+  measureReturns(): Promise<void>;
   readonly fishing: FishingService;
   readonly shared: SharedService;
 }
@@ -82,6 +86,7 @@ export function createStudio(options: StudioOptions): Studio {
     fishing,
     deliverDue: calls.deliverDue,
     finishLeft: () => finishLeftRounds(context),
+    measureReturns: () => measureReturns(db, clock()),
     async register(app) {
       const onSessionsEnded = (sessionIds: readonly string[]) => {
         shared.endSessions(sessionIds);
@@ -92,7 +97,14 @@ export function createStudio(options: StudioOptions): Studio {
       fishing.registerSocket(app);
     },
     async start() {
-      working = Promise.all([calls.run(stopping.signal), runLeftRounds(context, stopping.signal)]);
+      const { signal } = stopping;
+      const left = { signal, everyMs: 60_000, what: 'looking for rounds that were left' };
+      const returns = { signal, everyMs: 2 * 60_000, what: 'measuring returns' };
+      working = Promise.all([
+        calls.run(signal),
+        repeat(context, left, () => finishLeftRounds(context)),
+        repeat(context, returns, () => measureReturns(db, clock())),
+      ]);
       fishing.start();
       shared.start();
     },

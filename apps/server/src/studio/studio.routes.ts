@@ -9,6 +9,7 @@ import { createTurns } from './in-turn.ts';
 import { showPots } from './jackpot/jackpot-pots.ts';
 import { openGame, resumeGame } from './open-game.ts';
 import { playRound } from './play-round.ts';
+import { measuredReturns, returnsQuery } from './returns.ts';
 import { listScores, scoresQuery } from './scores.ts';
 import { rotateSeeds } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
@@ -169,6 +170,11 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     scope.post(`${hgsPaths.freeRounds}/cancel`, async (request) => {
       const { player_id, grant_id } = parse(bodies.freeRoundsCancel, await signedBody(request));
       return cancelFreeRounds(db, player_id, grant_id, clock());
+    });
+    scope.get(hgsPaths.returns, async (request) => {
+      await requireOperator(request, request.url);
+      const { from } = parse(returnsQuery, request.query);
+      return { returns: await measuredReturns(db, new Date(from)) };
     });
     scope.get(hgsPaths.liabilities, async (request) => {
       await requireOperator(request, request.url);

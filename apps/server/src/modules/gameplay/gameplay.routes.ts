@@ -5,6 +5,7 @@ import {
   enterGame as enterGameContract,
   jackpot,
   slotRtp,
+  staffGameReturn,
   totalBet,
 } from '@sabai/contract';
 import { currencies, currencyOf, formatDecimal } from '@sabai/contract/money';
@@ -17,8 +18,9 @@ import { remember } from '../../platform/remember.ts';
 import type { Compliance, DayRange } from '../compliance/index.ts';
 import { type BetTotals, findBets, totalsByGame } from './bet-history.repository.ts';
 import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
+import { askForReturns, gameReturns, slotReturns } from './game-returns.ts';
+import type { HouseCalls } from './house-calls.ts';
 import type { askForJackpots } from './house-jackpots.ts';
-import { slotReturns } from './slot-returns.ts';
 
 const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
 
@@ -29,9 +31,10 @@ export function gameplayRoutes(
     readonly timeZone: () => Promise<string>;
     readonly compliance: Pick<Compliance, 'sumsByGame'>;
     readonly jackpotsOf: ReturnType<typeof askForJackpots>;
+    readonly house: HouseCalls;
   },
 ): Implementation[] {
-  const { platform, games, players, timeZone, compliance, jackpotsOf } = options;
+  const { platform, games, players, timeZone, compliance, jackpotsOf, house } = options;
 
   async function currencyOfMember(memberId: string): Promise<string> {
     const player = await inTransaction(platform.db, (tx) => players.find(tx, memberId));
@@ -69,14 +72,15 @@ export function gameplayRoutes(
       .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
   }
 
-  const returns = remember(
-    () => slotReturns(platform.db, games, platform.clock()),
+  const measured = remember(
+    () => askForReturns(house, platform.clock()),
     60_000,
     () => platform.clock().getTime(),
   );
 
   return [
-    implement(slotRtp, { find: returns }),
+    implement(slotRtp, { find: async () => slotReturns(games, await measured().catch(() => undefined)) }),
+    implement(staffGameReturn, { find: async () => gameReturns(games, await measured()) }),
     implement(enterGameContract, {
       create: ({ body }, { caller, userAgent }) =>
         enterGame(options, caller.memberId, {

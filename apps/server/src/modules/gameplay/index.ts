@@ -33,7 +33,6 @@ import { createHouseCalls } from './house-calls.ts';
 import { askForJackpots } from './house-jackpots.ts';
 import { launchByAddress, launchByCall } from './launch-provider.ts';
 import { liabilityRoutes } from './liability.routes.ts';
-import { measureReturns } from './measured-returns.ts';
 import { betSource } from './records/bet-source.ts';
 import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
 import type { ProviderFeed } from './records/provider-feed.ts';
@@ -83,8 +82,6 @@ export interface Gameplay {
   retireDemoProviders(tx: Tx): Promise<void>;
   /** The newest lines of a member's bet history, for staff. */
   latestBets(memberId: string, limit?: number): Promise<BetRow[]>;
-  /** Adds up what games have paid back, hour by hour. */
-  measureReturns(): Promise<void>;
   /** A page of a member's bet history. */
   bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
   /** Whether a bet of the member is not decided yet. */
@@ -122,6 +119,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
         providerOf,
         timeZone,
         jackpotsOf: askForJackpots(launchUrl, platform.clock),
+        house: houseCalls,
       }),
       liabilityRoutes({ platform, changes: options.changes, games, house: houseCalls }),
     ],
@@ -145,7 +143,6 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     seedDemoProviders: (tx, demo) => seedDemoProviders(tx, platform.db, demo),
     retireDemoProviders,
     hasOpenBets,
-    measureReturns: () => measureReturns(platform.db, platform.clock()),
     bets: async (memberId, query) => findBets(platform.db, games, memberId, query, await timeZone()),
     latestBets: async (memberId, limit = 20) =>
       (await findBets(platform.db, games, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,

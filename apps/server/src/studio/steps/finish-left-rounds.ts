@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction } from '@sabai/db';
 import { concludeRound, walletFields } from '../conclude-round.ts';
 import { lockRound, refundRound } from '../rounds.repository.ts';
@@ -58,14 +57,4 @@ export async function finishLeftRounds(context: StudioContext): Promise<number> 
     );
   }
   return due.length;
-}
-
-/** Looks for them every minute until the signal says stop. */
-export async function runLeftRounds(context: StudioContext, signal: AbortSignal, everyMs = 60_000): Promise<void> {
-  while (!signal.aborted) {
-    await finishLeftRounds(context).catch((error: unknown) =>
-      context.log.error({ err: error }, 'looking for rounds that were left'),
-    );
-    await sleep(everyMs, undefined, { signal }).catch(() => {});
-  }
 }

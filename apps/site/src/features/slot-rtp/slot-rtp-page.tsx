@@ -1,4 +1,4 @@
-import type { SlotReturn } from '@sabai/contract';
+import type { SlotReturn, VersionReturn } from '@sabai/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -57,13 +57,22 @@ function SlotCard({ slot }: { slot: ShownSlot }) {
           <Fact name={t('slotRtp.hitRate')}>{t('slotRtp.percent', { value: slot.hit_rate })}</Fact>
           <Fact name={t('slotRtp.maxWin')}>{t('slotRtp.stakes', { count: slot.max_win })}</Fact>
         </dl>
-        <dl className="col-span-2 grid grid-cols-3 gap-x-3 border-t border-line pt-3 text-sm md:col-start-2">
-          {times.map((time) => (
-            <Fact key={time} name={t(`slotRtp.${time}`)}>
-              <Measured of={slot[time]} />
-            </Fact>
-          ))}
-        </dl>
+        {slot.versions.map((version) => (
+          <div key={version.rules_version} className="col-span-2 border-t border-line pt-3 text-sm md:col-start-2">
+            {slot.versions.length > 1 && (
+              <h3 className="mb-1 font-semibold">
+                {t(version.is_played ? 'slotRtp.played' : 'slotRtp.playedBefore', { rtp: version.rtp })}
+              </h3>
+            )}
+            <dl className="grid grid-cols-3 gap-x-3">
+              {times.map((time) => (
+                <Fact key={time} name={t(`slotRtp.${time}`)}>
+                  <Measured of={version[time]} />
+                </Fact>
+              ))}
+            </dl>
+          </div>
+        ))}
       </div>
     </Panel>
   );
@@ -78,16 +87,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Measured({ of: { rounds, rtp, low, high } }: { of: SlotReturn['day'] }) {
+function Measured({ of: { rounds, rtp, low, high } }: { of: VersionReturn['day'] }) {
   const t = useTranslations('pages');
-  if (rtp === null || low === null || high === null) {
+  if (rtp === null) {
     return <span className="font-normal text-ink-3">{t('slotRtp.none')}</span>;
   }
   return (
     <>
       {t('slotRtp.percent', { value: rtp })}
       <span className="block text-xs font-normal text-ink-3">{t('slotRtp.rounds', { count: rounds })}</span>
-      <span className="block text-xs font-normal text-ink-3">{t('slotRtp.band', { low, high })}</span>
+      {low !== null && high !== null && (
+        <span className="block text-xs font-normal text-ink-3">{t('slotRtp.band', { low, high })}</span>
+      )}
     </>
   );
 }

@@ -16,18 +16,27 @@ type OwnWords = Pick<GameManifest, 'code' | 'title' | 'family' | 'tags' | 'jackp
 /** The manifests of a slot's versions, the usual one first. `reports` is its `math.json`. */
 export function slotManifests(own: OwnWords, reports: readonly JsonReport[]): GameManifest[] {
   const studio = { code: 'lotus-forge', name: 'Lotus Forge' };
-  return reports.map((math) => ({
-    ...houseManifest({ ...own, studio, category: 'slots', rounds: 'solo' }, math),
-    stakes: stakesFor(math.maxWin),
-    hitRate: math.figures.hitRate,
-    standardDeviation: math.figures.standardDeviation,
-  }));
+  return reports.map((math) => {
+    const manifest = houseManifest({ ...own, studio, category: 'slots', rounds: 'solo' }, math);
+    const { hitRate, standardDeviation, standardDeviationByMode } = math.figures;
+    const deviations: Readonly<Record<string, number>> = { ...standardDeviationByMode, base: standardDeviation };
+    return {
+      ...manifest,
+      modes: manifest.modes.map((mode) => ({ ...mode, standardDeviation: deviations[mode.id]! })),
+      stakes: stakesFor(math.maxWin),
+      hitRate,
+    };
+  });
 }
 
 /** A report as TypeScript reads it from a JSON file. */
 type JsonReport = Pick<MathReport, 'rulesVersion' | 'rtp' | 'maxWin' | 'modes'> & {
   volatility: string;
-  figures: { hitRate: number; standardDeviation: number };
+  figures: {
+    hitRate: number;
+    standardDeviation: number;
+    standardDeviationByMode?: Readonly<Record<string, number>>;
+  };
 };
 
 /** The game of a slot's versions: the first is what is played where the operator has chosen none. */

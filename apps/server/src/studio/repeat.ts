@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { StudioContext } from './studio-context.ts';
+
+/** Does something again and again until the signal says stop; what goes wrong is logged as `what`. */
+export async function repeat(
+  { log }: Pick<StudioContext, 'log'>,
+  { signal, everyMs, what }: { signal: AbortSignal; everyMs: number; what: string },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  while (!signal.aborted) {
+    await work().catch((error: unknown) => log.error({ err: error }, what));
+    await sleep(everyMs, undefined, { signal }).catch(() => {});
+  }
+}
