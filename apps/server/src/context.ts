@@ -164,6 +164,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     content,
     histories: {
       bets: gameplay.bets,
+      totals: gameplay.totalsByGame,
+      points: (memberId, query) => wallet.entries(memberId, { what: 'points', ...query }),
       activity: reporting.activity,
       transactions: cashier.transactions,
       transfers: wallet.transfers,

@@ -23,7 +23,7 @@ export const pageMember = defineService({
 });
 
 /** What a file of the member can be made of; `GET /exports/{kind}.csv`, with the filters of the lists. */
-export const exportKinds = ['bets', 'activity', 'deposits', 'withdrawals', 'transfers'] as const;
+export const exportKinds = ['bets', 'totals', 'activity', 'deposits', 'withdrawals', 'transfers', 'points'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 export const dataExport = defineService({

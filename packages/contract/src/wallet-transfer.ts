@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountInput, amountOutput, findQuery, identifier, timestamp } from './query.ts';
+import { amountInput, amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 import { moveRefusals } from './wallet.ts';
@@ -89,18 +89,34 @@ const historySearchOf = <const W extends SideWallet>(wallet: W) =>
       refusals: ['DATE_RANGE_INVALID'],
     },
   });
+const historySummaryOf = <const W extends SideWallet>(wallet: W) =>
+  defineService({
+    service: `${wallet}-history-summary`,
+    audience: 'member',
+    ...needsOf(wallet),
+    find: {
+      summary: `What went out of the ${wallet} wallet on these days in all`,
+      query: z.strictObject(dayRange),
+      isUnpaged: true,
+      result: z.object({ count: z.int(), transferred: amountOutput, currency_code: z.string() }),
+      refusals: ['DATE_RANGE_INVALID'],
+    },
+  });
 
 export const cashbackTransfer = transferOf('cashback');
 export const cashbackTransaction = stateOf('cashback');
 export const cashbackHistory = historyOf('cashback');
 export const cashbackHistorySearch = historySearchOf('cashback');
+export const cashbackHistorySummary = historySummaryOf('cashback');
 export const rebateTransfer = transferOf('rebate');
 export const rebateTransaction = stateOf('rebate');
 export const rebateHistory = historyOf('rebate');
 export const rebateHistorySearch = historySearchOf('rebate');
+export const rebateHistorySummary = historySummaryOf('rebate');
 export const affiliateTransfer = transferOf('affiliate');
 export const affiliateHistory = historyOf('affiliate');
 export const affiliateHistorySearch = historySearchOf('affiliate');
+export const affiliateHistorySummary = historySummaryOf('affiliate');
 export const affiliateTransaction = defineService({
   service: 'affiliate-transaction',
   audience: 'member',

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { amountInput, amountOutput, findQuery, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
+const PointData = z.object({
+  point: amountOutput,
+  badge_point: amountOutput,
+  is_active: z.boolean(),
+  is_display: z.boolean(),
+});
+
 export const Wallet = z
   .object({
     balance: amountOutput.describe('main wallet'),
@@ -12,12 +19,7 @@ export const Wallet = z
     vault_locked_until: timestamp.nullable(),
     pending_withdrawal: amountOutput,
     withdrawable: amountOutput,
-    pointData: z.object({
-      point: amountOutput,
-      badge_point: amountOutput,
-      is_active: z.boolean(),
-      is_display: z.boolean(),
-    }),
+    pointData: PointData,
     turn_deposit: amountOutput.describe('turnover made for what is in the main wallet'),
     turn_deposit_target: amountOutput.describe('turnover to make before a withdrawal; 0 for none'),
     currency: z.int(),
@@ -31,6 +33,18 @@ export const wallet = defineService({
   service: 'wallet',
   audience: 'member',
   find: { summary: 'Balances of the member', query: findQuery(), result: Wallet },
+});
+
+/** Points and each change of them, the newest first; a page of one row, as the wallet is. */
+export const totalPoints = defineService({
+  service: 'total-points',
+  audience: 'member',
+  needs: { privilege: 'point' },
+  find: {
+    summary: 'Points of the member; what changed them is told by money-explanation-entry of `points`',
+    query: findQuery(),
+    result: PointData,
+  },
 });
 
 /** What can be wrong with an amount that a member wants to move between own accounts. */

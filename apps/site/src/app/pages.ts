@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
   page('/setting/promotion', 'setting-promotion', 'empty', 'promotion'),
   page('/setting/couponhistory', 'setting-couponhistory', 'empty', 'coupon', { access: 'privilege:coupon' }),
   page('/setting/redeemhistory', 'setting-redeemhistory', 'empty', 'history'),
-  page('/setting/totalpoints', 'setting-totalpoints', 'empty', 'current_point', points),
+  page('/setting/totalpoints', 'setting-totalpoints', 'setting-totalpoints', 'current_point', points),
   page(
     '/setting/personal-message/write-memo',
     'setting-personal-message-write-memo',

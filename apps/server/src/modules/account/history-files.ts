@@ -78,6 +78,12 @@ export async function* historyFile(
           ];
         return;
       }
+      case 'totals': {
+        yield heads('game', 'bets', 'totalBet', 'won', 'winLose', 'currency');
+        for (const row of await histories.totals(memberId, range))
+          yield [row.game.name, row.count, row.bet, row.won, row.win_lose, row.currency_code];
+        return;
+      }
       case 'activity': {
         yield heads('dateTime', 'activity', 'detail', 'status', 'amount', 'currency');
         const asked = { ...range, ...(query.activity ? { activity: query.activity as ActivityType } : {}) };
@@ -128,6 +134,18 @@ export async function* historyFile(
             ...[at(row.created_at), row.transfer_from, row.transfer_amount, row.currency_code],
             ...[t(`status.${row.status}`), row.id],
           ];
+        return;
+      }
+      case 'points': {
+        const say = speak(localeIn(query), 'wallet');
+        yield heads('dateTime', 'activity', 'amount', 'afterAmount', 'detail');
+        let after: string | undefined;
+        do {
+          const { data, next } = await histories.points(memberId, { $limit, after });
+          for (const row of data)
+            yield [at(row.at), say(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];
+          after = next ?? undefined;
+        } while (after !== undefined);
       }
     }
   }

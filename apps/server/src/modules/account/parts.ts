@@ -5,7 +5,7 @@ import type { FindFilter } from '../../platform/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Content } from '../content/index.ts';
-import type { BetQuery, BetRow } from '../gameplay/index.ts';
+import type { BetQuery, BetRow, Gameplay } from '../gameplay/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { ActivityRow } from '../reporting/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
@@ -18,6 +18,12 @@ export interface Days {
 /** The lists of a member, each page after page. */
 export interface Histories {
   bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
+  totals(memberId: string, days: Days): ReturnType<Gameplay['totalsByGame']>;
+  /** Changes of the points, newest first; each page continues after `next`. */
+  points(
+    memberId: string,
+    query: { readonly $limit: number; readonly after?: string | undefined },
+  ): ReturnType<WalletDoor['entries']>;
   activity(
     memberId: string,
     query: FindQuery & Days & { activity?: FindFilter<ActivityType>; before?: string },
@@ -76,7 +82,7 @@ export interface AccountParts {
   /** Texts of a language. */
   readonly speak: (
     locale: LocalePrefix,
-    namespace: 'history' | 'statement',
+    namespace: 'history' | 'statement' | 'wallet',
   ) => (key: string, params?: Record<string, string | number>) => string;
   /** Origin of the player site. */
   readonly siteUrl: string;

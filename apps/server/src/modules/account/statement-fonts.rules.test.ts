@@ -6,7 +6,8 @@ import type { Statement } from './compose-statement.ts';
 import { drawStatement } from './draw-statement.ts';
 import { fontsFor } from './statement-fonts.ts';
 
-const speak = (locale: LocalePrefix, namespace: 'history' | 'statement') => translatorFor(locale, namespace) as never;
+const speak = (locale: LocalePrefix, namespace: 'history' | 'statement' | 'wallet') =>
+  translatorFor(locale, namespace) as never;
 
 test('each word of a statement has a font in every language, and so have the names people have there', () => {
   const names = [

@@ -8,15 +8,14 @@ import {
   staffGameReturn,
   totalBet,
 } from '@sabai/contract';
-import { currencies, currencyOf, formatDecimal } from '@sabai/contract/money';
-import { inTransaction } from '@sabai/db';
+import { currencies, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { remember } from '../../platform/remember.ts';
-import type { Compliance, DayRange } from '../compliance/index.ts';
-import { type BetTotals, findBets, totalsByGame } from './bet-history.repository.ts';
+import type { Compliance } from '../compliance/index.ts';
+import { findBets } from './bet-history.repository.ts';
+import { betTotals } from './bet-totals.ts';
 import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
 import { askForReturns, gameReturns, slotReturns } from './game-returns.ts';
 import type { HouseCalls } from './house-calls.ts';
@@ -34,44 +33,9 @@ export function gameplayRoutes(
     readonly house: HouseCalls;
   },
 ): Implementation[] {
-  const { platform, games, players, timeZone, compliance, jackpotsOf, house } = options;
+  const { platform, games, timeZone, jackpotsOf, house } = options;
 
-  async function currencyOfMember(memberId: string): Promise<string> {
-    const player = await inTransaction(platform.db, (tx) => players.find(tx, memberId));
-    if (!player) throw new Refusal('NOT_FOUND');
-    return player.currency;
-  }
-
-  const present = (totals: Omit<BetTotals, 'gameCode' | 'gameId'>, currency: string) => {
-    const { scale } = currencyOf(currency);
-    return {
-      count: totals.count,
-      bet: formatDecimal(totals.betMinor, { scale }),
-      won: formatDecimal(totals.wonMinor, { scale }),
-      win_lose: formatDecimal(totals.wonMinor - totals.betMinor, { scale }),
-      currency_code: currency,
-    };
-  };
-
-  /** What was played in each game, largest stake first: ever, or on some days. */
-  async function totalsOf(memberId: string, currency: string, { from, to }: DayRange): Promise<BetTotals[]> {
-    if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
-    const ever = await totalsByGame(platform.db, memberId, currency);
-    if (!from && !to) return ever;
-    const idOf = new Map(ever.map(({ gameCode, gameId }) => [gameCode, gameId]));
-    const sums = await compliance.sumsByGame(memberId, currency, { from, to });
-    sums.delete('');
-    return [...sums]
-      .map(([gameCode, { bets, stakedMinor, wonMinor }]) => ({
-        gameCode,
-        gameId: idOf.get(gameCode) ?? 0,
-        count: bets,
-        betMinor: stakedMinor,
-        wonMinor,
-      }))
-      .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
-  }
-
+  const totals = betTotals(options);
   const measured = remember(
     () => askForReturns(house, platform.clock()),
     60_000,
@@ -118,37 +82,10 @@ export function gameplayRoutes(
       find: async ({ query }, { caller }) => findBets(platform.db, games, caller.memberId, query, await timeZone()),
     }),
     implement(betSummary, {
-      find: async ({ query }, { caller }) => {
-        const currency = await currencyOfMember(caller.memberId);
-        const totals = (await totalsOf(caller.memberId, currency, query)).filter(
-          ({ gameId }) => query.game_list_id === undefined || gameId === query.game_list_id,
-        );
-        const sum = totals.reduce(
-          (all, one) => ({
-            count: all.count + one.count,
-            betMinor: all.betMinor + one.betMinor,
-            wonMinor: all.wonMinor + one.wonMinor,
-          }),
-          { count: 0, betMinor: 0n, wonMinor: 0n },
-        );
-        return present(sum, currency);
-      },
+      find: ({ query }, { caller }) => totals.inAll(caller.memberId, query, query.game_list_id),
     }),
     implement(totalBet, {
-      find: async ({ query }, { caller }) => {
-        const currency = await currencyOfMember(caller.memberId);
-        const totals = await totalsOf(caller.memberId, currency, query);
-        const rows = await Promise.all(
-          totals.map(async (one) => {
-            const game = await games.find(one.gameCode);
-            return {
-              ...present(one, currency),
-              game: { id: one.gameId, code: one.gameCode, name: game?.name ?? one.gameCode },
-            };
-          }),
-        );
-        return pageOf(rows, query);
-      },
+      find: async ({ query }, { caller }) => pageOf(await totals.byGame(caller.memberId, query), query),
     }),
   ];
 }

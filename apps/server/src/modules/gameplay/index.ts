@@ -15,6 +15,7 @@ import type { RecordSource } from '../../platform/record-source.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type BetQuery, type BetRow, findBets, hasOpenBets } from './bet-history.repository.ts';
+import { betTotals } from './bet-totals.ts';
 import { houseProvider } from './call-content.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
@@ -84,6 +85,8 @@ export interface Gameplay {
   latestBets(memberId: string, limit?: number): Promise<BetRow[]>;
   /** A page of a member's bet history. */
   bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
+  /** What the member has staked and won in each game, on these days. */
+  totalsByGame: ReturnType<typeof betTotals>['byGame'];
   /** Whether a bet of the member is not decided yet. */
   hasOpenBets: typeof hasOpenBets;
 }
@@ -144,6 +147,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     retireDemoProviders,
     hasOpenBets,
     bets: async (memberId, query) => findBets(platform.db, games, memberId, query, await timeZone()),
+    totalsByGame: betTotals({ platform, games, players, compliance: options.compliance }).byGame,
     latestBets: async (memberId, limit = 20) =>
       (await findBets(platform.db, games, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
   };

@@ -39,23 +39,26 @@ export function explanationRoutes(parts: WalletParts): Implementation[] {
       },
     }),
     implement(moneyExplanationEntry, {
-      async find({ query }, { caller }) {
-        const { entries, next, currency } = await listEntries(parts, caller.memberId, query);
-        const decimal = (minor: bigint) => formatDecimal(minor, scaleOf(currency));
-        return {
-          data: entries.map((entry) => ({
-            id: entry.id,
-            code: entry.code,
-            amount: decimal(entry.amountMinor),
-            balance_after: decimal(entry.balance),
-            reference: entry.reference,
-            note: entry.note,
-            at: entry.posted_at.toISOString(),
-          })),
-          next,
-          currency_code: currency,
-        };
-      },
+      find: ({ query }, { caller }) => presentEntries(parts, caller.memberId, query),
     }),
   ];
+}
+
+/** A page of single entries as the member reads them. */
+export async function presentEntries(parts: WalletParts, memberId: string, query: Parameters<typeof listEntries>[2]) {
+  const { entries, next, currency } = await listEntries(parts, memberId, query);
+  const decimal = (minor: bigint) => formatDecimal(minor, scaleOf(currency));
+  return {
+    data: entries.map((entry) => ({
+      id: entry.id,
+      code: entry.code,
+      amount: decimal(entry.amountMinor),
+      balance_after: decimal(entry.balance),
+      reference: entry.reference,
+      note: entry.note,
+      at: entry.posted_at.toISOString(),
+    })),
+    next,
+    currency_code: currency,
+  };
 }

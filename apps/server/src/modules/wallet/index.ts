@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../identity/index.ts';
 import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
-import { explanationRoutes } from './explanation.routes.ts';
+import { explanationRoutes, presentEntries } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import type { WalletParts } from './parts.ts';
@@ -79,6 +79,8 @@ export function createWallet(parts: WalletOptions) {
     /** Minor units of the main account when a day of the site's calendar began, so many days later. */
     mainBalanceBefore: (memberId: string, currency: string, day: string, daysLater: number) =>
       mainBalanceBefore(db, memberId, currency, day, daysLater),
+    /** A page of the single entries behind a number, newest first. */
+    entries: (memberId: string, query: Parameters<typeof presentEntries>[2]) => presentEntries(parts, memberId, query),
     /** A page of what went from a side wallet into the main one. */
     async transfers(memberId: string, wallet: SideWallet, query: TransferQuery) {
       const { total, rows } = await listTransfers(db, memberId, wallet, query, await identity.timeZone(db));

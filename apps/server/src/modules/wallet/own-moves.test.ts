@@ -52,6 +52,10 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     expect(search.body).toMatchObject({ total: 0 });
     const found = await house.call(member, 'GET', `${wallet}-history-search?from=2020-01-01&status=success`);
     expect(found.body, today).toMatchObject({ total: 1 });
+    const sum = async (days: string) => (await house.call(member, 'GET', `${wallet}-history-summary${days}`)).body;
+    await transfer(member, '9.50');
+    expect(await sum('')).toEqual({ count: 2, transferred: '50.00', currency_code: 'THB' });
+    expect(await sum('?from=2020-01-01&to=2020-01-02')).toMatchObject({ count: 0, transferred: '0.00' });
   });
 
   test('[R9.18] is refused below the least amount, beyond what is there, and for what is no amount', async () => {
@@ -203,6 +207,10 @@ describe('an adjustment by staff', () => {
       expect(body).toMatchObject({ account, status: 'success', amount: account === 'points' ? '50' : '50.00' });
     }
     expect((await adjust(member, { account: 'rebate', direction: 'debit', amount: '20' })).status).toBe(201);
+    const { body: points } = await house.call(member, 'GET', 'total-points');
+    expect(points).toMatchObject({ total: 1, data: [{ point: '50', badge_point: '0' }] });
+    const { body: changes } = await house.call(member, 'GET', 'money-explanation-entry?what=points');
+    expect(changes).toMatchObject({ data: [{ amount: '50', balance_after: '50', note: 'for the demonstration' }] });
     expect(await house.snapshot(member)).toMatchObject({
       main: 5_000n,
       cashback: 5_000n,

@@ -1,15 +1,18 @@
 import {
   affiliateHistory,
   affiliateHistorySearch,
+  affiliateHistorySummary,
   affiliateTransaction,
   affiliateTransfer,
   cashbackHistory,
   cashbackHistorySearch,
+  cashbackHistorySummary,
   cashbackTransaction,
   cashbackTransfer,
   minimumTransaction,
   rebateHistory,
   rebateHistorySearch,
+  rebateHistorySummary,
   rebateTransaction,
   rebateTransfer,
   type SideWallet,
@@ -25,7 +28,7 @@ import { minimumTransfer, openSideWallets, transferRules, turnoverOf } from './f
 import { turnoverLeft } from './move.rules.ts';
 import type { WalletParts } from './parts.ts';
 import { transferToMain } from './transfer-to-main.ts';
-import { listTransfers, type TransferQuery, type TransferRow } from './transfers.repository.ts';
+import { listTransfers, sumTransfers, type TransferQuery, type TransferRow } from './transfers.repository.ts';
 
 export const presentTransfer = (row: TransferRow): WalletTransfer => ({
   id: row.id,
@@ -78,6 +81,12 @@ export function transferRoutes(parts: WalletParts): Implementation[] {
     const { total, rows } = await listTransfers(db, memberId, wallet, query, await identity.timeZone(db));
     return { ...page, total, data: rows.map(presentTransfer) };
   }
+
+  async function summary(wallet: SideWallet, memberId: string, query: Pick<TransferQuery, 'from' | 'to'>) {
+    const currency = await currencyFor(memberId);
+    const { count, amountMinor } = await sumTransfers(db, memberId, wallet, query, await identity.timeZone(db));
+    return { count, transferred: formatDecimal(amountMinor, currency), currency_code: currency.code };
+  }
   return [
     implement(cashbackTransfer, { create: ({ body }, context) => transfer('cashback', body.amount, context) }),
     implement(rebateTransfer, { create: ({ body }, context) => transfer('rebate', body.amount, context) }),
@@ -101,6 +110,13 @@ export function transferRoutes(parts: WalletParts): Implementation[] {
     implement(rebateHistorySearch, { find: ({ query }, { caller }) => history('rebate', caller.memberId, query) }),
     implement(affiliateHistorySearch, {
       find: ({ query }, { caller }) => history('affiliate', caller.memberId, query),
+    }),
+    implement(cashbackHistorySummary, {
+      find: ({ query }, { caller }) => summary('cashback', caller.memberId, query),
+    }),
+    implement(rebateHistorySummary, { find: ({ query }, { caller }) => summary('rebate', caller.memberId, query) }),
+    implement(affiliateHistorySummary, {
+      find: ({ query }, { caller }) => summary('affiliate', caller.memberId, query),
     }),
     implement(transferStatus, {
       async find() {

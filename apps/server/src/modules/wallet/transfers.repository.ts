@@ -1,4 +1,4 @@
-import type { Db, Tx, WalletTransfers } from '@sabai/db';
+import { type Db, sql, type Tx, type WalletTransfers } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
 import { withinDays } from '../../platform/find-filters.ts';
 
@@ -27,6 +27,27 @@ export interface TransferQuery {
   readonly $sort?: { readonly created_at?: 1 | -1 | undefined } | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+}
+
+/** How many moves of one kind there were on these days, and what they come to. */
+export async function sumTransfers(
+  db: Db,
+  memberId: string,
+  kind: string,
+  range: Pick<TransferQuery, 'from' | 'to'>,
+  timeZone: string,
+): Promise<{ count: number; amountMinor: bigint }> {
+  const sum = await db
+    .selectFrom('wallet_transfers')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('count'),
+      sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('amount_minor'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where(withinDays('created_at', range, timeZone))
+    .executeTakeFirstOrThrow();
+  return { count: Number(sum.count), amountMinor: sum.amount_minor };
 }
 
 /** A page of the moves of one kind, newest first unless sorted otherwise. */

@@ -1,4 +1,4 @@
-import { wallet, walletVault, walletVaultRelease } from '@sabai/contract';
+import { totalPoints, wallet, walletVault, walletVaultRelease } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { fillVault, lockVault, releaseVault } from './move-vault.ts';
@@ -13,6 +13,12 @@ export function walletRoutes(parts: WalletParts): Implementation[] {
     implement(wallet, {
       find: async ({ query }, { caller }) =>
         pageOf([presentWallet(await walletSnapshot(identity, db, caller.memberId), clock())], query),
+    }),
+    implement(totalPoints, {
+      async find({ query }, { caller }) {
+        const { pointData } = presentWallet(await walletSnapshot(identity, db, caller.memberId), clock());
+        return pageOf([pointData], query);
+      },
     }),
     implement(walletVault, {
       find: async (_input, { caller }) => presentVault(await walletSnapshot(identity, db, caller.memberId), clock()),

@@ -1,18 +1,17 @@
+import type { ExportKind } from '@sabai/contract';
 import { buttonClass, Icon } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 
-export type ExportKind = 'bets' | 'activity' | 'deposits' | 'withdrawals' | 'transfers';
-
 /** Above a list: what it is narrowed down to, and the way to take all of it along as a file. */
 export function ListTools({
   kind,
-  query,
+  query = {},
   children,
 }: {
   kind: ExportKind;
-  query: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, string | undefined>>;
   children?: ReactNode;
 }) {
   const t = useTranslations('history.export');

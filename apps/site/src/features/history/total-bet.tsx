@@ -8,6 +8,7 @@ import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record
 import { useLoad } from '../../app/use-load.ts';
 import type { DateRange } from './date-range.rules.ts';
 import { Count, Figures } from './figures.tsx';
+import { ListTools } from './list-tools.tsx';
 
 async function loadTotals(range: Partial<DateRange>) {
   const [all, games] = await Promise.all([
@@ -46,6 +47,7 @@ export function TotalBet({ range = {} }: { range?: Partial<DateRange> }) {
   ];
   return (
     <div className="grid gap-6">
+      <ListTools kind="totals" query={{ ...range }} />
       <Summary totals={data.all} />
       <RecordTable label={t('total.perGame')} columns={columns} rows={data.games} idOf={(row) => String(row.game.id)} />
     </div>

@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { StatusBadge } from '../../app/transactions/status-badge.tsx';
+import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
 import type { DateRange } from './date-range.rules.ts';
+import { Count, Figures } from './figures.tsx';
 import { ListTools } from './list-tools.tsx';
 import { RecordList } from './record-list.tsx';
 import { WalletSwitch } from './wallet-switch.tsx';
@@ -27,6 +29,11 @@ export function TransferList({
     `${wallet} ${range.from} ${range.to}`,
     (row) => row.id,
   );
+  const summary = useLoad(
+    () => api('member', `${wallet}-history-summary`).find({ ...range }),
+    `${wallet} ${range.from} ${range.to}`,
+  );
+  const sum = summary.data;
   const columns: readonly Column<WalletTransfer>[] = [
     { id: 'at', label: t('column.dateTime'), cell: (row) => <DateTime value={row.created_at} /> },
     { id: 'from', label: t('column.transferFrom'), cell: (row) => names(row.transfer_from) },
@@ -45,6 +52,15 @@ export function TransferList({
       <ListTools kind="transfers" query={{ ...range, wallet }}>
         <WalletSwitch wallets={wallets} value={wallet} onChange={setWallet} />
       </ListTools>
+      <Figures
+        figures={[
+          [t('sum.count'), sum && <Count key="count" value={sum.count} />],
+          [
+            t('column.transferAmount'),
+            sum && <Money amount={sum.transferred} currency={sum.currency_code} format="full" />,
+          ],
+        ]}
+      />
       <RecordList label={names(wallet)} pages={pages} columns={columns} idOf={(row) => row.id} />
     </>
   );

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { Figure } from '../../app/parts/figure.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useLoad } from '../../app/use-load.ts';
 import { ExplanationRowItem } from './explanation-row.tsx';
-import { Figure } from './figure.tsx';
 
 const isExplained = (value: unknown): value is ExplainedNumber => explainedNumbers.some((number) => number === value);
 const dayMs = 86_400_000;

@@ -3,9 +3,9 @@ import { Button, DateTime, Skeleton, useMoney } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import { Figure } from '../../app/parts/figure.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useLoad } from '../../app/use-load.ts';
-import { Figure } from './figure.tsx';
 
 type Row = MoneyExplanation['rows'][number];
 

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction, sql } from '@sabai/db';
+import { type PostCommand, post } from '@sabai/ledger';
+import { translatorFor } from '@sabai/locales';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCashierHouse } from '../cashier/cashier.fixture.ts';
+import { createCompliance } from '../compliance/index.ts';
+import { findBets } from '../gameplay/bet-history.repository.ts';
+import { betTotals } from '../gameplay/bet-totals.ts';
+import { dayIn } from '../identity/index.ts';
+import { createReporting } from '../reporting/index.ts';
+import { composeStatement } from './compose-statement.ts';
+import { type FileQuery, historyFile } from './history-files.ts';
+import type { AccountParts } from './parts.ts';
+
+type House = Awaited<ReturnType<typeof createCashierHouse>>;
+interface Who {
+  readonly memberId: string;
+}
+
+let house: House;
+let parts: AccountParts;
+let player: Who;
+let other: Who;
+
+let timeZone: string;
+/** The day on the site's calendar, so many days ago. */
+const dayAgo = (days: number) => dayIn(timeZone, new Date(house.platform.clock().getTime() - days * 86_400_000));
+
+/** A stake and what it won, as the wallet door writes them. */
+async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
+  const round = randomUUID();
+  const line = { memberId, provider: 'house', currency: 'THB', reference: `round house ${round} mines` } as const;
+  const commands: PostCommand[] = [
+    { ...line, template: 'bet', amountMinor: stakeMinor, idempotencyKey: `${round}:bet` },
+    { ...line, template: 'result', amountMinor: wonMinor, idempotencyKey: `${round}:result` },
+  ] as PostCommand[];
+  await inTransaction(house.db, async (tx) => {
+    for (const command of commands) await post(tx, command);
+    await sql`
+      insert into bet_totals (member_id, currency, game_code, game_id, bets, stake_minor, payout_minor, lines)
+      values (${memberId}, 'THB', 'mines', 7, 1, ${stakeMinor}, ${wonMinor}, 2)
+      on conflict (member_id, currency, game_code) do update set bets = bet_totals.bets + 1,
+        stake_minor = bet_totals.stake_minor + excluded.stake_minor,
+        payout_minor = bet_totals.payout_minor + excluded.payout_minor`.execute(tx);
+  });
+}
+
+/** The lines of a file, each as its cells; the head apart. */
+async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2], query: FileQuery = {}) {
+  let text = '';
+  for await (const piece of historyFile(parts, memberId, kind, query)) text += piece;
+  const [head, ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
+  return { head: head!.split(','), lines: lines.map((line) => line.split(',')) };
+}
+
+beforeAll(async () => {
+  house = await createCashierHouse();
+  const { db, platform, identity, wallet, cashier } = house;
+  timeZone = await identity.timeZone(db);
+  const compliance = createCompliance({ platform, identity });
+  const reporting = createReporting({ platform, identity });
+  const games = { find: async (code: string) => ({ id: 7, code, name: 'Mines, "deep"' }) } as never;
+  const players = { find: async () => ({ currency: 'THB' }) } as never;
+  const histories: AccountParts['histories'] = {
+    bets: async (memberId, query) => findBets(db, games, memberId, query, await identity.timeZone(db)),
+    totals: betTotals({ platform, games, players, compliance }).byGame,
+    points: (memberId, query) => wallet.entries(memberId, { what: 'points', ...query }),
+    activity: reporting.activity,
+    transactions: cashier.transactions,
+    transfers: wallet.transfers,
+  };
+  const speak: AccountParts['speak'] = (locale, namespace) => translatorFor(locale, namespace) as never;
+  const content = { webName: async () => 'Sabai' };
+  parts = { platform, identity, compliance, wallet, content, histories, speak } as unknown as AccountParts;
+
+  [player, other] = [await house.newMember(), await house.newMember()];
+  for (const who of [player, other]) {
+    await house.fund(who, 100_000n);
+    await play(who, 1_000n, 2_500n);
+  }
+  await play(player, 500n, 0n);
+  const { body: asked } = await house.call(player, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
+  const decision = { status: 'success', reason: '=looked at' };
+  await house.call(await house.newStaff(), 'PATCH', `withdrawal/${asked.id}`, { body: decision });
+  const refused = await house.qrDeposit(player, '250');
+  const refusal = { status: 'fail', reason: 'nothing came' };
+  await house.call(await house.newStaff(), 'PATCH', `deposit/${refused.id}`, { body: refusal });
+  // More than two pages of a file.
+  for (const [who, count] of [
+    [player, 1203],
+    [other, 5],
+  ] as const)
+    await sql`insert into wallet_transfers (member_id, kind, currency_code, amount_minor, main_after, other_after, fingerprint,
+        created_at)
+      select ${who.memberId}, 'cashback', 'THB', n, 0, 0, '', now() - make_interval(secs => n)
+      from generate_series(1, ${count}::int) as n`.execute(house.db);
+});
+afterAll(() => house.close());
+
+describe('a file of a history', () => {
+  test('has every line once, however many pages it is read in, and nobody else’s', async () => {
+    const { head, lines } = await fileOf(player, 'transfers');
+    expect(head).toContain('Transfer amount');
+    expect(lines).toHaveLength(1203);
+    expect(new Set(lines.map((line) => line.at(-1))).size).toBe(1203);
+    expect((await fileOf(other, 'transfers')).lines).toHaveLength(5);
+  });
+
+  test('tells bets with what was there before and after, by game, and by kind', async () => {
+    const { lines } = await fileOf(player, 'bets');
+    expect(lines.map((line) => line.slice(-6, -1))).toEqual([
+      ['0.00', '1010.00', '1010.00', '0.00', 'THB'],
+      ['5.00', '1015.00', '1010.00', '-5.00', 'THB'],
+      ['25.00', '990.00', '1015.00', '25.00', 'THB'],
+      ['10.00', '1000.00', '990.00', '-10.00', 'THB'],
+    ]);
+    expect((await fileOf(player, 'bets', { type: 'bet' })).lines).toHaveLength(2);
+    expect((await fileOf(player, 'bets', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
+    const totals = await fileOf(player, 'totals');
+    expect(totals.lines.map((line) => line.slice(-5))).toEqual([['2', '15.00', '25.00', '10.00', 'THB']]);
+    expect((await fileOf(player, 'totals', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
+  });
+
+  test('tells deposits and withdrawals with their state; what a cell begins with is no formula', async () => {
+    const { lines: deposits } = await fileOf(player, 'deposits', { status: 'fail' });
+    expect(deposits).toHaveLength(1);
+    expect(deposits[0]).toEqual(expect.arrayContaining(['Cancel', '250.00', 'THB', 'nothing came']));
+    expect((await fileOf(player, 'deposits', { status: 'success' })).lines).toHaveLength(0);
+    const { lines: withdrawals } = await fileOf(player, 'withdrawals');
+    expect(withdrawals[0]).toEqual(expect.arrayContaining(['Success', '300.00', "'=looked at"]));
+  });
+
+  test('tells each change of the points, and speaks the language that is asked for', async () => {
+    for (const [direction, amountMinor] of [
+      ['credit', 70n],
+      ['debit', 20n],
+    ] as const)
+      await inTransaction(house.db, (tx) =>
+        post(tx, {
+          ...{ template: 'adjustment', memberId: player.memberId, account: 'points', direction, currency: 'POINT' },
+          ...{ amountMinor, idempotencyKey: randomUUID(), reference: 'test', actor: 'test', note: 'a gift' },
+        }),
+      );
+    const { head, lines } = await fileOf(player, 'points', { lang: 'th' });
+    expect(head).toContain(translatorFor('th', 'history')('column.afterAmount'));
+    expect(lines.map((line) => line.slice(-3))).toEqual([
+      ['-20', '50', 'a gift'],
+      ['70', '70', 'a gift'],
+    ]);
+  });
+});
+
+test('a statement’s sums make what is in the wallet, day by day', async () => {
+  const range = { from: dayAgo(1), to: dayAgo(0), locale: 'en' as const };
+  const { sums, days, money } = await composeStatement(parts, player.memberId, range);
+  expect(sums).toEqual({
+    ...{ opening: '0.00', deposited: '1000.00', withdrawn: '300.00', staked: '15.00', won: '25.00', other: '0.00' },
+    closing: '710.00',
+  });
+  expect(days).toHaveLength(1);
+  expect(money.map(({ what, amount }) => [what, amount])).toEqual([['withdrawal', '300.00']]);
+  await expect(composeStatement(parts, player.memberId, { ...range, to: '2999-01-01' })).rejects.toThrow();
+});
