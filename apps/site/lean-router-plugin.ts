@@ -4,25 +4,68 @@ interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  readonly callee?: { readonly name?: string };
+  readonly id?: { readonly name: string };
+  readonly left?: { readonly property?: { readonly name?: string } };
+  readonly body?: Node;
+  readonly callee?: { readonly name?: string; readonly property?: { readonly name?: string } };
   readonly arguments?: readonly Node[];
 }
 
-function* callsIn(node: unknown): Generator<Node> {
+function* nodesIn(node: unknown): Generator<Node> {
   if (!node || typeof node !== 'object') return;
-  if ((node as Node).type === 'CallExpression') yield node as Node;
-  for (const child of Object.values(node)) yield* callsIn(child);
+  if ('type' in node) yield node as Node;
+  for (const child of Object.values(node)) yield* nodesIn(child);
 }
 
-const instruments = /import \{[^}]*\} from "\.\/instrumentation\.js";/;
-const withoutInstruments = `
-const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+/**
+ * What only forms sent through the router, fetchers, blockers and view transitions need: functions that are emptied. The site
+ * has none of them: it calls its API by itself, and the linter refuses to import what would lead here.
+ */
+const unused: Readonly<Record<string, readonly string[]>> = {
+  'router/router.js': [
+    ...['fetch', 'handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'setFetcherError', 'updateFetcherState'],
+    ...['getFetcher', 'resetFetcher', 'deleteFetcher', 'queueFetcherForDeletion', 'abortFetcher'],
+    ...['markFetchRedirectsDone', 'abortStaleFetchLoads', 'getUpdatedRevalidatingFetchers', 'getUpdatedActionData'],
+    ...['getActionDataForCommit', 'getSubmissionFromNavigation', 'getBlocker', 'deleteBlocker', 'updateBlocker'],
+    ...['shouldBlockNavigation', 'restoreAppliedTransitions', 'persistAppliedTransitions', '_internalSetRoutes'],
+  ],
+  'dom/ssr/single-fetch.js': ['singleFetchActionStrategy', 'singleFetchLoaderFetcherStrategy', 'nonSsrStrategy'],
+  'dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
+};
+
+/** What its files say, and what they say instead: nothing is measured or submitted, and the server has written the page. */
+const swaps: readonly (readonly [file: string, from: RegExp, to: string])[] = [
+  [
+    'router/router.js',
+    /import \{[^}]*\} from "\.\/instrumentation\.js";/,
+    `const consumeInstrumentationClientResultMetaReceiver = () => undefined;
 const getRouteInstrumentationUpdates = () => ({});
-const instrumentClientSideRouter = (router) => router;`;
+const instrumentClientSideRouter = (router) => router;`,
+  ],
+  ['router/router.js', /(?<=function normalizeNavigateOptions\(isFetcher, path, opts\) \{)/, 'return { path };'],
+  [
+    'dom/ssr/components.js',
+    /let \{ router, static: isStatic, staticContext \} = useDataRouterContext\("Scripts"\);/,
+    'const router = undefined, isStatic = false, staticContext = undefined;',
+  ],
+];
+
+/** Puts other text in the place of the marked parts; one within another goes with it. */
+function replaced(code: string, parts: readonly (readonly [start: number, end: number, text: string])[]): string {
+  let text = '';
+  let at = 0;
+  for (const [start, end, instead] of parts.toSorted(([a], [b]) => a - b)) {
+    if (start < at) continue;
+    text += code.slice(at, start) + instead;
+    at = end;
+  }
+  return text + code.slice(at);
+}
 
 /**
- * React Router brings its advice to programmers, and hooks for measuring, to every visitor: 3 kB of the first load. In the
- * browser its checks stay and their sentences go, as React does by itself; the server and development have them all.
+ * React Router brings its advice to programmers, hooks for measuring, and ways of sending forms to every visitor: 8 kB of the
+ * first load. In the browser its checks stay and their sentences go, as React does by itself; the server and development have
+ * them all.
  */
 export function leanRouter(): Plugin {
   return {
@@ -31,21 +74,32 @@ export function leanRouter(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /node_modules\/react-router\/dist\/production\/lib\// },
-      handler(source) {
-        const code = source.replace(instruments, withoutInstruments);
-        let lean = '';
-        let at = 0;
-        for (const { callee, arguments: [first, ...rest] = [], start, end } of callsIn(this.parse(code))) {
-          /* A call within what has been left out is gone with it. */
-          if (start < at || !first) continue;
-          const isAdvice = callee?.name === 'warning' || callee?.name === 'warnOnce';
-          const last = callee?.name === 'invariant' ? rest.at(-1) : undefined;
-          if (isAdvice) lean += `${code.slice(at, start)}void 0`;
-          else if (last) lean += code.slice(at, first.end);
-          if (isAdvice || last) at = last ? last.end : end;
+      handler(source, id) {
+        const [, file = ''] = id.split('/production/lib/');
+        const missing = new Set<unknown>(unused[file]);
+        let code = source;
+        for (const [of, from, to] of swaps) {
+          if (of !== file) continue;
+          if (!from.test(code)) missing.add(from);
+          code = code.replace(from, to);
         }
-        lean += code.slice(at);
-        return { code: lean, map: null };
+        const parts: [number, number, string][] = [];
+        for (const { type, start, end, id: named, left, body, callee, arguments: [first, ...rest] = [] } of nodesIn(
+          this.parse(code),
+        )) {
+          /* A component that is made by a call, or given a name, counts as used. */
+          if (type === 'AssignmentExpression' && left?.property?.name === 'displayName')
+            parts.push([start, end, 'void 0']);
+          if (callee?.property?.name === 'forwardRef') parts.push([start, start, '/* @__PURE__ */ ']);
+          if (type === 'FunctionDeclaration' && body && missing.delete(named?.name))
+            parts.push([body.start, body.end, '{}']);
+          if (type !== 'CallExpression' || !first) continue;
+          const last = callee?.name === 'invariant' ? rest.at(-1) : undefined;
+          if (callee?.name === 'warning' || callee?.name === 'warnOnce') parts.push([start, end, 'void 0']);
+          else if (last) parts.push([first.end, last.end, '']);
+        }
+        if (missing.size > 0) this.error(`React Router has no ${[...missing].join(', ')} any more`);
+        return { code: replaced(code, parts), map: null };
       },
     },
   };

@@ -1,16 +1,25 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import type { loader } from '../../routes/games.tsx';
+import { useEffect, useState } from 'react';
+import { useHref } from 'react-router';
+import type { GameCard } from '../../app/games/game-card.ts';
+import { useMember } from '../../app/root-data.ts';
 import { GameRail, GameRailSkeleton } from './game-rail.tsx';
-import { lobbyPath } from './lobby-query.ts';
+import { lobbySearch } from './lobby-query.ts';
+import { readGameCards } from './read-game-cards.ts';
 
 /** What the member has played last. The browser asks for it, so that the page around it can be made for many. */
 export function ContinueRail() {
-  const { data, load } = useFetcher<typeof loader>();
+  const address = useHref('/game-cards');
+  const memberId = useMember()?.user.id;
+  const [read, setRead] = useState<{ readonly of: unknown; readonly games: readonly GameCard[] }>();
   useEffect(() => {
-    void load(lobbyPath({ category: 'last-played' }));
-  }, [load]);
-  if (!data) return <GameRailSkeleton />;
-  const { games, total } = data.shelf;
-  return <GameRail section="continue" games={games.slice(0, 14)} total={total} />;
+    let isLeft = false;
+    readGameCards(address, lobbySearch({ category: 'last-played' }))
+      .then((games) => isLeft || setRead({ of: memberId, games }))
+      .catch((error: unknown) => console.info('the games played last could not be read', error));
+    return () => {
+      isLeft = true;
+    };
+  }, [address, memberId]);
+  if (!read || read.of !== memberId) return <GameRailSkeleton />;
+  return <GameRail section="continue" games={read.games.slice(0, 14)} total={read.games.length} />;
 }

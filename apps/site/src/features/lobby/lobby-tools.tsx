@@ -1,8 +1,8 @@
 import { Icon, IconButton, inputClass } from '@sabai/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useHref, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import type { LobbyQuery } from './lobby-query.ts';
+import { type LobbyQuery, lobbyPath } from './lobby-query.ts';
 
 export interface ProviderOption {
   readonly code: string;
@@ -26,7 +26,8 @@ export function LobbyTools({
   isLive?: boolean;
 }) {
   const t = useTranslations('lobby');
-  const submit = useSubmit();
+  const navigate = useNavigate();
+  const action = useHref('/games');
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -37,7 +38,9 @@ export function LobbyTools({
 
   function send() {
     clearTimeout(timer.current);
-    if (form.current) void submit(form.current, { replace: isLive, preventScrollReset: isLive });
+    if (!form.current) return;
+    const asked = Object.fromEntries(new FormData(form.current)) as Partial<LobbyQuery>;
+    void navigate(lobbyPath(asked), { replace: isLive, preventScrollReset: isLive });
   }
   function afterTyping() {
     if (!isLive) return;
@@ -50,9 +53,9 @@ export function LobbyTools({
   }
   return (
     <search>
-      <Form
+      <form
         ref={form}
-        action="/games"
+        action={action}
         onSubmit={onSubmit}
         className="grid grid-cols-2 gap-2.5 md:grid-cols-[1fr_auto_auto]"
       >
@@ -120,7 +123,7 @@ export function LobbyTools({
         <button type="submit" className="sr-only">
           {t('search')}
         </button>
-      </Form>
+      </form>
     </search>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useHref } from 'react-router';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { pageSize } from './lobby-query.ts';
+import { readGameCards } from './read-game-cards.ts';
 
 const againAfterMs = 3000;
 
@@ -33,9 +34,8 @@ export function useGamePages(
       pages.set(page, 'asked');
       const parameters = new URLSearchParams(search);
       parameters.set('skip', String(page * pageSize));
-      fetch(`${address}?${parameters}`)
-        .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`status ${response.status}`))))
-        .then((games: readonly GameCard[]) => {
+      readGameCards(address, String(parameters))
+        .then((games) => {
           pages.set(page, games);
           redraw();
         })
