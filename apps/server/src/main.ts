@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@sabai/contract';
+import type { Carry } from '@sabai/contract/client';
 import { unavailability } from '@sabai/db';
 import Fastify, {
   type FastifyBaseLogger,
@@ -80,18 +81,18 @@ async function registerDocument(
 }
 
 /** A call of the page's loaders: through the same gateway as the browser's, without the network. */
-async function callInProcess(app: FastifyInstance, path: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await app.inject({
-    url: path,
-    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
-    headers: Object.fromEntries(new Headers(init.headers)),
-    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-  });
-  return new Response(answer.body, {
-    status: answer.statusCode,
-    headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json') },
-  });
-}
+const callInProcess =
+  (app: FastifyInstance): Carry =>
+  async (url, { method = 'GET', headers, body }) => {
+    const answer = await app.inject({
+      url,
+      method: method as NonNullable<InjectOptions['method']>,
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    const { statusCode: status } = answer;
+    return { status, ok: status >= 200 && status < 300, json: async () => answer.json() };
+  };
 
 const gatewaysOf = ({ implementations, speak, resolveCaller, rightsOf, isTurnedAway }: Context) => ({
   implementations,
@@ -139,9 +140,7 @@ export async function createSiteApp(context: Context, drain: Drain = createDrain
       isDev: settings.isDev,
       hosts: settings.surface.hosts,
       secondsToWait,
-      callApi: has('api')
-        ? (path, init) => callInProcess(app, path, init)
-        : (path, init) => fetch(new URL(path, settings.apiUrl), init),
+      callApi: has('api') ? callInProcess(app) : (path, init) => fetch(new URL(path, settings.apiUrl), init),
       onConfigurationChange: context.onConfigurationChange,
       uploadOrigin: settings.storage.kind === 's3' ? new URL(settings.storage.endpoint).origin : undefined,
     });

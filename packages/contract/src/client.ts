@@ -51,10 +51,13 @@ export function encodeQuery(value: unknown, key = ''): string {
   return `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`;
 }
 
+/** Carries a call to the server; the browser's `fetch` is one. Headers are given as a plain object. */
+export type Carry = (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+
 export interface ClientOptions {
   /** Origin of the server, empty for the page's own. */
   readonly base?: string;
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: Carry;
   /** Headers of every call, e.g. the language or, for callers without the cookie, a bearer token. */
   readonly headers?: () => Record<string, string>;
   /** Called before an error is thrown: the sites send a 401 to the home page here. */
@@ -77,7 +80,7 @@ const unreadable = (status: number, correlationId: string): Problem => ({
  * ships no schema.
  */
 export function createClient(options: ClientOptions = {}) {
-  const send = options.fetch ?? ((url, init) => fetch(url, init));
+  const send: Carry = options.fetch ?? ((url, init) => fetch(url, init));
   async function request(method: string, path: string, body: unknown, call: CallOptions = {}): Promise<unknown> {
     const correlationId = crypto.randomUUID();
     const headers: Record<string, string> = {

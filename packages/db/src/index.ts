@@ -7,6 +7,7 @@
  */
 export { sql } from 'kysely';
 export { AppRoleError, prepareAppRole } from './app-role.ts';
+export { askTogether } from './ask-together.ts';
 export { followCommits } from './commit-scope.ts';
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 export { durabilityProblems } from './durability.ts';

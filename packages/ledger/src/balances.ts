@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@sabai/db';
+import { type Db, sql, type Tx } from '@sabai/db';
 import { type MemberAccount, memberAccounts, pointsCurrency } from './accounts.ts';
 
 /** Minor units of `currency`, and whole points. */
@@ -9,12 +9,37 @@ export type Balances = Record<MemberAccount, bigint>;
  * holds the wallet's lock the answer is firm until its end; elsewhere it may change at once.
  */
 export async function balances(executor: Db | Tx, memberId: string, currency: string): Promise<Balances> {
+  return (await balancesOf(executor, [{ memberId, currency }])).get(memberId)!;
+}
+
+/** The {@link balances} of members in a currency of each, by their ids. */
+export async function balancesOf(
+  executor: Db | Tx,
+  owners: readonly { readonly memberId: string; readonly currency: string }[],
+): Promise<Map<string, Balances>> {
+  const memberIds = owners.map(({ memberId }) => memberId);
+  const currencies = owners.map(({ currency }) => currency);
   const rows = await executor
     .selectFrom('ledger_accounts')
-    .select(['account', 'balance'])
-    .where('member_id', '=', memberId)
-    .where('currency', 'in', [currency, pointsCurrency])
+    .innerJoin(
+      sql<{ owner: string; own_currency: string }>`unnest(${memberIds}::uuid[], ${currencies}::text[])`.as<'owners'>(
+        sql`owners(owner, own_currency)`,
+      ),
+      'owners.owner',
+      'ledger_accounts.member_id',
+    )
+    .select(['member_id', 'account', 'balance'])
+    .where((where) =>
+      where.or([where('currency', '=', where.ref('own_currency')), where('currency', '=', pointsCurrency)]),
+    )
     .execute();
-  const owned = new Map(rows.map(({ account, balance }) => [account, balance]));
-  return Object.fromEntries(memberAccounts.map((account) => [account, owned.get(account) ?? 0n])) as Balances;
+  const owned = new Map(rows.map(({ member_id, account, balance }) => [`${member_id} ${account}`, balance]));
+  return new Map(
+    memberIds.map((memberId) => [
+      memberId,
+      Object.fromEntries(
+        memberAccounts.map((account) => [account, owned.get(`${memberId} ${account}`) ?? 0n]),
+      ) as Balances,
+    ]),
+  );
 }

@@ -27,7 +27,7 @@ export {
   memberAccounts,
   pointsCurrency,
 } from './accounts.ts';
-export { type Balances, balances } from './balances.ts';
+export { type Balances, balances, balancesOf } from './balances.ts';
 export type { KnownEntry } from './books.rules.ts';
 export { type Books, ledgerWriteArguments, type PostOutcome, type TouchedBalances } from './books.ts';
 export type { PostCommand } from './command.ts';

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import type { Carry } from '@sabai/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ensureSiteBuild } from '../../../site/build.ts';
@@ -27,7 +28,7 @@ export interface SiteOptions {
   /** Members who differ in names and numbers only share a rendering; off where the two are compared. */
   readonly sharesPages?: boolean;
   /** Answers an API call in this process; `url` starts with `/gateway/`. */
-  readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
+  readonly callApi: Carry;
   /** Another origin that browsers upload to, where pictures are not kept by us. */
   readonly uploadOrigin?: string | undefined;
   /** Calls the listener when the configuration has changed, so that no page shows the old one. */
@@ -46,7 +47,8 @@ interface ThirdPartyOrigins {
 interface SiteEntry {
   prepareRequest(options: {
     url: URL;
-    headers: Headers;
+    cookie: string | null;
+    userAgent: string;
     nonce: string;
     ip: string;
     sessionCookie: string;
@@ -251,11 +253,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const url = URL.parse(`${request.protocol}://${request.host}${request.originalUrl}`);
     if (!url) return reply.code(400).type('text/plain').send('The address cannot be read.');
     const nonce = randomBytes(16).toString('base64');
-    const incoming = webRequest(request, reply, url);
     const { prepareRequest } = await site.entry();
     const prepared = await prepareRequest({
       url,
-      headers: incoming.headers,
+      cookie: request.headers.cookie ?? null,
+      userAgent: request.headers['user-agent'] ?? '',
       nonce,
       ip: request.ip,
       sessionCookie: memberCookie,
@@ -264,7 +266,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     });
     const { basename, context, visitorKey, shared, setCookie, redirectTo, thirdParties } = prepared;
     if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
-    const respond = () => site.handlerFor(basename)(incoming, context);
+    const respond = (incoming = webRequest(request, reply, url)) => site.handlerFor(basename)(incoming, context);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     reply.headers({ 'x-frame-options': 'SAMEORIGIN', vary: 'accept-encoding, cookie' });
     if (setCookie) reply.header('set-cookie', setCookie);
@@ -297,7 +299,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       }
     }
 
-    const response = await respond();
+    const incoming = webRequest(request, reply, url);
+    const response = await respond(incoming);
     reply.code(response.status);
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);

@@ -11,6 +11,9 @@ interface Part {
   readonly text: Buffer;
   /** The text as blocks of a deflate stream that refer to nothing before them. */
   readonly packed: Buffer;
+  /** The text's own checksum, and what one before it is multiplied by. */
+  readonly checksum: number;
+  readonly shift: number;
   /** The mark after the text, none after the last. */
   readonly mark: string | undefined;
   /** The mark stands in the data for the browser, else in what is read. */
@@ -50,13 +53,32 @@ function stored(bytes: Buffer): Buffer[] {
   return blocks;
 }
 
-function tail(parts: readonly Buffer[]): Buffer {
+const polynomial = 0xedb88320;
+
+/** The product of two polynomials over two elements, the highest power in the lowest bit as CRC-32 has it. */
+function product(a: number, b: number): number {
+  let sum = 0;
+  for (let bit = 0x80000000, shifted = b; bit !== 0; bit >>>= 1) {
+    if (a & bit) sum ^= shifted;
+    shifted = shifted & 1 ? (shifted >>> 1) ^ polynomial : shifted >>> 1;
+  }
+  return sum >>> 0;
+}
+
+/** What the checksum before so many bytes is multiplied by to count after them: x to the power of their bits. */
+function shiftOf(bytes: number): number {
+  let shift = 0x80000000;
+  for (let square = 0x00800000, left = bytes; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) shift = product(shift, square);
+    square = product(square, square);
+  }
+  return shift;
+}
+
+function tail(checksum: number, length: number): Buffer {
   const end = Buffer.alloc(8);
-  end.writeUInt32LE(
-    parts.reduce((sum, part) => crc32(part, sum), 0),
-    0,
-  );
-  end.writeUInt32LE(parts.reduce((sum, part) => sum + part.length, 0) >>> 0, 4);
+  end.writeUInt32LE(checksum, 0);
+  end.writeUInt32LE(length >>> 0, 4);
   return end;
 }
 
@@ -69,7 +91,8 @@ export function cutPage(html: string, marks: Iterable<string>, headers: SplicedP
   const add = (text: string, mark?: string) => {
     const bytes = Buffer.from(text);
     const packed = deflateRawSync(bytes, { level: 6, finishFlush: constants.Z_SYNC_FLUSH });
-    parts.push({ text: bytes, packed, mark, isData: text.endsWith(dataBefore) });
+    const [checksum, shift] = [crc32(bytes), shiftOf(bytes.length)];
+    parts.push({ text: bytes, packed, checksum, shift, mark, isData: text.endsWith(dataBefore) });
   };
   let at = 0;
   for (const { 0: mark, index } of html.matchAll(anyMark)) {
@@ -81,19 +104,22 @@ export function cutPage(html: string, marks: Iterable<string>, headers: SplicedP
   return {
     headers,
     fill(own, isPacked) {
-      const plain: Buffer[] = [];
-      const packed: Buffer[] = [head];
+      const filled: Buffer[] = isPacked ? [head] : [];
+      let [checksum, length] = [0, 0];
       for (const part of parts) {
-        plain.push(part.text);
-        packed.push(part.packed);
+        filled.push(isPacked ? part.packed : part.text);
+        checksum = product(checksum, part.shift) ^ part.checksum;
+        length += part.text.length;
         if (part.mark === undefined) continue;
         const value = own.get(part.mark);
         if (value === undefined) throw new Error('a page was made for somebody with more to tell');
         const bytes = Buffer.from(part.isData ? forData(value) : forHtml(value));
-        plain.push(bytes);
-        packed.push(...stored(bytes));
+        filled.push(...(isPacked ? stored(bytes) : [bytes]));
+        checksum = crc32(bytes, checksum >>> 0);
+        length += bytes.length;
       }
-      return Buffer.concat(isPacked ? [...packed, lastBlock, tail(plain)] : plain);
+      if (isPacked) filled.push(lastBlock, tail(checksum >>> 0, length));
+      return Buffer.concat(filled);
     },
   };
 }

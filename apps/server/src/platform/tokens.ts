@@ -32,9 +32,12 @@ export interface TokenOptions {
 }
 
 const algorithm = 'HS256';
+const mostKnown = 10_000;
 
 /** Signs and checks JWTs of one audience: HS256, `sub` the account, `sid` the session. */
 export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tokens {
+  // A token comes with every page and every call. What it says can not change, so its signature is checked once.
+  const known = new Map<string, TokenClaims & { readonly expiresAtS: number }>();
   return {
     async sign({ subject, sessionId, tokenNo = 0, now, expiresAt }) {
       const issuedAt = Math.floor(now.getTime() / 1000);
@@ -48,6 +51,8 @@ export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tok
         .sign(await secret());
     },
     async verify(token, now) {
+      const seen = known.get(token);
+      if (seen) return seen.expiresAtS > Math.floor(now.getTime() / 1000) ? seen : undefined;
       const key = await secret();
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -58,9 +63,13 @@ export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tok
           requiredClaims: ['sub', 'sid', 'exp'],
           currentDate: now,
         });
-        const { sub, sid, tno = 0 } = payload;
+        const { sub, sid, tno = 0, exp } = payload;
         if (typeof sub !== 'string' || typeof sid !== 'string' || typeof tno !== 'number') return undefined;
-        return { subject: sub, sessionId: sid, tokenNo: tno, payload };
+        const claims = { subject: sub, sessionId: sid, tokenNo: tno, payload, expiresAtS: exp! };
+        const [oldest] = known.keys();
+        if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest);
+        known.set(token, claims);
+        return claims;
       } catch {
         return undefined;
       }

@@ -1,5 +1,5 @@
 import { loadCatalogue } from 'virtual:catalogues/site';
-import { createClient } from '@sabai/contract/client';
+import { type Carry, createClient } from '@sabai/contract/client';
 import { locales } from '@sabai/contract/locales';
 import { RouterContextProvider } from 'react-router';
 import { gameSource, readLobbyQuery } from '../features/lobby/lobby-query.ts';
@@ -18,7 +18,9 @@ import { nonceMark, standInFor, traceMark } from './stand-in.ts';
 
 export interface PrepareOptions {
   readonly url: URL;
-  readonly headers: Headers;
+  /** The header of that name as it came. */
+  readonly cookie: string | null;
+  readonly userAgent: string;
   readonly nonce: string;
   /** Address of the caller. */
   readonly ip: string;
@@ -27,7 +29,7 @@ export interface PrepareOptions {
   /** Browsers upload pictures to a storage of its own origin. */
   readonly uploadsPastUs: boolean;
   /** Answers an API call in the same process. */
-  readonly callApi: (url: string, init: RequestInit) => Promise<Response>;
+  readonly callApi: Carry;
 }
 
 export interface PreparedRequest {
@@ -82,8 +84,7 @@ function isShared(path: string, query: URLSearchParams): boolean {
 
 /** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */
 export async function prepareRequest(options: PrepareOptions): Promise<PreparedRequest> {
-  const { url, headers, nonce, ip, callApi, sessionCookie } = options;
-  const cookie = headers.get('cookie');
+  const { url, cookie, userAgent, nonce, ip, callApi, sessionCookie } = options;
   const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
   const publicApi = createClient({ fetch: callApi });
   const api = createClient({ fetch: callApi, ...(cookie ? { headers: () => ({ cookie }) } : {}) });
@@ -114,7 +115,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     homeVariant: variant,
     uploadsPastUs: options.uploadsPastUs,
   };
-  const redirectTo = mobileAddress(url, headers.get('user-agent') ?? '', config.mobileHost);
+  const redirectTo = mobileAddress(url, userAgent, config.mobileHost);
   const isHome = found.path === '/';
   const page = `${url.href} ${found.prefix} ${isHome ? variant : ''}`;
   return {

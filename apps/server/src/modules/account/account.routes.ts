@@ -18,14 +18,14 @@ export function accountRoutes(parts: AccountParts & { readonly sealer: () => Pro
   const { platform, identity, wallet, content, hasPlayed, sealer } = parts;
   const { db, clock, secret } = platform;
   return [
-    /* Asked with every page of a member, so what is read here is read in few words, and once. */
+    /* Asked with every page of a member, so what is read here is read for many at once. */
     implement(pageMember, {
       async find(_input, { caller: { memberId } }) {
         const rules = await content.rules();
-        const { member, user } = await identity.ownMember(db, memberId, rules);
+        const { member, user } = await identity.ownMember(memberId, rules);
         return {
           user,
-          wallet: await wallet.presentWalletOf(db, member),
+          wallet: await wallet.presentWalletOf(member),
           privilege_list: rules.member_privileges,
           config_list: rules.member_features,
           has_played: await hasPlayed(memberId),

@@ -6,11 +6,12 @@
  */
 import type { Audience, User } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
-import type { Tx } from '@sabai/db';
+import { askTogether, type Tx } from '@sabai/db';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, MemberCaller } from '../../platform/caller.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import { createTokens } from '../../platform/tokens.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { changeSettings } from './change-settings.ts';
@@ -21,8 +22,8 @@ import {
   countMembers,
   type MemberRow,
   type MemberSearch,
-  readMember,
   readMembers,
+  readSealedMembers,
   searchMembers,
 } from './members.repository.ts';
 import { otpRoutes } from './otp.routes.ts';
@@ -38,7 +39,7 @@ import { sealFactors } from './second-factor.ts';
 import { securityRoutes } from './security.routes.ts';
 import { type DemoAccount, openDemoAccounts, seedDemo } from './seed-demo.ts';
 import { redeemTicket } from './session-ticket.ts';
-import { isSessionAlive, memberSessionLifetimeS } from './sessions.repository.ts';
+import { isSessionAlive, memberSessionLifetimeS, readLivingSessions, sessionKey } from './sessions.repository.ts';
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
@@ -124,8 +125,8 @@ export interface Identity {
   resolveCaller(request: FastifyRequest, audience: Audience): Promise<Caller | undefined>;
   /** NOT_FOUND when there is no such member. */
   memberOf(db: Reader, memberId: string): Promise<Member>;
-  /** As `memberOf`, with the own profile as the service `users` answers it, from one reading. */
-  ownMember(db: Reader, memberId: string, settings: IdentitySettings): Promise<{ member: Member; user: User }>;
+  /** As `memberOf`, with the own profile as the service `users` answers it, from one reading for all who ask at a time. */
+  ownMember(memberId: string, settings: IdentitySettings): Promise<{ member: Member; user: User }>;
   /** `undefined` when there is no such member. */
   findMember(db: Reader, memberId: string): Promise<Member | undefined>;
   /** As `memberOf`; refuses with PROFILE_INCOMPLETE until name, bank account and what else is asked for are there. */
@@ -203,8 +204,13 @@ export function createIdentity({
       audience: 'staff',
       lifetimeS: staffSessionLifetimeS,
     }),
+    sessionOf: askTogether(sessionKey, (named) => readLivingSessions(platform.db, named, platform.clock())),
     seal: platform.seal,
   };
+  const sealedMemberOf = askTogether(
+    (memberId: string) => memberId,
+    (memberIds) => readSealedMembers(platform.db, memberIds),
+  );
 
   const membersByIds = async (db: Reader, memberIds: readonly string[]) => {
     const settings = await settingsOf(db);
@@ -227,8 +233,10 @@ export function createIdentity({
     ],
     resolveCaller: createResolveCaller(parts),
     memberOf,
-    async ownMember(db, memberId, settings) {
-      const row = await readMember(parts, db, memberId);
+    async ownMember(memberId, settings) {
+      const sealed = await sealedMemberOf(memberId);
+      if (!sealed) throw new Refusal('NOT_FOUND');
+      const row = sealedTables.members.open(await parts.seal(), sealed);
       return { member: toMember(row, settings), user: presentUser(row, settings) };
     },
     findMember,

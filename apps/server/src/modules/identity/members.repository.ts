@@ -146,8 +146,16 @@ export async function searchMembers(
 export async function readMembers({ seal: sealOf }: Sealed, db: Reader, memberIds: readonly string[]) {
   if (memberIds.length === 0) return [];
   const seal = await sealOf();
-  const rows = await memberRows(db).where('members.member_id', 'in', memberIds).execute();
-  return rows.map((row) => sealedTables.members.open(seal, row));
+  const rows = await readSealedMembers(db, memberIds);
+  return [...rows.values()].map((row) => sealedTables.members.open(seal, row));
+}
+
+/** Members by their ids, to be opened for each who asked for one. */
+export async function readSealedMembers(db: Reader, memberIds: readonly string[]) {
+  const rows = await memberRows(db)
+    .where('members.member_id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, row]));
 }
 
 /** How many members there are, or how many have come since. */

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { Sms } from '../../platform/sms.ts';
 import type { Tokens } from '../../platform/tokens.ts';
+import type { LivingSession, SessionName } from './sessions.repository.ts';
 
 /** What the use cases of this module are given. */
 export interface IdentityParts {
@@ -11,6 +12,8 @@ export interface IdentityParts {
   readonly sms: Sms;
   readonly mailer: Mailer;
   readonly memberTokens: Tokens;
+  /** The session if it lives at this moment; asked together with those of other requests. */
+  readonly sessionOf: (name: SessionName) => Promise<LivingSession | undefined>;
   readonly staffTokens: Tokens;
   /** Seals what stands in columns. */
   readonly seal: () => Promise<Seal>;

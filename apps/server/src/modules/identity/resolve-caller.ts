@@ -14,7 +14,7 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | undefine
 }
 
 /** How the gateways learn who calls: the token must be good and its session alive at this moment. */
-export function createResolveCaller({ platform, memberTokens, staffTokens }: IdentityParts) {
+export function createResolveCaller({ platform, memberTokens, sessionOf, staffTokens }: IdentityParts) {
   return async (request: FastifyRequest, audience: Audience): Promise<Caller | undefined> => {
     const isStaff = audience === 'staff';
     const token = tokenOf(request, isStaff ? staffCookie : memberCookie);
@@ -27,6 +27,6 @@ export function createResolveCaller({ platform, memberTokens, staffTokens }: Ide
       const staff = await findStaffOfSession(platform.db, subject, sessionId, now);
       return staff && { kind: 'staff', staffId: staff.staff_id, sessionId, role: staff.role };
     }
-    return visitSession({ platform }, claims);
+    return visitSession({ platform, sessionOf }, claims);
   };
 }

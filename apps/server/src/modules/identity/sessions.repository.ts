@@ -42,12 +42,11 @@ export async function knowsDevice(tx: Reader, memberId: string, deviceHash: Buff
 }
 
 /** Sessions that are neither ended nor over, were used lately, and whose member is not blocked. */
-const livingSessions = (db: Reader, memberId: string, now: Date) =>
+const livingSessions = (db: Reader, now: Date) =>
   db
     .selectFrom('member_sessions')
     .innerJoin('members', 'members.member_id', 'member_sessions.member_id')
     .innerJoin('identity_settings', (join) => join.onTrue())
-    .where('member_sessions.member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where(sql<boolean>`last_seen_at > ${now}::timestamptz - session_idle_s * interval '1 second'`)
@@ -58,18 +57,43 @@ export async function isSessionAlive(db: Reader, memberId: string, sessionId: st
 }
 
 export async function livingSession(db: Reader, memberId: string, sessionId: string, now: Date) {
-  return livingSessions(db, memberId, now)
-    .select(['session_id', 'token_no', 'token_used_at', 'last_seen_at', 'proven_until', 'expires_at'])
-    .select(['is_presence_asked', 'presence_idle_s'])
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
+  const name = { memberId, sessionId };
+  return (await readLivingSessions(db, [name], now)).get(sessionKey(name));
 }
+
+export type SessionName = Pick<TokenOfSession, 'memberId' | 'sessionId'>;
+export const sessionKey = ({ memberId, sessionId }: SessionName): string => `${memberId} ${sessionId}`;
+
+/** Those of the named sessions that live, by their keys. */
+export async function readLivingSessions(db: Reader, named: readonly SessionName[], now: Date) {
+  const memberIds = named.map(({ memberId }) => memberId);
+  const sessionIds = named.map(({ sessionId }) => sessionId);
+  const rows = await livingSessions(db, now)
+    .select([
+      'member_sessions.member_id',
+      'session_id',
+      'token_no',
+      'token_used_at',
+      'last_seen_at',
+      'proven_until',
+      'expires_at',
+    ])
+    .select(['is_presence_asked', 'presence_idle_s'])
+    .where(
+      sql<boolean>`(member_sessions.member_id, session_id) in (select * from unnest(${memberIds}::uuid[], ${sessionIds}::uuid[]))`,
+    )
+    .execute();
+  return new Map(rows.map((row) => [sessionKey({ memberId: row.member_id, sessionId: row.session_id }), row]));
+}
+
+export type LivingSession = NonNullable<Awaited<ReturnType<typeof livingSession>>>;
 
 const mostListed = 50;
 
 /** The living sessions of a member, the one that was used last first. */
 export async function listSessions(db: Reader, seal: Seal, memberId: string, now: Date) {
-  const rows = await livingSessions(db, memberId, now)
+  const rows = await livingSessions(db, now)
+    .where('member_sessions.member_id', '=', memberId)
     .select([
       'member_sessions.member_id',
       'session_id',

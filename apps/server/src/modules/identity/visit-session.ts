@@ -2,7 +2,7 @@ import { inTransaction, publish } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import type { TokenClaims } from '../../platform/tokens.ts';
 import type { IdentityParts } from './parts.ts';
-import { endSessions, livingSession, touchSession } from './sessions.repository.ts';
+import { endSessions, touchSession } from './sessions.repository.ts';
 import { judgeToken } from './token.rules.ts';
 
 /** How exactly a session's last use is known: each note of it is a write. */
@@ -13,13 +13,13 @@ const touchedEveryMs = 60_000;
  * holds one of its tokens, and the member is told.
  */
 export async function visitSession(
-  { platform }: Pick<IdentityParts, 'platform'>,
+  { platform, sessionOf }: Pick<IdentityParts, 'platform' | 'sessionOf'>,
   { subject: memberId, sessionId, tokenNo }: TokenClaims,
 ): Promise<MemberCaller | undefined> {
   const { db, clock, live } = platform;
-  const now = clock();
-  const session = await livingSession(db, memberId, sessionId, now);
+  const session = await sessionOf({ memberId, sessionId });
   if (!session) return undefined;
+  const now = clock();
   const verdict = judgeToken(tokenNo, { tokenNo: session.token_no, usedAt: session.token_used_at }, now);
   if (verdict === 'reused') {
     await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@sabai/db';
+import { type Db, sql, type Tx } from '@sabai/db';
 import { noTurnover, type TransferRules, type TurnoverFacts } from './move.rules.ts';
 
 type Reader = Db | Tx;
@@ -52,27 +52,36 @@ export async function setTurnover(
     .execute();
 }
 
-/** {@link turnoverOf} the main wallet and {@link vaultLockOf} in one question, for they are asked with every page. */
+export interface MainFacts {
+  readonly turnover: TurnoverFacts;
+  readonly vaultLockedUntil: Date | null;
+}
+
+/** {@link turnoverOf} the main wallet and {@link vaultLockOf} of members in a currency of each, by their ids. */
 export async function mainFactsOf(
   reader: Reader,
-  memberId: string,
-  currency: string,
-): Promise<{ turnover: TurnoverFacts; vaultLockedUntil: Date | null }> {
-  const row = await reader
-    .selectFrom('currencies')
+  owners: readonly { readonly memberId: string; readonly currency: string }[],
+): Promise<Map<string, MainFacts>> {
+  const memberIds = owners.map(({ memberId }) => memberId);
+  const currencies = owners.map(({ currency }) => currency);
+  const rows = await reader
+    .selectFrom(
+      sql<{ owner: string; own_currency: string }>`unnest(${memberIds}::uuid[], ${currencies}::text[])`.as<'owners'>(
+        sql`owners(owner, own_currency)`,
+      ),
+    )
     .leftJoin('wallet_turnovers as turnover', (join) =>
       join
-        .onRef('turnover.currency_code', '=', 'currencies.code')
-        .on('turnover.member_id', '=', memberId)
+        .onRef('turnover.member_id', '=', 'owner')
+        .onRef('turnover.currency_code', '=', 'own_currency')
         .on('turnover.wallet', '=', 'main'),
     )
     .leftJoin('vaults', (join) =>
-      join.onRef('vaults.currency_code', '=', 'currencies.code').on('vaults.member_id', '=', memberId),
+      join.onRef('vaults.member_id', '=', 'owner').onRef('vaults.currency_code', '=', 'own_currency'),
     )
-    .select(['turnover_minor', 'target_minor', 'withdrawal_cap_minor', 'locked_until'])
-    .where('currencies.code', '=', currency)
-    .executeTakeFirst();
-  return { turnover: row ? factsOf(row) : noTurnover, vaultLockedUntil: row?.locked_until ?? null };
+    .select(['owner', 'turnover_minor', 'target_minor', 'withdrawal_cap_minor', 'locked_until'])
+    .execute();
+  return new Map(rows.map((row) => [row.owner, { turnover: factsOf(row), vaultLockedUntil: row.locked_until }]));
 }
 
 /** When the vault opens, or null when nothing ever locked it. A moment that has passed is an open vault. */

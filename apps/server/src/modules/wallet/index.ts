@@ -7,7 +7,7 @@
  * Start reading at `postings.ts`, then `transfer-to-main.ts`.
  */
 import type { SideWallet } from '@sabai/contract';
-import type { Db, Tx } from '@sabai/db';
+import { askTogether, type Db, type Tx } from '@sabai/db';
 import { balances, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../identity/index.ts';
@@ -22,7 +22,7 @@ import { presentTransfer, transferRoutes } from './transfer.routes.ts';
 import { listTransfers, type TransferQuery } from './transfers.repository.ts';
 import { mainBalanceBefore, moneyTotalsSince } from './wallet.repository.ts';
 import { walletRoutes } from './wallet.routes.ts';
-import { presentWallet, snapshotOf, walletSnapshot } from './wallet-snapshot.ts';
+import { presentWallet, snapshotsOf, type WalletOwner, walletSnapshot } from './wallet-snapshot.ts';
 
 /** Books of many members in the caller's own transaction, for the wallet door of game providers. */
 /** Thrown by `postBet` and `postReserve`. */
@@ -46,6 +46,10 @@ export function createWallet(parts: WalletOptions) {
   const { platform, identity } = parts;
   const { db, clock } = platform;
   const { refusing: _, ...movements } = postings;
+  const ownSnapshot = askTogether(
+    ({ id }: WalletOwner) => id,
+    (owners) => snapshotsOf(db, owners),
+  );
   return {
     implementations: [
       ...walletRoutes(parts),
@@ -65,9 +69,8 @@ export function createWallet(parts: WalletOptions) {
     /** What the service `wallet` answers, for those who push it. */
     presentWallet: async (reader: Db | Tx, memberId: string) =>
       presentWallet(await walletSnapshot(identity, reader, memberId), clock()),
-    /** The same for a member who has been read already. */
-    presentWalletOf: async (reader: Db | Tx, member: Member) =>
-      presentWallet(await snapshotOf(reader, member), clock()),
+    /** The same for a member who has been read already, from one reading for all who ask at a time. */
+    presentWalletOf: async (member: Member) => presentWallet((await ownSnapshot(member))!, clock()),
     /** For who grants money under a condition: what has to be played, and how much of it was. */
     setTurnover,
     trialBalance: () => trialBalance(db),

@@ -1,7 +1,7 @@
 import type { Vault, Wallet } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
-import { type Balances, balances } from '@sabai/ledger';
+import { type Balances, balancesOf } from '@sabai/ledger';
 import type { Identity, Member } from '../identity/index.ts';
 import { mainFactsOf } from './facts.repository.ts';
 import { type MainParts, partsOfMain, type TurnoverFacts } from './move.rules.ts';
@@ -24,21 +24,28 @@ export async function walletSnapshot(
   return snapshotOf(reader, await identity.memberOf(reader, memberId));
 }
 
-export async function snapshotOf(
+export type WalletOwner = Pick<Member, 'id' | 'currencyId' | 'currencyCode' | 'points'>;
+
+export async function snapshotOf(reader: Db | Tx, owner: WalletOwner): Promise<WalletSnapshot> {
+  return (await snapshotsOf(reader, [owner])).get(owner.id)!;
+}
+
+/** The snapshots of members by their ids. */
+export async function snapshotsOf(
   reader: Db | Tx,
-  { id, currencyId, currencyCode, points: pointRules }: Pick<Member, 'id' | 'currencyId' | 'currencyCode' | 'points'>,
-): Promise<WalletSnapshot> {
-  const owned = await balances(reader, id, currencyCode);
-  const { turnover, vaultLockedUntil } = await mainFactsOf(reader, id, currencyCode);
-  return {
-    ...owned,
-    ...partsOfMain(owned.main, turnover),
-    turnover,
-    vaultLockedUntil,
-    pointRules,
-    currencyId,
-    currencyCode,
-  };
+  owners: readonly WalletOwner[],
+): Promise<Map<string, WalletSnapshot>> {
+  const asked = owners.map(({ id: memberId, currencyCode: currency }) => ({ memberId, currency }));
+  const owned = await balancesOf(reader, asked);
+  const facts = await mainFactsOf(reader, asked);
+  return new Map(
+    owners.map(({ id, currencyId, currencyCode, points: pointRules }) => {
+      const own = owned.get(id)!;
+      const { turnover, vaultLockedUntil } = facts.get(id)!;
+      const parts = partsOfMain(own.main, turnover);
+      return [id, { ...own, ...parts, turnover, vaultLockedUntil, pointRules, currencyId, currencyCode }];
+    }),
+  );
 }
 
 const lockedAfter = (moment: Date | null, now: Date) => (moment && moment > now ? moment.toISOString() : null);

@@ -1,5 +1,5 @@
 import { loadCatalogue } from 'virtual:catalogues/site';
-import { createClient } from '@sabai/contract/client';
+import { type Carry, createClient } from '@sabai/contract/client';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { loadHeadTexts } from '../i18n/head-texts.ts';
 import { readSiteConfig } from '../site-config.ts';
@@ -9,7 +9,7 @@ import { offlinePage } from './offline-page.tsx';
 /** What an installed site needs besides its pages, in one language; `undefined` for a language there is not. */
 export async function installedFiles(
   prefix: string,
-  callApi: (url: string, init: RequestInit) => Promise<Response>,
+  callApi: Carry,
 ): Promise<{ manifest: object; offlinePage: string } | undefined> {
   if (!isLocalePrefix(prefix)) return undefined;
   const [config] = await Promise.all([
