@@ -8,6 +8,7 @@ import {
   isUnavailable,
   Overloaded,
   platformSecret,
+  servingLimits,
   sql,
   unavailability,
 } from './index.ts';
@@ -119,7 +120,14 @@ test('a connection lost between two statements of a transaction fails the transa
 
 test('a pool with limits refuses what would wait too long or behind too many, and works again afterwards', async () => {
   // The wait also bounds opening the two connections, which takes its time on a machine with other work.
-  const limits = { waitMs: 1500, queueMax: 5, lockMs: 100, statementMs: 1000, idleInTransactionMs: 200 };
+  const limits = {
+    ...servingLimits,
+    waitMs: 1500,
+    queueMax: 5,
+    lockMs: 100,
+    statementMs: 1000,
+    idleInTransactionMs: 200,
+  };
   const pool = createPool(database.url, { max: 2, limits });
   try {
     const held = [await pool.connect(), await pool.connect()];
@@ -144,7 +152,7 @@ test('a pool with limits refuses what would wait too long or behind too many, an
 });
 
 test('who hangs inside a transaction loses it, so that others get what it has locked', async () => {
-  const limits = { waitMs: 1000, queueMax: 5, lockMs: 5000, statementMs: 5000, idleInTransactionMs: 200 };
+  const limits = { ...servingLimits, waitMs: 1000, statementMs: 5000, idleInTransactionMs: 200 };
   const pool = createPool(database.url, { max: 2, limits });
   try {
     const hanging = await pool.connect();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { keepAlive, servingLimits } from './pool.ts';
+import { createSilenceWatch, type SilenceLimits } from './silence.ts';
 
 export interface Notices {
   /** Tells all other processes; returns at once. What can not be sent is dropped. */
@@ -18,6 +20,7 @@ export interface NoticeOptions {
   onConnect?: () => void;
   /** Hears of lost connections; a new one is made by itself. */
   onError?: (error: unknown) => void;
+  limits?: SilenceLimits;
 }
 
 /** PostgreSQL takes less than 8,000 bytes in one notice. */
@@ -52,8 +55,9 @@ function pack(sender: string, texts: readonly string[]): string[] {
  */
 export function createNotices(
   url: string,
-  { channel, onNotice, onConnect = () => {}, onError = () => {} }: NoticeOptions,
+  { channel, onNotice, onConnect = () => {}, onError = () => {}, limits = servingLimits }: NoticeOptions,
 ): Notices {
+  const watch = createSilenceWatch(url, limits);
   const self = randomUUID();
   const closing = new AbortController();
   let waiting: string[] = [];
@@ -64,7 +68,7 @@ export function createNotices(
     const fresh = new pg.Client({
       connectionString: url,
       application_name: 'sabai notices',
-      keepAlive: true,
+      ...keepAlive,
       connectionTimeoutMillis: 5000,
       // A notice writes nothing that would have to survive a crash.
       options: '-c synchronous_commit=off',
@@ -94,8 +98,12 @@ export function createNotices(
         const fresh = await connect();
         failures = 0;
         client = fresh;
+        watch(fresh);
+        // Who only listens does not notice that there is nobody to hear any more.
+        const pulse = setInterval(send, limits.silentMs);
+        fresh.once('end', () => clearInterval(pulse));
         onConnect();
-        void send();
+        if (waiting.length > 0) void send();
         const end = new Promise<void>((resolve) => fresh.once('end', () => resolve()));
         const stop = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()));
         await Promise.race([end, stop]);
@@ -110,17 +118,17 @@ export function createNotices(
     }
   }
 
-  /** Sends what waits, one statement at a time: what arrives meanwhile goes with the next. */
+  /** Sends what waits, if only nothing, one statement at a time: what arrives meanwhile goes with the next. */
   async function send(): Promise<void> {
-    if (isSending) return;
+    if (isSending || !client) return;
     isSending = true;
-    while (client && waiting.length > 0) {
+    do {
       const texts = waiting;
       waiting = [];
       await client
         .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, pack(self, texts)])
         .catch(onError);
-    }
+    } while (client && waiting.length > 0);
     isSending = false;
   }
 

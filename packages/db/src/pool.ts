@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createSilenceWatch, type SilenceLimits } from './silence.ts';
 import { Overloaded } from './unavailable.ts';
 
 const oids = { int8: 20, date: 1082, int8Array: 1016 };
@@ -28,7 +29,7 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => un
 }
 
 /** What keeps a pool answering when the database does not: every wait has an end. */
-export interface PoolLimits {
+export interface PoolLimits extends SilenceLimits {
   /** The longest wait for a connection; then {@link isUnavailable} errors. */
   readonly waitMs: number;
   /** The most callers that wait at a time; one more is refused at once. */
@@ -44,11 +45,15 @@ export interface PoolLimits {
 /** The limits of a process that answers people. */
 export const servingLimits: PoolLimits = {
   waitMs: 2000,
+  silentMs: 4000,
   queueMax: 1000,
   lockMs: 5000,
   statementMs: 60_000,
   idleInTransactionMs: 5000,
 };
+
+/** A machine that has gone is noticed within half a minute, also by who asks nothing. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export interface PoolOptions {
   /** The most connections this pool opens; 16 is best for the ledger on two cores. */
@@ -89,14 +94,6 @@ class BoundedPool extends pg.Pool {
   }
 }
 
-/** An open statement ends at its limit, so a connection that is silent for longer leads nowhere. */
-function cutSilentConnections(pool: pg.Pool, silentMs: number): void {
-  pool.on('connect', (client) => {
-    const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection;
-    stream.setTimeout(silentMs, () => stream.destroy(new Error('Connection terminated: the database is silent')));
-  });
-}
-
 /**
  * A pool of connections to `url`. `int8` arrives as bigint, `numeric` and `date` as strings, `timestamptz` as Date.
  * The caller ends it.
@@ -114,11 +111,11 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
       lock_timeout: limits.lockMs,
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-      keepAlive: true,
+      ...keepAlive,
     }),
   };
   const pool = limits ? new BoundedPool(config, limits.queueMax) : new pg.Pool(config);
-  if (limits) cutSilentConnections(pool, limits.statementMs + 5000);
+  if (limits) pool.on('connect', createSilenceWatch(url, limits));
   // Without listeners the end of a connection would end this process: the pool hears of idle ones, and one that is lost
   // between two statements of a transaction tells by its next statement.
   pool.on('error', options.onIdleError ?? (() => {}));

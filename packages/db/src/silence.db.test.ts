@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createNotices } from './notices.ts';
+import { createPool, servingLimits } from './pool.ts';
+import { createTestDatabase, type TestDatabase } from './testing.ts';
+import { unavailability } from './unavailable.ts';
+
+/** A network that loses what is sent, and tells nobody: a connection that was silent once stays so. */
+async function openNetwork(target: URL) {
+  const sockets = new Set<net.Socket>();
+  const network = { url: '', isSilent: false, close: () => {} };
+  const server = net.createServer((near) => {
+    const far = net.connect({ host: target.hostname, port: Number(target.port) });
+    let isDead = false;
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (piece) => {
+        isDead ||= network.isSilent;
+        if (!isDead) to.write(piece);
+      });
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  network.url = Object.assign(new URL(target), { port: String((server.address() as net.AddressInfo).port) }).href;
+  network.close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return network;
+}
+
+const limits = { ...servingLimits, silentMs: 200, waitMs: 400 };
+let database: TestDatabase;
+let network: Awaited<ReturnType<typeof openNetwork>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 2 });
+  network = await openNetwork(new URL(database.url));
+});
+afterEach(() => {
+  network.isSilent = false;
+});
+afterAll(async () => {
+  network.close();
+  await database.drop();
+});
+
+test('a connection whose answers are lost leaves the pool while others have just begun to wonder', async () => {
+  const pool = createPool(network.url, { max: 2, limits });
+  const first = await pool.connect();
+  network.isSilent = true;
+  const asked = first.query('select 1').catch((error: unknown) => error);
+  // Nobody is there to be asked about it.
+  expect(unavailability(await asked)).toBe('outcome unknown');
+  first.release();
+  network.isSilent = false;
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('a connection that alone is dead is found out by asking on another one', async () => {
+  const pool = createPool(network.url, { max: 1, limits });
+  // Who does not ask waits on.
+  const patient = createPool(network.url, { max: 1, limits: { ...limits, silentMs: 60_000 } });
+  const line = await patient.connect();
+  let isPatient = true;
+  await pool.query('select 1');
+  network.isSilent = true;
+  const asked = pool.query('select 2').catch((error: unknown) => error);
+  line.query('select 2').catch(() => {
+    isPatient = false;
+  });
+  await sleep(50);
+  network.isSilent = false;
+  expect(unavailability(await asked)).toBe('outcome unknown');
+  expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
+  expect(isPatient).toBe(true);
+  await pool.end();
+});
+
+test.each([false, true])('a statement that takes long is waited for, pipelined %s', async (pipeline) => {
+  const pool = createPool(network.url, { max: 1, pipeline, limits });
+  const client = await pool.connect();
+  const first = client.query('select pg_sleep(1.2), 4 as four');
+  if (!pipeline) await first;
+  const second = client.query('select pg_sleep(0.6), 5 as five');
+  expect((await first).rows).toMatchObject([{ four: 4 }]);
+  expect((await second).rows).toMatchObject([{ five: 5 }]);
+  client.release();
+  await pool.end();
+});
+
+test('who only listens to others finds the way back as well', async () => {
+  const heard: unknown[] = [];
+  let connections = 0;
+  const hearer = createNotices(network.url, {
+    channel: 'silence',
+    limits,
+    onNotice: (notice) => heard.push(notice),
+    onConnect: () => connections++,
+  });
+  const teller = createNotices(database.url, { channel: 'silence', onNotice: () => {} });
+  try {
+    await expect.poll(() => connections).toBe(1);
+    network.isSilent = true;
+    await sleep(300);
+    network.isSilent = false;
+    await expect.poll(() => connections).toBe(2);
+    teller.tell('back');
+    await expect.poll(() => heard).toEqual(['back']);
+  } finally {
+    await hearer.close();
+    await teller.close();
+  }
+});
