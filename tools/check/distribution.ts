@@ -68,7 +68,6 @@ const sharedTables: ReadonlySet<string> = new Set([
   'studio_shared_links',
   'studio_shared_rounds',
   'transfer_limits',
-  'withdraw_descriptions',
   'wallet_provider_games',
   'wallet_providers',
   'trial_balances',

@@ -221,6 +221,7 @@ export const SiteLanguage = z.object({
   web_name: ownText(60),
   closed_text: ownText(1000),
   denied_text: ownText(1000),
+  withdraw_text: ownText(1000),
   title: ownText(200),
   description: ownText(500),
   metadata: ownText(500),

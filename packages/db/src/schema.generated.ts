@@ -454,6 +454,7 @@ export interface LanguageTexts {
   denied_text: string | null;
   language_id: number;
   web_name: string | null;
+  withdraw_text: string | null;
 }
 
 export interface LayoutPositions {
@@ -1446,11 +1447,6 @@ export interface WithdrawalTypes {
   order_no: number;
 }
 
-export interface WithdrawDescriptions {
-  description: string;
-  language_id: number;
-}
-
 export interface DB {
   activity_logs: ActivityLogs;
   adjustment_limits: AdjustmentLimits;
@@ -1571,7 +1567,6 @@ export interface DB {
   wallet_providers: WalletProviders;
   wallet_transfers: WalletTransfers;
   wallet_turnovers: WalletTurnovers;
-  withdraw_descriptions: WithdrawDescriptions;
   withdrawal_limits: WithdrawalLimits;
   withdrawal_settings: WithdrawalSettings;
   withdrawal_stages: WithdrawalStages;

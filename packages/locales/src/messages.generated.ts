@@ -3388,6 +3388,7 @@ export interface Messages {
    "currency_id": "Suggested currency",
    "closed_text": "Sentence while the site is closed",
    "denied_text": "Sentence for blocked networks",
+   "withdraw_text": "Text on the withdraw screen",
    "title": "Title",
    "description": "Description",
    "metadata": "Keywords",

@@ -93,7 +93,7 @@ export function LanguagePage() {
               what={nameOf(row.prefix)}
               groups={[
                 { title: nameOf(row.prefix), names: ['is_default', 'is_member', 'order_no', 'currency_id'] },
-                { title: t('group.words'), names: ['web_name', 'closed_text', 'denied_text'] },
+                { title: t('group.words'), names: ['web_name', 'closed_text', 'denied_text', 'withdraw_text'] },
                 { title: t('group.search'), names: ['title', 'description', 'metadata', 'OG_title', 'OG_image'] },
               ]}
               preview={(values) => <SearchPreview values={values} prefix={row.prefix} />}

@@ -26,6 +26,7 @@ const languageColumns = [
   't.web_name',
   't.closed_text',
   't.denied_text',
+  't.withdraw_text',
   's.title',
   's.description',
   's.metadata',

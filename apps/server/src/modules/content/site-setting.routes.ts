@@ -121,7 +121,7 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
             throw new Refusal('INVALID_INPUT');
           if (Object.keys(row).length > 0) await updateLanguage(tx, languageId, row);
           if (body.is_default) await makeDefaultLanguage(tx, languageId);
-          const texts = pick(body, 'web_name', 'closed_text', 'denied_text');
+          const texts = pick(body, 'web_name', 'closed_text', 'denied_text', 'withdraw_text');
           if (Object.keys(texts).length > 0) await putLanguageTexts(tx, languageId, texts);
           const { OG_title, OG_image } = body;
           const seo = {

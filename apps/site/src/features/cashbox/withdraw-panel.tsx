@@ -14,15 +14,16 @@ import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 
 async function loadWithdraw() {
-  const [withdrawable, types, queue] = await Promise.all([
+  const [withdrawable, types, queue, { description }] = await Promise.all([
     api('member', 'money-withdrawal').find(),
     api('member', 'withdrawal-type').find({ $limit: 20 }),
     api('member', 'queue-withdrawal').find(),
+    api('public', 'withdraw-description').find(),
   ]);
-  return { withdrawable, types: types.data.filter(({ is_active }) => is_active), queue };
+  return { description, withdrawable, types: types.data.filter(({ is_active }) => is_active), queue };
 }
 
-/** Withdraw: one at a time; the one that is under way is shown in place of the form (R4.17). */
+/** Withdraw: one at a time; the one that is under way is shown in place of the form (R4.17). The operator's own words stand above it (R7.49). */
 export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () => void }) {
   const t = useTranslations('cashbox.withdraw');
   const view = useCurrency(user.currency_code);
@@ -49,7 +50,7 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
   if (!data)
     return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-48 w-full" />;
 
-  const { withdrawable, types } = data;
+  const { description, withdrawable, types } = data;
   const available = minorOf(withdrawable.amount, view.currency);
   return (
     <div className="grid gap-5">
@@ -57,6 +58,7 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
         <span className="text-ink-2">{t('available')}</span>
         <Money amount={withdrawable.amount} currency={user.currency_code} format="full" className="text-xl font-bold" />
       </p>
+      {description && <p className="whitespace-pre-line text-pretty text-sm text-ink-2">{description}</p>}
       <Partial withdrawable={withdrawable} display={(decimal) => view.display(minorOf(decimal, view.currency))} />
       {withdrawable.held_until && (
         <p role="status" className="flex items-start gap-3 rounded-md border border-line bg-surface-2 p-4 text-sm">

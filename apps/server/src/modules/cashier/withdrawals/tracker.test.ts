@@ -265,7 +265,7 @@ test('[R7.92] the ways to withdraw tell their limits', async () => {
 });
 
 test('[R7.49] the withdraw screen shows the operator’s words in the caller’s language', async () => {
-  await house.db.insertInto('withdraw_descriptions').values({ language_id: 1, description: 'Paid daily.' }).execute();
+  await house.db.insertInto('language_texts').values({ language_id: 1, withdraw_text: 'Paid daily.' }).execute();
   expect(await withdrawDescriptionOf(house.db, 'en')).toBe('Paid daily.');
   expect(await withdrawDescriptionOf(house.db, 'th')).toBeNull();
 });

@@ -45,10 +45,10 @@ export async function withdrawalSettings(reader: Reader) {
 /** The operator's own words on the withdraw screen. */
 export async function withdrawDescriptionOf(reader: Reader, languagePrefix: string): Promise<string | null> {
   const row = await reader
-    .selectFrom('withdraw_descriptions')
-    .innerJoin('languages', 'languages.id', 'withdraw_descriptions.language_id')
-    .select('description')
+    .selectFrom('language_texts')
+    .innerJoin('languages', 'languages.id', 'language_texts.language_id')
+    .select('withdraw_text')
     .where('languages.prefix', '=', languagePrefix)
     .executeTakeFirst();
-  return row?.description ?? null;
+  return row?.withdraw_text ?? null;
 }
