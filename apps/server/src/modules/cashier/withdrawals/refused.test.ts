@@ -1,7 +1,8 @@
-import { inTransaction, sql } from '@sabai/db';
+import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/caller.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { everything, noAmounts } from '../everything.fixture.ts';
 
 let house: CashierHouse;
 let rich: { memberId: string };
@@ -10,21 +11,6 @@ let cashier: StaffCaller;
 let support: StaffCaller;
 let decided = '';
 let waiting = '';
-
-/** One hash over every row of every table. */
-async function everything(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(house.db);
-  const hashes = rows.map(async ({ name }) => {
-    const found = await sql<{ hash: string | null }>`
-      select md5(string_agg(each::text, ' ' order by each::text)) as hash from ${sql.table(name)} as each`.execute(
-      house.db,
-    );
-    return `${name} ${found.rows[0]?.hash}`;
-  });
-  return (await Promise.all(hashes)).join('\n');
-}
 
 beforeAll(async () => {
   house = await createCashierHouse();
@@ -46,29 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const noAmounts = [
-  0,
-  -1,
-  '-0.01',
-  '0',
-  '',
-  ' ',
-  '1e5',
-  '0x10',
-  '1,000',
-  '1.001',
-  'NaN',
-  'Infinity',
-  '๑๐๐',
-  '１００',
-  '1'.repeat(400),
-  null,
-  {},
-  [],
-  true,
-  1e308,
-];
-
 test.each([
   'withdrawal-transaction',
   'cashback-transfer',
@@ -77,12 +40,12 @@ test.each([
   'wallet-vault',
   'wallet-vault-release',
 ])('what is no amount changes nothing at all by %s', async (service) => {
-  const before = await everything();
+  const before = await everything(house.db);
   for (const amount of noAmounts) {
     const { status } = await house.call(rich, 'POST', service, { body: { amount } });
     expect([400, 409, 415], `${JSON.stringify(amount)} by ${service}`).toContain(status);
   }
-  expect(await everything()).toBe(before);
+  expect(await everything(house.db)).toBe(before);
 });
 
 test('what the rules, the state or the role do not allow changes nothing at all', async () => {
@@ -131,27 +94,27 @@ test('what the rules, the state or the role do not allow changes nothing at all'
     [cashier, 'POST', 'adjustment', { ...adjustment, direction: 'debit', amount: '14999' }],
     [cashier, 'POST', 'adjustment', { ...adjustment, member_id: nobody }],
   ];
-  const before = await everything();
+  const before = await everything(house.db);
   for (const [who, method, service, body] of attempts) {
     const url = encodeURI(service);
     const { status } = await house.call(who, method, url, method === 'GET' ? {} : { body });
     expect(status, `${method} ${service} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
     expect(status, `${method} ${service} ${JSON.stringify(body)}`).toBeLessThan(500);
   }
-  expect(await everything()).toBe(before);
+  expect(await everything(house.db)).toBe(before);
 });
 
 test('a withdrawal’s key with another content changes nothing at all', async () => {
-  const before = await everything();
+  const before = await everything(house.db);
   const again = await house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '301' }, key: '300' });
   expect(again.body.refusal).toBe('IDEMPOTENCY_CONFLICT');
   const same = await house.call(rich, 'POST', 'withdrawal-transaction', { body: { amount: '300' }, key: '300' });
   expect(same.body.id).toBe(waiting);
-  expect(await everything()).toBe(before);
+  expect(await everything(house.db)).toBe(before);
 });
 
 test('the hash sees a single changed unit', async () => {
-  const before = await everything();
+  const before = await everything(house.db);
   await house.fund(rich, 1n);
-  expect(await everything()).not.toBe(before);
+  expect(await everything(house.db)).not.toBe(before);
 });

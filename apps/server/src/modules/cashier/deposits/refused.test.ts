@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffCaller } from '../../../platform/caller.ts';
+import { type CashierHouse, createCashierHouse, newPicture } from '../cashier.fixture.ts';
+import { everything, noAmounts } from '../everything.fixture.ts';
+
+let house: CashierHouse;
+let payer: { memberId: string };
+let other: { memberId: string };
+let cashier: StaffCaller;
+let support: StaffCaller;
+let waiting = '';
+let decided = '';
+let unused = '';
+let used = '';
+let foreign = '';
+
+beforeAll(async () => {
+  house = await createCashierHouse();
+  [payer, other] = [await house.newMember(), await house.newMember()];
+  [cashier, support] = [await house.newStaff('cashier'), await house.newStaff('support')];
+  decided = (await house.slipDeposit(payer, '200')).id;
+  await house.call(cashier, 'PATCH', `deposit/${decided}`, { body: { status: 'success' } });
+  const slipOf = async (who: { memberId: string }) => (await house.upload(who, await newPicture())).body.slip_image_url;
+  [unused, foreign, used] = [await slipOf(payer), await slipOf(other), await slipOf(payer)];
+  const body = { payment_bank_information_id: house.houseAccountId, deposit_amount: '300', slip_image_url: used };
+  waiting = (await house.call(payer, 'POST', 'deposit-transaction', { body, key: 'waiting' })).body.id;
+});
+afterAll(() => house.close());
+
+/** Every way to ask for a deposit, complete but for its amount. */
+const ways = (): Record<string, object> => ({
+  'deposit-transaction': { payment_bank_information_id: house.houseAccountId, slip_image_url: unused },
+  'deposit-gateway': { payment_type_code: 'QRCODE' },
+  'deposit-promptpay': {},
+  'deposit-truewallet': { phone: '0812345678' },
+  'deposit-autobank': {},
+  'deposit-crypto': { currency_crypto_id: 1 },
+});
+
+test('[I2] what is no amount changes nothing at all, by any way to deposit', async () => {
+  const before = await everything(house.db);
+  for (const [service, fields] of Object.entries(ways())) {
+    for (const deposit_amount of noAmounts) {
+      const { status, body } = await house.call(payer, 'POST', service, { body: { ...fields, deposit_amount } });
+      expect([400, 409], `${JSON.stringify(deposit_amount)} by ${service}: ${JSON.stringify(body)}`).toContain(status);
+    }
+  }
+  expect(await everything(house.db)).toBe(before);
+});
+
+test('[I2] what the rules, the state or the role do not allow changes nothing at all', async () => {
+  const incomplete = await house.newMember({ isComplete: false });
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const slip = { payment_bank_information_id: house.houseAccountId, deposit_amount: '100', slip_image_url: unused };
+  const attempts: [
+    who: Parameters<CashierHouse['call']>[0],
+    method: 'GET' | 'POST' | 'PATCH',
+    service: string,
+    body: object,
+  ][] = [
+    ...Object.entries(ways()).flatMap(([service, fields]) =>
+      [
+        [payer, { ...fields, deposit_amount: '0.01' }],
+        [payer, { ...fields, deposit_amount: '999999999999' }],
+        [payer, { ...fields, deposit_amount: '100', promotion_information_id: 99_999 }],
+        [incomplete, { ...fields, deposit_amount: '100' }],
+        [undefined, { ...fields, deposit_amount: '100' }],
+        [cashier, { ...fields, deposit_amount: '100' }],
+      ].map(([who, body]) => [who, 'POST', service, body] as never),
+    ),
+    [payer, 'POST', 'deposit-transaction', { ...slip, payment_bank_information_id: 99_999 }],
+    [payer, 'POST', 'deposit-transaction', { ...slip, slip_image_url: '' }],
+    [payer, 'POST', 'deposit-transaction', { ...slip, slip_image_url: 'https://elsewhere.example/slip.webp' }],
+    [payer, 'POST', 'deposit-transaction', { ...slip, slip_image_url: foreign }],
+    [payer, 'POST', 'deposit-transaction', { ...slip, slip_image_url: used }],
+    [payer, 'POST', 'deposit-gateway', { deposit_amount: '100', payment_type_code: 'CASH' }],
+    [payer, 'POST', 'deposit-truewallet', { deposit_amount: '100', phone: '12' }],
+    [payer, 'POST', 'deposit-crypto', { deposit_amount: '100', currency_crypto_id: 99_999 }],
+    [payer, 'POST', 'deposit-crypto-choice', { deposit_id: waiting, choice: 'refund' }],
+    [payer, 'POST', 'deposit-crypto-choice', { deposit_id: waiting, choice: 'everything' }],
+    [other, 'GET', `deposit-transaction/${waiting}`, {}],
+    [support, 'PATCH', `deposit/${waiting}`, { status: 'success' }],
+    [cashier, 'PATCH', `deposit/${waiting}`, { status: 'fail' }],
+    [cashier, 'PATCH', `deposit/${waiting}`, { status: 'paid' }],
+    [cashier, 'PATCH', `deposit/${decided}`, { status: 'fail', reason: 'again' }],
+    [cashier, 'PATCH', `deposit/${nobody}`, { status: 'success' }],
+    [payer, 'PATCH', `deposit/${waiting}`, { status: 'success' }],
+    [support, 'PATCH', `statement-line/${nobody}`, { action: 'dismiss', reason: 'x' }],
+    [cashier, 'PATCH', `statement-line/${nobody}`, { action: 'assign', deposit_id: waiting, reason: 'x' }],
+  ];
+  const before = await everything(house.db);
+  for (const [who, method, service, body] of attempts) {
+    const { status } = await house.call(who, method, service, method === 'GET' ? {} : { body });
+    const what = `${method} ${service} ${JSON.stringify(body)}`;
+    expect(status, what).toBeGreaterThanOrEqual(400);
+    expect(status, what).toBeLessThan(500);
+  }
+  expect(await everything(house.db)).toBe(before);
+});
+
+test('[I2] a deposit’s key with another content changes nothing at all', async () => {
+  const before = await everything(house.db);
+  const body = { payment_bank_information_id: house.houseAccountId, deposit_amount: '301', slip_image_url: unused };
+  const again = await house.call(payer, 'POST', 'deposit-transaction', { body, key: 'waiting' });
+  expect(again.body.refusal).toBe('IDEMPOTENCY_CONFLICT');
+  const same = { ...body, deposit_amount: '300', slip_image_url: used };
+  expect((await house.call(payer, 'POST', 'deposit-transaction', { body: same, key: 'waiting' })).body.id).toBe(
+    waiting,
+  );
+  expect(await everything(house.db)).toBe(before);
+});
+
+test('the hash sees a deposit that was taken', async () => {
+  const before = await everything(house.db);
+  const { status } = await house.call(payer, 'POST', 'deposit-autobank', { body: { deposit_amount: '100' } });
+  expect(status).toBe(201);
+  expect(await everything(house.db)).not.toBe(before);
+});
