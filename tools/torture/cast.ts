@@ -7,15 +7,14 @@ import type { Actor, Seat, Stage } from './ops/stage.ts';
 import {
   addPeople,
   askUntil,
-  crashGame,
   enterHouseGame,
+  houseGames,
   logInMember,
   logInStaff,
   type Person,
   provider,
   seatAtGame,
   secondStaff,
-  stepsGame,
 } from './people.ts';
 import { send, sendSigned, type Target } from './wire.ts';
 
@@ -78,15 +77,26 @@ async function seatsOf(
   return seats;
 }
 
+async function enterHouseGames(pool: Pool, target: Target, person: Person, token: string) {
+  const sessions: Record<string, string> = {};
+  for (const code of Object.values(houseGames)) {
+    sessions[code] = await enterHouseGame(pool, target, person, token, code);
+  }
+  return sessions;
+}
+
 /**
  * Members who are logged in and sit at a game, two members of staff, and the secrets of those who speak for the world. Who
- * `playsEverywhere` sits at the games of all providers and at the house's slot as well.
+ * `sitsAtProviders` has a place at the games of all providers, who `playsEverywhere` at one of each kind of the house's as well.
  */
 export async function castPeople(
   databaseUrl: string,
   target: Target,
   currencies: readonly string[],
-  { playsEverywhere = false } = {},
+  {
+    playsEverywhere = false,
+    sitsAtProviders = playsEverywhere,
+  }: { readonly playsEverywhere?: boolean; readonly sitsAtProviders?: boolean } = {},
 ): Promise<Pick<Plan, 'actors' | 'secrets' | 'staffToken' | 'secondStaffToken' | 'providers'>> {
   const pool = createPool(databaseUrl, { max: 4 });
   const db = createDb(pool);
@@ -105,15 +115,9 @@ export async function castPeople(
     const enter = async (person: Person): Promise<Actor> => {
       const token = await logInMember(target, person);
       const session = await openSession(target, wallet, await seatAtGame(pool, person));
-      const elsewhere = playsEverywhere
-        ? {
-            seats: await seatsOf(pool, target, person, providers),
-            studioSession: await enterHouseGame(pool, target, person, token),
-            stepsSession: await enterHouseGame(pool, target, person, token, stepsGame),
-            crashSession: await enterHouseGame(pool, target, person, token, crashGame),
-          }
-        : { seats: {}, studioSession: '', stepsSession: '', crashSession: '' };
-      return { ...person, token, session, ...elsewhere };
+      const seats = sitsAtProviders ? await seatsOf(pool, target, person, providers) : {};
+      const houseSessions = playsEverywhere ? await enterHouseGames(pool, target, person, token) : {};
+      return { ...person, token, session, seats, houseSessions };
     };
     // A password takes its time to be checked: a few at once, so that nobody gives up waiting.
     for (let from = 0; from < people.length; from += enteringAtOnce) {

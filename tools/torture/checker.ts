@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Effect, Entry } from './history.ts';
 import { anyRef } from './ops/stage.ts';
+import { houseGames } from './people.ts';
+import { checkStudio } from './studio-checks.ts';
 
 type Reader = Pool | PoolClient;
 
@@ -11,6 +13,7 @@ export const checkNames = [
   'balance is not the sum',
   'chain broken',
   'negative',
+  'studio differs',
   'lost',
   'doubled',
   'unexplained',
@@ -25,11 +28,12 @@ export type CheckName = (typeof checkNames)[number];
 /** Each entry seen from the accounts it touches; a house account has no balance of its own. */
 const legs = `
   legs as (
-    select member_id, sequence, currency, reference, idempotency_key, source as account, -amount as amount,
+    select member_id, sequence, currency, template, reference, idempotency_key, source as account, -amount as amount,
       source_after as balance_after
     from journal_entries
     union all
-    select member_id, sequence, currency, reference, idempotency_key, target, amount, target_after from journal_entries
+    select member_id, sequence, currency, template, reference, idempotency_key, target, amount, target_after
+    from journal_entries
   )`;
 
 const booksQuery = `
@@ -97,26 +101,46 @@ async function journalOf(
 ): Promise<{ durable: Map<string, number>; givenBack: number }> {
   const { rows } = await reader.query(
     `with ${legs}
-     select member_id as "memberId", account, currency, amount::text as amount,
+     select member_id as "memberId", account, currency, template, amount::text as amount,
        -- Many have a part in a shared round: which bet it was says the key.
        -- What a step of a round added to its stake, and gave back because nobody was told that it was taken, says its key too.
-       case when reference like '% nova-rush-%' or exists (
+       case when reference like any($2) or exists (
          select from studio_round_actions as step
          where step.player_id = legs.member_id::text and step.state = 'cancelled'
            and legs.idempotency_key like '%:' || step.action_id
        ) then idempotency_key else coalesce(reference, '') end as ref
      from legs where balance_after is not null and amount <> 0 and member_id = any($1)`,
-    [memberIds],
+    [memberIds, [houseGames.crash, houseGames.timed].map((code) => `% ${code}-%`)],
   );
   const refOf = (text: string) => {
     const ref = uuid.exec(text)?.[0] ?? text;
     // Some answers do not name the movement; those are compared by member, account and amount alone.
     return named.has(ref) ? ref : anyRef;
   };
-  const isGivenBack = await roundsGivenBack(reader, memberIds, rows as Effect[], (ref) => named.has(ref));
-  const kept = (rows as Effect[]).filter(({ ref }) => !isGivenBack.has(uuid.exec(ref)?.[0] ?? ''));
+  const moves = await netsAsBets(reader, memberIds, rows as Row[]);
+  const isGivenBack = await roundsGivenBack(reader, memberIds, moves, (ref) => named.has(ref));
+  const kept = moves.filter(({ ref }) => !isGivenBack.has(uuid.exec(ref)?.[0] ?? ''));
   const durable = count(kept.map((row) => nameOf({ ...row, ref: refOf(row.ref) })));
   return { durable, givenBack: isGivenBack.size };
+}
+
+type Row = Effect & { readonly template: string };
+
+/** A net is set aside whole, and what was not shot comes back: its player is told what was shot, which is what was kept of it. */
+async function netsAsBets(reader: Reader, memberIds: readonly string[], rows: readonly Row[]): Promise<Effect[]> {
+  const { rows: hauls } = await reader.query<{ id: string }>(
+    'select haul_id::text as id from studio_hauls where player_id = any($1::text[])',
+    [memberIds],
+  );
+  const isNet = new Set(hauls.map(({ id }) => id));
+  const stakes = new Map<string, Effect>();
+  const others: Effect[] = [];
+  for (const row of rows) {
+    const ref = uuid.exec(row.ref)?.[0] ?? '';
+    if (!isNet.has(ref) || row.template === 'result') others.push(row);
+    else stakes.set(ref, { ...row, amount: String(BigInt(stakes.get(ref)?.amount ?? 0) + BigInt(row.amount)) });
+  }
+  return [...others, ...stakes.values()].filter(({ amount }) => amount !== '0');
 }
 
 /** Rounds of the house that nobody was told an outcome of, because they have none: their stakes must have come back whole. */
@@ -242,12 +266,13 @@ export async function checkHistory(
   return { problems, figures };
 }
 
-/** Both of them, in one snapshot. */
+/** All of them, in one snapshot. */
 export async function checkAll(reader: Reader, history: readonly Entry[], memberIds: readonly string[]) {
   const books = await checkBooks(reader);
+  const studio = await checkStudio(reader, memberIds);
   const { problems, figures } = await checkHistory(reader, history, memberIds);
   return {
-    problems: { ...books, ...problems } as Problems,
+    problems: { ...books, ...(studio.length > 0 ? { 'studio differs': studio } : {}), ...problems } as Problems,
     figures: { ...figures, negative: books.negative?.length ?? 0 },
   };
 }

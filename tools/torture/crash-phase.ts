@@ -51,7 +51,7 @@ export async function runCrashPoints(
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
     ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed },
     operations: operations.filter(
-      ({ name, atOneProcess }) => !atOneProcess && (ops.length === 0 || ops.includes(name)),
+      ({ name, isOverSocket }) => !isOverSocket && (ops.length === 0 || ops.includes(name)),
     ),
   };
   const rows: CrashRow[] = [];

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { type CheckName, checkAll } from './checker.ts';
 import type { Entry } from './history.ts';
+import { houseGames } from './people.ts';
 
 /** A deliberate fault in what a run has left behind, and the check that must notice it. */
 interface Damage {
@@ -38,6 +39,13 @@ const lastBalance = (
   select min(member_id::text)::uuid from ledger_accounts where member_id = any($members) and account = 'main')`;
 const lastPaid = (history: readonly Entry[]) =>
   history.findLastIndex((entry) => entry.t === 'ok' && entry.effects.length > 0);
+/** One whose entry in the journal has the amount and the name that its answer had. */
+const lastAdjusted = (history: readonly Entry[]) => {
+  const isMeant = new Set(
+    history.flatMap((entry) => (entry.t === 'invoke' && /^adjustment/.test(entry.op) ? entry.id : [])),
+  );
+  return history.findLast((entry) => entry.t === 'ok' && entry.effects.length > 0 && isMeant.has(entry.id))!;
+};
 
 const damages: readonly Damage[] = [
   sqlDamage('a balance that is one too high', 'balance is not the sum', [lastBalance('balance + 1')]),
@@ -60,6 +68,25 @@ const damages: readonly Damage[] = [
     'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
     lastBalance('-1'),
   ]),
+  sqlDamage('a net that says it caught what nobody shot', 'studio differs', [
+    `insert into studio_hauls (player_id, haul_id, session_id, req, play_mode, game_code, rules_version, currency, reserve_minor,
+       won_minor, state, heard_at, created_at)
+     values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.fishing}', '1', 'THB', 5, 5,
+       'closed', now(), now())`,
+  ]),
+  sqlDamage('a stake at a table that came back though its round was drawn', 'studio differs', [
+    `with chain as (
+       insert into studio_shared_chains (game_code, length, terminal_hash, salt, created_at)
+       values ('${houseGames.timed}', 1, '', '', now()) returning chain_id
+     ), round as (
+       insert into studio_shared_rounds (chain_id, round_number, phase, outcome, opened_at)
+       select chain_id, 1, 'over', '{"player": [0, 1], "banker": [2, 3]}', now() from chain returning chain_id
+     )
+     insert into studio_shared_bets (player_id, bet_id, chain_id, round_number, session_id, req, play_mode, game_code,
+       rules_version, currency, nick, stake_minor, choice, max_payout_minor, state, created_at)
+     select ($members)[1]::text, gen_random_uuid(), chain_id, 1, gen_random_uuid(), 'damage', 'real', '${houseGames.timed}',
+       '1', 'THB', '', 5, '{"player": "5"}', 5, 'refunded', now() from round`,
+  ]),
   historyDamage('an acknowledged movement that is not in the journal', 'lost', (history) => {
     const index = lastPaid(history);
     const entry = history[index]!;
@@ -74,7 +101,7 @@ const damages: readonly Damage[] = [
     name: 'a movement that took effect twice',
     noticedBy: 'doubled',
     async harm(client, history) {
-      const entry = history[lastPaid(history)]!;
+      const entry = lastAdjusted(history);
       if (entry.t !== 'ok') return undefined;
       // The books stay in order: only who was told of one movement can know that there are two.
       await client.query(

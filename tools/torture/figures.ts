@@ -8,6 +8,7 @@ import type { CrashReport, CrashRow } from './crash-phase.ts';
 import type { InterleavingReport } from './interleavings.ts';
 import { faultKinds } from './nemesis.ts';
 import type { PairPhaseReport } from './pair-phase.ts';
+import type { RaceReport } from './race-phase.ts';
 import type { RunResult } from './run-torture.ts';
 
 export const figuresFile = path.join(root, 'docs', 'figures.md');
@@ -203,4 +204,28 @@ it has to wait. What both are told, every movement and every balance must be as 
 | ends that no order would have had | ${pairs.found.length} |
 
 Deliberate fault: locks that hold nobody up: ${pairs.isFaultNoticed ? 'noticed' : 'MISSED'}.`;
+}
+
+/** What 200 callers at once have shown. */
+export function raceSection({
+  command,
+  laps,
+  report: { rows, requests },
+}: {
+  readonly command: string;
+  readonly laps: number;
+  readonly report: RaceReport;
+}): string {
+  const line = ({ name, problems, noticed, missed }: RaceReport['rows'][number]) =>
+    `| ${[name, `${laps - new Set(problems).size} of ${laps}`, noticed.length > 0 && missed.length === 0 ? noticed.join('; ') : 'MISSED'].join(' | ')} |`;
+  return `## 200 at once
+
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}. Two server processes on one database; 200 connections are open, and all
+bytes of all requests but the last have arrived before the first last byte is sent: ${thousands(requests)} requests in ${rows.length} races of ${laps} laps.
+A lap is as it should be when exactly as many were acknowledged, and exactly as much was moved, as there was room for, and nobody was
+told of a fault. Each race is then run in a house with a deliberate fault, and must notice it.
+
+| Race | Laps as they should be | Noticed a house that |
+| --- | ---: | --- |
+${rows.map(line).join('\n')}`;
 }

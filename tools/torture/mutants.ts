@@ -1,13 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { createPool } from '@sabai/db';
 import type { CheckName } from './checker.ts';
 import { operations } from './ops/index.ts';
 import { type RunOptions, runTorture, type Scene } from './run-torture.ts';
+import { answersEarly, losesCatches, paysHalf, type SourceFault } from './source-faults.ts';
 
 /** A deliberate fault of a whole run, and the checks of which one must notice it. */
 interface Mutant {
   readonly name: string;
   readonly noticedBy: readonly CheckName[];
+  /** It waits for rounds to end, for which only the long run has the time. */
+  readonly isSlow?: true;
   run(scene: Scene, common: Pick<RunOptions, 'seed' | 'clients' | 'directory'>): ReturnType<typeof runTorture>;
 }
 
@@ -28,7 +30,28 @@ async function execute(scene: Scene, statements: readonly string[]): Promise<voi
 
 /** Rounds that others decide about take their time, and notice no fault sooner. */
 const quickOps = operations.filter(({ waitsForOthers }) => !waitsForOthers).map(({ name }) => name);
+/** Nothing is killed: the fault is in what is played. */
+const slow = { minutes: 0.4, minutesMost: 0.5, unknownLeast: 0, faultsLeast: 0, kinds: [] as const };
 const short = { ops: quickOps, minutes: 0.05, minutesMost: 0.5, unknownLeast: 0, quietMs: { least: 1500, most: 2000 } };
+
+/** The load at one server alone, which has a fault. */
+async function runFaulty(
+  scene: Scene,
+  fault: SourceFault,
+  options: RunOptions,
+  { runsTables = false } = {},
+): ReturnType<typeof runTorture> {
+  const faulty = await scene.addServer('faulty', [fault]);
+  // Who is there first runs the tables.
+  if (runsTables) await Promise.all(scene.servers.map((node) => node.kill()));
+  await faulty.start();
+  if (runsTables) await Promise.all(scene.servers.map((node) => node.start()));
+  try {
+    return await runTorture(scene, { ...options, servers: [faulty] });
+  } finally {
+    await faulty.kill();
+  }
+}
 
 const mutants: readonly Mutant[] = [
   {
@@ -40,24 +63,27 @@ const mutants: readonly Mutant[] = [
   {
     name: 'an answer before the commit',
     noticedBy: ['lost'],
-    async run(scene, common) {
-      const entry = fileURLToPath(import.meta.resolve('./faulty-server.ts'));
-      const faulty = await scene.addServer('faulty', entry);
-      await faulty.start();
-      try {
-        const ops = ['adjustment', 'transfer', 'vault', 'withdrawal'];
-        return await runTorture(scene, {
-          ...common,
-          ...short,
-          ops,
-          servers: [faulty],
-          faultsLeast: 1,
-          kinds: ['server killed'],
-        });
-      } finally {
-        await faulty.kill();
-      }
-    },
+    run: (scene, common) =>
+      runFaulty(scene, answersEarly, {
+        ...common,
+        ...short,
+        ops: ['adjustment', 'transfer', 'vault', 'withdrawal'],
+        faultsLeast: 1,
+        kinds: ['server killed'],
+      }),
+  },
+  {
+    name: 'a fishing room that does not write down what was caught',
+    noticedBy: ['lost'],
+    isSlow: true,
+    run: (scene, common) => runFaulty(scene, losesCatches, { ...common, ...slow, ops: ['adjustment', 'fishing trip'] }),
+  },
+  {
+    name: 'a live table that pays by half a stake',
+    noticedBy: ['studio differs'],
+    isSlow: true,
+    run: (scene, common) =>
+      runFaulty(scene, paysHalf, { ...common, ...slow, ops: ['adjustment', 'live table round'] }, { runsTables: true }),
   },
   {
     name: 'a database that acknowledges before it is durable (synchronous_commit off)',
@@ -80,10 +106,11 @@ const attempts = 4;
 export async function runMutants(
   scene: Scene,
   common: Pick<RunOptions, 'seed' | 'clients' | 'directory'>,
+  isShort: boolean,
   log: (line: string) => void,
 ): Promise<MutantReport[]> {
   const reports: MutantReport[] = [];
-  for (const { name, noticedBy, run } of mutants) {
+  for (const { name, noticedBy, run } of mutants.filter(({ isSlow }) => !(isShort && isSlow))) {
     log(`deliberate fault: ${name}`);
     let isNoticed = false;
     for (let attempt = 1; attempt <= attempts && !isNoticed; attempt++) {

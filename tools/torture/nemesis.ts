@@ -112,7 +112,7 @@ export function createNemesis(options: NemesisOptions) {
       while (!isOver()) {
         await sleep(chance.between(quietMs.least, quietMs.most));
         if (isOver()) break;
-        await strike();
+        if (kinds.length > 0) await strike();
       }
       for (const node of nodes) await startAgain(node);
     },

@@ -4,7 +4,7 @@ import { castPeople } from './cast.ts';
 import { checkBooks } from './checker.ts';
 import { type PairStep, pairSteps } from './pair-steps.ts';
 import { type PairOptions, type PairReport, tryPairs } from './pairs.ts';
-import { raceFaults } from './races.ts';
+import { holdsNobodyUp } from './races.ts';
 import { createChance } from './random.ts';
 import { openScene, targetOf } from './run-torture.ts';
 
@@ -38,7 +38,7 @@ export async function runPairs(seed: number, until: number, log: (line: string) 
     const same = await run(0, { pairs: pairSteps.map((step) => [step, step] as const), isSame: true });
     const different = await run(1, { pairs, until });
     const books = Object.entries(await checkBooks(pool)).map(([name, list]) => `${name}: ${list[0]}`);
-    for (const statement of raceFaults.flatMap(({ statements }) => statements)) await pool.query(statement);
+    for (const statement of holdsNobodyUp) await pool.query(statement);
     const faulty = await run(2, { pairs: [faultyPair] });
     return {
       pairs: same.pairs + different.pairs,

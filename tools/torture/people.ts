@@ -84,10 +84,15 @@ export async function logInStaff(target: Target, account = demoStaff): Promise<s
   return String(answer.accessToken);
 }
 
-export const game = 'lotus-lanterns';
-/** Of the same studio; its rounds are shared by all players. */
-export const crashGame = 'nova-rush';
-export const stepsGame = 'blackjack';
+/** One game of each kind that moves money in a way of its own. */
+export const houseGames = {
+  slot: 'lotus-lanterns',
+  steps: 'blackjack',
+  crash: 'nova-rush',
+  timed: 'live-baccarat-speed',
+  fishing: 'koi-lagoon',
+} as const;
+export const game: string = houseGames.slot;
 export const provider = 'house';
 
 /** A visit to a game, whose token the provider trades for a session at the wallet door. */
@@ -109,7 +114,7 @@ export async function enterHouseGame(
   target: Target,
   { from }: Person,
   token: string,
-  code = game,
+  code: string,
 ): Promise<string> {
   const { rows } = await pool.query('select id from games where code = $1', [code]);
   const visit = { game_list_id: rows[0].id, languageCode: 'en' };

@@ -17,7 +17,10 @@ export async function waitForQuiet(pool: Pool): Promise<string[]> {
        from studio_wallet_calls where state <> 'done'
        union all
        select 'rounds of the studio that are not over', count(*), min(state), null
-       from studio_rounds where state in ('pending', 'decided')`,
+       from studio_rounds where state in ('pending', 'decided')
+       union all
+       select 'nets that are still in the water', count(*), min(state), null
+       from studio_hauls where state in ('pending', 'open', 'decided')`,
     );
     const open = rows.filter(({ waiting }) => waiting > 0);
     if (open.length === 0) return [];

@@ -15,6 +15,7 @@ import {
   staffCall,
   winnersOf,
 } from './race-kit.ts';
+import { locksNoRows, type SourceFault } from './source-faults.ts';
 import type { Target } from './wire.ts';
 
 const vaultOut = (actor: Actor, key: string) => memberCall(actor, 'wallet-vault-release', { amount: '1' }, key);
@@ -127,43 +128,88 @@ export const races: readonly Race[] = [
   },
 ];
 
-/** A deliberate fault in the database, and the races of which each must notice it. */
+/** A deliberate fault of a house, and the races of which each must notice it. */
 export interface RaceFault {
+  /** The house … */
   readonly name: string;
+  /** In its database … */
   readonly statements: readonly string[];
+  /** … and in its servers. */
+  readonly sources?: readonly SourceFault[];
   readonly noticedBy: readonly string[];
 }
+
+/** Changes functions of the database; it is a fault of its own when there is nothing to change. */
+const rewrite = (isMeant: string, change: string) => `do $$ declare definition text; changed integer := 0; begin
+    for definition in
+      select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+    loop
+      continue when not (${isMeant});
+      execute ${change};
+      changed := changed + 1;
+    end loop;
+    assert changed > 0, 'the fault is not in place';
+  end $$`;
+
+const forget = (table: string, column: string, value: string) => [
+  `create function forget_${table}() returns trigger language plpgsql as $f$ begin new.${column} := ${value}; return new; end $f$`,
+  `create trigger forget before insert on ${table} for each row execute function forget_${table}()`,
+];
+
+/** Locks hold nobody up, and books are written wherever the ledger has moved to meanwhile. */
+export const holdsNobodyUp = [
+  rewrite("definition like '%pg_advisory_xact_lock(%'", "replace(definition, 'pg_advisory_xact_lock(', 'abs(')"),
+  rewrite(
+    "definition ~ '-- guard:'",
+    `regexp_replace(definition, 'account[.]ctid = [^\\n]*\\n *-- guard:[^\\n]*\\n[^\\n]*;',
+      'account.member_id = p_members[moved.head] and account.account =
+        case when moved.change < 0 then p_sources[p_kinds[moved.head]] else p_targets[p_kinds[moved.head]] end;')`,
+  ),
+];
 
 /** They follow each other and are not taken back. */
 export const raceFaults: readonly RaceFault[] = [
   {
-    name: 'no unique key for the one withdrawal that may wait',
+    name: 'lets several withdrawals wait',
     statements: ['drop index withdrawals_one_pending_per_member'],
     noticedBy: ['200 withdrawals at once, of which one may wait'],
   },
   {
-    name: 'a lock in front of the books that holds nobody up, and books that are written wherever the ledger has moved to',
-    statements: [
-      `do $$ declare definition text; begin
-        for definition in
-          select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-        loop
-          if definition like '%pg_advisory_xact_lock(%' then
-            execute replace(definition, 'pg_advisory_xact_lock(', 'abs(');
-          end if;
-          if definition ~ '-- guard:' then
-            execute regexp_replace(definition, 'account[.]ctid = [^\\n]*\\n *-- guard:[^\\n]*\\n[^\\n]*;',
-              'account.member_id = p_members[moved.head] and account.account =
-                case when moved.change < 0 then p_sources[p_kinds[moved.head]] else p_targets[p_kinds[moved.head]] end;');
-          end if;
-        end loop;
-      end $$`,
-    ],
+    name: 'locks books so that nobody is held up, and writes them wherever the ledger has moved to',
+    statements: holdsNobodyUp,
     // Not by bets alone: their batches are guarded once more, and tried again one by one.
     noticedBy: [
       '200 transfers from a side wallet for 70',
       '200 corrections by staff, enough for 70',
       'bets, vault and corrections mixed on a balance for 70',
     ],
+  },
+  {
+    name: 'writes bets wherever they are now, and gives two entries one number',
+    statements: [
+      'alter table journal_entries drop constraint journal_entries_pkey',
+      'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',
+      rewrite(
+        "definition like '%bets.ctid = changed.place%'",
+        "replace(definition, 'bets.ctid = changed.place', 'true')",
+      ),
+    ],
+    noticedBy: [],
+  },
+  {
+    name: 'forgets keys, payments and slips',
+    statements: [
+      ...['withdrawals', 'deposits', 'adjustments'].flatMap((table) => forget(table, 'idempotency_key', 'null')),
+      ...forget('journal_entries', 'idempotency_key', 'new.idempotency_key || gen_random_uuid()'),
+      ...forget('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
+      ...forget('slip_claims', 'pixel_hash', "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')"),
+    ],
+    noticedBy: [],
+  },
+  {
+    name: 'locks no rows',
+    statements: [],
+    sources: [locksNoRows],
+    noticedBy: [],
   },
 ];

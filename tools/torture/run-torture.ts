@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createPool } from '@sabai/db';
 import { startAuditor } from './auditor.ts';
 import { castPeople, currenciesOf } from './cast.ts';
@@ -12,6 +13,7 @@ import type { Order, Plan, Report } from './load.ts';
 import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
 import { waitForQuiet } from './quiet.ts';
 import { createChance } from './random.ts';
+import type { SourceFault } from './source-faults.ts';
 import type { Target } from './wire.ts';
 
 /** A house with the world outside and two server processes that share one database. */
@@ -19,10 +21,12 @@ export interface Scene {
   readonly house: House;
   readonly world: Node;
   readonly servers: readonly Node[];
-  /** One more server; with another entry it has a deliberate fault. */
-  addServer(name: string, entry?: string): Promise<Node>;
+  /** One more server, with deliberate faults if any are given. */
+  addServer(name: string, faults?: readonly SourceFault[]): Promise<Node>;
   close(logs?: string): Promise<void>;
 }
+
+const faultyEntry = fileURLToPath(import.meta.resolve('./faulty-server.ts'));
 
 export async function openScene(serverCount = 2): Promise<Scene> {
   const house = await openHouse();
@@ -33,11 +37,11 @@ export async function openScene(serverCount = 2): Promise<Scene> {
       roles: ['sandbox'],
       env: () => ({ SABAI_API_URL: servers[0]!.url }),
     });
-    const addServer = (name: string, entry?: string) =>
+    const addServer = (name: string, faults: readonly SourceFault[] = []) =>
       house.addNode(name, {
         roles: ['api', 'live', 'worker', 'studio'],
-        env: () => ({ SABAI_SANDBOX_URL: world.sandboxUrl }),
-        ...(entry ? { entry } : {}),
+        env: () => ({ SABAI_SANDBOX_URL: world.sandboxUrl, TORTURE_FAULTS: JSON.stringify(faults) }),
+        ...(faults.length > 0 ? { entry: faultyEntry } : {}),
       });
     for (const name of ['first', 'second', 'third'].slice(0, serverCount)) servers.push(await addServer(name));
     // The first one migrates and fills the database.
@@ -88,17 +92,29 @@ export const settleWithinMs = 100_000;
 
 export const targetOf = ({ name, url, officeUrl }: Node): Target => ({ name, url, officeUrl });
 
-function startLoad(plan: Plan): { child: ChildProcess; settle(withinMs: number): Promise<number> } {
+interface Load {
+  readonly child: ChildProcess;
+  /** Resolves when everybody has begun. */
+  readonly playing: Promise<void>;
+  settle(withinMs: number): Promise<number>;
+}
+
+function startLoad(plan: Plan): Load {
   const child = fork(path.join(import.meta.dirname, 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const settled = new Promise<number>((resolve, reject) => {
     child.on('message', (message: Report) => message.state === 'settled' && resolve(message.tookMs));
     child.on('exit', (code) => reject(new Error(`the load ended with ${code}`)));
   });
   settled.catch(() => {});
+  const playing = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: Report) => message.state === 'playing' && resolve());
+    settled.catch(reject);
+  });
   const tell = (order: Order) => void (child.connected && child.send(order));
   tell({ plan });
   return {
     child,
+    playing,
     settle(withinMs) {
       tell({ settleWithinMs: withinMs });
       return settled;
@@ -163,6 +179,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
       ...(options.pauseMs ? { pauseMs: options.pauseMs } : {}),
       ...(options.quietMs ? { quietMs: options.quietMs } : {}),
     });
+    await load.playing;
     const begunAt = Date.now();
     const unknownSoFar = () => readHistory(historyFile).filter(({ t }) => t === 'info').length;
     await nemesis.rage(() => {

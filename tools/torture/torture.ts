@@ -1,21 +1,30 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|interleavings] [--longer N] [--short]`: money under kills. Two server processes
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|interleavings|races] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
  * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
  * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order,
- * longer ones than `npm test`, and the statements of two commands, of as many pairs as there is time for.
+ * longer ones than `npm test`, and the statements of two commands, of as many pairs as there is time for. `--only races` has every
+ * command given 200 times at once, and then in houses with a fault.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run.ts';
 import type { Problems } from './checker.ts';
 import { runCrashPoints } from './crash-phase.ts';
-import { crashPointSection, interleavingSection, settingsOf, tortureSection, writeSection } from './figures.ts';
+import {
+  crashPointSection,
+  interleavingSection,
+  raceSection,
+  settingsOf,
+  tortureSection,
+  writeSection,
+} from './figures.ts';
 import { runInterleavings } from './interleavings.ts';
 import { runMutants } from './mutants.ts';
 import type { FaultKind } from './nemesis.ts';
 import { operations } from './ops/index.ts';
 import { runPairs } from './pair-phase.ts';
+import { runRaces } from './race-phase.ts';
 import { openScene, type RunOptions, runTorture } from './run-torture.ts';
 
 const { values } = parseArgs({
@@ -27,6 +36,7 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     only: { type: 'string' },
     longer: { type: 'string' },
+    laps: { type: 'string' },
   },
 });
 
@@ -35,7 +45,7 @@ function giveUp(sentence: string): never {
   process.exit(1);
 }
 
-function number(name: 'minutes' | 'seed' | 'clients' | 'longer', fallback: number): number {
+function number(name: 'minutes' | 'seed' | 'clients' | 'longer' | 'laps', fallback: number): number {
   const text = values[name];
   const value = text === undefined ? fallback : Number(text);
   if (!(value > 0 && Number.isFinite(value))) giveUp(`--${name} must be a number above 0, but it is "${text}".`);
@@ -47,7 +57,7 @@ const unknown = ops.find((name) => !operations.some((operation) => operation.nam
 if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
 
 const isShort = values.short;
-const parts = ['kills', 'crash-points', 'interleavings'];
+const parts = ['kills', 'crash-points', 'interleavings', 'races'];
 if (values.only !== undefined && !parts.includes(values.only))
   giveUp(`--only is one of ${parts.join(', ')}, but it is "${values.only}".`);
 const has = (part: string) => values.only === undefined || values.only === part;
@@ -84,6 +94,13 @@ if (values.only === 'interleavings') {
   process.exit(orders.isSound && pairs.found.length === 0 && pairs.isFaultNoticed ? 0 : 1);
 }
 
+if (values.only === 'races') {
+  const laps = Math.floor(number('laps', 5));
+  const report = await runRaces(laps, (line) => console.log(`· ${line}`));
+  writeSection('races', raceSection({ command, laps, report }));
+  process.exit(report.isSound ? 0 : 1);
+}
+
 console.log(`· seed ${seed}: two servers and a PostgreSQL start`);
 const scene = await openScene();
 const log = (line: string) => console.log(`· ${line}`);
@@ -100,7 +117,7 @@ async function tortureByKills(): Promise<boolean> {
   const result = await runTorture(scene, options);
   const { problems, figures, faults, damages } = result;
   const isSound = tell(problems);
-  const reports = [...damages, ...(await runMutants(scene, { seed, clients: 12, directory }, log))];
+  const reports = [...damages, ...(await runMutants(scene, { seed, clients: 12, directory }, isShort, log))];
   for (const { name, noticedBy, isNoticed } of reports) {
     if (!isNoticed) console.log(`✗ the deliberate fault "${name}" was not noticed by: ${noticedBy}`);
   }

@@ -5,6 +5,7 @@ import { castPeople } from './cast.ts';
 import { checkBooks } from './checker.ts';
 import type { Actor } from './ops/stage.ts';
 import { type Cast, runRace } from './race-kit.ts';
+import { breakHouse, isNoticed } from './race-phase.ts';
 import { raceFaults, races } from './races.ts';
 import { openScene, type Scene, targetOf } from './run-torture.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const targets = scene.servers.map(targetOf);
   const currencies = races.map(() => 'THB');
   const { actors: players, ...people } = await castPeople(scene.house.url, targets[0]!, currencies, {
-    playsEverywhere: true,
+    sitsAtProviders: true,
   });
   cast = { ...people, targets, pool, sandboxUrl: scene.world.sandboxUrl };
   actors = [...players];
@@ -57,18 +58,13 @@ describe('200 at once over two servers on one database', () => {
   });
 });
 
-describe('each race notices', () => {
-  test.each(raceFaults)('$name', { timeout: 120_000 }, async ({ statements, noticedBy }) => {
-    for (const statement of statements) await pool.query(statement);
-    for (const name of noticedBy) {
+describe('each race', () => {
+  // All of them in `npm run torture -- --only races`; here those of the first two.
+  test.each(raceFaults.slice(0, 2))('notices a house that $name', { timeout: 120_000 }, async (fault) => {
+    const servers = await breakHouse(scene, pool, fault);
+    for (const name of fault.noticedBy.slice(0, 3)) {
       const race = races.find((candidate) => candidate.name === name)!;
-      let noticed: string[] = [];
-      // A lucky schedule may hide a fault once, not always.
-      for (let attempt = 0; attempt < 5 && noticed.length === 0; attempt++) {
-        const { actors: fresh } = await castPeople(scene.house.url, cast.targets[0]!, ['THB']);
-        noticed = await runRace(race, cast, fresh[0]!).catch((error: Error) => [error.message]);
-      }
-      expect(noticed, name).not.toEqual([]);
+      expect(await isNoticed(scene, pool, servers, race), name).toBe(true);
     }
   });
 });

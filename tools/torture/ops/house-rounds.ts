@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standardStakes } from '@sabai/studio';
+import { houseGames } from '../people.ts';
 import { sendJson } from '../wire.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
@@ -38,7 +39,7 @@ const spin: Operation = {
       key: randomUUID(),
       isRepeatable: true,
       async send({ url }, req) {
-        const body = { session: actor.studioSession, req, mode: 'base', stake: String(stake) };
+        const body = { session: actor.houseSessions[houseGames.slot], req, mode: 'base', stake: String(stake) };
         return sendJson(`${url}/hgs/v1/play`, { body, from: actor.from, refusesWith: [500] });
       },
       read(answer) {

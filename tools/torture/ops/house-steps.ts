@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actionsOf, type RoundView, standardStakes } from '@sabai/studio';
+import { houseGames } from '../people.ts';
 import { sendJson } from '../wire.ts';
 import { untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
@@ -23,7 +24,7 @@ async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: As
     key: randomUUID(),
     isRepeatable: true,
     async send({ url }, req) {
-      const named = { session: actor.stepsSession, req, ...body };
+      const named = { session: actor.houseSessions[houseGames.steps], req, ...body };
       return sendJson(`${url}${path}`, { body: named, from: actor.from, refusesWith: [500] });
     },
     read(answer) {

@@ -1,9 +1,10 @@
-import { crashRoundOperations } from './crash-rounds.ts';
 import { depositOperations } from './deposits.ts';
 import { dialectOperations } from './dialects.ts';
+import { fishingOperations } from './fishing-trips.ts';
 import { houseRoundOperations } from './house-rounds.ts';
 import { houseStepOperations } from './house-steps.ts';
 import { providerDepositOperations } from './provider-deposits.ts';
+import { sharedRoundOperations } from './shared-rounds.ts';
 import { specialRoundOperations } from './special-rounds.ts';
 import type { Operation } from './stage.ts';
 import { walletOperations } from './wallet.ts';
@@ -21,5 +22,6 @@ export const operations: readonly Operation[] = [
   ...dialectOperations,
   ...houseRoundOperations,
   ...houseStepOperations,
-  ...crashRoundOperations,
+  ...sharedRoundOperations,
+  ...fishingOperations,
 ];

@@ -1,62 +1,72 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
+  type CrashClientMessage,
   type CrashServerMessage,
-  hgsPaths,
   standardStakes,
-  type TransactionsResponse,
+  type TimedClientMessage,
+  type TimedServerMessage,
   type WalletTransaction,
 } from '@sabai/studio';
-import { crashGame } from '../people.ts';
-import { type Answer, send, type Target } from '../wire.ts';
-import { joinTable, type TableSeat } from './crash-table.ts';
+import { houseGames } from '../people.ts';
+import type { Chance } from '../random.ts';
+import type { Answer, Target } from '../wire.ts';
 import { untilAsTold } from './house-rounds.ts';
-import { effect, type Operation, type Stage } from './stage.ts';
+import { effect, type Operation } from './stage.ts';
+import { booksOf } from './studio-books.ts';
+import { sitDown, type TableSeat } from './table-seat.ts';
+
+type Said = CrashClientMessage | TimedClientMessage;
+type Told = CrashServerMessage | TimedServerMessage;
+type Seat = TableSeat<Said, Told>;
 
 /** Who comes in mid-round does something else meanwhile. */
 const waitsForStakesMs = 4000;
-/** Stakes are taken for seven seconds, and a rocket needs two or three to be worth as much as is asked for. */
+/** Stakes are taken for seven or eight seconds, and a round needs some more until everybody is paid. */
 const endsWithinMs = 25_000;
 
-/** What the studio's own books say of the player's bets since a moment; undefined when they cannot be read. */
-async function booksOf(stage: Stage, { url }: Target, player: string, since: number) {
-  const books: WalletTransaction[] = [];
-  for (let after = ''; ; ) {
-    const path = `${hgsPaths.transactions}?from=${since}&to=${Date.now() + 60_000}${after && `&after=${after}`}`;
-    const timestamp = String(Date.now());
-    const signature = createHmac('sha256', stage.secrets.launch)
-      .update(timestamp + path)
-      .digest('hex');
-    const answer = await send(url + path, { headers: { 'x-timestamp': timestamp, 'x-sign': signature } });
-    if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
-    const { transactions, next } = answer.body as unknown as TransactionsResponse;
-    books.push(...transactions.filter((one) => one.player === player && one.game === crashGame));
-    if (next === null) return books;
-    after = next;
-  }
+/** A table at which all players have the same rounds. */
+interface SharedTable {
+  readonly name: string;
+  readonly game: string;
+  /** The player's bet, but for its name. */
+  bet(stake: bigint, chance: Chance): Record<string, unknown>;
 }
 
-interface Order {
-  readonly stake: bigint;
-  readonly autoCashOut: number;
-  readonly isTakenBack: boolean;
+/** A seat at the process that runs the tables now, in the time in which stakes are taken; undefined when that is not soon. */
+async function joinTable(targets: readonly Target[], session: string): Promise<Seat | undefined> {
+  for (const target of targets) {
+    const seat: Seat | undefined = await sitDown<Said, Told>(target, session, {
+      ignores: ['tick', 'bets', 'deal', 'crowd'],
+    });
+    if (!seat) continue;
+    const from = Date.now();
+    const isBetting = (message: Told): message is Extract<Told, { type: 'hello' | 'state' }> => {
+      const state = message.type === 'hello' ? message.state : message;
+      return 'phase' in state && state.phase === 'betting' && state.phaseStartedAt > from - waitsForStakesMs;
+    };
+    if (await seat.hear(isBetting, waitsForStakesMs)) return seat;
+    seat.leave();
+    return undefined;
+  }
+  return undefined;
 }
 
 /** What the player was told of the bet: refused, or its payout at the end; undefined when that was not heard. */
-async function playRound(seat: TableSeat, req: string, { stake, autoCashOut, isTakenBack }: Order) {
-  type End = Extract<CrashServerMessage, { type: 'bet' | 'result' | 'state' }>;
-  const isAnswer = (message: CrashServerMessage): message is Extract<CrashServerMessage, { type: 'bet' | 'error' }> =>
+async function playRound(seat: Seat, req: string, bet: Record<string, unknown>, isTakenBack: boolean) {
+  type End = Extract<Told, { type: 'bet' | 'result' | 'state' }>;
+  const isAnswer = (message: Told): message is Extract<Told, { type: 'bet' | 'error' }> =>
     (message.type === 'bet' || message.type === 'error') && message.req === req;
-  seat.send({ type: 'bet', req, panel: 0, stake: String(stake), autoCashOut });
+  seat.send({ type: 'bet', req, ...bet } as Said);
   const placed = await seat.hear(isAnswer, endsWithinMs);
   if (placed?.type !== 'bet') return placed && { refusal: placed.error.code };
   if (isTakenBack) seat.send({ type: 'cancel', req: randomUUID(), bet: placed.bet.id });
   const { id, round } = placed.bet;
-  const isEnd = (message: CrashServerMessage): message is End => {
+  const isEnd = (message: Told): message is End => {
     if (message.type === 'state') return message.phase === 'void' || message.round > round;
     return (
       (message.type === 'result' || message.type === 'bet') &&
       message.bet.id === id &&
-      ['cashedOut', 'lost', 'cancelled'].includes(message.bet.state)
+      ['cashedOut', 'won', 'lost', 'cancelled'].includes(message.bet.state)
     );
   };
   const end = await seat.hear(isEnd, endsWithinMs);
@@ -76,41 +86,39 @@ function readBooks(books: readonly WalletTransaction[], told: Awaited<ReturnType
 
 /**
  * A bet on a round that all players share, at the one process that runs the table. A stake whose round dies with that
- * process comes back; of what was not heard the studio's books tell.
+ * process before anything was drawn comes back; of what was not heard the studio's books tell.
  */
-const crashRound: Operation = {
-  name: 'Nova Rush round',
+const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
+  name,
   weight: 3,
   waitsForOthers: true,
-  atOneProcess: true,
+  isOverSocket: true,
   async run(stage, actor) {
     const { memberId, currency } = actor;
     const stake = standardStakes[currency]?.minMinor;
     if (!stake || stage.balance(actor, 'main') < stake) return;
-    const order = {
-      stake,
-      autoCashOut: stage.chance.between(101, 115),
-      isTakenBack: stage.chance.isTrue(0.15),
-    };
-    let seat = await joinTable(stage.targets, actor.crashSession, waitsForStakesMs);
+    const order = bet(stake, stage.chance);
+    const isTakenBack = stage.chance.isTrue(0.15);
+    const session = actor.houseSessions[game]!;
+    let seat = await joinTable(stage.targets, session);
     if (!seat) return;
     const since = Date.now();
     let told: Awaited<ReturnType<typeof playRound>>;
     const played = await stage.perform<undefined>(actor, {
-      op: 'Nova Rush round',
+      op: name,
       memberId,
       key: randomUUID(),
       async send(target, req): Promise<Answer> {
-        const written = seat ? [] : await booksOf(stage, target, memberId, since);
+        const at = { player: actor, game, since };
+        const written = seat ? [] : await booksOf(stage, target, at);
         // What is in the books is not asked for once more.
-        const now =
-          seat ?? (written?.length === 0 && (await joinTable([target], actor.crashSession, waitsForStakesMs)));
+        const now = seat ?? (written?.length === 0 && (await joinTable([target], session)));
         seat = undefined;
         if (now) {
-          told = (await playRound(now, req, order)) ?? told;
+          told = (await playRound(now, req, order, isTakenBack)) ?? told;
           now.leave();
         }
-        const books = now ? await booksOf(stage, target, memberId, since) : written;
+        const books = now ? await booksOf(stage, target, at) : written;
         const known = books && (readBooks(books, told) ?? (books.length === 0 && refusalOf(told)));
         if (known) return { kind: 'answered', status: 200, text: '', body: known };
         return now && !told ? { kind: 'unknown', why: 'the end was not heard' } : { kind: 'away' };
@@ -124,9 +132,20 @@ const crashRound: Operation = {
     });
     if (played.kind === 'fail') await untilAsTold(stage, actor);
   },
-};
+});
 
 /** Refused before anything was written. */
 const refusalOf = (told: Awaited<ReturnType<typeof playRound>>) => told && 'refusal' in told && told;
 
-export const crashRoundOperations: readonly Operation[] = [crashRound];
+export const sharedRoundOperations: readonly Operation[] = [
+  sharedRound({
+    name: 'Nova Rush round',
+    game: houseGames.crash,
+    bet: (stake, chance) => ({ panel: 0, stake: String(stake), autoCashOut: chance.between(101, 115) }),
+  }),
+  sharedRound({
+    name: 'live table round',
+    game: houseGames.timed,
+    bet: (stake, chance) => ({ spots: { [chance.oneOf(['player', 'banker'])]: String(stake) } }),
+  }),
+];

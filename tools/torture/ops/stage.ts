@@ -12,12 +12,8 @@ export interface Actor extends Person {
   readonly session: string;
   /** At the games of the providers with a dialect of their own, by dialect. */
   readonly seats: Readonly<Record<string, Seat>>;
-  /** At the house studio's own slot. */
-  readonly studioSession: string;
-  /** At its game of several steps. */
-  readonly stepsSession: string;
-  /** At its table of shared rounds. */
-  readonly crashSession: string;
+  /** At the games of the house's studio, by their code. */
+  readonly houseSessions: Readonly<Record<string, string>>;
 }
 
 export interface Seat {
@@ -68,8 +64,8 @@ export interface Operation {
   readonly currencies?: readonly string[];
   /** It takes seconds, because the world outside and the worker have a part in it. */
   readonly waitsForOthers?: true;
-  /** Only the process that runs a table can carry it out, and it is not for us to say which that is. */
-  readonly atOneProcess?: true;
+  /** It is played over a socket, beside which the process asks the database things of its own: its statements cannot be counted. */
+  readonly isOverSocket?: true;
   run(stage: Stage, actor: Actor): Promise<void>;
 }
 

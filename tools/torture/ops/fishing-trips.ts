@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Fish,
+  type FishingClientMessage,
+  type FishingServerMessage,
+  findGame,
+  hgsPaths,
+  type WalletTransaction,
+} from '@sabai/studio';
+import { houseGames } from '../people.ts';
+import type { Answer, Target } from '../wire.ts';
+import { untilAsTold } from './house-rounds.ts';
+import { type Actor, effect, type Operation, type Stage } from './stage.ts';
+import { booksOf } from './studio-books.ts';
+import { sitDown, type TableSeat } from './table-seat.ts';
+
+type Seat = TableSeat<FishingClientMessage, FishingServerMessage>;
+type Message<T extends FishingServerMessage['type']> = Extract<FishingServerMessage, { type: T }>;
+
+const game = houseGames.fishing;
+const prices = findGame(game)!.manifest.stakes;
+const answersWithinMs = 4000;
+/** A message may be two seconds late, and a shot needs less to cross the water. */
+const firedBeforeMs = 1600;
+/** The room allows eight in a second. */
+const betweenShotsMs = 130;
+
+/** A purse or a refusal that answers what was asked for. */
+const answerTo =
+  (req: string) =>
+  (message: FishingServerMessage): message is Message<'purse' | 'error'> =>
+    (message.type === 'purse' || message.type === 'error') && message.req === req;
+
+const helloOf = ({ heard }: Seat) => heard.find((message): message is Message<'hello'> => message.type === 'hello')!;
+
+/** A fish that is in the water for a while and has not been caught. */
+function fishThere({ heard }: Seat, atMs: number): Fish | undefined {
+  const ended = heard.flatMap((message) => (message.type === 'tick' ? (message.ends ?? []) : []));
+  const caught = new Set(ended.flatMap(({ fish, paid }) => fish.filter((_, index) => (paid[index] ?? 0) > 0)));
+  return heard
+    .flatMap((message) => (message.type === 'hello' || message.type === 'tick' ? (message.fish ?? []) : []))
+    .find(({ id, t0, dur }) => t0 < atMs - 200 && t0 + dur > atMs + 1500 && !caught.has(id));
+}
+
+/** What the player was told of all shots of the trip. */
+interface Told {
+  stakedMinor: bigint;
+  wonMinor: bigint;
+  /** Shots of which nothing was heard: they may have been decided. */
+  unheard: number;
+  refusal: string | undefined;
+}
+
+/** Shoots one after the other, and adds up what is heard of it. */
+async function shoot(seat: Seat, price: bigint, count: number, told: Told): Promise<void> {
+  const { openedAt, nextShot } = helloOf(seat);
+  for (let shot = nextShot; shot < nextShot + count; shot++) {
+    const at = Date.now() - openedAt;
+    const fish = fishThere(seat, at);
+    if (!fish) {
+      await sleep(betweenShotsMs);
+      continue;
+    }
+    const fired = { shot, weapon: 'cannon', price: String(price), angle: -1, at: at - firedBeforeMs } as const;
+    seat.send({ type: 'fire', ...fired, target: fish.id });
+    seat.send({ type: 'hit', shot, fish: fish.id, at });
+    const isEnd = (message: FishingServerMessage): message is Message<'results' | 'refused'> =>
+      message.type === 'refused'
+        ? message.shot === shot
+        : message.type === 'results' && message.results.some((one) => one.shot === shot);
+    const end = await seat.hear(isEnd, answersWithinMs);
+    if (!end) {
+      told.unheard++;
+      return;
+    }
+    const result = end.type === 'results' && end.results.find((one) => one.shot === shot);
+    if (result) {
+      told.stakedMinor += BigInt(result.stake);
+      told.wonMinor += BigInt(result.payout);
+    }
+    await sleep(betweenShotsMs);
+  }
+}
+
+/** Whether everything that the trip asked of the wallet has come to its end there. */
+const areSettled = (books: readonly WalletTransaction[]) =>
+  books
+    .filter(({ kind }) => kind === 'bet')
+    .every(
+      ({ txn, state }) =>
+        state === 'refused' || books.some((one) => one.txn === txn && one.kind !== 'bet' && one.state === 'confirmed'),
+    );
+
+/** What moved at the wallet, net by net: what was told, where all of it was heard; otherwise at least that. */
+function movesOf(actor: Actor, books: readonly WalletTransaction[], told: Told) {
+  const nets = books
+    .filter(({ kind, state }) => kind === 'bet' && state === 'confirmed')
+    .map(({ txn, amount }) => {
+      const result = books.find((one) => one.txn === txn && one.kind === 'result');
+      return { net: txn, stakedMinor: BigInt(amount), wonMinor: BigInt(result?.amount ?? '0') };
+    });
+  const missing = (name: 'stakedMinor' | 'wonMinor') => {
+    const difference = told[name] - nets.reduce((sum, net) => sum + net[name], 0n);
+    return told.unheard > 0 && difference < 0n ? 0n : difference;
+  };
+  const [stakedMinor, wonMinor] = [missing('stakedMinor'), missing('wonMinor')];
+  // What was promised and is not in the books is promised all the same.
+  if (stakedMinor !== 0n || wonMinor !== 0n) nets.push({ net: randomUUID(), stakedMinor, wonMinor });
+  return nets.flatMap((net) =>
+    [-net.stakedMinor, net.wonMinor]
+      .filter((minor) => minor !== 0n)
+      .map((minor) => effect(actor, net.net, 'main', minor)),
+  );
+}
+
+interface Trip {
+  readonly since: number;
+  readonly price: bigint;
+  readonly amount: bigint;
+  readonly shots: number;
+  readonly told: Told;
+}
+
+/** One visit to a room: money into the net, some shots, and everything back to the wallet. */
+async function visit(stage: Stage, actor: Actor, target: Target, req: string, trip: Trip): Promise<Answer> {
+  const { price, amount, shots, told, since } = trip;
+  const at = { player: actor, game, since };
+  const seat: Seat | undefined = await sitDown<FishingClientMessage, FishingServerMessage>(
+    target,
+    actor.houseSessions[game]!,
+    { path: hgsPaths.fishing },
+  );
+  if (!seat) return { kind: 'away' };
+  try {
+    // The same request again adds nothing: what the net holds is known to every process.
+    seat.send({ type: 'buyIn', req, amount: String(amount) });
+    const bought = await seat.hear(answerTo(req), answersWithinMs * 2);
+    if (!bought) return { kind: 'unknown', why: 'nobody told what is in the net' };
+    if (bought.type === 'error') told.refusal = bought.error.code;
+    else if (BigInt(bought.purse) >= price) await shoot(seat, price, shots, told);
+    const home = randomUUID();
+    seat.send({ type: 'cashOut', req: home });
+    const taken = await seat.hear(answerTo(home), answersWithinMs * 2);
+    if (taken?.type !== 'purse') return { kind: 'unknown', why: 'nobody told that the net was taken in' };
+  } finally {
+    seat.leave();
+  }
+  const books = await booksOf(stage, target, at);
+  if (!books || !areSettled(books)) return { kind: 'away' };
+  if (books.length === 0 && told.refusal === undefined) return { kind: 'unknown', why: 'nothing was written' };
+  const moves = movesOf(actor, books, told);
+  if (moves.length === 0 && told.refusal) {
+    return { kind: 'answered', status: 200, text: '', body: { refusal: told.refusal } };
+  }
+  return { kind: 'answered', status: 200, text: '', body: { moves } };
+}
+
+/**
+ * A visit to a fishing room: money is set aside at the wallet, shots are paid from it and what is left of it comes back,
+ * whoever dies meanwhile. A net that is still out is taken up at whatever process the player comes to next.
+ */
+const fishingTrip: Operation = {
+  name: 'fishing trip',
+  weight: 3,
+  waitsForOthers: true,
+  isOverSocket: true,
+  async run(stage, actor) {
+    const price = prices[actor.currency]?.minMinor;
+    const shots = stage.chance.between(2, 8);
+    const amount = price && price * BigInt(shots + stage.chance.between(0, 4));
+    if (!amount || stage.balance(actor, 'main') < amount) return;
+    const told: Told = { stakedMinor: 0n, wonMinor: 0n, unheard: 0, refusal: undefined };
+    const trip: Trip = { since: Date.now(), price, amount, shots, told };
+    const done = await stage.perform<undefined>(actor, {
+      op: 'fishing trip',
+      memberId: actor.memberId,
+      key: randomUUID(),
+      send: (target, req) => visit(stage, actor, target, req, trip),
+      read({ body }) {
+        if (typeof body.refusal === 'string') return { kind: 'fail', code: body.refusal };
+        const effects = body.moves as ReturnType<typeof movesOf>;
+        return { kind: 'ok', answer: JSON.stringify(effects), effects, value: undefined };
+      },
+    });
+    if (done.kind === 'fail') await untilAsTold(stage, actor);
+  },
+};
+
+export const fishingOperations: readonly Operation[] = [fishingTrip];

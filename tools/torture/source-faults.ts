@@ -1,0 +1,49 @@
+/** A place in the product that a faulty server reads otherwise. */
+export interface SourceFault {
+  /** The end of the file's address. */
+  readonly file: string;
+  readonly says: string;
+  readonly saysInstead: string;
+}
+
+/** What the work of a transaction has found out is told a moment before it is committed. */
+export const answersEarly: SourceFault = {
+  file: '/packages/db/src/database.ts',
+  says: `await db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute((transaction) => work(transaction as Tx));`,
+  saysInstead: `await new Promise<T>((resolve, reject) => {
+        const slowly = async (transaction: unknown) => {
+          const early = await work(transaction as Tx);
+          resolve(early);
+          await sleep(300);
+          return early;
+        };
+        db.transaction().setIsolationLevel(isolation).execute(slowly).catch(reject);
+      });`,
+};
+
+/** A net in which what was caught is not written down. */
+export const losesCatches: SourceFault = {
+  file: '/studio/fishing/haul-bank.ts',
+  says: '{ stakedMinor, wonMinor, now: clock() }',
+  saysInstead: '{ stakedMinor, wonMinor: 0n, now: clock() }',
+};
+
+/** A table that pays by half a stake. */
+export const paysHalf: SourceFault = {
+  file: '/studio/timed/timed-table.ts',
+  says: 'game.settle(choice, stakeMinor, outcome)',
+  saysInstead: '((due) => ({ ...due, payoutMinor: due.payoutMinor / 2n }))(game.settle(choice, stakeMinor, outcome))',
+};
+
+/** Rows that are read to be decided about are not locked. */
+export const locksNoRows: SourceFault = {
+  file: '/packages/db/src/database.ts',
+  says: 'new PostgresDialect({ pool }) }',
+  saysInstead: `new PostgresDialect({ pool }), plugins: [{
+    transformQuery: ({ node }) => (node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node),
+    transformResult: async ({ result }) => result,
+  }] }`,
+};

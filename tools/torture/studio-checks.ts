@@ -1,0 +1,60 @@
+import { findGame, type InstantOutcome, type TimedGame, type TimedSpots } from '@sabai/studio';
+import type { Pool, PoolClient } from 'pg';
+import { houseGames } from './people.ts';
+
+/** Nets: the shots that were written down, what the net says of them, and what the wallet kept and paid must be the same. */
+const netsQuery = `
+  with moved as (
+    select member_id::text as player_id, substring(reference from '${'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'}') as haul_id,
+      sum(case when template <> 'result' then case when source = 'main' then amount else -amount end else 0 end) as kept,
+      sum(case when template = 'result' then amount else 0 end) as paid
+    from journal_entries where member_id = any($1::uuid[]) group by 1, 2
+  ), shot as (
+    select player_id, haul_id, count(*) as shots, sum((shot ->> 1)::bigint) as staked, sum((shot ->> 2)::bigint) as won
+    from studio_volleys, jsonb_array_elements(shots) as shot where player_id = any($1::text[]) group by 1, 2
+  )
+  select format('net %s (%s): %s shots for %s that caught %s, written as %s shots for %s that caught %s; the wallet kept %s and paid %s',
+    haul.haul_id, haul.state, coalesce(shots, 0), coalesce(staked, 0), coalesce(won, 0), haul.shot_count, haul.staked_minor,
+    haul.won_minor, coalesce(kept, 0), coalesce(paid, 0)) as what
+  from studio_hauls as haul
+    left join shot on shot.player_id = haul.player_id and shot.haul_id = haul.haul_id
+    left join moved on moved.player_id = haul.player_id and moved.haul_id = haul.haul_id::text
+  where haul.player_id = any($1::text[]) and haul.state in ('refused', 'cancelled', 'closed') and (
+    (haul.shot_count, haul.staked_minor, haul.won_minor)
+      is distinct from (coalesce(shots, 0), coalesce(staked, 0), coalesce(won, 0))
+    or (haul.staked_minor, haul.won_minor) is distinct from (coalesce(kept, 0), coalesce(paid, 0)))`;
+
+const tableQuery = `
+  select bet.bet_id as id, bet.state, bet.choice, bet.stake_minor::text as stake, coalesce(bet.payout_minor, 0)::text as payout,
+    round.outcome
+  from studio_shared_bets as bet join studio_shared_rounds as round using (chain_id, round_number)
+  where bet.player_id = any($1::text[]) and bet.game_code = $2 and bet.state in ('won', 'lost', 'refunded')`;
+
+interface TableBet {
+  readonly id: string;
+  readonly state: string;
+  readonly choice: TimedSpots;
+  readonly stake: string;
+  readonly payout: string;
+  readonly outcome: InstantOutcome | null;
+}
+
+/**
+ * A table by the clock: once a round is drawn its bets are paid by what was drawn, and no stake of it comes back, though the
+ * table may have died in the middle.
+ */
+function wrongAtTable(game: TimedGame, { id, state, choice, stake, payout, outcome }: TableBet): string | undefined {
+  if (state === 'refunded') return outcome ? `bet ${id} came back though its round was drawn` : undefined;
+  if (!outcome) return `bet ${id} is ${state} and its round was never drawn`;
+  const due = String(game.settle(choice, BigInt(stake), outcome).payoutMinor);
+  return due === payout ? undefined : `bet ${id} was paid ${payout} instead of ${due}`;
+}
+
+/** What the studio has written of nets and tables, held against the rules of the games and against the wallet. */
+export async function checkStudio(reader: Pool | PoolClient, memberIds: readonly string[]): Promise<string[]> {
+  const { rows: nets } = await reader.query<{ what: string }>(netsQuery, [memberIds]);
+  const { rows: bets } = await reader.query<TableBet>(tableQuery, [memberIds, houseGames.timed]);
+  const game = findGame(houseGames.timed) as unknown as TimedGame;
+  const atTable = bets.map((bet) => wrongAtTable(game, bet)).filter((what) => what !== undefined);
+  return [...nets.map(({ what }) => what), ...atTable];
+}
