@@ -125,6 +125,7 @@ export const refusals = define({
   GAME_UNKNOWN: { status: 404 },
   GAME_NOT_PLAYABLE: { status: 409 },
   GAME_HAS_NO_DEMO: { status: 409 },
+  FREE_ROUNDS_NOT_OFFERED: { status: 400 },
   GAME_SERVER_UNAVAILABLE: { status: 503, isRetryable: true },
   FAVORITES_FULL: { status: 409, params: ['max'] },
   PUSH_SERVICE_UNKNOWN: { status: 400 },

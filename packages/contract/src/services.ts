@@ -211,6 +211,8 @@ export const services = {
     'game-version': staffSite.staffGameVersion,
     'game-liability': staffSite.staffGameLiability,
     'game-return': gameplay.staffGameReturn,
+    'free-round': gameplay.staffFreeRound,
+    'free-round-game': gameplay.staffFreeRoundGame,
     'blocked-network': staffSite.staffBlockedNetwork,
     'ledger-check': reconciliation.staffLedgerCheck,
     'reconciliation-run': reconciliation.staffReconciliationRun,

@@ -17,7 +17,7 @@ export type {
   TimedGame,
   TimedTimings,
 } from './engine/game.ts';
-export { versionOf, versionsOf } from './engine/game.ts';
+export { hasFreeRounds, versionOf, versionsOf } from './engine/game.ts';
 export { isClientSeed, isHash, type SharedSeeds, type SoloSeeds } from './engine/seeds.ts';
 export { standardStakes } from './engine/stakes.ts';
 export { actionsOf, offerOf } from './engine/step-actions.ts';

@@ -362,6 +362,13 @@ export interface FreeRounds {
   left: number;
   won: AmountMinor;
   expiresAt: EpochMs;
+  /** The operator has taken back what had not been played. */
+  isCancelled?: true;
+}
+
+/** A player's gifts, newest first: `GET /hgs/v1/free-rounds?player_id=…`, signed as transactions are. */
+export interface FreeRoundsResponse {
+  gifts: readonly FreeRounds[];
 }
 
 export interface RoundView<Event = RoundEvent> {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { FreeRounds, FreeRoundsGift } from '@sabai/studio';
-import { findGame } from '@sabai/studio';
+import { findGame, hasFreeRounds } from '@sabai/studio';
 import { HgsRefusal } from './hgs-refusal.ts';
 import type { StudioSession } from './sessions.ts';
 
+const mostListed = 100;
 const longestMs = 30 * 24 * 60 * 60_000;
 
 interface Row {
@@ -28,6 +29,7 @@ const viewOf = (row: Row): FreeRounds => ({
   left: row.cancelled_at ? 0 : row.round_count - row.used_count,
   won: row.won_minor.toString(),
   expiresAt: row.expires_at.getTime(),
+  ...(row.cancelled_at && { isCancelled: true as const }),
 });
 
 const giftOf = (row: Row) => ({
@@ -48,34 +50,45 @@ const find = (reader: Db | Tx, playerId: string, grantId: string) =>
 export async function giveFreeRounds(db: Db, gift: FreeRoundsGift, now: Date): Promise<FreeRounds> {
   const { player_id, grant_id, ...content } = gift;
   const game = findGame(gift.game_code);
-  if (game?.rounds !== 'solo' || game.choice || game.hasSteps) {
-    throw new HgsRefusal('ERR_VAL', 'this game has no free rounds', 'game_code');
-  }
-  const restMs = gift.expires_at - now.getTime();
-  const known = await find(db, player_id, grant_id).executeTakeFirst();
-  // A gift may be repeated when its time is over.
-  if (!known && (restMs <= 0 || restMs > longestMs)) {
-    throw new HgsRefusal('ERR_VAL', 'a gift ends within 30 days', 'expires_at');
-  }
+  if (!hasFreeRounds(game)) throw new HgsRefusal('ERR_VAL', 'this game has no free rounds', 'game_code');
   const stakes = game.manifest.stakes[gift.currency];
   if (!stakes) throw new HgsRefusal('ERR_VAL', 'nobody plays in this currency', 'currency');
-  const stakeMinor = BigInt(gift.stake);
-  if (!stakes.levelsMinor.includes(stakeMinor))
+  if (!stakes.levelsMinor.includes(BigInt(gift.stake)))
     throw new HgsRefusal('ERR_VAL', 'this is no stake of the game', 'stake');
-  const inserted = await db
-    .insertInto('studio_free_rounds')
-    .values({
-      ...{ player_id, grant_id, game_code: gift.game_code, currency: gift.currency, stake_minor: stakeMinor },
-      ...{ round_count: gift.count, expires_at: new Date(gift.expires_at), created_at: now },
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  const row = inserted ?? (await find(db, player_id, grant_id).executeTakeFirstOrThrow());
+  const restMs = gift.expires_at - now.getTime();
+  const isTimely = restMs > 0 && restMs <= longestMs;
+  const inserted = isTimely ? await insertGift(db, gift, now) : undefined;
+  // A gift may be repeated when its time is over.
+  const row = inserted ?? (await find(db, player_id, grant_id).executeTakeFirst());
+  if (!row) throw new HgsRefusal('ERR_VAL', 'a gift ends within 30 days', 'expires_at');
   if (!isDeepStrictEqual(giftOf(row), content)) {
     throw new HgsRefusal('ERR_VAL', 'another gift has this name', 'grant_id');
   }
   return viewOf(row);
+}
+
+/** Undefined where a gift has this name already. */
+const insertGift = (db: Db, { expires_at, count, stake, ...gift }: FreeRoundsGift, now: Date) =>
+  db
+    .insertInto('studio_free_rounds')
+    .values({
+      ...{ ...gift, stake_minor: BigInt(stake), round_count: count },
+      ...{ expires_at: new Date(expires_at), created_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The gifts of a player, newest first. */
+export async function listFreeRounds(db: Db, playerId: string): Promise<FreeRounds[]> {
+  const rows = await db
+    .selectFrom('studio_free_rounds')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map(viewOf);
 }
 
 /** Takes back what has not been played. Throws ERR_VAL when there is no such gift. */

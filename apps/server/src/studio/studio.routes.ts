@@ -3,7 +3,7 @@ import { type HgsError, hgsPaths, isAmountMinor, standardStakes } from '@sabai/s
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, sign } from '../platform/signing.ts';
-import { cancelFreeRounds, giveFreeRounds } from './free-rounds.ts';
+import { cancelFreeRounds, giveFreeRounds, listFreeRounds } from './free-rounds.ts';
 import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
 import { createTurns } from './in-turn.ts';
 import { showPots } from './jackpot/jackpot-pots.ts';
@@ -65,6 +65,7 @@ const bodies = {
     count: z.int().min(1).max(1000),
     expires_at: z.int().min(0).max(8.64e15),
   }),
+  freeRoundsList: z.strictObject({ player_id: name }),
   freeRoundsCancel: z.strictObject({ player_id: name, grant_id: name }),
   liability: z.strictObject({
     game_code: name,
@@ -167,6 +168,11 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     scope.post(hgsPaths.freeRounds, async (request) =>
       giveFreeRounds(db, parse(bodies.freeRounds, await signedBody(request)), clock()),
     );
+    scope.get(hgsPaths.freeRounds, async (request) => {
+      await requireOperator(request, request.url);
+      const { player_id } = parse(bodies.freeRoundsList, request.query);
+      return { gifts: await listFreeRounds(db, player_id) };
+    });
     scope.post(`${hgsPaths.freeRounds}/cancel`, async (request) => {
       const { player_id, grant_id } = parse(bodies.freeRoundsCancel, await signedBody(request));
       return cancelFreeRounds(db, player_id, grant_id, clock());

@@ -112,6 +112,11 @@ export type SharedGame = CrashGame | TimedGame;
 export type SharedOutcome = MultiplierHundredths | InstantOutcome;
 export type Game = SoloGame | SharedGame;
 
+/** Whether rounds of a game can be given away: each is played at once and chooses nothing. */
+export function hasFreeRounds(game: Game | undefined): game is SoloGame {
+  return game?.rounds === 'solo' && !game.choice && !game.hasSteps && !game.isPlayedInRooms;
+}
+
 /** The certified versions of a game, the usual one first. */
 export function versionsOf<Of extends Game>(game: Of): readonly Of[] {
   return ('versions' in game && game.versions ? game.versions : [game]) as readonly Of[];

@@ -12,6 +12,7 @@ import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { BankCheck } from './bank-check.tsx';
+import { FreeRoundsPanel } from './free-rounds-panel.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -41,6 +42,7 @@ export function MemberPage() {
             <Profile member={member} onChanged={() => void reload()} />
             <BankCheck key={member.bank_no} member={member} />
             <ProtectionPanel member={member} />
+            <FreeRoundsPanel member={member} />
           </div>
           <Tabs
             label={t('about')}

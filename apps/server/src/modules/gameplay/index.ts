@@ -29,6 +29,7 @@ import {
 import { createWalletProviders, type WalletProviders } from './dialects/wallet-providers.ts';
 import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
+import { freeRoundRoutes } from './free-rounds.routes.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
 import { createHouseCalls } from './house-calls.ts';
 import { askForJackpots } from './house-jackpots.ts';
@@ -124,6 +125,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
         jackpotsOf: askForJackpots(launchUrl, platform.clock),
         house: houseCalls,
       }),
+      ...freeRoundRoutes({ platform, players, games, house: houseCalls }),
       liabilityRoutes({ platform, changes: options.changes, games, house: houseCalls }),
     ],
     consumers: [endSessions],
