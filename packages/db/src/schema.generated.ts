@@ -1276,6 +1276,41 @@ export interface StudioSharedRounds {
   started_at: Timestamp | null;
 }
 
+export interface StudioSportBets {
+  bet_id: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  game_code: string;
+  payout_minor: bigint | null;
+  play_mode: string;
+  player_id: string;
+  possible_minor: bigint;
+  refusal: Json | null;
+  req: string;
+  rules_version: string;
+  session_id: string;
+  settles_at: Timestamp;
+  stake_minor: bigint;
+  state: string;
+}
+
+export interface StudioSportLegs {
+  away: string;
+  away_goals: number | null;
+  bet_id: string;
+  grade: string | null;
+  home: string;
+  home_goals: number | null;
+  kick_off_at: Timestamp;
+  league: string;
+  leg: number;
+  match: string;
+  odds: number;
+  player_id: string;
+  selection: string;
+}
+
 export interface StudioVolleys {
   created_at: Timestamp;
   first_nonce: number;
@@ -1556,6 +1591,8 @@ export interface DB {
   studio_shared_chains: StudioSharedChains;
   studio_shared_links: StudioSharedLinks;
   studio_shared_rounds: StudioSharedRounds;
+  studio_sport_bets: StudioSportBets;
+  studio_sport_legs: StudioSportLegs;
   studio_volleys: StudioVolleys;
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;

@@ -10,10 +10,12 @@ export type {
   CrashGame,
   Game,
   OpenSteps,
+  RoomGame,
   SharedGame,
   SharedOutcome,
   SoloGame,
   SoloOutcome,
+  SportGame,
   TimedGame,
   TimedTimings,
 } from './engine/game.ts';
@@ -38,6 +40,22 @@ export { createShoal, type Shoal } from './families/fishing/shoal.ts';
 export type { Species, SpeciesTable } from './families/fishing/species.ts';
 export * from './families/fishing/water.ts';
 export { isWeapon, type WeaponName, weaponNames, weapons } from './families/fishing/weapons.ts';
+export { type MatchDay, readGoal } from './families/football/match-day.ts';
+export * from './families/sport/calendar.ts';
+export * from './families/sport/messages.ts';
+export { chancesOf, priceOf, worthOf } from './families/sport/odds.ts';
+export { type Grade, gradeOf, readSelection } from './families/sport/selection.ts';
+export {
+  cashOutMinor,
+  combinedOdds,
+  type Leg,
+  type LegWorth,
+  LONGEST_ODDS,
+  MOST_LEGS,
+  payoutOf,
+  possibleWin,
+  slipFault,
+} from './families/sport/slip.ts';
 export { findGame, games } from './games/registry.ts';
 export {
   award,

@@ -34,7 +34,8 @@ export type GameFamily =
   | 'table'
   | 'fishing'
   | 'steps'
-  | 'timed';
+  | 'timed'
+  | 'sport';
 /** Keys of the specification's lobby categories. */
 export type GameCategory =
   | 'slots'
@@ -44,7 +45,8 @@ export type GameCategory =
   | 'live-casino'
   | 'virtual'
   | 'table-games'
-  | 'lotto';
+  | 'lotto'
+  | 'sport';
 export type GameTag = 'popular' | 'new' | 'demo' | 'jackpots' | 'megaways' | 'cash drop' | 'Christmas' | 'table games';
 export type Volatility = 'low' | 'medium' | 'high';
 export type PlayMode = 'real' | 'demo';
@@ -123,6 +125,10 @@ export const hgsPaths = {
   returns: '/hgs/v1/returns',
   socket: '/hgs/v1/ws',
   fishing: '/hgs/v1/fishing',
+  sportBoard: '/hgs/v1/sport/board',
+  sportBet: '/hgs/v1/sport/bet',
+  sportBets: '/hgs/v1/sport/bets',
+  sportCashOut: '/hgs/v1/sport/cash-out',
 } as const;
 
 /** Asked by the operator, signed with `X-Sign`; field names are those of the provider interface. */
@@ -542,7 +548,7 @@ export interface HgsError {
   message: string;
   /** Correlation id. */
   trace: string;
-  /** The field that is wrong, with `ERR_VAL`. */
+  /** The field that is wrong, with `ERR_VAL`; why a bet on sport was not taken. */
   field?: string;
 }
 

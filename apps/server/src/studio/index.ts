@@ -3,8 +3,8 @@
  * seeds, rounds and the rounds that all players share, in tables of its own (`studio_*`).
  * Keeps true: an outcome exists only after its stake was confirmed; every outcome reaches the wallet, and every stake without
  * one goes back, whatever dies in between; outcomes depend on the seeds alone.
- * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`,
- * fishing rooms at `fishing/fishing-service.ts`.
+ * Start reading at `play-round.ts`, then `wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`, fishing rooms at
+ * `fishing/fishing-service.ts`, the sportsbook at `sport/sport-service.ts`.
  */
 import type { Db } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +16,8 @@ import { repeat } from './repeat.ts';
 import { measureReturns } from './returns.ts';
 import { sharedBetBook } from './shared/shared-bets.ts';
 import { createSharedService, type SharedService, type SharedSettings } from './shared/shared-service.ts';
+import { sportBetBook } from './sport/sport-bank.ts';
+import { createSportService, type SportService, type SportSettings } from './sport/sport-service.ts';
 import { finishLeftRounds } from './steps/finish-left-rounds.ts';
 import { registerStudioRoutes } from './studio.routes.ts';
 import type { StudioContext } from './studio-context.ts';
@@ -39,6 +41,7 @@ export interface StudioOptions {
   readonly walletPausesMs?: readonly number[];
   readonly fishing?: Partial<FishingSettings>;
   readonly shared?: Partial<SharedSettings>;
+  readonly sport?: Partial<SportSettings>;
   /** For tests that stop the world between two steps. */
   readonly onStep?: StudioContext['onStep'];
 }
@@ -57,6 +60,7 @@ export interface Studio {
   measureReturns(): Promise<void>;
   readonly fishing: FishingService;
   readonly shared: SharedService;
+  readonly sport: SportService;
 }
 
 export function createStudio(options: StudioOptions): Studio {
@@ -74,16 +78,24 @@ export function createStudio(options: StudioOptions): Studio {
     clock,
     log,
     wallet,
-    books: { round: roundBook(clock), shared_bet: sharedBetBook, jackpot: jackpotBook, haul: haulBook(clock) },
+    books: {
+      round: roundBook(clock),
+      shared_bet: sharedBetBook,
+      jackpot: jackpotBook,
+      haul: haulBook(clock),
+      sport_bet: sportBetBook(clock),
+    },
   });
   const context: StudioContext = { db, clock, log, wallet, calls, ...(onStep ? { onStep } : {}) };
   const shared = createSharedService(context, options.shared);
   const fishing = createFishingService(context, options.fishing);
+  const sport = createSportService(context, options.sport);
   const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
   return {
     shared,
     fishing,
+    sport,
     deliverDue: calls.deliverDue,
     finishLeft: () => finishLeftRounds(context),
     measureReturns: () => measureReturns(db, clock()),
@@ -92,7 +104,7 @@ export function createStudio(options: StudioOptions): Studio {
         shared.endSessions(sessionIds);
         fishing.endSessions(sessionIds);
       };
-      await registerStudioRoutes(app, { context, launchSecret, playOrigin, onSessionsEnded });
+      await registerStudioRoutes(app, { context, sport, launchSecret, playOrigin, onSessionsEnded });
       shared.registerSocket(app);
       fishing.registerSocket(app);
     },
@@ -107,10 +119,11 @@ export function createStudio(options: StudioOptions): Studio {
       ]);
       fishing.start();
       shared.start();
+      sport.start();
     },
     async stop() {
       stopping.abort();
-      await Promise.all([shared.stop(), fishing.stop()]);
+      await Promise.all([shared.stop(), fishing.stop(), sport.stop()]);
       await working;
     },
   };

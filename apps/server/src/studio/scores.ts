@@ -55,6 +55,9 @@ export async function listScores(
       select player_id, stake_minor, payout_minor, closed_at
       from studio_shared_bets where state in ('won', 'lost') and ${isMeant}
       union all
+      select player_id, stake_minor, payout_minor, closed_at
+      from studio_sport_bets where state in ('won', 'lost', 'cashed') and ${isMeant}
+      union all
       select player_id, staked_minor, won_minor, closed_at from studio_hauls where state = 'closed' and staked_minor > 0 and ${isMeant}
     ), best as (
       select distinct on (player_id) player_id, won * 10000 / staked as multiplier, closed_at

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type HgsError, hgsPaths, isAmountMinor, standardStakes } from '@sabai/studio';
+import { acceptances, type HgsError, hgsPaths, isAmountMinor, standardStakes } from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, sign } from '../platform/signing.ts';
@@ -13,6 +13,7 @@ import { measuredReturns, returnsQuery } from './returns.ts';
 import { listScores, scoresQuery } from './scores.ts';
 import { rotateSeeds } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
+import type { SportService } from './sport/sport-service.ts';
 import { actOnRound } from './steps/act-on-round.ts';
 import type { StudioContext } from './studio-context.ts';
 import { listLiabilities, setLiability } from './timed/liability.ts';
@@ -81,6 +82,19 @@ const bodies = {
     at: z.int().min(0).max(1000).optional(),
   }),
   seen: z.strictObject({ session: name, round: name, cursor: z.int().min(0).max(1_000_000) }),
+  sportBet: z.strictObject({
+    session: name,
+    req,
+    stake: z.string().refine(isAmountMinor),
+    accept: z.enum(acceptances),
+    legs: z
+      .array(
+        z.strictObject({ match: z.string().max(100), selection: z.string().max(40), odds: z.int().min(0).max(1e9) }),
+      )
+      .max(20),
+  }),
+  sportBets: z.strictObject({ session: name }),
+  sportCashOut: z.strictObject({ session: name, bet: z.uuid(), least: z.string().refine(isAmountMinor) }),
   seeds: z.strictObject({ session: name, req, clientSeed: z.string().max(200).optional() }),
 };
 
@@ -110,6 +124,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 
 export interface StudioRoutesOptions {
   readonly context: StudioContext;
+  readonly sport: SportService;
   readonly launchSecret: () => Promise<Buffer>;
   /** What stands before `/play/…` in the address of a game; empty when the games are on the operator's own origin. */
   readonly playOrigin: string;
@@ -118,7 +133,7 @@ export interface StudioRoutesOptions {
 
 /** Mounts the calls of operators and game clients under `/hgs/v1`. */
 export async function registerStudioRoutes(app: FastifyInstance, options: StudioRoutesOptions): Promise<void> {
-  const { context, launchSecret, playOrigin, onSessionsEnded } = options;
+  const { context, sport, launchSecret, playOrigin, onSessionsEnded } = options;
   const { db, clock } = context;
   const inTurn = createTurns();
 
@@ -223,12 +238,16 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       const owner = { playerId: session.playerId, gameCode: session.game.manifest.code };
       return rotateSeeds(db, owner, { req: asked.req, clientSeed: asked.clientSeed, now: clock() });
     });
+    scope.get(hgsPaths.sportBoard, async () => sport.board());
+    scope.post(hgsPaths.sportBet, async (request) => sport.bet(parse(bodies.sportBet, request.body)));
+    scope.post(hgsPaths.sportBets, async (request) => sport.bets(parse(bodies.sportBets, request.body).session));
+    scope.post(hgsPaths.sportCashOut, async (request) => sport.cashOut(parse(bodies.sportCashOut, request.body)));
     scope.get(hgsPaths.jackpots, async (request) => {
       const { currency } = parse(currencyQuery, request.query);
       return showPots(db, currency, clock());
     });
     scope.get<{ Params: { round: string } }>(`${hgsPaths.replay}/:round`, async (request) =>
-      replayRound(context, request.params.round),
+      replayRound(context, sport, request.params.round),
     );
   });
 }

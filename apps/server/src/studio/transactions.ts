@@ -60,7 +60,7 @@ export async function listTransactions(
   const begin = cursor
     ? sql`timestamptz 'epoch' + ${cursor[0]}::bigint * interval '1 microsecond'`
     : sql`${new Date(from)}::timestamptz`;
-  // Each of three tables is in order of time by an index: of each as many as the page can need.
+  // Each of these tables is in order of time by an index: of each as many as the page can need.
   const first = (kind: Sql, txn: Sql) => sql`
     created_at >= ${begin} and created_at < ${new Date(to)}
     ${cursor ? sql`and (created_at, ${kind}, ${txn}, player_id) > (${begin}, ${cursor[1]}, ${cursor[2]}, ${cursor[3]})` : sql``}
@@ -102,11 +102,18 @@ export async function listTransactions(
         where play_mode = 'real' and ${first(sql`'bet'::text`, sql`haul_id::text`)}
       ) as stake
       union all
+      select 'bet', txn, player_id, game_code, txn, currency, stake_minor::text,
+        ${betState(['accepted', 'open', 'won', 'lost', 'cashed'])}, created_at
+      from (
+        select *, bet_id::text as txn from studio_sport_bets
+        where play_mode = 'real' and ${first(sql`'bet'::text`, sql`bet_id::text`)}
+      ) as stake
+      union all
       select kind, call.txn, call.player_id, item ->> 'game', item ->> 'round', item ->> 'currency',
-        coalesce(item ->> 'amount', round.cost_minor::text, step.cost_minor::text, bet.stake_minor::text, haul.reserve_minor::text, '0'),
+        coalesce(item ->> 'amount', round.cost_minor::text, step.cost_minor::text, bet.stake_minor::text, sport.stake_minor::text, haul.reserve_minor::text, '0'),
         case call.state when 'done' then 'confirmed' when 'parked' then 'refused' else 'asked' end, call.created_at
       from (
-        select *, ${callKind} as kind from studio_wallet_calls where state <> 'guard' and call <> 'promoWin' and ${first(callKind, sql`txn`)}
+        select *, ${callKind} as kind from studio_wallet_calls where state <> 'guard' and call not in ('promoWin', 'commit') and ${first(callKind, sql`txn`)}
       ) as call
       cross join lateral (select coalesce(body #> '{items,1}', body #> '{items,0}', body) as item) as said
       left join studio_rounds as round
@@ -117,6 +124,8 @@ export async function listTransactions(
         on call.subject = 'round' and step.player_id = call.player_id and step.action_id = call.txn::uuid
       left join studio_shared_bets as bet
         on call.subject = 'shared_bet' and bet.player_id = call.player_id and bet.bet_id = call.txn::uuid
+      left join studio_sport_bets as sport
+        on call.subject = 'sport_bet' and sport.player_id = call.player_id and sport.bet_id = call.txn::uuid
     ) as asked
     order by created_at, kind, txn, player limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);

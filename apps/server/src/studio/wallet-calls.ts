@@ -4,8 +4,8 @@ import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { WalletClient } from './wallet-client.ts';
 
-type OwedCall = 'result' | 'refund' | 'cancel' | 'batch' | 'promoWin';
-export type CallSubject = 'round' | 'shared_bet' | 'jackpot' | 'haul';
+type OwedCall = 'result' | 'refund' | 'cancel' | 'batch' | 'promoWin' | 'commit';
+export type CallSubject = 'round' | 'shared_bet' | 'jackpot' | 'haul' | 'sport_bet';
 
 /** A call the wallet must hear; its transaction id is the id of the round or bet it is about. */
 export interface WalletCall<C extends OwedCall = OwedCall> {

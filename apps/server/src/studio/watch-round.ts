@@ -14,6 +14,8 @@ import { factsOf } from './open-game.ts';
 import { findAnyRound, findRound, markSeen } from './rounds.repository.ts';
 import { currencyView, demoCredit, requireSession } from './sessions.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
+import { replaySportBet } from './sport/replay-sport-bet.ts';
+import type { SportService } from './sport/sport-service.ts';
 import type { StudioContext } from './studio-context.ts';
 
 const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
@@ -42,19 +44,27 @@ export async function watchRound(context: StudioContext, request: SeenRequest): 
 }
 
 /** A round of the past, for anybody who knows its id. The server seed is in it once it has been revealed. */
-export async function replayRound(context: StudioContext, roundId: string): Promise<ReplayResponse> {
-  const record = await findRecord(context, roundId);
+export async function replayRound(
+  context: StudioContext,
+  sport: SportService,
+  roundId: string,
+): Promise<ReplayResponse> {
+  const record = await findRecord(context, sport, roundId);
   return { ...record, about: factsOf(findGame(record.game)!.manifest) };
 }
 
 /** A round as it was written down, of whatever kind of game. */
 export type RoundRecord = Omit<ReplayResponse, 'about'>;
 
-async function findRecord(context: StudioContext, roundId: string): Promise<RoundRecord> {
+async function findRecord(context: StudioContext, sport: SportService, roundId: string): Promise<RoundRecord> {
   const { db } = context;
   if (!isUuid(roundId)) throw new HgsRefusal('ERR_VAL', 'there is no such round', 'round');
   const round = await findAnyRound(db, roundId);
-  if (!round?.pairId) return (await replayHaul(db, roundId)) ?? replaySharedBet(context, roundId);
+  if (!round?.pairId) {
+    return (
+      (await replayHaul(db, roundId)) ?? (await replaySportBet(sport, roundId)) ?? replaySharedBet(context, roundId)
+    );
+  }
   const pair = await db
     .selectFrom('studio_seed_pairs')
     .selectAll()

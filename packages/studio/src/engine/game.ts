@@ -108,7 +108,14 @@ export interface TimedGame extends SharedRules<InstantOutcome> {
   settle(spots: PlayParams, stakeMinor: bigint, outcome: InstantOutcome): SoloOutcome;
 }
 
-export type SharedGame = CrashGame | TimedGame;
+/** Matches by the clock whose results a chain fixes; bets on them are no bets on a round and have a house of their own. */
+export interface SportGame extends SharedRules<InstantOutcome> {
+  kind: 'sport';
+}
+
+/** Everybody sits around its rounds. */
+export type RoomGame = CrashGame | TimedGame;
+export type SharedGame = RoomGame | SportGame;
 export type SharedOutcome = MultiplierHundredths | InstantOutcome;
 export type Game = SoloGame | SharedGame;
 

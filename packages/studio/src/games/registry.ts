@@ -37,6 +37,7 @@ import { scratch } from './scratch/round.ts';
 import { scrollOfSiam } from './scroll-of-siam/round.ts';
 import { sicBo } from './sic-bo/round.ts';
 import { snowbellExpress } from './snowbell-express/round.ts';
+import { sportsbook } from './sportsbook/round.ts';
 import { tigerDrum } from './tiger-drum/round.ts';
 import { tower } from './tower/round.ts';
 import { trenchDive } from './trench-dive/round.ts';
@@ -79,6 +80,7 @@ export const games: Readonly<Record<string, Game>> = {
   'virtual-goal': virtualGoal,
   'daily-draw': dailyDraw,
   'express-645': express645,
+  sportsbook,
   'ruby-sevens': rubySevens,
   'scroll-of-siam': scrollOfSiam,
   'monsoon-shiftways': monsoonShiftways,

@@ -23,6 +23,7 @@ import { plinkoReport } from './plinko/report.ts';
 import { rouletteReport } from './roulette/report.ts';
 import { scratchReport } from './scratch/report.ts';
 import { sicBoReport } from './sic-bo/report.ts';
+import { sportsbookReport } from './sportsbook/report.ts';
 import { towerReport } from './tower/report.ts';
 import { trenchDiveVersions } from './trench-dive/maths.ts';
 import { virtualGoalReport } from './virtual-goal/report.ts';
@@ -63,6 +64,7 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   'virtual-goal': virtualGoalReport,
   'daily-draw': dailyDrawReport,
   'express-645': express645Report,
+  sportsbook: sportsbookReport,
 };
 
 /** The same of games with several versions, but for those of `slots.ts`: the usual one first. */

@@ -53,12 +53,21 @@ export const liveGame: GameFacts = {
   category: 'live-casino',
 };
 
+export const sportsbookGame: GameFacts = {
+  ...crashGame,
+  id: 7,
+  code: 'sportsbook',
+  name: 'Sportsbook',
+  providerName: 'Circuit Sports',
+  category: 'sport',
+};
+
 export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
 
 /** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
 export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
   const door = await createTestDoor({
-    games: [testGame, crashGame, lagoonGame, liveGame, minesGame, blackjackGame],
+    games: [testGame, crashGame, lagoonGame, liveGame, minesGame, blackjackGame, sportsbookGame],
     ...(onBalanceRead ? { onBalanceRead } : {}),
   });
   const closers: (() => Promise<unknown>)[] = [];

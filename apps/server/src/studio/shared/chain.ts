@@ -8,6 +8,7 @@ export interface SharedChain {
   readonly length: number;
   readonly terminalHash: string;
   readonly salt: string;
+  readonly createdAt: Date;
   /** The secret link of a round, 1…length. */
   hashOf(round: number): Promise<string>;
 }
@@ -28,6 +29,21 @@ const hashesPerBreath = 10_000;
 /** The salt of the table: fixed by a text that is spoken only after the end of the chain was published. */
 export const saltOf = (terminalHash: string, operatorText: string): string =>
   sha256Hex(`${terminalHash}:${operatorText}`);
+
+/** The newest chain of a version of a game; undefined when it has none. */
+export async function newestChain(
+  db: Db,
+  { gameCode, rulesVersion }: Pick<ChainSettings, 'gameCode' | 'rulesVersion'>,
+): Promise<SharedChain | undefined> {
+  const row = await db
+    .selectFrom('studio_shared_chains')
+    .select('chain_id')
+    .where('game_code', '=', gameCode)
+    .where('rules_version', '=', rulesVersion)
+    .orderBy('chain_id', 'desc')
+    .executeTakeFirst();
+  return row && readChain(db, row.chain_id);
+}
 
 /** The newest chain with rounds left in it; makes one when there is none. Only one node may call it at a time. */
 export async function openChain(db: Db, settings: ChainSettings, now: Date): Promise<SharedChain> {
@@ -57,13 +73,14 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
     .selectAll()
     .where('chain_id', '=', chainId)
     .executeTakeFirstOrThrow();
-  const { length, terminal_hash: terminalHash, salt } = row;
+  const { length, terminal_hash: terminalHash, salt, created_at: createdAt } = row;
   let near: { round: number; hash: string } | undefined;
   return {
     chainId,
     length,
     terminalHash,
     salt,
+    createdAt,
     async hashOf(round) {
       if (!Number.isInteger(round) || round < 1 || round > length) throw new RangeError(`rounds are 1 to ${length}`);
       if (!near || near.round < round || near.round - round >= checkpointEvery) {
@@ -85,7 +102,7 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
 }
 
 /** Hashes from a fresh secret down to the end that is published. */
-async function createChain(db: Db, settings: ChainSettings, now: Date): Promise<void> {
+export async function createChain(db: Db, settings: ChainSettings, now: Date): Promise<void> {
   const { gameCode, rulesVersion, length, operatorText } = settings;
   let hash = newSecret();
   const links = [{ round_number: length, hash }];

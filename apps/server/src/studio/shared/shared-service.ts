@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Game, games, hgsPaths, type SharedGame, versionsOf } from '@sabai/studio';
+import { type Game, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ import { commonMessages, errorOf, guardSocket, readJson, readMessage, send } fro
 
 /** What tests change to be quick; the house plays by the games' own times. */
 export interface SharedSettings {
-  readonly games: readonly SharedGame[];
+  readonly games: readonly RoomGame[];
   readonly chainLength: number;
   readonly bettingMs?: number;
   readonly lockMs?: number;
@@ -31,7 +31,7 @@ export interface SharedSettings {
 }
 
 const defaults: SharedSettings = {
-  games: Object.values(games).filter((game) => game.rounds === 'shared'),
+  games: Object.values(games).filter((game) => game.rounds === 'shared' && game.kind !== 'sport'),
   chainLength: 1_000_000,
   tickMs: 100,
   speed: 1,
@@ -69,7 +69,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
     },
   });
 
-  function seatRoom(game: SharedGame) {
+  function seatRoom(game: RoomGame) {
     const { code, title, rulesVersion } = game.manifest;
     const guests = new Map<WebSocket, StudioSession>();
     /** Guests who have said hello and are not seated yet. */

@@ -4,12 +4,25 @@ export const MOST_GOALS = 9;
 /** Scores such as these are more frequent than two independent counts would have them (Dixon and Coles). */
 const RHO = -0.08;
 
+/** The chances of all final scores, `[home][away]`. */
+export type ScoreMatrix = readonly (readonly number[])[];
+
+/** A match that is being played: its score, and how much of its time is left, 0…1. */
+export interface ScoreSoFar {
+  readonly home: number;
+  readonly away: number;
+  readonly left: number;
+}
+
+const KICK_OFF: ScoreSoFar = { home: 0, away: 0, left: 1 };
+
 /**
- * The chances of all scores, `[home][away]`, of two sides that are expected to score so many goals. Only additions,
- * multiplications and divisions, so that every machine has the same to the last digit.
+ * The chances of all final scores of two sides that are expected to score so many goals in a whole match. Goals fall at any
+ * time alike, so those still to come are as many as the time that is left has room for. Only additions, multiplications and
+ * divisions, so that every machine has the same to the last digit.
  */
-export function scoreMatrix(homeGoals: number, awayGoals: number): readonly (readonly number[])[] {
-  const [home, away] = [poisson(homeGoals), poisson(awayGoals)];
+export function scoreMatrix(homeGoals: number, awayGoals: number, soFar = KICK_OFF): ScoreMatrix {
+  const [home, away] = [poisson(homeGoals * soFar.left, soFar.home), poisson(awayGoals * soFar.left, soFar.away)];
   const cells = home.map((atHome, h) =>
     away.map((atAway, a) => atHome * atAway * lowScores(h, a, homeGoals, awayGoals)),
   );
@@ -17,10 +30,12 @@ export function scoreMatrix(homeGoals: number, awayGoals: number): readonly (rea
   return cells.map((row) => row.map((cell) => cell / total));
 }
 
-/** Weights, not yet chances: the common factor falls out. */
-function poisson(expected: number): number[] {
-  const weights = [1];
-  for (let goals = 1; goals <= MOST_GOALS; goals++) weights.push((weights[goals - 1]! * expected) / goals);
+/** Of each final count of a side that has `scored` already. Weights, not yet chances: the common factor falls out. */
+function poisson(toCome: number, scored: number): number[] {
+  const weights = Array.from({ length: MOST_GOALS + 1 }, (_, goals) => Number(goals === scored));
+  for (let goals = scored + 1; goals <= MOST_GOALS; goals++) {
+    weights[goals] = (weights[goals - 1]! * toCome) / (goals - scored);
+  }
   return weights;
 }
 
@@ -63,5 +78,5 @@ export function hasHappened(market: Market, home: number, away: number): boolean
   }
 }
 
-export const chanceOf = (matrix: readonly (readonly number[])[], market: Market): number =>
+export const chanceOf = (matrix: ScoreMatrix, market: Market): number =>
   matrix.reduce((sum, row, h) => row.reduce((part, cell, a) => part + (hasHappened(market, h, a) ? cell : 0), sum), 0);

@@ -1,19 +1,15 @@
-import { scoreMatrix } from '../../families/football/score-matrix.ts';
+import { matchDaysOf, matrixBook, type Side, fixturesOf as sidesOfDay } from '../../families/football/season.ts';
 
-/** The sides of the league; attack and defence are factors of goals scored and let in. */
-export interface Side {
-  readonly name: string;
+interface NamedSide extends Side {
   readonly short: string;
-  readonly shirt: string;
-  readonly attack: number;
-  readonly defence: number;
 }
 
-const side = (name: string, short: string, shirt: string, attack: number, defence: number): Side => ({
+const side = (name: string, short: string, shirt: string, attack: number, defence: number): NamedSide => ({
   ...{ name, short, shirt, attack, defence },
 });
 
-export const sides: readonly Side[] = [
+/** The sides of the league. */
+export const sides: readonly NamedSide[] = [
   side('Chao Phraya Kings', 'CPK', '#c81d3a', 1.34, 0.74),
   side('Golden Naga', 'NAG', '#e8a317', 1.28, 0.78),
   side('Andaman Tide', 'AND', '#0e8fb5', 1.22, 0.82),
@@ -33,42 +29,15 @@ export const sides: readonly Side[] = [
 ];
 
 export const MATCHES = sides.length / 2;
-/** Everybody meets everybody at home and away. */
-export const MATCH_DAYS = (sides.length - 1) * 2;
+export const MATCH_DAYS = matchDaysOf(sides.length);
 
-/** Goals that an average side scores against an average one. */
-const AT_HOME = 1.48;
-const AWAY = 1.16;
-
-/** The match days of a season, from 0: by the circle method, the second half with the sides changed over. */
-export function fixturesOf(round: number): readonly (readonly [home: number, away: number])[] {
-  const day = (round - 1) % MATCH_DAYS;
-  const turn = day % (sides.length - 1);
-  const last = sides.length - 1;
-  const place = (index: number) => (index === 0 ? last : (index - 1 + turn) % last);
-  return Array.from({ length: MATCHES }, (_, match) => {
-    const [one, other] = [place(match), place(last - match)];
-    // Sides take turns at home, the one that stays in its place as well.
-    const isTurned = (match === 0 ? turn % 2 === 1 : match % 2 === 1) !== day >= sides.length - 1;
-    return isTurned ? ([other, one] as const) : ([one, other] as const);
-  });
-}
+/** Who meets whom in a round. */
+export const fixturesOf = (round: number) => sidesOfDay(sides.length, round - 1);
 
 export const seasonOf = (round: number) => Math.floor((round - 1) / MATCH_DAYS) + 1;
 export const dayOf = (round: number) => ((round - 1) % MATCH_DAYS) + 1;
 
-const matrices = new Map<number, ReturnType<typeof scoreMatrix>>();
+const matrixOf = matrixBook(sides);
 
 /** The chances of all scores of a match between two sides, by their numbers. */
-export function matchMatrix(home: number, away: number): ReturnType<typeof scoreMatrix> {
-  const key = home * sides.length + away;
-  let matrix = matrices.get(key);
-  if (!matrix) {
-    matrix = scoreMatrix(
-      AT_HOME * sides[home]!.attack * sides[away]!.defence,
-      AWAY * sides[away]!.attack * sides[home]!.defence,
-    );
-    matrices.set(key, matrix);
-  }
-  return matrix;
-}
+export const matchMatrix = (home: number, away: number) => matrixOf([home, away]);

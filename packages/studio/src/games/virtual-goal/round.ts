@@ -1,12 +1,11 @@
+import { type MatchDay, readGoal } from '../../families/football/match-day.ts';
 import { timedGame } from '../../families/timed/timed-game.ts';
 import { virtualGoalManifest } from './manifest.ts';
-import { type MatchDay, virtualGoalRules } from './rules.ts';
+import { virtualGoalRules } from './rules.ts';
 
 /** A minute of play takes so long. */
 export const MINUTE_MS = 500;
 const lastsMs = 90 * MINUTE_MS + 2000;
-
-const minuteOf = (goal: number) => Math.floor((goal % 1000) / 2);
 
 /** The day as it stands when its first goals have fallen. */
 function after(day: MatchDay, count: number): MatchDay {
@@ -22,7 +21,7 @@ export const virtualGoal = timedGame(virtualGoalManifest, virtualGoalRules, {
   deal: (day) => ({
     steps: [
       { afterMs: 0, shown: after(day, 0) },
-      ...day.goals.map((goal, index) => ({ afterMs: minuteOf(goal) * MINUTE_MS, shown: after(day, index + 1) })),
+      ...day.goals.map((goal, index) => ({ afterMs: readGoal(goal).minute * MINUTE_MS, shown: after(day, index + 1) })),
     ],
     lastsMs,
   }),

@@ -1,38 +1,15 @@
-import type { Draws } from '../../engine/draws.ts';
+import { drawMatchDay, type MatchDay } from '../../families/football/match-day.ts';
 import { chanceOf, hasHappened, type Market, markets } from '../../families/football/score-matrix.ts';
 import { PUSH, type TableRules } from '../../families/table/table-game.ts';
 import type { MultiplierTenThousandths } from '../../protocol.ts';
 import { fixturesOf, MATCHES, matchMatrix, sides } from './league.ts';
 
-/**
- * `round` is the match day's number and names its fixtures. `home` and `away` are the goals of each match; `goals` tells when
- * they fell, as match · 1000 + minute · 2 + (1 for the away side), in order of time.
- */
-export type MatchDay = {
-  readonly round: readonly number[];
-  readonly home: readonly number[];
-  readonly away: readonly number[];
-  readonly goals: readonly number[];
-};
-
 const MARGIN = 1.06;
-const MINUTES = 90;
 
 /** What a bet pays on a match between two sides, in ten-thousandths: whole hundredths, rounded down. */
 export function matchOdds(home: number, away: number, market: Market): MultiplierTenThousandths {
   const fair = 1 / (chanceOf(matchMatrix(home, away), market) * MARGIN);
   return Math.floor(fair * 100 + 1e-9) * (PUSH / 100);
-}
-
-function scoreOf(matrix: ReturnType<typeof matchMatrix>, draws: Draws): readonly [home: number, away: number] {
-  let drawn = draws.u52() / 2 ** 52;
-  for (const [home, row] of matrix.entries()) {
-    for (const [away, chance] of row.entries()) {
-      drawn -= chance;
-      if (drawn < 0) return [home, away];
-    }
-  }
-  return [0, 0];
 }
 
 /** `3:over` is the bet that match 3 of the day, from 0, has three goals or more. */
@@ -44,21 +21,12 @@ const read = (spot: string) => {
 /** A match day of the league: all matches at once, with every bet of each. */
 export const virtualGoalRules: TableRules<MatchDay> = {
   spots: Array.from({ length: MATCHES }, (_, match) => markets.map((market) => `${match}:${market}`)).flat(),
-  draw(draws, round = 1) {
-    const scores = fixturesOf(round).map(([home, away]) => scoreOf(matchMatrix(home, away), draws));
-    const goals = scores.flatMap(([home, away], match) =>
-      Array.from(
-        { length: home + away },
-        (_, goal) => match * 1000 + (draws.index(MINUTES) + 1) * 2 + Number(goal >= home),
-      ),
-    );
-    return {
-      round: [round],
-      home: scores.map(([home]) => home),
-      away: scores.map(([, away]) => away),
-      goals: goals.sort((one, other) => (one % 1000) - (other % 1000)),
-    };
-  },
+  draw: (draws, round = 1) =>
+    drawMatchDay(
+      draws,
+      round,
+      fixturesOf(round).map(([home, away]) => matchMatrix(home, away)),
+    ),
   pays(spot, { round, home, away }) {
     const { match, market } = read(spot);
     if (!hasHappened(market, home[match]!, away[match]!)) return 0;

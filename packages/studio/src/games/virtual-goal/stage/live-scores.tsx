@@ -3,11 +3,9 @@ import { useTranslations } from 'use-intl';
 import { useFrame } from '../../../client/hud/use-frame.ts';
 import type { TableMoment } from '../../../client/instant/result-stage.ts';
 import { useLiveSeat, useLiveTable } from '../../../client/timed/timed-seat-of.ts';
+import { type MatchDay, readGoal } from '../../../families/football/match-day.ts';
 import { dayOf, fixturesOf, seasonOf, sides } from '../league.ts';
 import { MINUTE_MS } from '../round.ts';
-import type { MatchDay } from '../rules.ts';
-
-const minuteOf = (goal: number) => Math.floor((goal % 1000) / 2);
 
 /** All matches of the day as they stand, the clock, and the last goal on the pitch. */
 export function LiveScores({ moment }: { moment: TableMoment }) {
@@ -62,7 +60,7 @@ export function LiveScores({ moment }: { moment: TableMoment }) {
             style={{ '--shirt': sides[scorer]!.shirt } as CSSProperties}
             aria-hidden="true"
           >
-            <b>{t('goal')}</b> {sides[scorer]!.name} {minuteOf(last!)}′
+            <b>{t('goal')}</b> {sides[scorer]!.name} {readGoal(last!).minute}′
           </p>
         )}
       </div>

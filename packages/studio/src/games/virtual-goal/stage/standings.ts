@@ -1,6 +1,6 @@
+import type { MatchDay } from '../../../families/football/match-day.ts';
 import type { TimedHistoryRound } from '../../../protocol.ts';
 import { fixturesOf, seasonOf, sides } from '../league.ts';
-import type { MatchDay } from '../rules.ts';
 
 export interface Standing {
   side: number;

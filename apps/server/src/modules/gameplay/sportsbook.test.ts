@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from '@sabai/db';
+import {
+  hgsPaths,
+  LONGEST_ODDS,
+  MINUTE_MS,
+  matchesOf,
+  type ReplayResponse,
+  readGoal,
+  simulatedName,
+} from '@sabai/studio';
+import { isOnChain, proveSharedRound } from '@sabai/studio/fairness';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listScores } from '../../studio/scores.ts';
+import type { RoundStep } from '../../studio/studio-context.ts';
+import { listTransactions } from '../../studio/transactions.ts';
+import { sportsbookGame } from './house-studio.fixture.ts';
+import { type Bookmaker, openBookmaker, startMinor } from './sportsbook.fixture.ts';
+
+/** Bets on simulated leagues over HTTP, with the wallet door on another port. */
+let book: Bookmaker;
+beforeAll(async () => {
+  book = await openBookmaker();
+});
+afterAll(() => book.house.close());
+
+test('a bet is set aside, confirmed and paid by the result; the match day is proved, the bet is in every book', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  const [won, lost] = [await book.resultLeg(round, 0), await book.resultLeg(round, 1, false)];
+  const { body } = await book.bet(session, [won]);
+  expect(body.bet).toMatchObject({
+    state: 'open',
+    stake: '10000',
+    possible: String((10_000 * won.odds) / 10_000),
+    legs: [{ ...won, league: matchesOf(round)[0]!.league.name }],
+  });
+  expect(body.balance).toBe(String(startMinor - 10_000n));
+  await book.bet(session, [lost]);
+  const { db } = book.house.door;
+  const states = await db.selectFrom('bets').select('state').where('member_id', '=', playerId).execute();
+  expect(states).toEqual([{ state: 'open' }, { state: 'open' }]);
+  expect((await book.board()).over.some((over) => over.round === round)).toBe(false);
+
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+  const { open, closed, balance } = await book.bets(session);
+  expect(open).toEqual([]);
+  expect(closed.map(({ state }) => state)).toEqual(['lost', 'won']);
+  expect(balance).toBe(String(startMinor - 20_000n + BigInt(won.odds)));
+
+  // Settled again it is paid once.
+  await db
+    .updateTable('studio_sport_bets')
+    .set({ settles_at: new Date(0) })
+    .where('player_id', '=', playerId)
+    .execute();
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+
+  // The result is what the published chain says.
+  const { over, salt, terminalHash } = await book.board();
+  const past = over.find((one) => one.round === round)!;
+  const proof = await proveSharedRound({ game: 'sportsbook', hash: past.hash, salt, round });
+  expect(proof.result).toMatchObject({ home: past.home, away: past.away });
+  expect(await isOnChain({ round, hash: past.hash }, { round: 0, hash: terminalHash })).toBe(true);
+
+  const replay = (await (await fetch(`${book.studio.url}${hgsPaths.replay}/${body.bet.id}`)).json()) as ReplayResponse;
+  expect(replay).toMatchObject({
+    game: 'sportsbook',
+    round: { stake: '10000', payout: String(won.odds), events: [{ outcome: { grade: 'won' } }, { type: 'final' }] },
+    fair: { serverSeed: past.hash, clientSeed: salt, nonce: round },
+  });
+  const { transactions } = await listTransactions(db, { from: 0, to: book.now() + 60_000, limit: 1000 });
+  expect(transactions.filter(({ txn }) => txn === body.bet.id)).toMatchObject([
+    { kind: 'bet', game: 'sportsbook', amount: '10000', state: 'confirmed' },
+    { kind: 'result', game: 'sportsbook', amount: String(won.odds), state: 'confirmed' },
+  ]);
+  const query = { from: 0, to: book.now() + 60_000, currency: 'THB', by: 'turnover', limit: 100 } as const;
+  const { scores } = await listScores(db, query);
+  expect(scores.find(({ player }) => player === playerId)).toMatchObject({ rounds: 2, staked: '20000' });
+});
+
+test('an accumulator of many matches pays their product, and is over with the first leg that is lost', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const [first, second] = [book.next(), book.next(1)];
+  const good = [await book.resultLeg(first, 0), await book.resultLeg(first, 1), await book.resultLeg(second, 2)];
+  const bad = [await book.resultLeg(first, 2, false), await book.resultLeg(second, 1)];
+  expect((await book.bet(session, good, { stake: '1000' })).body.bet.state).toBe('open');
+  expect((await book.bet(session, bad, { stake: '1000' })).body.bet.state).toBe('open');
+  book.untilOver(first);
+  await book.studio.studio.sport.settle();
+  const half = await book.bets(session);
+  expect(half.open.map(({ legs }) => legs.map(({ grade }) => grade))).toEqual([['won', 'won', undefined]]);
+  expect(half.closed.map(({ state }) => state)).toEqual(['lost']);
+  book.untilOver(second);
+  await book.settleAll();
+  expect((await book.bets(session)).closed.map(({ state }) => state)).toEqual(['lost', 'won']);
+  expect(await book.problemsOf(playerId)).toEqual([]);
+});
+
+test('what cannot be played is refused with its reason, and changes nothing', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next(1);
+  const leg = book.legOf(round, 0, 'result:home');
+  const refusalOf = async (...[legs, options]: [Parameters<Bookmaker['bet']>[1], Parameters<Bookmaker['bet']>[2]?]) => {
+    const { body } = await book.bet(session, legs, options);
+    return `${body.code} ${body.field}`;
+  };
+  const other = (match: string) => [{ ...leg, match }];
+  const { chainId } = book.calendar;
+  expect(await refusalOf([])).toBe('ERR_VAL legs');
+  expect(await refusalOf([leg, { ...leg, selection: 'both:yes' }])).toBe('ERR_VAL legs');
+  expect(await refusalOf([{ ...leg, selection: 'result:nobody' }])).toBe('ERR_VAL legs');
+  expect(await refusalOf(other('sim-1'))).toBe('ERR_VAL legs');
+  expect(await refusalOf(other(simulatedName(chainId + 99, 1, 0)))).toBe('ERR_VAL legs');
+  expect(await refusalOf(other(simulatedName(chainId, book.next(40), 0)))).toBe('ERR_VAL legs');
+  expect(await refusalOf([leg], { stake: '99' })).toBe('ERR_VAL stake');
+  expect(await refusalOf([leg], { stake: '200001' })).toBe('ERR_VAL stake');
+  expect(await refusalOf([{ ...leg, odds: leg.odds + 100 }])).toBe('ERR_CLOSED odds');
+  expect(await refusalOf([{ ...leg, odds: leg.odds - 100 }])).toBe('ERR_CLOSED odds');
+  expect(await refusalOf([{ ...leg, odds: leg.odds + 100 }], { accept: 'higher' })).toBe('ERR_CLOSED odds');
+  expect(await refusalOf([{ ...leg, selection: 'goals:over:5.5', odds: 0 }, leg])).toBe('ERR_VAL legs');
+  // Longer than the house plays together, though each is offered.
+  const scores = [0, 1, 2, 3].map((match) => book.legOf(round, match, 'score:3-3'));
+  expect(scores.reduce((product, { odds }) => product * (odds / 10_000), 10_000)).toBeGreaterThan(LONGEST_ODDS);
+  expect(await refusalOf(scores)).toBe('ERR_GLE limit');
+  expect(await refusalOf([leg], { req: 'short' })).toBe('ERR_VAL req');
+  const req = randomUUID();
+  const poor = await book.house.door.member({ amountMinor: 50n });
+  const { session: poorSession } = await book.studio.enter(poor, sportsbookGame);
+  expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
+  expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
+  expect(await book.house.door.balance(poor)).toBe(50n);
+  // Better or any prices are taken by those who said so.
+  const higher = await book.bet(session, [{ ...leg, odds: leg.odds - 100 }], { accept: 'higher' });
+  expect(higher.body.bet.legs[0]!.odds).toBe(leg.odds);
+  const any = await book.bet(session, [{ ...leg, odds: leg.odds + 900 }], { accept: 'any' });
+  expect(any.body.bet.legs[0]!.odds).toBe(leg.odds);
+  expect(
+    await book.house.door.db.selectFrom('studio_sport_bets').selectAll().where('player_id', '=', playerId).execute(),
+  ).toHaveLength(2);
+  book.untilOver(round);
+  expect(await refusalOf([leg])).toBe('ERR_CLOSED closed');
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+});
+
+test('a player who is barred bets no more, and is paid for what was bet', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  await book.bet(session, [await book.resultLeg(round, 0)]);
+  await book.house.door.bar(playerId);
+  const { body } = await book.bet(session, [await book.resultLeg(round, 1)]);
+  expect(body).toMatchObject({ code: 'ERR_GLE' });
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+});
+
+test('the same request many times at once is one bet', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  const leg = await book.resultLeg(round, 0);
+  const req = randomUUID();
+  const other = await book.openStudio();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => book.bet(session, [leg], { req, at: index % 2 ? other : book.studio })),
+  );
+  expect(new Set(answers.flatMap(({ body }) => body.bet?.id ?? []))).toHaveProperty('size', 1);
+  expect((await book.bet(session, [leg], { req, stake: '20000' })).body).toMatchObject({
+    code: 'ERR_VAL',
+    field: 'req',
+  });
+  expect(await book.house.door.balance(playerId)).toBe(startMinor - 10_000n);
+  book.untilOver(round);
+  // Both processes settle at once.
+  await Promise.all([
+    book.studio.studio.sport.settle(),
+    other.studio.sport.settle(),
+    book.studio.studio.sport.settle(),
+  ]);
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+  await other.close();
+});
+
+test('what the house may lose by one outcome has an end, however many bet on it at once', async () => {
+  const round = book.next(2);
+  // Of the longest odds a few bets are all that the house takes.
+  const leg = book.legOf(round, 0, 'score:3-3');
+  const winMinor = (200_000n * BigInt(leg.odds)) / 10_000n - 200_000n;
+  const most = 500_000_000n / winMinor;
+  const players = await Promise.all(Array.from({ length: Number(most) + 4 }, () => book.newPlayer()));
+  const answers = await Promise.all(players.map(({ session }) => book.bet(session, [leg], { stake: '200000' })));
+  expect(answers.filter(({ body }) => body.bet)).toHaveLength(Number(most));
+  for (const { body } of answers) if (!body.bet) expect(body).toMatchObject({ code: 'ERR_GLE', field: 'limit' });
+  // Of another outcome nothing is used up.
+  expect((await book.bet(players[0]!.session, [book.legOf(round, 0, 'result:draw')])).status).toBe(200);
+  book.untilOver(round);
+  await book.settleAll();
+});
+
+test('while a match is played: new prices, a wait, and no bets around a goal', async () => {
+  const { playerId, session } = await book.newPlayer();
+  // A match with a goal that has some quiet minutes before it.
+  let round = book.next();
+  let [match, minute] = [0, 0];
+  for (; minute === 0; round++) {
+    const { goals } = await book.day(round);
+    for (match = 0; match < 4 && minute === 0; match++) {
+      const own = goals.map(readGoal).filter((goal) => goal.match === match);
+      if (own[0] && own[0].minute > 10 && own[0].minute < 80) minute = own[0].minute;
+    }
+  }
+  [round, match] = [round - 1, match - 1];
+  const leg = { ...book.legOf(round, match, 'result:draw'), odds: 0 };
+  book.untilMinute(round, minute - 6);
+  const playing = await book.bet(session, [leg], { accept: 'any' });
+  expect(playing.body.bet).toMatchObject({ state: 'open' });
+  expect(playing.body.bet.legs[0]!.odds).toBeLessThan(book.legOf(round, match, 'result:draw').odds);
+  expect((await book.bet(session, [book.legOf(round, match, 'result:draw')])).body).toMatchObject({ field: 'odds' });
+  // The stake is set aside, and while the bet waits the goal falls.
+  book.untilKickOff(round, minute * MINUTE_MS - 60);
+  const { body } = await book.bet(session, [leg], { accept: 'any' });
+  expect(body).toMatchObject({ code: 'ERR_CLOSED', field: 'suspended' });
+  expect((await book.bet(session, [leg], { accept: 'any' })).body).toMatchObject({ field: 'suspended' });
+  expect((await book.board()).playing.find((one) => one.round === round)!.goals.map(readGoal)).toContainEqual(
+    expect.objectContaining({ match, minute }),
+  );
+  book.untilMinute(round, 89);
+  expect((await book.bet(session, [leg], { accept: 'any' })).body).toMatchObject({ field: 'closed' });
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+});
+
+test('a bet is cashed out once, for what was offered, whoever asks how often and whoever settles meanwhile', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  const leg = book.legOf(round, 0, 'result:home');
+  const { body } = await book.bet(session, [leg]);
+  // Stake × odds × chance × 0.95; before the match that is the stake less margin and share.
+  const offered = Number(body.bet.cashOut);
+  expect(offered).toBeGreaterThan(8700);
+  expect(offered).toBeLessThan(9000);
+  expect((await book.cashOut(session, body.bet.id, String(offered + 1))).body).toMatchObject({
+    code: 'ERR_CLOSED',
+    field: 'odds',
+  });
+  expect((await book.cashOut(session, randomUUID())).body).toMatchObject({ code: 'ERR_VAL', field: 'bet' });
+  const stranger = await book.newPlayer();
+  expect((await book.cashOut(stranger.session, body.bet.id)).body).toMatchObject({ code: 'ERR_VAL', field: 'bet' });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => book.cashOut(session, body.bet.id, String(offered))),
+  );
+  for (const answer of answers) {
+    expect(answer.body.bet).toMatchObject({ state: 'cashed', payout: String(offered) });
+  }
+  expect(await book.house.door.balance(playerId)).toBe(startMinor - 10_000n + BigInt(offered));
+
+  const late = await book.bet(session, [await book.resultLeg(round, 1)]);
+  book.untilOver(round);
+  await Promise.all([
+    book.cashOut(session, late.body.bet.id),
+    book.studio.studio.sport.settle(),
+    book.cashOut(session, late.body.bet.id),
+  ]);
+  expect((await book.cashOut(session, late.body.bet.id)).body).toMatchObject({
+    code: 'ERR_CLOSED',
+    field: 'suspended',
+  });
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+});
+
+test('a demo bets play credit and is paid in it', async () => {
+  const { session, balance } = await book.studio.enterDemo(sportsbookGame);
+  const round = book.next();
+  const leg = await book.resultLeg(round, 0);
+  const { body } = await book.bet(session, [leg]);
+  expect(body).toMatchObject({ bet: { state: 'open' }, balance: String(BigInt(balance) - 10_000n) });
+  const second = await book.bet(session, [await book.resultLeg(round, 1)]);
+  const cashed = await book.cashOut(session, second.body.bet.id);
+  expect(BigInt(cashed.body.balance!)).toBe(BigInt(balance) - 20_000n + BigInt(cashed.body.bet.payout!));
+  book.untilOver(round);
+  await book.settleAll();
+  expect((await book.bets(session)).balance).toBe(
+    String(BigInt(balance) - 20_000n + BigInt(cashed.body.bet.payout!) + BigInt(leg.odds)),
+  );
+});
+
+test('nobody bets without a session of this game', async () => {
+  const playerId = await book.house.door.member({ amountMinor: 1000n });
+  const { session } = await book.studio.enter(playerId);
+  const leg = book.legOf(book.next(), 0, 'result:home');
+  expect((await book.bet(session, [leg], { stake: '100' })).body).toMatchObject({ code: 'ERR_VAL', field: 'session' });
+  expect((await book.bet('nobody~nothing', [leg])).body).toMatchObject({ code: 'ERR_IS' });
+});
+
+const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
+test.each(steps)('the server dies at %s: the bet stands or its stake comes back, and it is paid once', async (step) => {
+  let diesNow = true;
+  const dying = await book.openStudio({
+    onStep: (at) => {
+      if (diesNow && at === step) throw new Error('the server is gone');
+    },
+  });
+  const { playerId, session } = await book.newPlayer(dying);
+  const round = book.next();
+  const leg = await book.resultLeg(round, 0);
+  const req = randomUUID();
+  expect((await book.bet(session, [leg], { at: dying, req })).status).toBe(500);
+  diesNow = false;
+  // The client asks again, of another server.
+  const again = await book.bet(session, [leg], { req });
+  expect(again.body.bet?.state).toBe(step === 'round-begun' || step === 'stake-taken' ? 'pending' : 'open');
+  await dying.close();
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+  const [bet] = (await book.house.door.db
+    .selectFrom('studio_sport_bets')
+    .select('state')
+    .where('player_id', '=', playerId)
+    .execute())!;
+  expect(bet!.state).toBe(step === 'round-begun' || step === 'stake-taken' ? 'cancelled' : 'won');
+});
+
+test.each(['outcome-decided', 'result-sent'] as const)(
+  'the server dies at %s of a cash-out: it is paid once',
+  async (step) => {
+    let diesNow = false;
+    const dying = await book.openStudio({
+      onStep: (at) => {
+        if (diesNow && at === step) throw new Error('the server is gone');
+      },
+    });
+    const { playerId, session } = await book.newPlayer(dying);
+    const { body } = await book.bet(session, [book.legOf(book.next(), 0, 'result:home')], { at: dying });
+    diesNow = true;
+    expect((await book.cashOut(session, body.bet.id, '0', dying)).status).toBe(500);
+    await dying.close();
+    expect((await book.cashOut(session, body.bet.id)).body.bet.state).toBe('cashed');
+    await book.settleAll();
+    expect(await book.problemsOf(playerId)).toEqual([]);
+  },
+);
+
+test.each([
+  [
+    'pays a little more',
+    sql`update studio_sport_bets set payout_minor = payout_minor + 1 where payout_minor > 0`,
+    /paid \d+ instead of/,
+  ],
+  ['forgets a bet', sql`delete from studio_sport_bets`, /a bet more|instead of/],
+  ['leaves a bet open', sql`update studio_sport_bets set state = 'open', payout_minor = null`, /a bet is open/],
+])('the look at the books sees a house that %s', async (_name, fault, problem) => {
+  const { playerId, session } = await book.newPlayer();
+  const round = book.next();
+  await book.bet(session, [await book.resultLeg(round, 0)]);
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await book.problemsOf(playerId)).toEqual([]);
+  await fault.execute(book.house.door.db);
+  expect((await book.problemsOf(playerId))[0]).toMatch(problem);
+});

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction, type Tx } from '@sabai/db';
+import { type Acceptance, cashOutMinor, type Leg, type LegWorth } from '@sabai/studio';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
+import type { StudioContext } from '../studio-context.ts';
+import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
+import { refusalOf } from '../wallet-client.ts';
+import { judgeSlip, type Quote, type Slip } from './judge-slip.ts';
+import {
+  acceptBet,
+  countOpenBets,
+  findBet,
+  findBetOfRequest,
+  insertBet,
+  liabilityOf,
+  lockBet,
+  moveBet,
+  type SportBet,
+} from './sport-bets.repository.ts';
+import type { SportLimits } from './sport-limits.ts';
+import type { FindMatch } from './sport-matches.ts';
+
+const subject = 'sport_bet';
+/** A player's bets that are not over. */
+const mostBets = 100;
+
+/** What bets do about their calls. */
+export const sportBetBook = (clock: () => Date): SubjectBook => ({
+  async giveUp(tx, playerId, betId) {
+    const bet = await lockBet(tx, playerId, betId);
+    if (bet?.state === 'pending') await moveBet(tx, bet, 'pending', { state: 'cancelled', closed_at: clock() });
+    return bet?.state === 'pending' || bet?.state === 'cancelled';
+  },
+  async acknowledged(tx, { playerId, call, txn }) {
+    // From here on it may be paid: the wallet would not take the result of a stake before it was confirmed.
+    if (call === 'commit') await moveBet(tx, { playerId, betId: txn }, 'accepted', { state: 'open' });
+  },
+});
+
+type Named = Pick<SportBet, 'playerId' | 'betId' | 'currency' | 'gameCode'>;
+const walletFields = ({ playerId, betId, currency, gameCode }: Named) => ({
+  ...{ player: playerId, currency, game: gameCode, round: betId, txn: betId },
+});
+
+export interface SportOrder {
+  readonly req: string;
+  readonly stakeMinor: bigint;
+  readonly accept: Acceptance;
+  readonly legs: readonly Leg[];
+}
+
+/** Takes bets on matches and moves their money: the stake is set aside, confirmed, and paid once. */
+export function createSportBank(
+  context: StudioContext,
+  {
+    find,
+    limitsOf,
+    betDelayMs,
+  }: {
+    readonly find: FindMatch;
+    readonly limitsOf: (reader: Tx, session: StudioSession) => Promise<SportLimits>;
+    readonly betDelayMs: number;
+  },
+) {
+  const { db, wallet, calls, clock, onStep } = context;
+
+  const slipOf = async (session: StudioSession, order: SportOrder): Promise<Slip & SportLimits> => {
+    const limits = await inTransaction(db, (tx) => limitsOf(tx, session));
+    return { legs: order.legs, stakeMinor: order.stakeMinor, accept: order.accept, ...limits };
+  };
+
+  /**
+   * Takes a bet. The same `req` again gets the same bet. Throws ERR_VAL, ERR_CLOSED and ERR_GLE with their reasons, ERR_IPB,
+   * ERR_IS, ERR_GEN; whatever it throws, nothing is staked in the end.
+   */
+  async function place(session: StudioSession, order: SportOrder): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
+    const known = await findBetOfRequest(db, session, order.req);
+    if (known) return repeat(known, order);
+    const slip = await slipOf(session, order);
+    const quote = await judgeSlip(find, slip, clock().getTime());
+    if (session.playMode === 'demo') return placeDemo(session, order, slip, quote);
+    const name = { ...session, betId: randomUUID(), gameCode: session.game.manifest.code };
+    const isOurs = await inTransaction(db, async (tx) => {
+      // Another process may have taken the same request meanwhile.
+      if (await findBetOfRequest(tx, session, order.req)) return false;
+      await insertWithin(tx, session, { ...order, betId: name.betId, state: 'pending' }, slip, quote);
+      await calls.guard(tx, { ...walletFields(name), ref: name.betId }, subject);
+      return true;
+    });
+    if (!isOurs) return repeat((await findBetOfRequest(db, session, order.req))!, order);
+    onStep?.('round-begun');
+    const askedAt = Date.now();
+    const reply = await wallet.insist('reserve', {
+      ...walletFields(name),
+      session: session.walletSession ?? '',
+      amount: order.stakeMinor.toString(),
+    });
+    onStep?.('stake-taken');
+    if (!reply.isKnown) {
+      await giveBack(name, new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is on its way back'));
+    } else if (reply.answer.code !== 'OK') {
+      await refuse(name, new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake'));
+    }
+    if (quote.isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));
+    return confirm(name, slip);
+  }
+
+  /** Prices the slip anew, for time has passed, and takes the bet by what they are now. */
+  async function confirm(name: Named, slip: Slip): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
+    const { playerId, betId } = name;
+    const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
+    if (quote instanceof Error) {
+      const refusal = quote instanceof HgsRefusal ? quote : new HgsRefusal('ERR_GEN', 'the bet could not be priced');
+      return giveBack(name, refusal);
+    }
+    const commit: WalletCall<'commit'> = { call: 'commit', subject, body: { ...walletFields(name), ref: betId } };
+    const isTaken = await inTransaction(db, async (tx) => {
+      if ((await lockBet(tx, playerId, betId))?.state !== 'pending') return false;
+      await acceptBet(tx, name, quote);
+      await calls.dismiss(tx, playerId, betId);
+      await calls.oweMine(tx, commit);
+      return true;
+    });
+    onStep?.('outcome-decided');
+    if (!isTaken) throw new HgsRefusal('ERR_GEN', 'the bet took too long; the stake is on its way back');
+    const balanceMinor = await calls.sendOwed(commit);
+    onStep?.('result-sent');
+    const bet = (await findBet(db, playerId, betId))!;
+    return balanceMinor === undefined ? { bet } : { bet, balanceMinor };
+  }
+
+  /** The wallet took nothing. */
+  async function refuse({ playerId, betId }: Named, refusal: HgsRefusal): Promise<never> {
+    await inTransaction(db, async (tx) => {
+      if (!(await markRefused(tx, { playerId, betId }, 'refused', refusal))) return;
+      await calls.dismiss(tx, playerId, betId);
+    });
+    throw refusal;
+  }
+
+  /** The wallet has taken the stake, or perhaps has. */
+  async function giveBack(name: Named, refusal: HgsRefusal): Promise<never> {
+    const { playerId, betId } = name;
+    await inTransaction(db, async (tx) => {
+      if (!(await markRefused(tx, name, 'cancelled', refusal))) return;
+      await calls.owe(tx, { call: 'cancel', subject, body: { ...walletFields(name), ref: betId } });
+    });
+    await calls.deliver({ playerId, call: 'cancel', txn: betId });
+    throw refusal;
+  }
+
+  const markRefused = (
+    tx: Tx,
+    name: Pick<SportBet, 'playerId' | 'betId'>,
+    state: 'refused' | 'cancelled',
+    { code, field: reason }: HgsRefusal,
+  ) => moveBet(tx, name, 'pending', { state, refusal: JSON.stringify({ code, reason }), closed_at: clock() });
+
+  /** Play credit moves together with the bet, so there is nothing to set aside. */
+  async function placeDemo(
+    session: StudioSession,
+    order: SportOrder,
+    slip: Slip & SportLimits,
+    first: Quote,
+  ): Promise<{ bet: SportBet; balanceMinor: bigint }> {
+    if (first.isPlaying) await sleep(betDelayMs);
+    const quote = await judgeSlip(find, slip, clock().getTime());
+    const betId = randomUUID();
+    const balanceMinor = await inTransaction(db, async (tx) => {
+      await insertWithin(tx, session, { ...order, betId, state: 'open' }, slip, quote);
+      return moveDemoCredit(tx, session, -order.stakeMinor);
+    });
+    return { bet: (await findBet(db, session.playerId, betId))!, balanceMinor };
+  }
+
+  /** Writes a bet down, within what the house is ready to lose by each of its outcomes. */
+  async function insertWithin(
+    tx: Tx,
+    session: StudioSession,
+    order: SportOrder & { betId: string; state: 'pending' | 'open' },
+    { liabilityMinor }: SportLimits,
+    quote: Quote,
+  ): Promise<void> {
+    if (session.playMode === 'real') {
+      // In one order for all, so that no two wait for each other.
+      const legs = [...quote.legs].sort((one, other) => (one.match < other.match ? -1 : 1));
+      for (const leg of legs) {
+        const liability = await liabilityOf(tx, leg, session.currency);
+        if (liability + quote.possibleMinor - order.stakeMinor > liabilityMinor) {
+          throw new HgsRefusal('ERR_GLE', `${leg.selection} of ${leg.match} is bet on too much already`, 'limit');
+        }
+      }
+    }
+    if ((await countOpenBets(tx, session)) >= mostBets) {
+      throw new HgsRefusal('ERR_GLE', `no more than ${mostBets} bets at once`, 'bets');
+    }
+    await insertBet(tx, session, { ...order, ...quote, now: clock() });
+  }
+
+  /** A request that was made before, also one that another process is still busy with. */
+  async function repeat(bet: SportBet, order: SportOrder): Promise<{ bet: SportBet }> {
+    const isSame =
+      bet.stakeMinor === order.stakeMinor &&
+      bet.legs.length === order.legs.length &&
+      bet.legs.every((leg, index) => {
+        const asked = order.legs[index]!;
+        return leg.match === asked.match && leg.selection === asked.selection;
+      });
+    if (!isSame) throw new HgsRefusal('ERR_VAL', 'this req was used for another bet', 'req');
+    if (bet.refusal) throw new HgsRefusal(bet.refusal.code, 'the bet was not taken', bet.refusal.reason);
+    if (bet.state === 'cancelled') throw new HgsRefusal('ERR_GEN', 'the bet took too long; its stake went back');
+    return { bet };
+  }
+
+  /** What the house gives for a bet now; undefined while it gives nothing. */
+  async function cashOutFor(bet: SportBet, now: number): Promise<bigint | undefined> {
+    if (bet.state !== 'open') return undefined;
+    const legs: LegWorth[] = [];
+    let isDecided = true;
+    for (const { match: name, selection, odds, grade } of bet.legs) {
+      const match = grade ? undefined : await find(name, now);
+      const known = grade ?? match?.grade(selection)?.grade;
+      if (known) {
+        legs.push({ grade: known, odds });
+        continue;
+      }
+      isDecided = false;
+      const worth = match?.worth(selection, odds);
+      if (worth === undefined) return undefined;
+      legs.push({ worth });
+    }
+    const offered = isDecided ? 0n : cashOutMinor(bet.stakeMinor, legs);
+    return offered > 0n ? offered : undefined;
+  }
+
+  /** Ends a bet before its matches are over, for no less than `leastMinor`. Asked for again it is done once. */
+  async function cashOut(
+    session: StudioSession,
+    betId: string,
+    leastMinor: bigint,
+  ): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
+    const { playerId } = session;
+    const asked = await findBet(db, playerId, betId);
+    if (!asked || asked.playMode !== session.playMode) throw new HgsRefusal('ERR_VAL', 'there is no such bet', 'bet');
+    const offered = await cashOutFor(asked, clock().getTime());
+    const owed = await inTransaction(db, async (tx) => {
+      const bet = (await lockBet(tx, playerId, betId))!;
+      if (bet.state === 'cashed') return undefined;
+      // A leg may have been decided since.
+      const isAsPriced = bet.state === 'open' && bet.legs.every(({ grade }, leg) => grade === asked.legs[leg]!.grade);
+      if (!isAsPriced || offered === undefined) {
+        throw new HgsRefusal('ERR_CLOSED', 'the house gives nothing for it now', 'suspended');
+      }
+      if (offered < leastMinor) throw new HgsRefusal('ERR_CLOSED', 'the house gives less for it now', 'odds');
+      return endBet(tx, bet, 'cashed', offered);
+    });
+    onStep?.('outcome-decided');
+    const balanceMinor = owed ? await calls.sendOwed(owed) : await balanceAfter(session, betId);
+    onStep?.('result-sent');
+    const bet = (await findBet(db, playerId, betId))!;
+    return balanceMinor === undefined ? { bet } : { bet, balanceMinor };
+  }
+
+  const balanceAfter = (session: StudioSession, betId: string) =>
+    session.playMode === 'demo'
+      ? demoCredit(db, session)
+      : calls.deliver({ playerId: session.playerId, call: 'result', txn: betId });
+
+  /** An open bet is over and what it pays is owed: the call, for the caller to send, unless play credit was moved at once. */
+  async function endBet(
+    tx: Tx,
+    bet: SportBet,
+    state: 'won' | 'lost' | 'refunded' | 'cashed',
+    payoutMinor: bigint,
+  ): Promise<WalletCall | undefined> {
+    const closed_at = clock();
+    if (!(await moveBet(tx, bet, 'open', { state, payout_minor: payoutMinor, closed_at }))) return undefined;
+    if (bet.playMode === 'demo') {
+      if (payoutMinor > 0n) await moveDemoCredit(tx, bet, payoutMinor);
+      return undefined;
+    }
+    const fields = { ...walletFields(bet), ref: bet.betId };
+    const kind = payoutMinor > 0n ? 'win' : 'loss';
+    const owed: WalletCall =
+      state === 'refunded'
+        ? { call: 'refund', subject, body: fields }
+        : { call: 'result', subject, body: { ...fields, amount: payoutMinor.toString(), kind, closed: true } };
+    await calls.oweMine(tx, owed);
+    return owed;
+  }
+
+  return { place, cashOut, cashOutFor, endBet };
+}
+
+export type SportBank = ReturnType<typeof createSportBank>;

@@ -1,0 +1,127 @@
+import { type Db, sql } from '@sabai/db';
+import {
+  type Calendar,
+  lastOverAt,
+  type MatchDay,
+  ROUND_EVERY_MS,
+  ROUNDS_AHEAD,
+  roundAt,
+  type SportGame,
+} from '@sabai/studio';
+import { playSharedRound } from '@sabai/studio/node';
+import { createChain, newestChain, readChain, type SharedChain } from '../shared/chain.ts';
+
+/** Held while a calendar is being made: there is one for all processes. */
+const makingLock = 5_274_043;
+/** Match days are worked out once, and forgotten when so many others have been asked for. */
+const keptDays = 200;
+
+export type OpenCalendar = Calendar & Pick<SharedChain, 'terminalHash' | 'salt' | 'length'>;
+
+/**
+ * The simulated calendar. Nothing of it is written down but its chain of hashes: who plays when follows from the clock, and how
+ * it ends from the chain, so that no restart can change a match or forget one.
+ */
+export interface SportCalendar {
+  /** The calendar that is played now; made when there is none. */
+  open(now: Date): Promise<OpenCalendar>;
+  /** When a chain's first match day kicks off; undefined for a chain that there is not. */
+  find(chainId: number): Promise<OpenCalendar | undefined>;
+  /** How a match day ends. Secret until it is over. */
+  day(chainId: number, round: number): Promise<MatchDay>;
+  /** The link that proves a match day. Secret until it is over. */
+  hashOf(chainId: number, round: number): Promise<string>;
+}
+
+const calendarOf = ({ chainId, terminalHash, salt, length, createdAt }: SharedChain): OpenCalendar => ({
+  ...{ chainId, terminalHash, salt, length },
+  startsAt: Math.ceil(createdAt.getTime() / ROUND_EVERY_MS) * ROUND_EVERY_MS,
+});
+
+export function createSportCalendar(db: Db, game: SportGame, length: number): SportCalendar {
+  const chains = new Map<number, SharedChain>();
+  const days = new Map<string, Promise<MatchDay>>();
+  let current: OpenCalendar | undefined;
+
+  const hasRounds = (calendar: OpenCalendar, now: Date) =>
+    roundAt(calendar, now.getTime()) + ROUNDS_AHEAD <= calendar.length;
+
+  function keep(chain: SharedChain): OpenCalendar {
+    chains.set(chain.chainId, chain);
+    return calendarOf(chain);
+  }
+
+  async function chainOf(chainId: number): Promise<SharedChain> {
+    const known = chains.get(chainId);
+    if (known) return known;
+    keep(await readChain(db, chainId));
+    return chains.get(chainId)!;
+  }
+
+  async function newest(): Promise<OpenCalendar | undefined> {
+    const chain = await newestChain(db, game.manifest.code);
+    return chain && keep(chain);
+  }
+
+  async function make(now: Date): Promise<OpenCalendar> {
+    return db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${makingLock})`.execute(connection);
+      try {
+        const made = await newest();
+        if (made && hasRounds(made, now)) return made;
+        const { code: gameCode, title } = game.manifest;
+        await createChain(db, { gameCode, length, operatorText: `Sabai opens the ${title} calendar` }, now);
+        return (await newest())!;
+      } finally {
+        await sql`select pg_advisory_unlock(${makingLock})`.execute(connection);
+      }
+    });
+  }
+
+  async function dayOf(chainId: number, round: number): Promise<MatchDay> {
+    const chain = await chainOf(chainId);
+    return playSharedRound(game, { hash: await chain.hashOf(round), salt: chain.salt, round }) as MatchDay;
+  }
+
+  return {
+    async open(now) {
+      if (current && hasRounds(current, now)) return current;
+      const found = await newest();
+      current = found && hasRounds(found, now) ? found : await make(now);
+      return current;
+    },
+    async find(chainId) {
+      const known = chains.get(chainId);
+      if (known) return calendarOf(known);
+      const row = await db
+        .selectFrom('studio_shared_chains')
+        .select('chain_id')
+        .where('chain_id', '=', chainId)
+        .where('game_code', '=', game.manifest.code)
+        .executeTakeFirst();
+      return row && calendarOf(await chainOf(chainId));
+    },
+    day(chainId, round) {
+      const name = `${chainId}-${round}`;
+      const known = days.get(name) ?? dayOf(chainId, round);
+      days.delete(name);
+      days.set(name, known);
+      known.catch(() => days.delete(name));
+      if (days.size > keptDays) days.delete(days.keys().next().value!);
+      return known;
+    },
+    hashOf: async (chainId, round) => (await chainOf(chainId)).hashOf(round),
+  };
+}
+
+/** Match days of the calendar at a moment, by number: those that are played, and the last that are over. */
+export function daysAt(calendar: OpenCalendar, now: number, overs: number): { playing: number[]; over: number[] } {
+  const [last, lastOver] = [Math.min(roundAt(calendar, now), calendar.length), lastOverAt(calendar, now)];
+  const from = (first: number, count: number) =>
+    Array.from({ length: Math.max(0, count) }, (_, index) => first - index).filter((round) => round > 0);
+  return { playing: from(last, last - lastOver), over: from(Math.min(lastOver, last), overs) };
+}
+
+/** A match day that is or was to be bet on. */
+export const isOffered = (calendar: OpenCalendar, round: number, now: number): boolean =>
+  round <= Math.min(calendar.length, roundAt(calendar, now) + ROUNDS_AHEAD);

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db, Tx } from '@sabai/db';
+import {
+  BET_DELAY_MS,
+  findGame,
+  goalsOf,
+  isAmountMinor,
+  kickOffOf,
+  lastOverAt,
+  type MatchDay,
+  matchesOf,
+  matchNow,
+  type SportBetResponse,
+  type SportBetsResponse,
+  type SportBoard,
+  type SportGame,
+} from '@sabai/studio';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import { createTurns } from '../in-turn.ts';
+import { demoCredit, requireSession, type StudioSession } from '../sessions.ts';
+import type { StudioContext } from '../studio-context.ts';
+import { settleBets } from './settle-bets.ts';
+import { createSportBank, type SportOrder } from './sport-bank.ts';
+import { listBets, type SportBet, viewOfBet } from './sport-bets.repository.ts';
+import { createSportCalendar, daysAt } from './sport-calendar.ts';
+import type { SportLimits } from './sport-limits.ts';
+import { simulatedMatches } from './sport-matches.ts';
+
+/** What tests change to be quick. */
+export interface SportSettings {
+  readonly chainLength: number;
+  readonly betDelayMs: number;
+  readonly settleEveryMs: number;
+}
+const defaults: SportSettings = { chainLength: 1_000_000, betDelayMs: BET_DELAY_MS, settleEveryMs: 1000 };
+/** Match days of the past that the board shows, with their proofs. */
+const shownOver = 12;
+
+export type SportService = ReturnType<typeof createSportService>;
+
+/** The sportsbook: its calendar, its bets, and the end of them. */
+export function createSportService(context: StudioContext, given: Partial<SportSettings> = {}) {
+  const { db, clock, log, wallet } = context;
+  const settings = { ...defaults, ...given };
+  const game = findGame('sportsbook') as SportGame;
+  const calendars = createSportCalendar(db, game, settings.chainLength);
+  const find = simulatedMatches(calendars);
+  const bank = createSportBank(context, { find, limitsOf, betDelayMs: settings.betDelayMs });
+  const inTurn = createTurns();
+  const stopping = new AbortController();
+  let working: Promise<unknown> = Promise.resolve();
+
+  async function limitsOf(_reader: Tx | Db, session: StudioSession): Promise<SportLimits> {
+    const { maxPayoutMinor } = session.game.manifest.stakes[session.currency]!;
+    return { liabilityMinor: maxPayoutMinor, largestWinMinor: maxPayoutMinor };
+  }
+
+  async function seatOf(name: string): Promise<StudioSession> {
+    const session = await requireSession(db, name, clock());
+    if (session.game.rounds !== 'shared' || session.game.kind !== 'sport') {
+      throw new HgsRefusal('ERR_VAL', 'this is another game', 'session');
+    }
+    return session;
+  }
+
+  async function balanceOf(session: StudioSession): Promise<string | undefined> {
+    if (session.playMode === 'demo') return (await demoCredit(db, session)).toString();
+    const reply = await wallet.call('balance', { player: session.playerId, currency: session.currency });
+    return reply.isKnown && reply.answer.code === 'OK' ? reply.answer.balance : undefined;
+  }
+
+  async function answerOf({ bet, balanceMinor }: { bet: SportBet; balanceMinor?: bigint }): Promise<SportBetResponse> {
+    const cashOut = await bank.cashOutFor(bet, clock().getTime());
+    return { bet: viewOfBet(bet, cashOut), ...(balanceMinor === undefined ? {} : { balance: String(balanceMinor) }) };
+  }
+
+  /** Goals of a match day that can be seen by now. */
+  function seenOf({ goals }: MatchDay, round: number, elapsedMs: number): number[] {
+    const minutes = matchesOf(round).map(({ match }) => matchNow(goalsOf(goals, match), elapsedMs).minute);
+    return goals.filter((goal) => Math.floor((goal % 1000) / 2) <= minutes[Math.floor(goal / 1000)]!);
+  }
+
+  async function board(): Promise<SportBoard> {
+    const now = clock().getTime();
+    const calendar = await calendars.open(clock());
+    const { chainId, startsAt, terminalHash, salt } = calendar;
+    const { playing, over } = daysAt(calendar, now, shownOver);
+    return {
+      serverTime: now,
+      calendar: { chainId, startsAt },
+      terminalHash,
+      salt,
+      playing: await Promise.all(
+        playing.map(async (round) => {
+          const day = await calendars.day(chainId, round);
+          return { round, goals: seenOf(day, round, now - kickOffOf(calendar, round)) };
+        }),
+      ),
+      over: await Promise.all(
+        over.map(async (round) => {
+          const { home, away } = await calendars.day(chainId, round);
+          return { round, hash: await calendars.hashOf(chainId, round), home, away };
+        }),
+      ),
+      fixtures: [],
+    };
+  }
+
+  async function settle(): Promise<number> {
+    return settleBets(context, { find, bank });
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await settle().catch((error: unknown) => log.error({ err: error }, 'settling bets on sport'));
+      await sleep(settings.settleEveryMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  return {
+    board,
+    async bet(asked: { session: string; stake: string } & Omit<SportOrder, 'stakeMinor'>): Promise<SportBetResponse> {
+      const session = await seatOf(asked.session);
+      const { minMinor, maxMinor } = session.game.manifest.stakes[session.currency]!;
+      const stakeMinor = isAmountMinor(asked.stake) ? BigInt(asked.stake) : 0n;
+      if (stakeMinor < minMinor || stakeMinor > maxMinor) {
+        throw new HgsRefusal('ERR_VAL', 'this is less than the smallest stake, or more than the largest', 'stake');
+      }
+      const { req, accept, legs } = asked;
+      return inTurn(`${session.sessionId} ${req}`, async () =>
+        answerOf(await bank.place(session, { req, accept, legs, stakeMinor })),
+      );
+    },
+    async bets(name: string): Promise<SportBetsResponse> {
+      const session = await seatOf(name);
+      const now = clock().getTime();
+      const { open, closed } = await listBets(db, session);
+      const balance = await balanceOf(session);
+      return {
+        open: await Promise.all(open.map(async (bet) => viewOfBet(bet, await bank.cashOutFor(bet, now)))),
+        closed: closed.map((bet) => viewOfBet(bet)),
+        ...(balance === undefined ? {} : { balance }),
+      };
+    },
+    async cashOut(asked: { session: string; bet: string; least: string }): Promise<SportBetResponse> {
+      const session = await seatOf(asked.session);
+      return answerOf(await bank.cashOut(session, asked.bet, BigInt(asked.least)));
+    },
+    /** The first of these match days that is over, and what proves it. */
+    async proofOf(named: readonly { chainId: number; round: number }[]) {
+      for (const { chainId, round } of named) {
+        const calendar = await calendars.find(chainId);
+        const isOver = calendar && round <= lastOverAt(calendar, clock().getTime());
+        if (isOver) return { round, salt: calendar.salt, hash: await calendars.hashOf(chainId, round) };
+      }
+      return undefined;
+    },
+    db,
+    /** Decides the bets whose matches are over; `start` does it every second. */
+    settle,
+    calendars,
+    start() {
+      working = work();
+    },
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
