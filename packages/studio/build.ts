@@ -18,7 +18,7 @@ const sources = [
   'packages/studio/assets/games/**/*',
   'packages/contract/src/locales.ts',
   'packages/ui/src/{icons,fonts}/**/*',
-  'packages/locales/*/{game,instant,table,steps,slot,nova-rush,fishing}.json',
+  'packages/locales/*/{game,instant,table,steps,slot,nova-rush,fishing,sport}.json',
   'packages/locales/src/{vite,namespaces,catalogue}.ts',
   'package-lock.json',
 ];

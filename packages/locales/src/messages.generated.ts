@@ -2700,6 +2700,126 @@ export interface Messages {
  "sms": {
   "otp": "Your Sabai code is {otp}. Reference {reference}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it with anyone."
  },
+ "sport": {
+  "parts": "Parts of the sportsbook",
+  "tab": {
+   "matches": "Matches",
+   "live": "Live",
+   "bets": "My bets"
+  },
+  "leagues": "Leagues",
+  "allLeagues": "All leagues",
+  "simulated": "Simulated league",
+  "real": "Real match",
+  "none": "There are no matches here now.",
+  "live": "Live",
+  "suspended": "Suspended",
+  "closed": "Closed",
+  "postponed": "Postponed",
+  "suspendedText": "Something has just happened. New odds come in a few seconds.",
+  "closedText": "No more bets on this match.",
+  "market": {
+   "result": "Full-time result",
+   "double": "Double chance",
+   "handicap": "Asian handicap",
+   "goals": "Total goals",
+   "both": "Both sides to score",
+   "score": "Correct score"
+  },
+  "double": {
+   "homeDraw": "{home} or draw",
+   "homeAway": "{home} or {away}",
+   "drawAway": "Draw or {away}"
+  },
+  "over": "Over {line}",
+  "under": "Under {line}",
+  "otherScore": "Any other score",
+  "slip": {
+   "title": "Bet slip",
+   "empty": "Press odds to put a bet on the slip.",
+   "add": "Done",
+   "remove": "Take off the slip: {bet}",
+   "kind": "Kind of bet",
+   "singles": "Singles",
+   "accumulator": "Accumulator",
+   "stake": "Stake",
+   "stakeEach": "Stake for each bet",
+   "range": "From {min} to {max}.",
+   "odds": "Odds together",
+   "total": "Stake in all",
+   "possible": "Possible win",
+   "accept": "If the odds change",
+   "takeNew": "Take the new odds",
+   "place": "Bet {amount}",
+   "placing": "Your bet is being placed. During a match this takes five seconds.",
+   "placed": "{count, plural, one {Your bet is placed.} other {Your # bets are placed.}}",
+   "clear": "Clear"
+  },
+  "accept": {
+   "same": "Ask me first",
+   "higher": "Take higher odds",
+   "any": "Take any odds"
+  },
+  "refused": {
+   "odds": "The odds have changed. Nothing was bet.",
+   "suspended": "Bets on this match are suspended for a moment. Nothing was bet.",
+   "closed": "No more bets on this match. Nothing was bet.",
+   "limit": "The house does not take this much on this bet. Try a smaller stake.",
+   "bets": "You have too many open bets. Wait until some are settled.",
+   "related": "Two bets on the same match cannot be combined.",
+   "legs": "An accumulator has at most {most, number} bets."
+  },
+  "bets": {
+   "open": "Open",
+   "closed": "Settled",
+   "none": "You have no bets yet.",
+   "single": "Single",
+   "accumulator": "Accumulator of {count, number}",
+   "cashOut": "Cash out {amount}",
+   "cashOutTitle": "Cash out this bet?",
+   "cashOutText": "You get this amount now, and the bet is over whatever happens in its matches.",
+   "noCashOut": "No cash-out at the moment",
+   "keep": "Keep the bet"
+  },
+  "state": {
+   "pending": "Being placed",
+   "refused": "Not taken",
+   "cancelled": "Taken back",
+   "open": "Open",
+   "won": "Won",
+   "lost": "Lost",
+   "refunded": "Stake returned",
+   "cashed": "Cashed out"
+  },
+  "grade": {
+   "won": "Won",
+   "halfWon": "Half won",
+   "void": "Void",
+   "halfLost": "Half lost",
+   "lost": "Lost"
+  },
+  "say": {
+   "placed": "Bet of {amount} placed. It may win {win}.",
+   "cashed": "Bet cashed out for {amount}.",
+   "goal": "Goal. {home} {score} {away}.",
+   "settled": "A bet is settled. It pays {amount}."
+  },
+  "fair": "The scores and goals of all simulated matches come from one chain of hashes. Its end was published before the first match, so no result can be changed. Each match day reveals its hash when it is over.",
+  "matchDays": "The last match days",
+  "rules": {
+   "title": "How it works",
+   "calendar": "Four leagues that exist only here play around the clock and are marked as simulated. A match of ninety minutes takes seven and a half minutes of your time. Its score and the minutes of its goals are fixed before the first bet and can be checked afterwards.",
+   "markets": "All bets are about the score after ninety minutes. Full-time result: who wins, or a draw. Double chance: two of these three at once. Total goals: more or fewer than the line. Correct score: scores up to three goals a side by name, all others together.",
+   "handicap": "Asian handicap: the line is added to the goals of your side. If the two are then level, your stake comes back. On a quarter line half of the stake is played on the line below and half on the one above, so half may be won, lost or returned.",
+   "odds": "Odds follow from how many goals each side is expected to score. The house keeps between 5 and 8 percent in each market. You get your stake times the odds; payouts are rounded down.",
+   "accumulator": "An accumulator joins up to {most, number} bets on different matches and multiplies their odds, up to {longest, number}. It wins when all of them win. A bet that is void counts with odds of 1. The share of the house is multiplied as well.",
+   "playing": "During a match the odds change every ten seconds, and a bet is taken five seconds after you place it, at the odds of that moment. After a goal no bets are taken until the next odds. Bets end in the 88th minute.",
+   "cashOut": "You can end an open bet for what the house offers: stake × odds × the chance now × 0.95. Matches that are over count as they ended. Nothing is offered while a match is suspended, or for real matches that are not over.",
+   "real": "Real matches are marked as such. Bets on them end at kick-off. A match that is not played within 48 hours of its time is void and single bets on it are returned. Results are entered by the house and can be corrected until they are settled.",
+   "limits": "One bet pays at most {amount}. The house also limits what it can lose by one outcome, and may then take no more bets on it.",
+   "interrupted": "Your bets stand when you leave. They are settled when their matches are over, wherever you are."
+  }
+ },
  "staff": {
   "shell": {
    "backOffice": "Back office",

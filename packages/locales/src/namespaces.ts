@@ -23,7 +23,7 @@ export const catalogueGroups = {
     'memo',
   ],
   policy: ['policy'],
-  studio: ['game', 'instant', 'table', 'live', 'draws', 'steps', 'slot', 'nova-rush', 'fishing'],
+  studio: ['game', 'instant', 'table', 'live', 'draws', 'steps', 'slot', 'nova-rush', 'fishing', 'sport'],
   backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
   server: ['refusal', 'sms', 'email', 'push', 'notice', 'history', 'statement'],
 } as const;

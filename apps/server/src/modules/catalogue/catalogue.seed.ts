@@ -506,15 +506,16 @@ export const seedGames: readonly SeedGame[] = [
     tags: ['new'],
     isPlayable: true,
   },
-  // To come: drawn and priced in the design, and not built yet.
   {
     ...circuit,
     id: 181,
     code: 'sportsbook',
     name: 'Sportsbook',
     category: 'sport',
-    rtp: '94.00',
+    rtp: '94.17',
     volatility: 'medium',
+    tags: ['new'],
+    isPlayable: true,
   },
 ];
 

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@sabai/db';
+import { trialBalance } from '@sabai/ledger';
 import {
+  findGame,
   hgsPaths,
+  isLinked,
   LONGEST_ODDS,
   MINUTE_MS,
   matchesOf,
   type ReplayResponse,
   readGoal,
+  type SportGame,
   simulatedName,
 } from '@sabai/studio';
-import { isOnChain, proveSharedRound } from '@sabai/studio/fairness';
+import { playSharedRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listScores } from '../../studio/scores.ts';
 import type { RoundStep } from '../../studio/studio-context.ts';
@@ -23,6 +27,12 @@ beforeAll(async () => {
   book = await openBookmaker();
 });
 afterAll(() => book.house.close());
+
+/** What is wrong with a player's bets, and with the books of all. */
+const problemsOf = async (playerId: string) => [
+  ...(await book.problemsOf(playerId)),
+  ...(await trialBalance(book.house.door.db)).problems,
+];
 
 test('a bet is set aside, confirmed and paid by the result; the match day is proved, the bet is in every book', async () => {
   const { playerId, session } = await book.newPlayer();
@@ -44,7 +54,7 @@ test('a bet is set aside, confirmed and paid by the result; the match day is pro
 
   book.untilOver(round);
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
   const { open, closed, balance } = await book.bets(session);
   expect(open).toEqual([]);
   expect(closed.map(({ state }) => state)).toEqual(['lost', 'won']);
@@ -57,14 +67,14 @@ test('a bet is set aside, confirmed and paid by the result; the match day is pro
     .where('player_id', '=', playerId)
     .execute();
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
 
   // The result is what the published chain says.
   const { over, salt, terminalHash } = await book.board();
   const past = over.find((one) => one.round === round)!;
-  const proof = await proveSharedRound({ game: 'sportsbook', hash: past.hash, salt, round });
-  expect(proof.result).toMatchObject({ home: past.home, away: past.away });
-  expect(await isOnChain({ round, hash: past.hash }, { round: 0, hash: terminalHash })).toBe(true);
+  const proven = playSharedRound(findGame('sportsbook') as SportGame, { hash: past.hash, salt, round });
+  expect(proven).toMatchObject({ home: past.home, away: past.away });
+  expect(isLinked(sha256Hex, past.hash, terminalHash, round)).toBe(true);
 
   const replay = (await (await fetch(`${book.studio.url}${hgsPaths.replay}/${body.bet.id}`)).json()) as ReplayResponse;
   expect(replay).toMatchObject({
@@ -97,7 +107,7 @@ test('an accumulator of many matches pays their product, and is over with the fi
   book.untilOver(second);
   await book.settleAll();
   expect((await book.bets(session)).closed.map(({ state }) => state)).toEqual(['lost', 'won']);
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
 });
 
 test('what cannot be played is refused with its reason, and changes nothing', async () => {
@@ -144,7 +154,7 @@ test('what cannot be played is refused with its reason, and changes nothing', as
   book.untilOver(round);
   expect(await refusalOf([leg])).toBe('ERR_CLOSED closed');
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
 });
 
 test('a player who is barred bets no more, and is paid for what was bet', async () => {
@@ -156,7 +166,7 @@ test('a player who is barred bets no more, and is paid for what was bet', async 
   expect(body).toMatchObject({ code: 'ERR_GLE' });
   book.untilOver(round);
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
 });
 
 test('the same request many times at once is one bet', async () => {
@@ -182,7 +192,7 @@ test('the same request many times at once is one bet', async () => {
     book.studio.studio.sport.settle(),
   ]);
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
   await other.close();
 });
 
@@ -233,7 +243,7 @@ test('while a match is played: new prices, a wait, and no bets around a goal', a
   expect((await book.bet(session, [leg], { accept: 'any' })).body).toMatchObject({ field: 'closed' });
   book.untilOver(round);
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
 });
 
 test('a bet is cashed out once, for what was offered, whoever asks how often and whoever settles meanwhile', async () => {
@@ -272,7 +282,7 @@ test('a bet is cashed out once, for what was offered, whoever asks how often and
     field: 'suspended',
   });
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
 });
 
 test('a demo bets play credit and is paid in it', async () => {
@@ -319,7 +329,7 @@ test.each(steps)('the server dies at %s: the bet stands or its stake comes back,
   await dying.close();
   book.untilOver(round);
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
   const [bet] = (await book.house.door.db
     .selectFrom('studio_sport_bets')
     .select('state')
@@ -344,7 +354,7 @@ test.each(['outcome-decided', 'result-sent'] as const)(
     await dying.close();
     expect((await book.cashOut(session, body.bet.id)).body.bet.state).toBe('cashed');
     await book.settleAll();
-    expect(await book.problemsOf(playerId)).toEqual([]);
+    expect(await problemsOf(playerId)).toEqual([]);
   },
 );
 
@@ -362,7 +372,7 @@ test.each([
   await book.bet(session, [await book.resultLeg(round, 0)]);
   book.untilOver(round);
   await book.settleAll();
-  expect(await book.problemsOf(playerId)).toEqual([]);
+  expect(await problemsOf(playerId)).toEqual([]);
   await fault.execute(book.house.door.db);
-  expect((await book.problemsOf(playerId))[0]).toMatch(problem);
+  expect((await problemsOf(playerId))[0]).toMatch(problem);
 });

@@ -25,6 +25,8 @@ export interface HgsClient {
   seen(request: SeenRequest): Promise<SeenResponse>;
   seeds(request: SeedsRequest): Promise<SeedsResponse>;
   replay(round: string): Promise<ReplayResponse>;
+  /** A call of a family's own: a question without a request, else one that may be repeated. */
+  ask<T>(path: string, request?: object): Promise<T>;
 }
 
 export interface HgsClientOptions {
@@ -78,6 +80,7 @@ export function createHgsClient({ fetch, wait, onTrouble = () => {} }: HgsClient
     action: (request) => call(hgsPaths.action, request),
     seen: (request) => call(hgsPaths.seen, request),
     seeds: (request) => call(hgsPaths.seeds, request),
+    ask: (path, request) => call(path, request),
     replay: (round) => call(`${hgsPaths.replay}/${encodeURIComponent(round)}`),
   };
 }

@@ -9,6 +9,7 @@ import { verifierAddress } from './verifier-address.ts';
 /** The game's own paytable, then what every game has to say. */
 export function RulesDialog({ Rules }: { Rules: ComponentType }) {
   const t = useTranslations('game');
+  const tSport = useTranslations('sport');
   const runtime = useRuntime();
   const { auth, dialog, money, intl } = runtime;
   const fair = useStore(runtime.fair);
@@ -43,7 +44,11 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
             {money(config.minStake)} – {money(config.maxStake)}
           </dd>
           <dt>{t('rules.interrupted')}</dt>
-          <dd>{t(game.family === 'steps' ? 'rules.interruptedSteps' : 'rules.interruptedText')}</dd>
+          <dd>
+            {game.family === 'sport'
+              ? tSport('rules.interrupted')
+              : t(game.family === 'steps' ? 'rules.interruptedSteps' : 'rules.interruptedText')}
+          </dd>
           <dt>{t('rules.verify')}</dt>
           <dd>
             {t('rules.verifyText')}{' '}

@@ -42,6 +42,7 @@ export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Pr
       action: refused,
       seeds: refused,
       replay: refused,
+      ask: refused,
       play: async () => ({ round, balance: '0', fair }),
       seen: async ({ cursor }) => ({ cursor, balance: '0' }),
     },

@@ -153,6 +153,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
         return options.action?.(request) ?? Promise.reject(new Error('not here'));
       },
       seeds: () => Promise.reject(new Error('not here')),
+      ask: () => Promise.reject(new Error('nobody asks')),
       replay: () => Promise.reject(new Error('not here')),
       play: (request) => {
         plays.push(request);

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { CopyValue } from '../hud/copy-value.tsx';
+import { useRuntime } from '../runtime.ts';
+import { sharedRoundLink } from '../shared/shared-round-link.ts';
+import { useStore } from '../store.ts';
+import { sportBookOf } from './sport-book.ts';
+
+/** What the calendar is bound to, and the way to the proof of each of the last match days. */
+export function SportFairness() {
+  const t = useTranslations('live');
+  const sport = useTranslations('sport');
+  const runtime = useRuntime();
+  const board = useStore(sportBookOf(runtime).board);
+  if (!board) return null;
+  return (
+    <>
+      <p>{sport('fair')}</p>
+      <dl className="facts">
+        <dt>{t('fair.terminal')}</dt>
+        <dd>
+          <CopyValue value={board.terminalHash} />
+        </dd>
+        <dt>{t('fair.salt')}</dt>
+        <dd>
+          <CopyValue value={board.salt} />
+        </dd>
+        {board.over.length > 0 && (
+          <>
+            <dt>{sport('matchDays')}</dt>
+            <dd className="live-proofs">
+              {board.over.map((past) => (
+                <a key={past.round} href={sharedRoundLink(runtime, board, past)} target="_blank" rel="noopener">
+                  {past.round}
+                </a>
+              ))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
