@@ -25,6 +25,9 @@ export async function measureReturns(db: Db, now: Date): Promise<void> {
       union all
       select game_code, rules_version, 'base', closed_at, payout_minor::numeric / stake_minor
       from studio_shared_bets where state in ('won', 'lost') and ${isMeant}
+      union all
+      select game_code, rules_version, 'base', closed_at, payout_minor::numeric / stake_minor
+      from studio_sport_bets where state in ('won', 'lost', 'cashed') and ${isMeant}
     ) as played
     group by 1, 2, 3, 4
     on conflict (game_code, rules_version, bet_mode, hour)

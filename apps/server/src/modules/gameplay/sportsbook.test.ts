@@ -17,6 +17,7 @@ import { playSharedRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listScores } from '../../studio/scores.ts';
 import type { RoundStep } from '../../studio/studio-context.ts';
+import { setLiability } from '../../studio/timed/liability.ts';
 import { listTransactions } from '../../studio/transactions.ts';
 import { sportsbookGame } from './house-studio.fixture.ts';
 import { type Bookmaker, openBookmaker, startMinor } from './sportsbook.fixture.ts';
@@ -196,18 +197,19 @@ test('the same request many times at once is one bet', async () => {
   await other.close();
 });
 
-test('what the house may lose by one outcome has an end, however many bet on it at once', async () => {
+test('what all bets on one outcome may win has an end that the operator sets, however many bet at once', async () => {
+  const { db } = book.house.door;
+  await setLiability(db, { game_code: 'sportsbook', currency: 'THB', amount: '10000000' }, new Date());
   const round = book.next(2);
-  // Of the longest odds a few bets are all that the house takes.
-  const leg = book.legOf(round, 0, 'score:3-3');
-  const winMinor = (200_000n * BigInt(leg.odds)) / 10_000n - 200_000n;
-  const most = 500_000_000n / winMinor;
+  const leg = book.legOf(round, 0, 'score:3-0');
+  const most = 10_000_000n / ((100_000n * BigInt(leg.odds)) / 10_000n);
   const players = await Promise.all(Array.from({ length: Number(most) + 4 }, () => book.newPlayer()));
-  const answers = await Promise.all(players.map(({ session }) => book.bet(session, [leg], { stake: '200000' })));
+  const answers = await Promise.all(players.map(({ session }) => book.bet(session, [leg], { stake: '100000' })));
   expect(answers.filter(({ body }) => body.bet)).toHaveLength(Number(most));
-  for (const { body } of answers) if (!body.bet) expect(body).toMatchObject({ code: 'ERR_GLE', field: 'limit' });
+  for (const { body } of answers) if (!body.bet) expect(body).toMatchObject({ code: 'ERR_FULL', field: 'legs' });
   // Of another outcome nothing is used up.
   expect((await book.bet(players[0]!.session, [book.legOf(round, 0, 'result:draw')])).status).toBe(200);
+  await setLiability(db, { game_code: 'sportsbook' }, new Date());
   book.untilOver(round);
   await book.settleAll();
 });

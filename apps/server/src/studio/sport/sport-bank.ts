@@ -5,6 +5,7 @@ import { type Acceptance, cashOutMinor, type Leg, type LegWorth } from '@sabai/s
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
+import { liabilityOf, partsOf } from '../timed/liability.ts';
 import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
 import { refusalOf } from '../wallet-client.ts';
 import { judgeSlip, type Quote, type Slip } from './judge-slip.ts';
@@ -14,12 +15,11 @@ import {
   findBet,
   findBetOfRequest,
   insertBet,
-  liabilityOf,
   lockBet,
   moveBet,
+  possibleWinsOf,
   type SportBet,
 } from './sport-bets.repository.ts';
-import type { SportLimits } from './sport-limits.ts';
 import type { FindMatch } from './sport-matches.ts';
 
 const subject = 'sport_bet';
@@ -56,19 +56,17 @@ export function createSportBank(
   context: StudioContext,
   {
     find,
-    limitsOf,
     betDelayMs,
   }: {
     readonly find: FindMatch;
-    readonly limitsOf: (reader: Tx, session: StudioSession) => Promise<SportLimits>;
     readonly betDelayMs: number;
   },
 ) {
   const { db, wallet, calls, clock, onStep } = context;
 
-  const slipOf = async (session: StudioSession, order: SportOrder): Promise<Slip & SportLimits> => {
-    const limits = await inTransaction(db, (tx) => limitsOf(tx, session));
-    return { legs: order.legs, stakeMinor: order.stakeMinor, accept: order.accept, ...limits };
+  const slipOf = ({ game, currency }: StudioSession, { legs, stakeMinor, accept }: SportOrder): Slip => {
+    const { maxPayoutMinor: largestWinMinor } = game.manifest.stakes[currency]!;
+    return { legs, stakeMinor, accept, largestWinMinor };
   };
 
   /**
@@ -78,14 +76,14 @@ export function createSportBank(
   async function place(session: StudioSession, order: SportOrder): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
     const known = await findBetOfRequest(db, session, order.req);
     if (known) return repeat(known, order);
-    const slip = await slipOf(session, order);
+    const slip = slipOf(session, order);
     const quote = await judgeSlip(find, slip, clock().getTime());
     if (session.playMode === 'demo') return placeDemo(session, order, slip, quote);
     const name = { ...session, betId: randomUUID(), gameCode: session.game.manifest.code };
     const isOurs = await inTransaction(db, async (tx) => {
       // Another process may have taken the same request meanwhile.
       if (await findBetOfRequest(tx, session, order.req)) return false;
-      await insertWithin(tx, session, { ...order, betId: name.betId, state: 'pending' }, slip, quote);
+      await insertWithin(tx, session, { ...order, betId: name.betId, state: 'pending' }, quote);
       await calls.guard(tx, { ...walletFields(name), ref: name.betId }, subject);
       return true;
     });
@@ -162,14 +160,14 @@ export function createSportBank(
   async function placeDemo(
     session: StudioSession,
     order: SportOrder,
-    slip: Slip & SportLimits,
+    slip: Slip,
     first: Quote,
   ): Promise<{ bet: SportBet; balanceMinor: bigint }> {
     if (first.isPlaying) await sleep(betDelayMs);
     const quote = await judgeSlip(find, slip, clock().getTime());
     const betId = randomUUID();
     const balanceMinor = await inTransaction(db, async (tx) => {
-      await insertWithin(tx, session, { ...order, betId, state: 'open' }, slip, quote);
+      await insertWithin(tx, session, { ...order, betId, state: 'open' }, quote);
       return moveDemoCredit(tx, session, -order.stakeMinor);
     });
     return { bet: (await findBet(db, session.playerId, betId))!, balanceMinor };
@@ -180,17 +178,18 @@ export function createSportBank(
     tx: Tx,
     session: StudioSession,
     order: SportOrder & { betId: string; state: 'pending' | 'open' },
-    { liabilityMinor }: SportLimits,
     quote: Quote,
   ): Promise<void> {
+    const { code, stakes } = session.game.manifest;
     if (session.playMode === 'real') {
       // In one order for all, so that no two wait for each other.
       const legs = [...quote.legs].sort((one, other) => (one.match < other.match ? -1 : 1));
+      const most = await liabilityOf(tx, code);
+      const own = partsOf(stakes[session.currency]!, quote.possibleMinor);
       for (const leg of legs) {
-        const liability = await liabilityOf(tx, leg, session.currency);
-        if (liability + quote.possibleMinor - order.stakeMinor > liabilityMinor) {
-          throw new HgsRefusal('ERR_GLE', `${leg.selection} of ${leg.match} is bet on too much already`, 'limit');
-        }
+        const others = await possibleWinsOf(tx, leg);
+        const sum = others.reduce((all, { currency, minor }) => all + partsOf(stakes[currency]!, minor), own);
+        if (sum > most) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${leg.selection}`, 'legs');
       }
     }
     if ((await countOpenBets(tx, session)) >= mostBets) {

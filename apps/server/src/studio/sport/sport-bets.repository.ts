@@ -228,25 +228,21 @@ export async function findDueBets(db: Db, now: Date): Promise<BetKey[]> {
 }
 
 /**
- * What the house would have to pay, above the stakes, if a selection came true. Whoever asks holds the lock of the outcome until
- * the commit, so that two who ask at once are both counted.
+ * What all bets with a selection may win together, by currency. Whoever asks holds the lock of the outcome until the commit, so
+ * that two who ask at once are both counted.
  */
-export async function liabilityOf(
+export async function possibleWinsOf(
   tx: Tx,
   { match, selection }: Pick<Leg, 'match' | 'selection'>,
-  currency: string,
-): Promise<bigint> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sport ${match} ${selection} ${currency}`}, 0))`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ liability: bigint }>`
-    select coalesce(sum(bet.possible_minor - bet.stake_minor), 0)::bigint as liability
+): Promise<readonly { currency: string; minor: bigint }[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sport ${match} ${selection}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ currency: string; minor: bigint }>`
+    select bet.currency, sum(bet.possible_minor)::bigint as minor
     from studio_sport_legs as leg join studio_sport_bets as bet using (player_id, bet_id)
     where leg.match = ${match} and leg.selection = ${selection} and leg.grade is null
-      and bet.currency = ${currency} and bet.play_mode = 'real' and bet.state in ('pending', 'accepted', 'open')`.execute(
-    tx,
-  );
-  return BigInt(rows[0]!.liability);
+      and bet.play_mode = 'real' and bet.state in ('pending', 'accepted', 'open')
+    group by bet.currency`.execute(tx);
+  return rows.map(({ currency, minor }) => ({ currency, minor: BigInt(minor) }));
 }
 
 interface BetRow {

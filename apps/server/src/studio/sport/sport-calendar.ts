@@ -41,6 +41,8 @@ const calendarOf = ({ chainId, terminalHash, salt, length, createdAt }: SharedCh
 export function createSportCalendar(db: Db, game: SportGame, length: number): SportCalendar {
   const chains = new Map<number, SharedChain>();
   const days = new Map<string, Promise<MatchDay>>();
+  const { code: gameCode, rulesVersion } = game.manifest;
+  const named = { gameCode, rulesVersion };
   let current: OpenCalendar | undefined;
 
   const hasRounds = (calendar: OpenCalendar, now: Date) =>
@@ -59,7 +61,7 @@ export function createSportCalendar(db: Db, game: SportGame, length: number): Sp
   }
 
   async function newest(): Promise<OpenCalendar | undefined> {
-    const chain = await newestChain(db, game.manifest.code);
+    const chain = await newestChain(db, named);
     return chain && keep(chain);
   }
 
@@ -69,8 +71,8 @@ export function createSportCalendar(db: Db, game: SportGame, length: number): Sp
       try {
         const made = await newest();
         if (made && hasRounds(made, now)) return made;
-        const { code: gameCode, title } = game.manifest;
-        await createChain(db, { gameCode, length, operatorText: `Sabai opens the ${title} calendar` }, now);
+        const operatorText = `Sabai opens the ${game.manifest.title} calendar`;
+        await createChain(db, { ...named, length, operatorText }, now);
         return (await newest())!;
       } finally {
         await sql`select pg_advisory_unlock(${makingLock})`.execute(connection);
@@ -97,7 +99,7 @@ export function createSportCalendar(db: Db, game: SportGame, length: number): Sp
         .selectFrom('studio_shared_chains')
         .select('chain_id')
         .where('chain_id', '=', chainId)
-        .where('game_code', '=', game.manifest.code)
+        .where('game_code', '=', gameCode)
         .executeTakeFirst();
       return row && calendarOf(await chainOf(chainId));
     },

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db, Tx } from '@sabai/db';
 import {
   BET_DELAY_MS,
   findGame,
@@ -17,13 +15,13 @@ import {
 } from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { createTurns } from '../in-turn.ts';
+import { repeat } from '../repeat.ts';
 import { demoCredit, requireSession, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { settleBets } from './settle-bets.ts';
 import { createSportBank, type SportOrder } from './sport-bank.ts';
 import { listBets, type SportBet, viewOfBet } from './sport-bets.repository.ts';
 import { createSportCalendar, daysAt } from './sport-calendar.ts';
-import type { SportLimits } from './sport-limits.ts';
 import { simulatedMatches } from './sport-matches.ts';
 
 /** What tests change to be quick. */
@@ -40,20 +38,15 @@ export type SportService = ReturnType<typeof createSportService>;
 
 /** The sportsbook: its calendar, its bets, and the end of them. */
 export function createSportService(context: StudioContext, given: Partial<SportSettings> = {}) {
-  const { db, clock, log, wallet } = context;
+  const { db, clock, wallet } = context;
   const settings = { ...defaults, ...given };
   const game = findGame('sportsbook') as SportGame;
   const calendars = createSportCalendar(db, game, settings.chainLength);
   const find = simulatedMatches(calendars);
-  const bank = createSportBank(context, { find, limitsOf, betDelayMs: settings.betDelayMs });
+  const bank = createSportBank(context, { find, betDelayMs: settings.betDelayMs });
   const inTurn = createTurns();
   const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
-
-  async function limitsOf(_reader: Tx | Db, session: StudioSession): Promise<SportLimits> {
-    const { maxPayoutMinor } = session.game.manifest.stakes[session.currency]!;
-    return { liabilityMinor: maxPayoutMinor, largestWinMinor: maxPayoutMinor };
-  }
 
   async function seatOf(name: string): Promise<StudioSession> {
     const session = await requireSession(db, name, clock());
@@ -110,13 +103,6 @@ export function createSportService(context: StudioContext, given: Partial<SportS
     return settleBets(context, { find, bank });
   }
 
-  async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await settle().catch((error: unknown) => log.error({ err: error }, 'settling bets on sport'));
-      await sleep(settings.settleEveryMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  }
-
   return {
     board,
     async bet(asked: { session: string; stake: string } & Omit<SportOrder, 'stakeMinor'>): Promise<SportBetResponse> {
@@ -160,7 +146,8 @@ export function createSportService(context: StudioContext, given: Partial<SportS
     settle,
     calendars,
     start() {
-      working = work();
+      const { signal } = stopping;
+      working = repeat(context, { signal, everyMs: settings.settleEveryMs, what: 'settling bets on sport' }, settle);
     },
     async stop() {
       stopping.abort();

@@ -1,4 +1,4 @@
-import type { Db } from '@sabai/db';
+import type { Db, Tx } from '@sabai/db';
 import { games, type Liability, type StakeTable, standardStakes, type TimedGame, type TimedSpots } from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
@@ -48,8 +48,8 @@ export function roundLiability(game: TimedGame, mostParts: bigint): RoundLiabili
   };
 }
 
-/** The most that a spot of the game may win, in parts. */
-export async function liabilityOf(db: Db, gameCode: string): Promise<bigint> {
+/** The most that a spot of the game may win, or an outcome of a match, in parts. */
+export async function liabilityOf(db: Db | Tx, gameCode: string): Promise<bigint> {
   const row = await db
     .selectFrom('studio_liabilities')
     .selectAll()
@@ -58,8 +58,8 @@ export async function liabilityOf(db: Db, gameCode: string): Promise<bigint> {
   return row ? partsOf(standardStakes[row.currency]!, row.most_minor) : USUAL * PARTS;
 }
 
-const tables = () =>
-  Object.values(games).filter((game): game is TimedGame => game.rounds === 'shared' && game.kind === 'timed');
+/** Games in which many bet on the same: a spot of a table, an outcome of a match. */
+const tables = () => Object.values(games).filter((game) => game.rounds === 'shared' && game.kind !== 'crash');
 
 /** What counts at every table, the usual amounts in the currency asked for. */
 export async function listLiabilities(db: Db, currency: string): Promise<Liability[]> {

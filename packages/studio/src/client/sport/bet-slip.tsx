@@ -82,6 +82,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
 
   const failure = notice?.kind === 'failed' ? notice.error : undefined;
   const failureWords = () => {
+    if (failure instanceof HgsRefused && failure.code === 'ERR_FULL') return t('refused.limit');
     if (failure instanceof HgsRefused && isReason(failure.field)) return t(`refused.${failure.field}`);
     if (failure instanceof HgsRefused || failure instanceof HgsUnreachable) return failureText(game, failure);
     return game('refused.ERR_GEN');
