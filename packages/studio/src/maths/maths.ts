@@ -1,7 +1,8 @@
 /**
  * `npm run maths -- [--game CODE] [--rounds N] [--write]`: the par sheet of each game. Formulas and full counts are worked
  * out again and held against rounds played now: they agree within three standard errors, or the command fails. `--write`
- * keeps what was found as the slot's `math.json`.
+ * keeps what was found as the slot's `math.json`. `--chi-square` tests instead a million draws of each game (`--rounds` says
+ * another number), and as many of its outcomes where they can be counted, and fails when they stray too far.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,10 +12,16 @@ import { exactReturn, type SlotUnderTest, slotReport } from '../families/slot/sl
 import { games } from '../games/registry.ts';
 import { reports, versionReports } from '../games/reports.ts';
 import { slots } from '../games/slots.ts';
+import { type GameTest, testGames, verdictOf } from './chi-square-of-games.ts';
 import { sampleInWorkers } from './sample-in-workers.ts';
 
 const { values } = parseArgs({
-  options: { game: { type: 'string' }, rounds: { type: 'string' }, write: { type: 'boolean' } },
+  options: {
+    game: { type: 'string' },
+    rounds: { type: 'string' },
+    write: { type: 'boolean' },
+    'chi-square': { type: 'boolean' },
+  },
 });
 const known = [...new Set([...Object.keys(games), ...Object.keys(slots)])];
 if (values.game && !known.includes(values.game)) {
@@ -23,6 +30,11 @@ if (values.game && !known.includes(values.game)) {
 }
 const rounds = Number(values.rounds ?? 4_000_000);
 
+if (values['chi-square']) {
+  testDraws();
+  process.exit();
+}
+
 for (const code of values.game ? [values.game] : known) {
   const versions = slots[code];
   const sheets = versions ? await slotSheets(code, versions) : (versionReports[code]?.() ?? [reports[code]!()]);
@@ -30,6 +42,22 @@ for (const code of values.game ? [values.game] : known) {
   if (values.write && versions) {
     writeFileSync(new URL(`../games/${code}/math.json`, import.meta.url), `${JSON.stringify(sheets, undefined, 2)}\n`);
   }
+}
+
+function testDraws(): void {
+  const tests: GameTest[] = [];
+  for (const test of testGames({ game: values.game, draws: Number(values.rounds ?? 1_000_000) })) {
+    tests.push(test);
+    const { game, what, statistic, freedom, p } = test;
+    const figures = `χ² ${statistic.toFixed(1).padStart(9)} of ${String(freedom).padStart(5)}`;
+    console.log(`${game.padEnd(20)} ${what.padEnd(20)} ${figures}   p ${p.toPrecision(3)}`);
+  }
+  const { bound, strays, together, isSound } = verdictOf(tests);
+  console.log(
+    `\n${tests.length} tests, none may be below p ${bound.toPrecision(2)}; all together p ${together.toPrecision(3)}`,
+  );
+  for (const { game, what, p } of strays) console.log(`${game} ${what} STRAYS: p ${p.toPrecision(3)}`);
+  if (!isSound) process.exitCode = 1;
 }
 
 async function slotSheets(code: string, versions: readonly SlotUnderTest[]): Promise<MathReport[]> {
