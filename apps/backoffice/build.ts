@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from '@sabai/ui/compress-files.ts';
 
 const backoffice = import.meta.dirname;
 const repository = join(backoffice, '../..');
@@ -40,6 +41,7 @@ export function ensureBackofficeBuild(): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  compressFiles(join(backofficeDist, 'assets'));
   writeFileSync(stampFile, wanted);
 }
 

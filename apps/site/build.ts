@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { compressFiles } from '@sabai/ui/compress-files.ts';
 
 const site = import.meta.dirname;
 const repository = join(site, '../..');
@@ -86,23 +86,11 @@ function build(folder: string, say: (line: string) => void): void {
     env: { ...process.env, NODE_ENV: 'production', SITE_BUILD_FOLDER: relative(site, draft) },
   });
   if (built.status !== 0) throw new Error(`the player site does not build\n${built.stdout}\n${built.stderr}`);
-  compressAssets(join(draft, 'client/assets'));
+  compressFiles(join(draft, 'client/assets'));
   /* Appears at once and whole; when another process was faster, its build is the same. */
   if (existsSync(folder)) rmSync(draft, { recursive: true });
   else renameSync(draft, folder);
   dropOldBuilds();
-}
-
-/** Text files are compressed once here rather than on every request. */
-function compressAssets(folder: string): void {
-  for (const name of globSync('*.{js,css,svg}', { cwd: folder })) {
-    const path = join(folder, name);
-    const text = readFileSync(path);
-    if (text.length < 1024) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-    writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
-    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-  }
 }
 
 function dropOldBuilds(): void {

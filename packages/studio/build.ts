@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { catalogueGroups } from '@sabai/locales/src/namespaces.ts';
+import { compressFiles } from '@sabai/ui/compress-files.ts';
 
 const studio = import.meta.dirname;
 const repository = join(studio, '../..');
@@ -13,12 +15,13 @@ const stampFile = join(studio, 'dist/.stamp');
 /** Everything that the built game client is made of. */
 const sources = [
   'packages/studio/{play.html,vite.config.ts,build.ts}',
-  'packages/studio/src/{client,engine,families,games}/**/*',
+  'packages/studio/src/{client,engine,families,games,jackpot,protocol}/**/*',
   'packages/studio/src/protocol.ts',
-  'packages/studio/assets/games/**/*',
+  'packages/studio/assets/{games,tiles}/**/*',
   'packages/contract/src/locales.ts',
   'packages/ui/src/{icons,fonts}/**/*',
-  'packages/locales/*/{game,instant,table,steps,slot,nova-rush,fishing,sport}.json',
+  'packages/ui/src/{icon.tsx,compress-files.ts}',
+  `packages/locales/*/{${catalogueGroups.studio.join(',')}}.json`,
   'packages/locales/src/{vite,namespaces,catalogue}.ts',
   'package-lock.json',
 ];
@@ -41,6 +44,7 @@ export async function ensureStudioBuild(say: (line: string) => void = () => {}):
   say('building the games…');
   const { build } = await import('vite');
   await build({ configFile, mode: 'production', logLevel: 'error' });
+  compressFiles(join(studio, 'dist'));
   writeFileSync(stampFile, wanted);
 }
 

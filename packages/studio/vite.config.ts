@@ -16,6 +16,8 @@ export default defineConfig({
     // The content security policy knows no inline styles, scripts or pictures.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which files each game consists of, so that its page can ask for them at once.
+    manifest: true,
     rollupOptions: { input: join(import.meta.dirname, 'play.html') },
   },
 });

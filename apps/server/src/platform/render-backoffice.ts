@@ -49,6 +49,7 @@ async function serveBuilt(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     immutable: true,
     maxAge: '1y',
+    preCompressed: true,
   });
   app.get('/*', (request, reply) => {
     if (!isPage(request.url.split('?')[0] ?? '')) {

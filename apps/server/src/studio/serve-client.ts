@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { fallbackLocale, localeByCode } from '@sabai/contract/locales';
+import { findGame } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import { openStudioSource } from '../../../../packages/studio/build.ts';
 import { reportDirectives, socketsOf } from '../platform/security-headers.ts';
+import { type BuiltFiles, gamePreloads } from './game-preloads.ts';
 
 const studio = join(import.meta.dirname, '../../../../packages/studio');
 const assetsPrefix = '/play-assets/';
@@ -29,7 +32,7 @@ const contentSecurityPolicy = (isDev: boolean, ownSockets: string): string =>
     ...reportDirectives,
   ].join('; ');
 
-type Page = (url: string) => Promise<string>;
+type Page = (url: string, game: string, lang: string) => Promise<string>;
 
 async function builtClient(app: FastifyInstance): Promise<Page> {
   await app.register(fastifyStatic, {
@@ -38,9 +41,20 @@ async function builtClient(app: FastifyInstance): Promise<Page> {
     decorateReply: false,
     immutable: true,
     maxAge: '1y',
+    preCompressed: true,
   });
   const page = await readFile(join(studio, 'dist/play.html'), 'utf8');
-  return async () => page;
+  const files = JSON.parse(await readFile(join(studio, 'dist/.vite/manifest.json'), 'utf8')) as BuiltFiles;
+  const pages = new Map<string, string>();
+  return async (_url, game, lang) => {
+    if (!findGame(game)) return page;
+    const locale = localeByCode(lang)?.prefix ?? fallbackLocale;
+    const key = `${game} ${locale}`;
+    const known =
+      pages.get(key) ?? page.replace('</head>', `${gamePreloads(files, assetsPrefix, game, locale)}</head>`);
+    pages.set(key, known);
+    return known;
+  };
 }
 
 async function sourceClient(app: FastifyInstance): Promise<Page> {
@@ -58,7 +72,7 @@ async function sourceClient(app: FastifyInstance): Promise<Page> {
 /** Puts the game client on a Fastify instance: one page for every game at `/play/<game-code>/`, its files beside it. */
 export async function registerStudioClient(app: FastifyInstance, { isDev }: StudioClientOptions): Promise<void> {
   const page = isDev ? await sourceClient(app) : await builtClient(app);
-  app.get('/play/:game/', async (request, reply) =>
+  app.get<{ Params: { game: string }; Querystring: { lang?: string } }>('/play/:game/', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurityPolicy(isDev, socketsOf(request.host)))
@@ -66,6 +80,6 @@ export async function registerStudioClient(app: FastifyInstance, { isDev }: Stud
       .header('x-frame-options', 'SAMEORIGIN')
       // The address carries a token, so no other site may learn it.
       .header('referrer-policy', 'no-referrer')
-      .send(await page(request.url)),
+      .send(await page(request.url, request.params.game, String(request.query.lang ?? ''))),
   );
 }

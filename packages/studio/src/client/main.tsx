@@ -39,6 +39,14 @@ async function start(): Promise<void> {
     onTrouble: (trouble) => isTroubled.set(trouble),
   });
 
+  // All three are asked for at once: on a slow line each would wait for the one before.
+  const opening = Promise.all([
+    loadGameClient(launch.game),
+    launch.replay
+      ? openReplay(launch.replay, api)
+      : openSession(launch, api, sessionStorage).then((auth) => ({ auth, api })),
+  ]);
+  opening.catch(() => {});
   const messages = await loadCatalogue(launch.locale);
   const root = createRoot(document.getElementById('root')!);
   const render = (content: ReactNode) =>
@@ -55,12 +63,7 @@ async function start(): Promise<void> {
     );
 
   try {
-    const [client, opened] = await Promise.all([
-      loadGameClient(launch.game),
-      launch.replay
-        ? openReplay(launch.replay, api)
-        : openSession(launch, api, sessionStorage).then((auth) => ({ auth, api })),
-    ]);
+    const [client, opened] = await opening;
     const { auth } = opened;
     if (!client || auth.game.code !== launch.game) return render(<StartFailure host={host} reason="noGame" />);
     document.title = auth.game.title;

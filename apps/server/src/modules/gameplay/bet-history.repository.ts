@@ -5,7 +5,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { houseProvider, readReference } from './call-content.ts';
+import { houseProvider, readReference, transactionOf } from './call-content.ts';
 import type { GameDoor } from './doors.ts';
 
 export type BetRow = z.input<typeof Bet>;
@@ -44,6 +44,7 @@ interface Line {
   source_after: bigint | null;
   target_after: bigint | null;
   reference: string;
+  idempotency_key: string;
   posted_at: Date;
 }
 
@@ -107,7 +108,7 @@ export async function findBets(
   const isFiltered = query.type !== undefined || days.length > 0;
   const total = isFiltered ? await countOf(db, conditions) : Number(played.reduce((sum, { lines }) => sum + lines, 0n));
 
-  const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, posted_at`;
+  const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, idempotency_key, posted_at`;
   const newest = (count: number, from: number) =>
     sql`select ${columns} from journal_entries where ${and(page)} order by sequence desc limit ${count} offset ${from}`;
   const { rows } = await sql<Line>`${
@@ -129,6 +130,10 @@ async function countOf(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Prom
   return Number(rows[0]!.count);
 }
 
+/** A round of one player is watched by its name; of one that many share, the member's bet on it, which is the call's. */
+const watched = (round: string, { idempotency_key: key }: Line): string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(round) ? round : transactionOf(key);
+
 async function present(line: Line, games: GameDoor): Promise<BetRow> {
   const { round = '', provider = '', game: code = '' } = readReference(line.reference) ?? {};
   const game = await games.find(code);
@@ -143,7 +148,8 @@ async function present(line: Line, games: GameDoor): Promise<BetRow> {
     round_id: round,
     game: { id: game?.id ?? 0, code, name: game?.name ?? code },
     provider: game?.providerName ?? provider,
-    replay_path: provider === houseProvider ? `/play/${code}/?replay=${encodeURIComponent(round)}` : null,
+    replay_path:
+      provider === houseProvider ? `/play/${code}/?replay=${encodeURIComponent(watched(round, line))}` : null,
     type: typeOf(line.template),
     amount: formatDecimal(line.amount, { scale }),
     before_amount: formatDecimal(afterMinor - effectMinor, { scale }),

@@ -88,5 +88,8 @@ export function fingerprintOf(command: MoneyCommand): Buffer {
 /** A call's name among its player's; also the key of the entry it posts. */
 export const keyOf = (provider: string, call: string, txn: string): string => `${provider}:${call}:${txn}`;
 
+/** The transaction in such a key. */
+export const transactionOf = (key: string): string => key.split(':')[2] ?? '';
+
 /** The key of the entry that pays what came together with its stake. */
 export const betWinKey = (provider: string, txn: string): string => `${keyOf(provider, 'betWin', txn)}:win`;

@@ -11,6 +11,7 @@ import {
 import { playSharedRound } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sign } from '../../platform/signing.ts';
+import { findBets } from './bet-history.repository.ts';
 import { createTestHouse, launchSecret, liveGame, type TestHouse } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
@@ -95,6 +96,10 @@ test('two handfuls of chips, one outcome, and a replay that proves itself', asyn
     params: first.spots,
     events: [{ type: 'table', outcome: shown }, { type: 'final' }],
   });
+  // Every line of the history leads to the bet it is about.
+  const { data } = await findBets(house.door.db, house.door.games, playerId, { $limit: 20, $skip: 0 }, 'Asia/Bangkok');
+  const watched = data.map(({ replay_path }) => new URL(replay_path!, studio.url).searchParams.get('replay')!);
+  expect(watched.toSorted()).toEqual([first.id, first.id, second.id, second.id].toSorted());
 }, 60_000);
 
 test('chips are taken back while betting, and too many are refused by the wallet', async () => {
