@@ -4,8 +4,9 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './e2e/browser.ts';
 
-/** Ports of their own, so that the tests run beside a casino that is open. */
-const ports = { PORT: '3400', BACKOFFICE_PORT: '3401', SANDBOX_PORT: '3402' };
+/** Ports of their own, so that the tests run beside a casino that is open; others beside the tests of another clone. */
+const first = Number(process.env.E2E_FIRST_PORT ?? 3400);
+const ports = { PORT: `${first}`, BACKOFFICE_PORT: `${first + 1}`, SANDBOX_PORT: `${first + 2}` };
 process.env.E2E_CHROMIUM ??= await findChromium();
 // The first process makes the folder and hands it to the workers through the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'sabai-e2e-'));

@@ -1,15 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { depositElsewhere } from './enter.ts';
 import { logInDemo, Member } from './member.ts';
-import { newPhone, payQr } from './outside-world.ts';
+import { newPhone } from './outside-world.ts';
 
 const sandbox = () => `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
-
-/** A deposit by QR that is asked for and paid outside of the page. */
-async function depositElsewhere({ request }: BrowserContext, amount: string): Promise<void> {
-  const asked = await request.post('/gateway/member/deposit-gateway', { data: { deposit_amount: amount } });
-  expect(asked.ok(), await asked.text()).toBe(true);
-  await payQr(((await asked.json()) as { qr_code: string }).qr_code);
-}
 
 const workerReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 

@@ -1,21 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { enter } from './enter.ts';
 import { Member, password } from './member.ts';
-import { codeOf, newPhone, readOtp, scanQr } from './outside-world.ts';
-
-/** A member who has registered and logged in without the pages, which other journeys show. */
-async function enter({ request }: BrowserContext, phone: string): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/gateway/${path}`, { data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as Record<string, string>;
-  };
-  const { otpReferenceCode } = await post('member/otp-request', { phone, purpose: 'register' });
-  const otp = await readOtp(phone);
-  const { verifyToken } = await post('public/otp-verified', { phone, otp, otpReferenceCode });
-  const account = { phone, password, confirm_password: password, currencyId: 1, is_accept_terms: true, verifyToken };
-  await post('member/users-register', account);
-  await post('public/authentication', { strategy: 'local', username: phone, password });
-}
+import { codeOf, newPhone, scanQr } from './outside-world.ts';
 
 /** A phone's fingerprint reader, as Chromium plays it. */
 async function addAuthenticator(page: Page): Promise<void> {

@@ -34,6 +34,8 @@ const benches: Readonly<
   maths: () => import('./maths.ts'),
   memory: () => import('./memory.ts'),
   live: () => import('./live.ts'),
+  games: () => import('./games.ts'),
+  frames: () => import('./frames.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -78,4 +80,4 @@ console.table(
   })),
 );
 if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-process.exit(0);
+process.exit(results.some(({ isMet }) => isMet === false) ? 1 : 0);

@@ -47,3 +47,21 @@ export async function sideBySide(
   const [value, referenceValue] = [median(values), median(references)];
   return { name, value, unit, reference, referenceValue, ratio: value / referenceValue };
 }
+
+/** A figure that is held against a goal. */
+export const atMost = (name: string, value: number, unit: string, goal: number): Measured => ({
+  name,
+  value,
+  unit,
+  reference: 'goal',
+  referenceValue: goal,
+  ratio: value / goal,
+  goal: `at most ${goal}`,
+  isMet: value <= goal,
+});
+
+/** The value below which this share of all lies. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};

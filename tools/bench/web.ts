@@ -1,21 +1,14 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import pg from 'pg';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { median } from './measure.ts';
+import { atMost, median } from './measure.ts';
+import { freeTheLine, takePhone, type Visit } from './phone.ts';
 import { demoMember, openBenchServer } from './server.ts';
 
-/** A mid-range phone on a slow line. */
-const phone = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: 1_600_000 / 8 } as const;
 const manyGames = 3_000;
 const goals = { lcpMs: 1_500, interactionMs: 100, shift: 0.02, frameMs: 50 } as const;
-
-interface Visit {
-  readonly page: Page;
-  readonly session: CDPSession;
-  close(): Promise<void>;
-}
 
 /** What the page itself notes, in the words of the browser. */
 interface Noted {
@@ -58,27 +51,17 @@ const scrollAndCount = `{
 }`;
 const noted = (page: Page): Promise<Noted> => page.evaluate('noted');
 
-async function visit(browser: Browser, origin: string, { isMember = false } = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
-  if (isMember) {
-    const login = await context.request.post(`${origin}/gateway/public/authentication`, {
-      data: { strategy: 'local', ...demoMember },
-    });
-    if (!login.ok()) throw new Error(`the demo member cannot log in: ${await login.text()}`);
-  }
-  await context.addInitScript({ content: noteEverything });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: phone.latencyMs,
-    downloadThroughput: phone.bytesPerSecond,
-    uploadThroughput: phone.bytesPerSecond / 2,
+/** A page on the phone that notes what the browser tells of it. */
+const visit = (browser: Browser, origin: string, { isMember = false } = {}): Promise<Visit> =>
+  takePhone(browser, async (context) => {
+    if (isMember) {
+      const login = await context.request.post(`${origin}/gateway/public/authentication`, {
+        data: { strategy: 'local', ...demoMember },
+      });
+      if (!login.ok()) throw new Error(`the demo member cannot log in: ${await login.text()}`);
+    }
+    await context.addInitScript({ content: noteEverything });
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown });
-  return { page, session, close: () => context.close() };
-}
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated=true]').waitFor({ state: 'attached' });
 
@@ -109,13 +92,7 @@ async function measureScroll(browser: Browser, origin: string): Promise<Noted & 
     await page.goto(`${origin}/en/games`, { waitUntil: 'load' });
     await hydrated(page);
     await page.waitForTimeout(2_000);
-    /* What is measured is drawing: the line would only let the scrolling wait. */
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput: -1,
-    });
+    await freeTheLine(session);
     await page.evaluate(scrollAndCount);
     const games = Number(await page.locator('.game-grid > li').first().getAttribute('aria-setsize'));
     const deadline = Date.now() + 120_000;
@@ -160,16 +137,6 @@ export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
-  const row = (name: string, value: number, unit: string, goal: number): Measured => ({
-    name,
-    value,
-    unit,
-    reference: 'goal',
-    referenceValue: goal,
-    ratio: value / goal,
-    goal: `at most ${goal}`,
-    isMet: value <= goal,
-  });
   try {
     const results: Measured[] = [];
     for (const [name, path, isMember] of [
@@ -184,19 +151,19 @@ export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise
       for (let round = 0; round < rounds; round++) visits.push(await measureVisit(browser, server.url, path, isMember));
       const middle = (of: (visit: Noted) => number) => median(visits.map(of));
       results.push(
-        row(
+        atMost(
           `${name}: largest paint`,
           middle(({ lcp }) => lcp),
           'ms',
           goals.lcpMs,
         ),
-        row(
+        atMost(
           `${name}: longest interaction`,
           middle(({ interaction }) => interaction),
           'ms',
           goals.interactionMs,
         ),
-        row(
+        atMost(
           `${name}: layout shift`,
           middle(({ shift }) => shift),
           '',
@@ -211,14 +178,14 @@ export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise
       `  scrolled through ${games} games in ${frames.length} frames, ${slow} of them above ${goals.frameMs} ms, ${bare} with a game still to come`,
     );
     results.push(
-      row(`lobby: longest frame through ${games} games`, Math.max(...frames), 'ms', goals.frameMs),
-      row(
+      atMost(`lobby: longest frame through ${games} games`, Math.max(...frames), 'ms', goals.frameMs),
+      atMost(
         `lobby: 99 of 100 frames through ${games} games`,
         frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.99)]!,
         'ms',
         goals.frameMs,
       ),
-      row(`lobby: layout shift through ${games} games`, shift, '', goals.shift),
+      atMost(`lobby: layout shift through ${games} games`, shift, '', goals.shift),
     );
     return results;
   } finally {

@@ -11,7 +11,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'apps/site': ['contract', 'locales', 'ui', 'studio'],
   'apps/backoffice': ['contract', 'locales', 'ui'],
   'apps/server': ['contract', 'db', 'ledger', 'locales', 'studio', 'tools'],
-  e2e: ['contract', 'db', 'ledger', 'locales', 'server', 'site', 'tools', 'ui'],
+  e2e: ['contract', 'db', 'ledger', 'locales', 'server', 'site', 'studio', 'tools', 'ui'],
   tools: ['contract', 'db', 'e2e', 'ledger', 'locales', 'server', 'studio', 'ui'],
 };
 

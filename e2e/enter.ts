@@ -1,0 +1,47 @@
+import { type BrowserContext, expect } from '@playwright/test';
+import { password } from './member.ts';
+import { newAccountNumber, newPhone, payQr, readOtp } from './outside-world.ts';
+
+/** What other journeys show on the pages, done without them: the answers of the services the pages ask. */
+async function post({ request }: BrowserContext, path: string, data: object): Promise<Record<string, string>> {
+  const answer = await request.post(`/gateway/${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Record<string, string>;
+}
+
+/** A member who has registered and logged in. */
+export async function enter(context: BrowserContext, phone: string): Promise<void> {
+  const { otpReferenceCode } = await post(context, 'member/otp-request', { phone, purpose: 'register' });
+  const otp = await readOtp(phone);
+  const { verifyToken } = await post(context, 'public/otp-verified', { phone, otp, otpReferenceCode });
+  const account = { phone, password, confirm_password: password, currencyId: 1, is_accept_terms: true, verifyToken };
+  await post(context, 'member/users-register', account);
+  await post(context, 'public/authentication', { strategy: 'local', username: phone, password });
+}
+
+/** A deposit by QR that is asked for and paid outside of the page. */
+export async function depositElsewhere(context: BrowserContext, amount: string): Promise<void> {
+  await payQr((await post(context, 'member/deposit-gateway', { deposit_amount: amount })).qr_code!);
+}
+
+/** A member who may play: with a bank account, and with money in the wallet. */
+export async function enterToPlay(context: BrowserContext, amount: string): Promise<void> {
+  await enter(context, newPhone());
+  const owner = {
+    first_name: 'Somsri',
+    last_name: 'Dee',
+    bank_currency_information_id: 1,
+    bank_no: newAccountNumber(),
+  };
+  await post(context, 'member/user-verify-bank-info', owner);
+  await depositElsewhere(context, amount);
+  await expect.poll(() => walletBalance(context)).toBe(BigInt(amount) * 100n);
+}
+
+/** What the wallet holds, in satang. */
+export async function walletBalance({ request }: BrowserContext): Promise<bigint> {
+  const answer = await request.get('/gateway/member/wallet');
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { data } = (await answer.json()) as { data: { balance: string }[] };
+  return BigInt(data[0]!.balance.replace('.', ''));
+}

@@ -1,0 +1,75 @@
+/** An event of a trace of Chromium's; times are in microseconds. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** What of it the thread really ran. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+export interface Frames {
+  /** From one picture to the next. */
+  readonly lengthsMs: readonly number[];
+  /** What the page's main thread ran for each, and what of that was script. */
+  readonly workMs: readonly number[];
+  readonly scriptMs: readonly number[];
+  /** What the graphics process ran, on average of a frame. */
+  readonly graphicsMs: number;
+}
+
+const scriptNames = new Set(['FireAnimationFrame', 'FunctionCall', 'TimerFire', 'EventDispatch', 'RunMicrotasks']);
+const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+const ranMs = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
+
+/** The outermost of events on one thread, which stand inside each other. */
+function outermost(events: readonly TraceEvent[]): TraceEvent[] {
+  let end = Number.NEGATIVE_INFINITY;
+  return events
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+    .filter(({ ts, dur = 0 }) => {
+      if (ts < end) return false;
+      end = ts + dur;
+      return true;
+    });
+}
+
+/** Reads the frames of the page that moved most out of a trace. */
+export function framesOf(events: readonly TraceEvent[]): Frames {
+  const whole = events.filter(({ ph }) => ph === 'X');
+  const animations = Object.groupBy(
+    whole.filter(({ name }) => name === 'FireAnimationFrame'),
+    threadOf,
+  );
+  const [main, fired = []] = Object.entries(animations).toSorted(
+    ([, a], [, b]) => (b?.length ?? 0) - (a?.length ?? 0),
+  )[0] ?? ['', []];
+  const tasks = outermost(whole.filter((event) => threadOf(event) === main && /RunTask$/.test(event.name)));
+  const scripts = outermost(whole.filter((event) => threadOf(event) === main && scriptNames.has(event.name)));
+  // Several callbacks of one frame run in the same task.
+  const starts = tasks
+    .filter(({ ts, dur = 0 }) => fired.some((one) => one.ts >= ts && one.ts < ts + dur))
+    .map(({ ts }) => ts);
+  const per = (list: readonly TraceEvent[]) => {
+    const sums = starts.slice(1).map(() => 0);
+    let frame = 0;
+    for (const event of list) {
+      while (frame < sums.length && event.ts >= starts[frame + 1]!) frame++;
+      if (event.ts >= starts[0]! && frame < sums.length) sums[frame]! += ranMs(event);
+    }
+    return sums;
+  };
+  const graphics = new Set(
+    events.flatMap((event) => (event.ph === 'M' && event.args?.name === 'CrGpuMain' ? [threadOf(event)] : [])),
+  );
+  const drawn = outermost(whole.filter((event) => graphics.has(threadOf(event)) && /RunTask$/.test(event.name)));
+  return {
+    lengthsMs: starts.slice(1).map((ts, index) => (ts - starts[index]!) / 1000),
+    workMs: per(tasks),
+    scriptMs: per(scripts),
+    graphicsMs: drawn.reduce((sum, event) => sum + ranMs(event), 0) / Math.max(1, starts.length - 1),
+  };
+}
