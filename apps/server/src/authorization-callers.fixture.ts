@@ -5,7 +5,7 @@ import pino from 'pino';
 import { createContext } from './context.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { readSettings } from './platform/settings.ts';
-import { memberCookie, staffCookie } from './platform/tokens.ts';
+import { keyPeriod, memberCookie, staffCookie } from './platform/tokens.ts';
 
 export type Headers = Record<string, string>;
 
@@ -45,13 +45,15 @@ export async function createHouseOfCallers() {
   await context.seed();
 
   const secretOf = createSecrets(db);
-  const secrets = { member: await secretOf('member-jwt'), staff: await secretOf('staff-jwt') };
+  const period = keyPeriod(new Date());
+  const kid = String(period);
+  const secrets = { member: await secretOf(`member-jwt ${period}`), staff: await secretOf(`staff-jwt ${period}`) };
   type Door = keyof typeof secrets;
   const claims = (door: Door, sub: string, sid: string): JWTPayload => ({
     ...{ sub, sid, iss: 'sabai', aud: door, iat: now(), exp: now() + 3600 },
   });
   const sign = (payload: JWTPayload, key: Uint8Array, header: object = {}) =>
-    new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'access', ...header }).sign(key);
+    new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'access', kid, ...header }).sign(key);
 
   async function newMember(values: { is_blocked?: boolean } = {}): Promise<string> {
     const id = randomUUID();

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 
 /** The name the cookies begin with (Q43). */
 export const webName = 'sabai';
@@ -25,7 +25,8 @@ export interface Tokens {
 }
 
 export interface TokenOptions {
-  readonly secret: () => Promise<Buffer>;
+  /** The key of a period. */
+  readonly secret: (period: number) => Promise<Buffer>;
   /** Who the tokens are for; tokens of one audience are worth nothing to another, besides the secrets being different. */
   readonly audience: string;
   readonly lifetimeS: number;
@@ -33,8 +34,20 @@ export interface TokenOptions {
 
 const algorithm = 'HS256';
 const mostKnown = 10_000;
+/** No token lives longer, so the keys of two periods are all that any living one was signed with. */
+const periodMs = 30 * 24 * 3_600_000;
 
-/** Signs and checks JWTs of one audience: HS256, `sub` the account, `sid` the session. */
+/** Every period has a key of its own; a token names the one it was signed in. */
+export const keyPeriod = (now: Date): number => Math.floor(now.getTime() / periodMs);
+
+/** The period a token names, if its key is still good, or already so for a node whose clock is ahead. */
+function periodOf(token: string, now: Date): number | undefined {
+  const { kid } = decodeProtectedHeader(token);
+  const present = keyPeriod(now);
+  return [present, present - 1, present + 1].find((period) => String(period) === kid);
+}
+
+/** Signs and checks JWTs of one audience: HS256, `sub` the account, `sid` the session, `kid` the period of the key. */
 export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tokens {
   // A token comes with every page and every call. What it says can not change, so its signature is checked once.
   const known = new Map<string, TokenClaims & { readonly expiresAtS: number }>();
@@ -42,20 +55,21 @@ export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tok
     async sign({ subject, sessionId, tokenNo = 0, now, expiresAt }) {
       const issuedAt = Math.floor(now.getTime() / 1000);
       return new SignJWT({ sid: sessionId, tno: tokenNo })
-        .setProtectedHeader({ alg: algorithm, typ: 'access' })
+        .setProtectedHeader({ alg: algorithm, typ: 'access', kid: String(keyPeriod(now)) })
         .setSubject(subject)
         .setIssuer(webName)
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt ? Math.floor(expiresAt.getTime() / 1000) : issuedAt + lifetimeS)
-        .sign(await secret());
+        .sign(await secret(keyPeriod(now)));
     },
     async verify(token, now) {
       const seen = known.get(token);
       if (seen) return seen.expiresAtS > Math.floor(now.getTime() / 1000) ? seen : undefined;
-      const key = await secret();
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const period = periodOf(token, now);
+        if (period === undefined) return undefined;
+        const { payload } = await jwtVerify(token, await secret(period), {
           algorithms: [algorithm],
           typ: 'access',
           issuer: webName,

@@ -195,12 +195,12 @@ export function createIdentity({
     sms,
     mailer,
     memberTokens: createTokens({
-      secret: () => platform.secret('member-jwt'),
+      secret: (period) => platform.secret(`member-jwt ${period}`),
       audience: 'member',
       lifetimeS: memberSessionLifetimeS,
     }),
     staffTokens: createTokens({
-      secret: () => platform.secret('staff-jwt'),
+      secret: (period) => platform.secret(`staff-jwt ${period}`),
       audience: 'staff',
       lifetimeS: staffSessionLifetimeS,
     }),

@@ -1,6 +1,7 @@
 import { sql } from '@sabai/db';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyPeriod } from '../../platform/tokens.ts';
 import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
 
 let house: IdentityHouse;
@@ -99,12 +100,19 @@ describe('the lock after five wrong passwords', () => {
 describe('a token', () => {
   test('is refused when it is forged, foreign or over', async () => {
     const { memberId, token } = await house.member();
-    const key = await house.platform.secret('member-jwt');
+    const period = keyPeriod(house.platform.clock());
+    const key = await house.platform.secret(`member-jwt ${period}`);
     const [header, claims, signature] = token.split('.') as [string, string, string];
     const sid = (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }).sid;
-    const make = (audience: string, secret: Buffer, expires = '1h', alg = 'HS256') =>
+    const make = (
+      audience: string,
+      secret: Buffer,
+      expires = '1h',
+      alg = 'HS256',
+      kid: string | undefined = String(period),
+    ) =>
       new SignJWT({ sid })
-        .setProtectedHeader({ alg, typ: 'access' })
+        .setProtectedHeader({ alg, typ: 'access', ...(kid === 'none' ? {} : { kid }) })
         .setSubject(memberId)
         .setIssuer('sabai')
         .setAudience(audience)
@@ -120,11 +128,34 @@ describe('a token', () => {
       await make('member', Buffer.alloc(32)),
       await make('staff', key),
       await make('member', key, '-1s'),
-      await make('member', await house.platform.secret('staff-jwt')),
+      await make('member', await house.platform.secret(`staff-jwt ${period}`)),
+      await make('member', key, '1h', 'HS256', 'none'),
+      await make('member', key, '1h', 'HS256', String(period - 1)),
+      await make('member', await house.platform.secret(`member-jwt ${period - 2}`), '1h', 'HS256', String(period - 2)),
     ];
     for (const forged of bad)
       expect((await profile(forged)).body).toMatchObject({ code: 401, refusal: 'NOT_AUTHENTICATED' });
     expect((await house.call('GET', 'staff/authentication', { token })).status).not.toBe(200);
+  });
+
+  test('outlives the key it was signed with: keys change while members are there, and nobody is logged out', async () => {
+    const dayMs = 24 * 3600_000;
+    const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()).kid;
+    const untilNext = 30 * dayMs - (house.platform.clock().getTime() % (30 * dayMs));
+    house.wait(untilNext - 1000);
+    const members = await Promise.all(Array.from({ length: 4 }, () => house.member()));
+    const all = async () => (await Promise.all(members.map(({ token }) => profile(token)))).map(({ status }) => status);
+    const working = [all(), all()];
+    house.wait(2000);
+    working.push(all(), all());
+    const { body } = await house.logIn(members[0]!.phone);
+    expect((await Promise.all(working)).flat()).toEqual(Array.from({ length: 16 }, () => 200));
+    expect(Number(kidOf(String(body.accessToken)))).toBe(Number(kidOf(members[0]!.token)) + 1);
+    for (let week = 0; week < 4; week++) {
+      house.wait(6 * dayMs);
+      expect(await all()).toEqual([200, 200, 200, 200]);
+    }
+    expect((await profile(String(body.accessToken))).status).toBe(401);
   });
 
   test('is dead after 30 days', async () => {
