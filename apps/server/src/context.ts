@@ -147,7 +147,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     siteUrl: settings.siteUrl,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
-  const affiliate = createAffiliate({ platform, identity });
+  const affiliate = createAffiliate({ platform, identity, wallet });
   const coupon = createCoupon();
   const content = createContent({ platform, pictures, identity, changes });
   const reconciliation = createReconciliation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './query.ts';
+import { amountOutput, findQuery, requiredText, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
 /** A visitor came by a member's link: counted once per address and day, so that reloading counts nothing. */
@@ -12,5 +12,47 @@ export const logAffiliateLink = defineService({
     result: z.object({ ref_code: z.string() }),
     refusals: ['REFERRAL_CODE_INVALID'],
     perMinute: 30,
+  },
+});
+
+const needs = { privilege: 'affiliate' } as const;
+
+/** A page of one row, as that of a side wallet. */
+export const affiliateProfile = defineService({
+  service: 'affiliate-profile',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'The own referral code, what came by it, and what the affiliate wallet holds',
+    query: findQuery(),
+    result: z.object({
+      ref_code: z.string(),
+      balance: amountOutput,
+      turn_user: amountOutput,
+      turn_target: amountOutput,
+      currency_code: z.string(),
+      clicks: z.int(),
+      registrations: z.int(),
+    }),
+  },
+});
+export const affiliateMember = defineService({
+  service: 'affiliate-member',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Members who have registered with the own code, the newest first',
+    query: findQuery({ limit: 50 }),
+    result: z.object({ id: z.guid(), username: z.string().describe('its last four signs'), registered_at: timestamp }),
+  },
+});
+export const affiliateProfileStatistic = defineService({
+  service: 'affiliate-profile-statistic',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Days on which somebody came by the own link, the newest first: clicks and registrations',
+    query: findQuery({ limit: 100 }),
+    result: z.object({ day: z.iso.date(), clicks: z.int(), registrations: z.int() }),
   },
 });

@@ -2127,6 +2127,13 @@ export interface Messages {
    "none": "No rounds yet",
    "band": "expected {low} % to {high} %",
    "note": "Short times scatter widely: in 95 of 100 cases the measured return lies in the range that is written below it. No game knows what it has paid; outcomes follow from the seeds alone."
+  },
+  "invitations": {
+   "link": "Your link",
+   "clicks": "Clicks",
+   "registrations": "Registrations",
+   "member": "Member",
+   "registeredAt": "Registered"
   }
  },
  "play": {

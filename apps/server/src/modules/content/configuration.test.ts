@@ -5,6 +5,7 @@ import { createConfigurationChanges, hearConfigurationChanges } from '../../plat
 import { createPictureReader } from '../../platform/pictures.ts';
 import { createAffiliate } from '../affiliate/index.ts';
 import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
+import { createWallet } from '../wallet/index.ts';
 import { createContent } from './index.ts';
 
 /** One node answers all calls; another one on the same database only listens. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
     };
     return [
       ...createContent({ ...parts, changes: createConfigurationChanges() }).implementations,
-      ...createAffiliate(parts).implementations,
+      ...createAffiliate({ ...parts, wallet: createWallet(parts) }).implementations,
     ];
   });
   heard.start();

@@ -32,6 +32,7 @@ import { visitOfSession } from './own-sessions.ts';
 import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
+import { referralsByDay, referredMembers } from './referrals.repository.ts';
 import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
 import { sealSomeMembers } from './seal-members.ts';
@@ -145,6 +146,10 @@ export interface Identity {
   changeSettings: typeof changeSettings;
   /** The member whose referral code it is; refuses with REFERRAL_CODE_INVALID. */
   referrerOf(db: Reader, refCode: string): Promise<string>;
+  /** Who has registered with the member's code, the newest first. */
+  referredMembers: Bound<typeof referredMembers>;
+  /** How many of them, day by day. */
+  referralsByDay: typeof referralsByDay;
   /** IANA name of the zone in which a day begins and ends. */
   timeZone(db: Reader): Promise<string>;
   /** The currencies a member can choose, in order. */
@@ -256,6 +261,8 @@ export function createIdentity({
     },
     changeSettings,
     referrerOf: (db, refCode) => referrerOf(parts, db, refCode),
+    referredMembers: (...asked) => referredMembers(parts, ...asked),
+    referralsByDay,
     timeZone: async (db) => (await settingsOf(db)).time_zone,
     listCurrencies: (db) => listCurrencies(db),
     async currencyOf(db, memberId) {

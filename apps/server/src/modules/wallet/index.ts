@@ -18,7 +18,7 @@ import { setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
 import type { WalletParts } from './parts.ts';
 import * as postings from './postings.ts';
-import { presentTransfer, transferRoutes } from './transfer.routes.ts';
+import { presentTransfer, sideWalletOf, transferRoutes } from './transfer.routes.ts';
 import { listTransfers, type TransferQuery } from './transfers.repository.ts';
 import { mainBalanceBefore, moneyTotalsSince } from './wallet.repository.ts';
 import { walletRoutes } from './wallet.routes.ts';
@@ -82,6 +82,8 @@ export function createWallet(parts: WalletOptions) {
     /** Minor units of the main account when a day of the site's calendar began, so many days later. */
     mainBalanceBefore: (memberId: string, currency: string, day: string, daysLater: number) =>
       mainBalanceBefore(db, memberId, currency, day, daysLater),
+    /** What a side wallet holds, and the turnover it waits for. */
+    sideWallet: (wallet: SideWallet, memberId: string) => sideWalletOf(parts, wallet, memberId),
     /** A page of the single entries behind a number, newest first. */
     entries: (memberId: string, query: Parameters<typeof presentEntries>[2]) => presentEntries(parts, memberId, query),
     /** A page of what went from a side wallet into the main one. */

@@ -59,20 +59,7 @@ export function transferRoutes(parts: WalletParts): Implementation[] {
     };
   }
 
-  async function stateOf(wallet: SideWallet, memberId: string) {
-    const currency = await currencyFor(memberId);
-    const available = (await balances(db, memberId, currency.code))[wallet];
-    const facts = await turnoverOf(db, memberId, wallet, currency.code);
-    const { isOpen, minimumMinor } = await transferRules(db, wallet, currency.code);
-    return {
-      available: formatDecimal(available, currency),
-      turnover: formatDecimal(facts.turnoverMinor, currency),
-      turnover_target: formatDecimal(facts.targetMinor, currency),
-      can_transfer: isOpen && turnoverLeft(facts) === 0n && available >= minimumMinor,
-      minimum_transfer: formatDecimal(minimumMinor, currency),
-      currency_code: currency.code,
-    };
-  }
+  const stateOf = (wallet: SideWallet, memberId: string) => sideWalletOf(parts, wallet, memberId);
 
   async function history(wallet: SideWallet, memberId: string, query: TransferQuery & { status?: string | undefined }) {
     const page = { limit: query.$limit, skip: query.$skip };
@@ -139,4 +126,20 @@ export function transferRoutes(parts: WalletParts): Implementation[] {
       },
     }),
   ];
+}
+
+/** What a side wallet holds, and the turnover it waits for. */
+export async function sideWalletOf({ platform: { db }, identity }: WalletParts, wallet: SideWallet, memberId: string) {
+  const currency = currencyOf((await identity.memberOf(db, memberId)).currencyCode);
+  const available = (await balances(db, memberId, currency.code))[wallet];
+  const facts = await turnoverOf(db, memberId, wallet, currency.code);
+  const { isOpen, minimumMinor } = await transferRules(db, wallet, currency.code);
+  return {
+    available: formatDecimal(available, currency),
+    turnover: formatDecimal(facts.turnoverMinor, currency),
+    turnover_target: formatDecimal(facts.targetMinor, currency),
+    can_transfer: isOpen && turnoverLeft(facts) === 0n && available >= minimumMinor,
+    minimum_transfer: formatDecimal(minimumMinor, currency),
+    currency_code: currency.code,
+  };
 }

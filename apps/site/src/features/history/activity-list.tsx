@@ -2,6 +2,7 @@ import { Badge, DateTime, Money } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { useChannelName } from '../../app/transactions/use-channel-name.ts';
 import { useLoad } from '../../app/use-load.ts';
@@ -9,7 +10,6 @@ import { usePages } from '../../app/use-pages.ts';
 import type { DateRange } from './date-range.rules.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { ListTools } from './list-tools.tsx';
-import { RecordList } from './record-list.tsx';
 
 const logService = () => api('member', 'activity-logs');
 type Activity = Awaited<ReturnType<ReturnType<typeof logService>['find']>>['data'][number];

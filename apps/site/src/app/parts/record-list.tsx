@@ -1,11 +1,11 @@
 import { EmptyState } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
-import { MorePages } from '../../app/parts/more-pages.tsx';
-import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record-table.tsx';
-import type { Pages } from '../../app/use-pages.ts';
+import type { Pages } from '../use-pages.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { MorePages } from './more-pages.tsx';
+import { type Column, RecordSkeleton, RecordTable } from './record-table.tsx';
 
-/** One list of the history in every state: coming, failed, empty, shown. */
+/** One list of records in every state: coming, failed, empty, shown. */
 export function RecordList<T extends object>({
   label,
   pages,

@@ -1,0 +1,69 @@
+import { inTransaction } from '@sabai/db';
+import { post } from '@sabai/ledger';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createWallet } from '../wallet/index.ts';
+import { createAffiliate } from './index.ts';
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createIdentityHouse(({ platform, identity }) => {
+    const wallet = createWallet({ platform, identity });
+    return createAffiliate({ platform, identity, wallet }).implementations;
+  });
+});
+afterAll(() => house.close());
+
+test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what the wallet holds, and nothing of others', async () => {
+  const [host, other] = [await house.member(), await house.member()];
+  const { ref_code } = (await house.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
+  const click = (ip: string) => house.call('POST', 'public/log-affiliate-link', { body: { ref_code }, ip });
+  for (const ip of ['198.51.100.1', '198.51.100.1', '198.51.100.2']) expect((await click(ip)).status).toBe(201);
+  house.wait(24 * 3600_000);
+  await click('198.51.100.1');
+  const invited = [await house.register({ ref_code }), await house.register({ ref_code })];
+  await inTransaction(house.db, (tx) =>
+    post(tx, {
+      ...{
+        template: 'adjustment',
+        memberId: host.memberId,
+        account: 'affiliate',
+        direction: 'credit',
+        currency: 'THB',
+      },
+      ...{ amountMinor: 1250n, idempotencyKey: 'income', reference: 'test', actor: 'test', note: 'income' },
+    }),
+  );
+
+  const ask = async (service: string, token = host.token) =>
+    (await house.call('GET', `member/${service}`, { token })).body as {
+      total: number;
+      data: Record<string, unknown>[];
+    };
+  expect((await ask('affiliate-profile')).data).toEqual([
+    {
+      ...{ ref_code, clicks: 3, registrations: 2, currency_code: 'THB' },
+      ...{ balance: '12.50', turn_user: '0.00', turn_target: '0.00' },
+    },
+  ]);
+  const { total, data } = await ask('affiliate-member');
+  expect(total).toBe(2);
+  expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(invited.map(({ memberId }) => memberId)));
+  for (const { username } of data) expect(username).toMatch(/^•+\d{4}$/);
+  expect((await ask('affiliate-member?$limit=1&$skip=1')).data).toHaveLength(1);
+  const days = (await ask('affiliate-profile-statistic')).data;
+  expect(days.reduce((sum, { clicks }) => sum + Number(clicks), 0)).toBe(3);
+  expect(days.reduce((sum, { registrations }) => sum + Number(registrations), 0)).toBe(2);
+  expect(days.map(({ day }) => day)).toEqual(
+    days
+      .map(({ day }) => day)
+      .toSorted()
+      .reverse(),
+  );
+
+  expect((await ask('affiliate-profile', other.token)).data).toMatchObject([
+    { clicks: 0, registrations: 0, balance: '0.00' },
+  ]);
+  expect(await ask('affiliate-member', other.token)).toMatchObject({ total: 0, data: [] });
+  expect(await ask('affiliate-profile-statistic', other.token)).toMatchObject({ total: 0, data: [] });
+});

@@ -1,0 +1,47 @@
+import { sql } from '@sabai/db';
+import { maskAccount } from './mask-account.ts';
+import { readMembers } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import type { Reader } from './settings.repository.ts';
+
+const broughtBy = (db: Reader, memberId: string) => db.selectFrom('members').where('referred_by', '=', memberId);
+
+/** Who has registered with the member's code, the newest first; of a username its last four signs. */
+export async function referredMembers(
+  parts: IdentityParts,
+  db: Reader,
+  memberId: string,
+  { $limit, $skip }: { readonly $limit: number; readonly $skip: number },
+) {
+  const { total } = await broughtBy(db, memberId)
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = await broughtBy(db, memberId)
+    .select('member_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('member_id')
+    .limit($limit)
+    .offset($skip)
+    .execute();
+  const ids = page.map(({ member_id }) => member_id);
+  const rows = new Map((await readMembers(parts, db, ids)).map((row) => [row.member_id, row]));
+  return {
+    total: Number(total),
+    rows: ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [{ id, username: maskAccount(row.username), registeredAt: row.created_at }] : [];
+    }),
+  };
+}
+
+/** How many registered with the member's code, day by day of this calendar. */
+export async function referralsByDay(db: Reader, memberId: string, timeZone: string): Promise<Map<string, number>> {
+  const rows = await broughtBy(db, memberId)
+    .select([
+      sql<string>`to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'),
+      sql<bigint>`count(*)`.as('count'),
+    ])
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+}

@@ -1,0 +1,56 @@
+import type { ExplainedNumber } from '@sabai/contract';
+import { DateTime } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../api/browser-api.ts';
+import { Figure } from '../parts/figure.tsx';
+import { RecordList } from '../parts/record-list.tsx';
+import type { Column } from '../parts/record-table.tsx';
+import { type Pages, usePages } from '../use-pages.ts';
+
+const entries = () => api('member', 'money-explanation-entry');
+type Found = Awaited<ReturnType<ReturnType<typeof entries>['find']>>;
+/** One change of an account, with where the list goes on after its page and what is counted. */
+export type Change = Found['data'][number] & Pick<Found, 'next' | 'currency_code'>;
+
+/** Each change of one of the member's accounts, the newest first. */
+export const useAccountChanges = (what: ExplainedNumber): Pages<Change> =>
+  usePages<Change>(
+    async ({ $limit, $skip }, last) => {
+      const { data, next, currency_code } = await entries().find({
+        ...{ what, $limit },
+        ...(last?.next ? { after: last.next } : {}),
+      });
+      // How many there are in all is not counted; one more than are known says that there are more.
+      const total = $skip + data.length + (next ? 1 : 0);
+      return { total, limit: $limit, skip: $skip, data: data.map((row) => ({ ...row, next, currency_code })) };
+    },
+    what,
+    (row) => row.id,
+  );
+
+export function AccountChanges({ pages, label }: { pages: Pages<Change>; label: string }) {
+  const t = useTranslations('history.column');
+  const words = useTranslations('wallet.explanation.code');
+  const columns: readonly Column<Change>[] = [
+    { id: 'at', label: t('dateTime'), cell: (row) => <DateTime value={row.at} /> },
+    {
+      id: 'what',
+      label: t('activity'),
+      cell: (row) => <strong className="font-semibold">{words(row.code)}</strong>,
+    },
+    { id: 'note', label: t('detail'), cell: (row) => row.note },
+    {
+      id: 'amount',
+      label: t('amount'),
+      isFigure: true,
+      cell: (row) => <Figure amount={row.amount} currency={row.currency_code} isSigned className="font-semibold" />,
+    },
+    {
+      id: 'after',
+      label: t('afterAmount'),
+      isFigure: true,
+      cell: (row) => <Figure amount={row.balance_after} currency={row.currency_code} />,
+    },
+  ];
+  return <RecordList label={label} pages={pages} columns={columns} idOf={(row) => row.id} />;
+}
