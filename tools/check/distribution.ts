@@ -67,6 +67,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'studio_shared_chains',
   'studio_shared_links',
   'studio_shared_rounds',
+  'studio_sport_fixtures',
   'transfer_limits',
   'wallet_provider_games',
   'wallet_providers',

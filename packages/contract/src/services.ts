@@ -213,6 +213,7 @@ export const services = {
     'game-tag': staffSite.staffGameTag,
     'game-version': staffSite.staffGameVersion,
     'game-liability': staffSite.staffGameLiability,
+    'sport-fixture': staffSite.staffSportFixture,
     'game-return': gameplay.staffGameReturn,
     'free-round': gameplay.staffFreeRound,
     'free-round-game': gameplay.staffFreeRoundGame,

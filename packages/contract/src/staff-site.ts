@@ -361,6 +361,55 @@ export const staffGameLiability = defineService({
   },
 });
 
+/** What may be wrong with a line of a file of matches, in the words of the studio that reads it. */
+const fixtureProblems = [
+  ...(['unreadable', 'column-unknown', 'id-invalid', 'id-twice', 'missing', 'kick-off-invalid'] as const),
+  ...([
+    'state-invalid',
+    'goals-invalid',
+    'odds-invalid',
+    'market-incomplete',
+    'no-margin',
+    'too-early',
+    'settled',
+  ] as const),
+] as const;
+const FixtureLine = z.object({
+  line: z.number().describe('of the file'),
+  id: z.string(),
+  name: z.string().describe('both sides'),
+  change: z.enum(['new', 'changed', 'result', 'void', 'same']),
+  problems: z.array(z.object({ problem: z.enum(fixtureProblems), field: z.string().describe('the column') })),
+});
+const StaffFixture = z.object({
+  id: z.string(),
+  league: z.string(),
+  home: z.string(),
+  away: z.string(),
+  kick_off_at: timestamp,
+  state: z.enum(['open', 'closed', 'postponed', 'void', 'over']),
+  score: z.string().nullable(),
+});
+export const staffSportFixture = defineService({
+  service: 'sport-fixture',
+  audience: 'staff',
+  find: {
+    roles: allStaff,
+    summary: 'Real matches of the sportsbook, of the last day and the next thirty',
+    isUnpaged: true,
+    result: z.array(StaffFixture),
+    refusals: ['GAME_SERVER_UNAVAILABLE'],
+  },
+  create: {
+    roles: adminStaff,
+    summary:
+      'Read a file of matches, odds and results (CSV or JSON) and say what it would change, or change it: all of it or nothing. For administrators',
+    body: z.strictObject({ text: z.string().min(1).max(400_000), is_applied: z.boolean() }),
+    result: z.object({ is_applied: z.boolean(), lines: z.array(FixtureLine) }),
+    refusals: ['FORBIDDEN', 'GAME_SERVER_UNAVAILABLE'],
+  },
+});
+
 const BlockedNetwork = z.object({ id: z.string(), reason: z.string(), created_at: timestamp });
 export const staffBlockedNetwork = defineService({
   service: 'blocked-network',

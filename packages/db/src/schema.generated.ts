@@ -1295,6 +1295,20 @@ export interface StudioSportBets {
   state: string;
 }
 
+export interface StudioSportFixtures {
+  away: string;
+  away_goals: number | null;
+  changed_at: Timestamp;
+  ended_at: Timestamp | null;
+  fixture_id: string;
+  home: string;
+  home_goals: number | null;
+  kick_off_at: Timestamp;
+  league: string;
+  odds: Json;
+  state: string;
+}
+
 export interface StudioSportLegs {
   away: string;
   away_goals: number | null;
@@ -1592,6 +1606,7 @@ export interface DB {
   studio_shared_links: StudioSharedLinks;
   studio_shared_rounds: StudioSharedRounds;
   studio_sport_bets: StudioSportBets;
+  studio_sport_fixtures: StudioSportFixtures;
   studio_sport_legs: StudioSportLegs;
   studio_volleys: StudioVolleys;
   studio_wallet_calls: StudioWalletCalls;

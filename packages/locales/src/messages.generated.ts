@@ -3375,7 +3375,8 @@ export interface Messages {
    "tags": "Game tags",
    "networks": "Blocked networks",
    "versions": "Returns of games",
-   "liabilities": "Limits of tables"
+   "liabilities": "Limits of tables",
+   "fixtures": "Matches"
   },
   "kinds": "Kinds of content",
   "kind": {
@@ -3673,6 +3674,56 @@ export interface Messages {
    "band": "expected {low} % to {high} %",
    "percent": "{value} %",
    "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with."
+  },
+  "fixture": {
+   "note": "Real matches come in a file, with the odds you offer and later with their results. A result settles the bets ten minutes after it was entered; until then another file corrects it.",
+   "none": "No real matches yet",
+   "import": "Import a file",
+   "text": "Matches, odds or results",
+   "hint": "CSV with a line of names, or JSON: id, league, home, away, kick_off, state, home_goals, away_goals, and odds such as result:home. Empty cells stay as they are.",
+   "file": "Choose a file",
+   "check": "Check",
+   "apply": "{count, plural, one {Apply # line} other {Apply # lines}}",
+   "applied": "The file is applied.",
+   "faulty": "{count, plural, one {# line is wrong. Nothing was changed.} other {# lines are wrong. Nothing was changed.}}",
+   "id": "Name in files",
+   "match": "Match",
+   "league": "League",
+   "kickOff": "Kick-off",
+   "state": "State",
+   "score": "Score",
+   "line": "Line",
+   "change": "Change",
+   "problem": "What is wrong",
+   "states": {
+    "open": "Open",
+    "closed": "Closed",
+    "postponed": "Postponed",
+    "void": "Void",
+    "over": "Over"
+   },
+   "changes": {
+    "new": "New",
+    "changed": "Changed",
+    "result": "Result",
+    "void": "Void",
+    "same": "No change"
+   },
+   "problems": {
+    "unreadable": "This cannot be read, or is too long",
+    "column-unknown": "Nothing is called so",
+    "id-invalid": "The name is missing or has other signs than a–z, 0–9 and hyphens",
+    "id-twice": "The match is in the file twice",
+    "missing": "This is missing",
+    "kick-off-invalid": "Not a time with its zone, such as 2027-05-01T18:30+07:00",
+    "state-invalid": "There is no such state",
+    "goals-invalid": "Both goals are needed, and only with a match that is over",
+    "odds-invalid": "Odds are from 1.01 to 500 with two decimals",
+    "market-incomplete": "The market lacks this selection",
+    "no-margin": "The odds of this market leave the house nothing",
+    "too-early": "The match has not begun",
+    "settled": "Its bets are settled and it can no longer be changed"
+   }
   }
  },
  "statement": {

@@ -42,6 +42,13 @@ export * from './families/fishing/water.ts';
 export { isWeapon, type WeaponName, weaponNames, weapons } from './families/fishing/weapons.ts';
 export { type MatchDay, readGoal } from './families/football/match-day.ts';
 export * from './families/sport/calendar.ts';
+export {
+  type FixtureLine,
+  type FixtureProblem,
+  type FixtureState,
+  fixtureProblems,
+  readFixtureFile,
+} from './families/sport/fixture-file.ts';
 export * from './families/sport/messages.ts';
 export { chancesOf, priceOf, worthOf } from './families/sport/odds.ts';
 export { type Grade, gradeOf, readSelection } from './families/sport/selection.ts';

@@ -129,6 +129,7 @@ export const hgsPaths = {
   sportBet: '/hgs/v1/sport/bet',
   sportBets: '/hgs/v1/sport/bets',
   sportCashOut: '/hgs/v1/sport/cash-out',
+  sportFixtures: '/hgs/v1/sport/fixtures',
 } as const;
 
 /** Asked by the operator, signed with `X-Sign`; field names are those of the provider interface. */

@@ -12,6 +12,7 @@ import { MembersPage } from '../features/members/members-page.tsx';
 import { MessagesPage } from '../features/messages/messages-page.tsx';
 import { ThreadPage } from '../features/messages/thread-page.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { FixturesPage } from '../features/site/fixtures-page.tsx';
 import { ItemPage } from '../features/site/item-page.tsx';
 import { ItemsPage } from '../features/site/items-page.tsx';
 import { LanguagePage, LanguagesPage } from '../features/site/languages-page.tsx';
@@ -72,6 +73,7 @@ export const router = createBrowserRouter([
       { path: 'site/tags', element: <TagsPage /> },
       { path: 'site/versions', element: <VersionsPage /> },
       { path: 'site/liabilities', element: <LiabilitiesPage /> },
+      { path: 'site/fixtures', element: <FixturesPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
       { path: '*', element: <MissingPage /> },
     ],

@@ -23,6 +23,8 @@ import { replayRound, watchRound } from './watch-round.ts';
 const name = z.string().min(1).max(200);
 const req = z.string().regex(/^[\w-]{8,64}$/);
 const currencyName = z.string().refine((code) => Object.hasOwn(standardStakes, code), 'nobody plays in this currency');
+/** A file of matches, in bytes. */
+const mostOfAFile = 1_500_000;
 const bodies = {
   launch: z.strictObject({
     // A tilde parts the player from the secret in the names of sessions.
@@ -93,6 +95,7 @@ const bodies = {
       )
       .max(20),
   }),
+  sportFixtures: z.strictObject({ text: z.string().max(400_000), isApplied: z.boolean() }),
   sportBets: z.strictObject({ session: name }),
   sportCashOut: z.strictObject({ session: name, bet: z.uuid(), least: z.string().refine(isAmountMinor) }),
   seeds: z.strictObject({ session: name, req, clientSeed: z.string().max(200).optional() }),
@@ -206,6 +209,13 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       await setLiability(db, parse(bodies.liability, await signedBody(request)), clock());
       return {};
     });
+    scope.get(hgsPaths.sportFixtures, async (request) => {
+      await requireOperator(request, request.url);
+      return { fixtures: await sport.fixtures() };
+    });
+    scope.post(hgsPaths.sportFixtures, { bodyLimit: mostOfAFile }, async (request) =>
+      sport.importFixtures(parse(bodies.sportFixtures, await signedBody(request))),
+    );
     scope.get(hgsPaths.scores, async (request) => {
       await requireOperator(request, request.url);
       return listScores(db, parse(scoresQuery, request.query));

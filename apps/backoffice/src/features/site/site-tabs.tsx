@@ -10,6 +10,7 @@ const pages = [
   { to: '/site/tags', key: 'tags' },
   { to: '/site/versions', key: 'versions' },
   { to: '/site/liabilities', key: 'liabilities' },
+  { to: '/site/fixtures', key: 'fixtures' },
   { to: '/site/networks', key: 'networks' },
 ] as const;
 

@@ -29,6 +29,7 @@ import {
 import { createWalletProviders, type WalletProviders } from './dialects/wallet-providers.ts';
 import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
+import { fixtureRoutes } from './fixture.routes.ts';
 import { freeRoundRoutes } from './free-rounds.routes.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
 import { createHouseCalls } from './house-calls.ts';
@@ -127,6 +128,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       }),
       ...freeRoundRoutes({ platform, players, games, house: houseCalls }),
       liabilityRoutes({ platform, changes: options.changes, games, house: houseCalls }),
+      fixtureRoutes({ platform, changes: options.changes, house: houseCalls }),
     ],
     consumers: [endSessions],
     engine,

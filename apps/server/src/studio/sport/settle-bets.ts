@@ -37,7 +37,7 @@ export async function settleBets(
       let nextAt = Number.POSITIVE_INFINITY;
       for (const [index, leg] of bet.legs.entries()) {
         const match = matches[index];
-        const known = leg.grade ? undefined : match?.grade(leg.selection);
+        const known = leg.grade ? undefined : match?.grade(leg.selection, leg.kickOffAt);
         if (known) await gradeLeg(tx, bet, index, known);
         else if (!leg.grade)
           nextAt = Math.min(nextAt, match && match.settlesAt > now ? match.settlesAt : now + lookAgainMs);

@@ -218,9 +218,9 @@ export function createSportBank(
     if (bet.state !== 'open') return undefined;
     const legs: LegWorth[] = [];
     let isDecided = true;
-    for (const { match: name, selection, odds, grade } of bet.legs) {
+    for (const { match: name, selection, odds, grade, kickOffAt } of bet.legs) {
       const match = grade ? undefined : await find(name, now);
-      const known = grade ?? match?.grade(selection)?.grade;
+      const known = grade ?? match?.grade(selection, kickOffAt)?.grade;
       if (known) {
         legs.push({ grade: known, odds });
         continue;

@@ -35,8 +35,11 @@ export interface SportMatch extends MatchFacts {
   price(selection: string): number | undefined;
   /** What a stake of 1 at these odds is worth now, on average; undefined while the house does not say. */
   worth(selection: string, odds: number): number | undefined;
-  /** What a selection has come to; undefined before it is known. */
-  grade(selection: string): { grade: Grade; score?: readonly [home: number, away: number] } | undefined;
+  /** What a bet on it has come to that was made when the kick-off was to be then; undefined before it is known. */
+  grade(
+    selection: string,
+    kickOffAt: number,
+  ): { grade: Grade; score?: readonly [home: number, away: number] } | undefined;
   /** When it is worth asking for grades again. */
   readonly settlesAt: number;
 }

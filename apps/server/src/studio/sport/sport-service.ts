@@ -18,19 +18,28 @@ import { createTurns } from '../in-turn.ts';
 import { repeat } from '../repeat.ts';
 import { demoCredit, requireSession, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
+import { importFixtures } from './import-fixtures.ts';
+import { listFixtures, realMatches, viewOfFixture } from './real-matches.ts';
 import { settleBets } from './settle-bets.ts';
 import { createSportBank, type SportOrder } from './sport-bank.ts';
 import { listBets, type SportBet, viewOfBet } from './sport-bets.repository.ts';
 import { createSportCalendar, daysAt } from './sport-calendar.ts';
-import { simulatedMatches } from './sport-matches.ts';
+import { type FindMatch, simulatedMatches } from './sport-matches.ts';
 
 /** What tests change to be quick. */
 export interface SportSettings {
   readonly chainLength: number;
   readonly betDelayMs: number;
   readonly settleEveryMs: number;
+  /** So long a result of a real match can be corrected before bets are settled by it. */
+  readonly resultHoldMs: number;
 }
-const defaults: SportSettings = { chainLength: 1_000_000, betDelayMs: BET_DELAY_MS, settleEveryMs: 1000 };
+const defaults: SportSettings = {
+  chainLength: 1_000_000,
+  betDelayMs: BET_DELAY_MS,
+  settleEveryMs: 1000,
+  resultHoldMs: 10 * 60_000,
+};
 /** Match days of the past that the board shows, with their proofs. */
 const shownOver = 12;
 
@@ -42,7 +51,8 @@ export function createSportService(context: StudioContext, given: Partial<SportS
   const settings = { ...defaults, ...given };
   const game = findGame('sportsbook') as SportGame;
   const calendars = createSportCalendar(db, game, settings.chainLength);
-  const find = simulatedMatches(calendars);
+  const [simulated, real] = [simulatedMatches(calendars), realMatches(db, settings.resultHoldMs)];
+  const find: FindMatch = async (name, now) => (await simulated(name, now)) ?? real(name, now);
   const bank = createSportBank(context, { find, betDelayMs: settings.betDelayMs });
   const inTurn = createTurns();
   const stopping = new AbortController();
@@ -73,6 +83,8 @@ export function createSportService(context: StudioContext, given: Partial<SportS
     return goals.filter((goal) => Math.floor((goal % 1000) / 2) <= minutes[Math.floor(goal / 1000)]!);
   }
 
+  const fixtures = async () => (await listFixtures(db, clock().getTime())).map(viewOfFixture);
+
   async function board(): Promise<SportBoard> {
     const now = clock().getTime();
     const calendar = await calendars.open(clock());
@@ -95,7 +107,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
           return { round, hash: await calendars.hashOf(chainId, round), home, away };
         }),
       ),
-      fixtures: [],
+      fixtures: await fixtures(),
     };
   }
 
@@ -105,6 +117,9 @@ export function createSportService(context: StudioContext, given: Partial<SportS
 
   return {
     board,
+    fixtures,
+    importFixtures: (file: { text: string; isApplied: boolean }) =>
+      importFixtures(context, { ...file, holdMs: settings.resultHoldMs }),
     async bet(asked: { session: string; stake: string } & Omit<SportOrder, 'stakeMinor'>): Promise<SportBetResponse> {
       const session = await seatOf(asked.session);
       const { minMinor, maxMinor } = session.game.manifest.stakes[session.currency]!;

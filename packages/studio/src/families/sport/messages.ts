@@ -1,5 +1,6 @@
 import type { AmountMinor, EpochMs, HgsErrorCode, MultiplierTenThousandths } from '../../protocol.ts';
 import type { Calendar } from './calendar.ts';
+import type { FixtureProblem, FixtureState } from './fixture-file.ts';
 import type { Grade } from './selection.ts';
 import type { Leg } from './slip.ts';
 
@@ -77,9 +78,29 @@ export interface FixtureView {
   home: string;
   away: string;
   kickOffAt: EpochMs;
-  state: 'open' | 'closed' | 'postponed' | 'over' | 'void';
+  state: FixtureState;
   odds: Readonly<Record<string, MultiplierTenThousandths>>;
   score?: readonly [home: number, away: number];
+}
+
+/** What a line of a file of real matches changes. */
+export type FixtureChange = 'new' | 'changed' | 'result' | 'void' | 'same';
+
+/** Answer of `POST /hgs/v1/sport/fixtures {text, isApplied}`, signed as launches are. */
+export interface FixtureImportResponse {
+  /** False when it was only asked what the file would change, and when a line of it is wrong: then nothing has changed. */
+  isApplied: boolean;
+  lines: readonly {
+    line: number;
+    id: string;
+    name: string;
+    change: FixtureChange;
+    problems: readonly { problem: FixtureProblem; field: string }[];
+  }[];
+}
+/** Answer of `GET /hgs/v1/sport/fixtures`, signed as transactions are. */
+export interface FixturesResponse {
+  fixtures: readonly FixtureView[];
 }
 
 /** What there is to bet on. Prices of simulated matches follow from it, for whoever knows the rules. */

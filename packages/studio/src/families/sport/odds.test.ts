@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scoreMatrix } from '../football/score-matrix.ts';
-import { chancesOf, fairChance, marketsOf, priceOf, resultMarket, worthOf } from './odds.ts';
+import { chancesOf, fairChance, marketsOf, overroundOf, priceOf, resultMarket, worthOf } from './odds.ts';
 import { gradeOf, marketNames, readSelection, selectionsOf } from './selection.ts';
-import { overroundOf } from './sport-report.ts';
 
 const published = scoreMatrix(1.55, 1.15);
 

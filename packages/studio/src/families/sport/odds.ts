@@ -16,6 +16,10 @@ export interface OfferedMarket {
   readonly odds: Readonly<Record<string, MultiplierTenThousandths>>;
 }
 
+/** How much more than 1 the odds of a market make certain. */
+export const overroundOf = ({ market, odds }: OfferedMarket): number =>
+  Object.values(odds).reduce((sum, one) => sum + WHOLE / one, 0) / (market === 'double' ? 2 : 1) - 1;
+
 export type Chances = Readonly<Record<Grade, number>>;
 
 /** How likely it is that a selection comes to each of its grades. */

@@ -3,7 +3,7 @@ import { matchDaysOf } from '../football/season.ts';
 import { type ChoiceFigures, figuresOf } from '../instant/instant-report.ts';
 import { matchesOf } from './calendar.ts';
 import { leagues } from './leagues.ts';
-import { chancesOf, marketsOf, type OfferedMarket } from './odds.ts';
+import { chancesOf, marketsOf, overroundOf } from './odds.ts';
 import { type MarketName, marketNames } from './selection.ts';
 import { LONGEST_ODDS } from './slip.ts';
 
@@ -12,10 +12,6 @@ const everyMatch = () =>
   Array.from({ length: leagues.length * matchDaysOf(leagues[0]!.sides.length) }, (_, round) => matchesOf(round + 1))
     .flat()
     .map((match) => ({ matrix: match.matrix, markets: marketsOf(match.matrix) }));
-
-/** How much more than 1 the odds of a market make certain. */
-export const overroundOf = ({ market, odds }: OfferedMarket): number =>
-  Object.values(odds).reduce((sum, one) => sum + 10_000 / one, 0) / (market === 'double' ? 2 : 1) - 1;
 
 /** The figures of single bets, over every selection of all matches alike; each further leg of a slip multiplies them. */
 export function sportReport(rulesVersion: string): MathReport {

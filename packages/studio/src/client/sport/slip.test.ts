@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import {
+  accumulatorFault,
+  emptySlip,
+  figuresOf,
+  readStake,
+  type SlipLeg,
+  slipsOf,
+  toggle,
+  without,
+  writeStake,
+} from './slip.ts';
+
+const leg = (match: string, selection = 'result:home', odds = 20_000): SlipLeg => ({
+  match,
+  selection,
+  odds,
+  home: 'A',
+  away: 'B',
+});
+const slipOf = (...legs: SlipLeg[]) => legs.reduce(toggle, emptySlip);
+
+test('odds are put on the slip and taken off; a second match makes an accumulator of it, one of the same match does not', () => {
+  expect(slipOf(leg('a'), leg('a')).legs).toEqual([]);
+  expect(slipOf(leg('a'), leg('b'))).toMatchObject({ isAccumulator: true, legs: [{ match: 'a' }, { match: 'b' }] });
+  expect(slipOf(leg('a'), leg('a', 'both:yes')).isAccumulator).toBe(false);
+  expect(without(slipOf(leg('a'), leg('b')), leg('a'))).toMatchObject({ isAccumulator: false, legs: [{ match: 'b' }] });
+});
+
+test('an accumulator is one slip, single bets are one each; the figures are those of what is played', () => {
+  const slip = slipOf(leg('a'), leg('b', 'result:draw', 35_000));
+  expect(slipsOf(slip)).toHaveLength(1);
+  expect(figuresOf(slip, 1000n)).toEqual({ total: 1000n, possible: 7000n, odds: 70_000 });
+  const singles = { ...slip, isAccumulator: false };
+  expect(slipsOf(singles)).toHaveLength(2);
+  expect(figuresOf(singles, 1000n)).toMatchObject({ total: 2000n, possible: 5500n });
+});
+
+test('what cannot be one accumulator is told why', () => {
+  expect(accumulatorFault(slipOf(leg('a'), leg('b'), leg('a', 'both:yes')))).toBe('related');
+  expect(accumulatorFault(slipOf(...Array.from({ length: 13 }, (_, match) => leg(`m${match}`))))).toBe('legs');
+  expect(accumulatorFault(slipOf(leg('a'), leg('b')))).toBeUndefined();
+});
+
+test('a stake is typed with the decimals of its currency', () => {
+  expect(readStake('12.5', 2)).toBe(1250n);
+  expect(readStake(' 12,50 ', 2)).toBe(1250n);
+  expect(readStake('0.00000001', 8)).toBe(1n);
+  for (const wrong of ['', '-1', '1.234', '1e3', 'x', '.5']) expect(readStake(wrong, 2)).toBeUndefined();
+  expect(readStake('1.5', 0)).toBeUndefined();
+  expect([writeStake(1000n, 2), writeStake(1250n, 2), writeStake(5n, 2), writeStake(7n, 0)]).toEqual([
+    '10',
+    '12.50',
+    '0.05',
+    '7',
+  ]);
+});
