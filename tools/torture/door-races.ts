@@ -78,6 +78,10 @@ const inDialect = (dialect: string): Race => ({
   },
 });
 
+const inDialects = Object.keys(clients)
+  .filter((dialect) => dialect !== 'native')
+  .map(inDialect);
+
 /** Everything that a provider of games can do to a player's money. */
 export const doorRaces: readonly Race[] = [
   enoughFor70('200 bets on a balance for 70', 'main', (cast, _target, actor) => bet(cast, actor, randomUUID())),
@@ -134,8 +138,8 @@ export const doorRaces: readonly Race[] = [
       const { ref, round } = await placed(cast, actor);
       const requests = each(cast, (_target, index) =>
         index % 4 < 2
-          ? doorCall(cast, actor, 'endRound', { txn: randomUUID(), round })
-          : doorCall(cast, actor, 'result', { txn: randomUUID(), round, ref, amount: '250' }),
+          ? doorCall(cast, actor, 'result', { txn: randomUUID(), round, ref, amount: '250' })
+          : doorCall(cast, actor, 'endRound', { txn: randomUUID(), round }),
       );
       // An end that is first leaves nothing to pay; all ends are as their provider wished.
       return { requests, winners: [contenders / 2, contenders / 2 + 1], effects: [0, 1] };
@@ -160,7 +164,7 @@ export const doorRaces: readonly Race[] = [
       return { requests, winners: [1, contenders / 2], effects: 1 };
     },
   },
-  ...Object.keys(clients)
-    .filter((dialect) => dialect !== 'native')
-    .map(inDialect),
+  ...inDialects,
 ];
+
+export const dialectRaces = inDialects.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { depositRaces } from './deposit-races.ts';
-import { bet, doorRaces } from './door-races.ts';
+import { bet, dialectRaces, doorRaces } from './door-races.ts';
 import type { Actor } from './ops/stage.ts';
 import {
   alone,
@@ -15,7 +15,7 @@ import {
   staffCall,
   winnersOf,
 } from './race-kit.ts';
-import { locksNoRows, type SourceFault } from './source-faults.ts';
+import { forgetsReturns, locksNoRows, type SourceFault } from './source-faults.ts';
 import type { Target } from './wire.ts';
 
 const vaultOut = (actor: Actor, key: string) => memberCall(actor, 'wallet-vault-release', { amount: '1' }, key);
@@ -182,6 +182,10 @@ export const raceFaults: readonly RaceFault[] = [
       '200 transfers from a side wallet for 70',
       '200 corrections by staff, enough for 70',
       'bets, vault and corrections mixed on a balance for 70',
+      '200 transfers from what referrals brought, enough for 70',
+      '200 times into the vault, enough for 70',
+      '200 times out of a vault with 70',
+      'a withdrawal, bets and the vault for one balance',
     ],
   },
   {
@@ -194,7 +198,20 @@ export const raceFaults: readonly RaceFault[] = [
         "replace(definition, 'bets.ctid = changed.place', 'true')",
       ),
     ],
-    noticedBy: [],
+    noticedBy: [
+      '200 bets on a balance for 70',
+      '200 reserves on a balance for 70',
+      '200 bets that are lost at once, on a balance for 70',
+      '200 times two bets in one, on a balance for 35 of them',
+      '200 results of one bet, each of which would close it',
+      '200 new stakes for one bet',
+      '200 commits of one reserve',
+      '200 releases of one reserve',
+      '100 ends of one round and 100 results of its bet',
+      '200 corrections by a provider, enough for 70',
+      '100 results and 100 cancels of one bet',
+      ...dialectRaces,
+    ],
   },
   {
     name: 'forgets keys, payments and slips',
@@ -204,12 +221,34 @@ export const raceFaults: readonly RaceFault[] = [
       ...forget('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
       ...forget('slip_claims', 'pixel_hash', "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')"),
     ],
-    noticedBy: [],
+    noticedBy: [
+      'one bet, 200 times',
+      'one result, 200 times',
+      'one prize, 200 times',
+      'one withdrawal, 200 times',
+      'one transfer, 200 times',
+      'one correction by staff, 200 times',
+      'one QR deposit, asked for 200 times',
+    ],
   },
   {
-    name: 'locks no rows',
+    name: 'locks no rows, and forgets that a bet has gone back',
     statements: [],
-    sources: [locksNoRows],
-    noticedBy: [],
+    sources: [locksNoRows, forgetsReturns],
+    noticedBy: [
+      '200 cancels of one bet, each under its own id',
+      '200 refunds of one bet, each under its own id',
+      '200 refunds of a part, of which 70 are the whole stake',
+      '200 rollbacks of one bet',
+      '200 rollbacks of one win',
+      'one payment, confirmed 200 times',
+      'one QR, paid 200 times: one payment is credited, the others wait for staff',
+      'one slip, filed 200 times as another deposit each',
+      '200 approvals of one deposit',
+      'one payment by a wallet app, told 200 times',
+      'one payment in coins, told 200 times',
+      '100 approvals and 100 refusals of one withdrawal',
+      '200 agreements to one large correction',
+    ],
   },
 ];

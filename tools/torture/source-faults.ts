@@ -47,3 +47,12 @@ export const locksNoRows: SourceFault = {
     transformResult: async ({ result }) => result,
   }] }`,
 };
+
+/** A bet does not keep that its stake has gone back. */
+export const forgetsReturns: SourceFault = {
+  file: '/modules/gameplay/decide-returns.ts',
+  says: `state: change.state,
+    returnedMinor: bet.returnedMinor + change.returnMinor,`,
+  saysInstead: `state: change.payMinor > 0n ? change.state : bet.state,
+    returnedMinor: bet.returnedMinor,`,
+};

@@ -59,6 +59,11 @@ describe('200 at once over two servers on one database', () => {
 });
 
 describe('each race', () => {
+  test('has a fault that it must notice', () => {
+    const noticing = new Set(raceFaults.flatMap(({ noticedBy }) => noticedBy));
+    expect(races.map(({ name }) => name).filter((name) => !noticing.has(name))).toEqual([]);
+  });
+
   // All of them in `npm run torture -- --only races`; here those of the first two.
   test.each(raceFaults.slice(0, 2))('notices a house that $name', { timeout: 120_000 }, async (fault) => {
     const servers = await breakHouse(scene, pool, fault);
