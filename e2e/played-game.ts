@@ -137,6 +137,7 @@ export class PlayedGame {
       return `${flight}[aria-disabled=false]:is([data-face=bet], [data-face=betNext], [data-face=won], [data-face=lost])`;
     }
     if (this.family === 'fishing') return '.fishing-begin';
+    if (this.family === 'sport') return '.sport-odds:enabled';
     if (this.code === 'keno-rush') return '.keno-tools .plain-button:enabled';
     if (this.family === 'timed') return this.#isLotto() ? '.lotto-tools button:enabled' : spot;
     return this.family === 'table' ? spot : free;

@@ -41,12 +41,13 @@ const dealingMs = 2500;
 /** The game as it is worth a picture. */
 async function play(page: Page, origin: string, code: string): Promise<void> {
   const { family } = games[code]!.manifest;
-  const isStaged = family !== 'crash' && family !== 'fishing' && family !== 'timed';
+  const isStaged = games[code]!.rounds === 'solo' && family !== 'fishing';
   if (isStaged) await stage(page, stagedRound(code));
   const game = await openGame(page, await demoAddress(origin, code, values.lang), code);
   // What was won counts up.
   if (isStaged) return sleep(1500);
   await game.bet();
+  if (family === 'sport') return sleep(1000);
   if (family === 'crash') {
     const go = page.locator('[data-testid=crash-go-0]');
     for (;;) {
@@ -69,7 +70,7 @@ async function play(page: Page, origin: string, code: string): Promise<void> {
 
 async function takePicture(browser: Browser, origin: string, code: string): Promise<void> {
   const { family } = games[code]!.manifest;
-  const isAlive = family === 'crash' || family === 'fishing' || family === 'timed';
+  const isAlive = games[code]!.rounds === 'shared' || family === 'fishing';
   const context = await browser.newContext({ viewport, reducedMotion: isAlive ? 'no-preference' : 'reduce' });
   try {
     await context.addInitScript(() =>

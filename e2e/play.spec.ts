@@ -1,0 +1,203 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { games } from '@sabai/studio';
+import { enterToPlay, walletBalance } from './enter.ts';
+import { Keyboard } from './keyboard.ts';
+import { Member } from './member.ts';
+import { PlayedGame, type Press } from './played-game.ts';
+import { textsOf } from './texts.ts';
+
+/** `npm run play` plays every game; every test run some of those that need no graphics, which other journeys do not play. */
+const isWhole = process.env.PLAY === 'all';
+const byFamily = (...families: string[]) =>
+  Object.keys(games).filter((code) => families.some((family) => games[code]!.manifest.family.endsWith(family)));
+const played = isWhole
+  ? {
+      slots: byFamily('-slot'),
+      'crash and fishing': byFamily('crash', 'fishing'),
+      'games of one step and tables': byFamily('instant', 'table'),
+      'games of steps': byFamily('steps'),
+    }
+  : {
+      'games of one step, of steps, and tables': ['keno-rush', 'roulette', 'blackjack'],
+    };
+const byTheClock = isWhole ? byFamily('timed') : ['live-dragon-tiger', 'hound-dash-6', 'express-645'];
+/** Its next draw is further away than a test run may wait. */
+const hasLongRounds = (code: string) => !isWhole && code === 'express-645';
+
+const say = textsOf('en');
+const screen = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+const money = '5000';
+
+test.describe.configure({ timeout: isWhole ? 30 * 60_000 : 300_000 });
+test.use(screen);
+
+/** Rounds are shown as fast as they can be, without a sound. */
+const hurry = (page: Page) =>
+  page.addInitScript(() =>
+    localStorage.setItem('sabai-game-settings', JSON.stringify({ isTurbo: true, isMuted: true })),
+  );
+
+const digitsOf = (text: string | null) => BigInt(text?.replace(/\D/g, '') || '0');
+const titleOf = (code: string) => games[code]!.manifest.title;
+
+/** Finds a game in the lobby and opens it. */
+async function openFromLobby(page: Page, code: string, press?: Press): Promise<PlayedGame> {
+  await page.locator('input[name=search]').fill(titleOf(code));
+  await expect(page).toHaveURL(/[?&]search=/);
+  const name = say('lobby', 'playName', { name: titleOf(code) });
+  const tile = page.locator(`[data-game="${code}"]`);
+  await tile.getByRole('link', { name }).or(tile.getByRole('button', { name })).first().click();
+  const game = new PlayedGame(code, page.frameLocator('iframe').first(), press);
+  await game.ready();
+  return game;
+}
+
+interface Bet {
+  type: string;
+  game: { code: string };
+  replay_path: string | null;
+}
+
+async function betsOf({ request }: BrowserContext, code: string): Promise<Bet[]> {
+  const answer = await request.get('/gateway/member/bet-transaction?$limit=100');
+  return ((await answer.json()) as { data: Bet[] }).data.filter(({ game }) => game.code === code);
+}
+
+/** The money is the same wherever it is told: at the wallet, in the site's bar, in the game, and in words. */
+async function expectOneBalance(page: Page, game: PlayedGame, before: bigint): Promise<void> {
+  await expect
+    .poll(async () => {
+      const held = await walletBalance(page.context());
+      const shown = [await game.balance(), digitsOf(await page.getByTestId('balance').textContent())];
+      const isSaid = held === before || (await game.said()).some((sentence) => digitsOf(sentence) === held);
+      return shown.every((amount) => amount === held) && isSaid;
+    })
+    .toBe(true);
+}
+
+/** The history leads to the round as it was played, and that to its proof. */
+async function expectReplay(context: BrowserContext, code: string): Promise<string> {
+  const [bet] = await betsOf(context, code);
+  const replay = await context.newPage();
+  await replay.goto(`${bet!.replay_path}&lang=en`);
+  await expect(replay.locator('.replay-bar')).toBeVisible();
+  const proof = await replay.locator('.replay-bar a, .replay-card td a').first().getAttribute('href');
+  expect(proof).toContain(`/en/fairness?game=${code}`);
+  await replay.close();
+  return proof!;
+}
+
+async function playRound(page: Page, code: string, press?: Press): Promise<void> {
+  const before = await walletBalance(page.context());
+  const game = await openFromLobby(page, code, press);
+  await game.bet();
+  await game.finish();
+  expect((await game.said()).length, 'something is said of the round').toBeGreaterThan(0);
+  await expectOneBalance(page, game, before);
+  const types = (await betsOf(page.context(), code)).map(({ type }) => type);
+  expect(types).toEqual(expect.arrayContaining([game.family === 'fishing' ? 'reserve' : 'bet']));
+  await expect.poll(async () => (await betsOf(page.context(), code)).map(({ type }) => type)).toContain('result');
+}
+
+for (const [name, codes] of Object.entries(played)) {
+  test(`${name} are played for money, and can be watched again`, async ({ page, context }) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    await enterToPlay(context, money);
+    await hurry(page);
+    const member = new Member(page, 'en', '');
+    await member.open('/games');
+    for (const code of codes) {
+      await test.step(code, async () => {
+        await playRound(page, code);
+        await page.getByRole('button', { name: say('play', 'exit') }).click();
+        // All slots are watched by the same means.
+        if (isWhole || code === codes[0] || !games[code]!.manifest.family.endsWith('-slot')) {
+          await expectReplay(context, code);
+        }
+      });
+    }
+    await member.open('/setting/history');
+    for (const code of codes.slice(-3)) {
+      await expect(page.getByText(titleOf(code)).filter({ visible: true }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: say('history', 'watch') }).first()).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+}
+
+test('games that go by the clock are bet in several tabs at once; a bet stands after a reload, and the round is proved', async ({
+  context,
+}) => {
+  test.skip(!isWhole, 'half a minute of waiting for clocks');
+  await enterToPlay(context, money);
+  const open: { page: Page; game: PlayedGame }[] = [];
+  for (const code of byTheClock) {
+    await test.step(`bets on ${code}`, async () => {
+      const page = await context.newPage();
+      await hurry(page);
+      await new Member(page, 'en', '').open('/games');
+      const game = await openFromLobby(page, code);
+      await game.bet();
+      await expect.poll(async () => (await betsOf(context, code)).map(({ type }) => type)).toEqual(['bet']);
+      if (open.length === 0) {
+        await page.reload();
+        await expect(page.frameLocator('iframe').locator('.spot-chip').first()).toBeVisible();
+      }
+      open.push({ page, game });
+    });
+  }
+  for (const { page, game } of open) {
+    if (hasLongRounds(game.code)) continue;
+    await test.step(`sees the result of ${game.code}`, async () => {
+      await expect
+        .poll(async () => (await betsOf(context, game.code)).map(({ type }) => type), { timeout: 17 * 60_000 })
+        .toContain('result');
+      await expect.poll(async () => (await game.said()).length).toBeGreaterThan(1);
+      await expect
+        .poll(async () => digitsOf(await page.getByTestId('balance').textContent()))
+        .toBe(await walletBalance(context));
+    });
+  }
+  const proof = await context.newPage();
+  await proof.goto(await expectReplay(context, open[0]!.game.code));
+  await expect(proof.getByRole('heading', { name: say('fairness', 'verdict.repeated') })).toBeVisible();
+});
+
+test('a round of mines waits through a reload and moves to another tab, and is paid once', async ({
+  page,
+  context,
+}) => {
+  await enterToPlay(context, money);
+  await new Member(page, 'en', '').open('/games');
+  const game = await openFromLobby(page, 'mines');
+  const before = await walletBalance(context);
+  await game.bet();
+  await page.reload();
+  await game.step();
+  const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.mine-tile[data-picked]')).toHaveCount(1);
+  const isLost = await frame.locator('.mine-tile[data-picked][data-mine]').isVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const moved = new PlayedGame('mines', other.frameLocator('iframe'));
+  if (!isLost) {
+    await expect(other.frameLocator('iframe').locator('.mine-tile[data-picked]')).toHaveCount(1);
+    await game.step();
+    await expect(frame.getByText(say('game', 'refused.ERR_IS'))).toBeVisible();
+  }
+  await moved.finish();
+  await expect.poll(async () => (await betsOf(context, 'mines')).map(({ type }) => type)).toEqual(['result', 'bet']);
+  await expectOneBalance(other, moved, isLost ? await walletBalance(context) : before);
+});
+
+test('mines and a table are played by Tab and Enter alone', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1100, height: 640 });
+  await enterToPlay(context, money);
+  const keys = new Keyboard(page);
+  for (const code of ['mines', 'dragon-tiger']) {
+    await new Member(page, 'en', '').open('/games');
+    await test.step(code, () => playRound(page, code, (control) => keys.press(control)));
+  }
+});
