@@ -56,6 +56,10 @@ export class PlayedGame {
 
   /** Makes the smallest bet there is, and waits until it stands. */
   async bet(): Promise<void> {
+    if (this.family === 'crash') {
+      // A bet that comes too late is refused, and made again.
+      return this.#until(`${flight}:is([data-face=placed], [data-face=waiting], [data-face=flying])`, [this.#first()]);
+    }
     await this.press(this.#first());
     switch (this.family) {
       case 'instant':
@@ -69,8 +73,6 @@ export class PlayedGame {
       case 'timed':
         if (this.#isLotto()) await this.press('.lotto-add:enabled');
         return this.#see('.spot-chip, .tickets li');
-      case 'crash':
-        return this.#see(`${flight}:is([data-face=placed], [data-face=waiting], [data-face=flying], [data-face=lost])`);
       case 'fishing':
         await this.press('dialog[open] .main-button');
         return this.#see('.fishing-purse:enabled');
