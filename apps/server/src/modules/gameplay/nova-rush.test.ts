@@ -10,7 +10,7 @@ import {
   versionOf,
 } from '@sabai/studio';
 import { playSharedRound, sha256Hex } from '@sabai/studio/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import { crashGame, createTestHouse, type TestHouse } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
@@ -128,8 +128,15 @@ test('a version that the operator chooses has a table and a chain of its own, an
   const bets = [await betOn(usual), await betOn(chosen, { autoCashOut: 101 })];
   await Promise.all([usual, chosen].map((seat, at) => seat.hear('result', ({ bet }) => bet.id === bets[at]!.id)));
   for (const [at, rulesVersion] of ['1.0.0', '1.0.0-97'].entries()) {
-    const answer = await fetch(`${studio.url}${hgsPaths.replay}/${bets[at]!.id}`);
-    const replay = (await answer.json()) as ReplayResponse;
+    // Who has left early hears the result before the round is over and can be replayed.
+    const replay = await vi.waitFor(
+      async () => {
+        const answer = await fetch(`${studio.url}${hgsPaths.replay}/${bets[at]!.id}`);
+        expect(answer.status).toBe(200);
+        return (await answer.json()) as ReplayResponse;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
     expect(replay.rulesVersion).toBe(rulesVersion);
     const { serverSeed: hash, clientSeed: salt, nonce: round } = replay.fair;
     const crash = replay.round.events.find((event) => event.type === 'crash')!;
