@@ -82,13 +82,14 @@ async function beginStep(
 async function payForStep(
   context: StudioContext,
   session: StudioSession,
-  { playerId, roundId }: SoloRound,
+  round: SoloRound,
   step: RoundStepRow,
 ): Promise<void> {
   const { db, wallet, calls, onStep } = context;
+  const { playerId, roundId } = round;
   const { actionId } = step;
   onStep?.('step-begun');
-  const fields = walletFields((await findRound(db, playerId, roundId))!, actionId);
+  const fields = walletFields(round, actionId);
   const reply = await wallet.insist('bet', {
     ...fields,
     session: session.walletSession ?? '',
@@ -142,8 +143,9 @@ export async function actOnRound(context: StudioContext, request: ActionRequest)
     onStep?.('step-taken');
     for (const call of owed) await calls.sendOwed(call);
     // A repetition finds the round over and the wallet perhaps not told: its player is answered when it is.
-    const isUntold = owed.length === 0 && (await findRound(db, playerId, roundId))?.state === 'decided';
-    if (isUntold) await calls.deliver({ playerId, call: 'result', txn: roundId });
+    if (owed.length === 0 && round.state === 'decided') {
+      await calls.deliver({ playerId, call: 'result', txn: roundId });
+    }
     onStep?.('result-sent');
   }
   const after = (await findRound(db, playerId, roundId))!;

@@ -108,3 +108,16 @@ export function grain(d: Drawing, opacity = 0.16): string {
   );
   return svg`<rect width="${d.width}" height="${d.height}" filter="${noise}" opacity="${opacity}" style="mix-blend-mode:overlay"/>`;
 }
+
+/** What a scene ends with: its foot sinks into a colour, so that what stands before it is seen, and film grain over all. */
+export function closing(
+  d: Drawing,
+  { foot, colour, depth, grain: opacity }: { foot: number; colour: Colour; depth: number; grain: number },
+): readonly string[] {
+  const shade = d.linear([
+    [0, colour, 0],
+    [1, colour, depth],
+  ]);
+  const rect = svg`<rect y="${d.height * (1 - foot)}" width="${d.width}" height="${d.height * foot}" fill="${shade}"/>`;
+  return [rect, grain(d, opacity)];
+}

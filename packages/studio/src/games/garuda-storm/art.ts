@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, rays, svg } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, rays, svg } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -73,11 +73,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       colours: ['#fff6c8', '#ffd86a', '#ffffff'],
       opacity: [0.2, 0.8],
     }),
-    svg`<rect y="${height * 0.78}" width="${width}" height="${height * 0.22}" fill="${d.linear([
-      [0, '#12043a', 0],
-      [1, '#12043a', 0.74],
-    ])}"/>`,
-    grain(d, 0.12),
+    ...closing(d, { foot: 0.22, colour: '#12043a', depth: 0.74, grain: 0.12 }),
   );
   return d;
 }

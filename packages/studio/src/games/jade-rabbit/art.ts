@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, rays, svg } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, rays, svg } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -56,11 +56,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       }),
     ),
     dust(d, { count: 60, area: [0, 60, width, height], radius: [2, 6], colours: blossom, opacity: [0.3, 0.9] }),
-    svg`<rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="${d.linear([
-      [0, '#060a3a', 0],
-      [1, '#060a3a', 0.74],
-    ])}"/>`,
-    grain(d, 0.1),
+    ...closing(d, { foot: 0.2, colour: '#060a3a', depth: 0.74, grain: 0.1 }),
   );
   return d;
 }

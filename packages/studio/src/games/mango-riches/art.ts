@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, rays, svg } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, rays, svg } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -52,11 +52,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       colours: ['#ffffff', '#fff6c0'],
       opacity: [0.3, 0.8],
     }),
-    svg`<rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="${d.linear([
-      [0, '#042a4a', 0],
-      [1, '#042a4a', 0.7],
-    ])}"/>`,
-    grain(d, 0.1),
+    ...closing(d, { foot: 0.2, colour: '#042a4a', depth: 0.7, grain: 0.1 }),
   );
   return d;
 }

@@ -1,4 +1,4 @@
-import { clouds, Drawing, faces, glowDisc, grain, place, svg } from '../../art/kit.ts';
+import { closing, clouds, Drawing, faces, glowDisc, place, svg } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, silverMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -42,11 +42,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     rain(d, isWide ? 190 : 170, [0, 60, width + 30, height]),
     thicket(d, -30, height + 40, isWide ? 330 : 380, ['#0a3a5a', '#12705a']),
     thicket(d, width + 30, height + 40, isWide ? 330 : 380, ['#0a3a5a', '#12705a']),
-    svg`<rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="${d.linear([
-      [0, '#060c3a', 0],
-      [1, '#060c3a', 0.7],
-    ])}"/>`,
-    grain(d, 0.12),
+    ...closing(d, { foot: 0.2, colour: '#060c3a', depth: 0.7, grain: 0.12 }),
   );
   return d;
 }

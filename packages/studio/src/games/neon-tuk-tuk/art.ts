@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, svg } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, svg } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, silverMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -56,11 +56,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       scale: isWide ? 1.05 : 0.8,
     }),
     place(tukTuk(d), width - 200, street + (isWide ? 76 : 120), { scale: [-1, 1] }),
-    svg`<rect y="${height * 0.82}" width="${width}" height="${height * 0.18}" fill="${d.linear([
-      [0, '#04011a', 0],
-      [1, '#04011a', 0.75],
-    ])}"/>`,
-    grain(d, 0.1),
+    ...closing(d, { foot: 0.18, colour: '#04011a', depth: 0.75, grain: 0.1 }),
   );
   return d;
 }

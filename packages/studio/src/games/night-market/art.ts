@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, svg } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, svg } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { bulbs, type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -73,11 +73,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       colours: ['#ffc84a', '#ff8a5a', '#ff6ab0'],
       opacity: [0.05, 0.22],
     }),
-    svg`<rect y="${height * 0.82}" width="${width}" height="${height * 0.18}" fill="${d.linear([
-      [0, '#0c0420', 0],
-      [1, '#0c0420', 0.74],
-    ])}"/>`,
-    grain(d, 0.1),
+    ...closing(d, { foot: 0.18, colour: '#0c0420', depth: 0.74, grain: 0.1 }),
   );
   return d;
 }

@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, rays, svg, times } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, rays, svg, times } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -65,11 +65,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       colours: ['#fff6c8', '#ffe07a', '#ffffff'],
       opacity: [0.2, 0.75],
     }),
-    svg`<rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="${d.linear([
-      [0, '#04202c', 0],
-      [1, '#04202c', 0.66],
-    ])}"/>`,
-    grain(d, 0.12),
+    ...closing(d, { foot: 0.2, colour: '#04202c', depth: 0.66, grain: 0.12 }),
   );
   return d;
 }

@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, svg, times } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, svg, times } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { bulbs, type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -77,11 +77,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
     drift(ground + 100, 30, -0.5),
     trackInSnow(d, ground + (isWide ? 120 : 170)),
     dust(d, { count: 150, area: [0, 0, width, height], radius: [1.4, 6], colours: ['#ffffff'], opacity: [0.3, 0.9] }),
-    svg`<rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="${d.linear([
-      [0, '#0a1450', 0],
-      [1, '#0a1450', 0.7],
-    ])}"/>`,
-    grain(d, 0.1),
+    ...closing(d, { foot: 0.2, colour: '#0a1450', depth: 0.7, grain: 0.1 }),
   );
   return d;
 }

@@ -1,4 +1,4 @@
-import { Drawing, dust, faces, glowDisc, grain, place, rays, svg, times } from '../../art/kit.ts';
+import { closing, Drawing, dust, faces, glowDisc, place, rays, svg, times } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { bronzeMetal, type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -72,11 +72,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       colours: ['#ffd86a', '#ff9a3a', '#d8ff8a'],
       opacity: [0.25, 0.9],
     }),
-    svg`<rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="${d.linear([
-      [0, '#04141a', 0],
-      [1, '#04141a', 0.7],
-    ])}"/>`,
-    grain(d, 0.1),
+    ...closing(d, { foot: 0.2, colour: '#04141a', depth: 0.7, grain: 0.1 }),
   );
   return d;
 }

@@ -1,4 +1,4 @@
-import { clouds, Drawing, dust, faces, glowDisc, grain, place, sparkle, svg } from '../../art/kit.ts';
+import { closing, clouds, Drawing, dust, faces, glowDisc, place, sparkle, svg } from '../../art/kit.ts';
 import type { Picture } from '../../art/pipeline/picture.ts';
 import { type FrameLook, goldMetal } from '../../art/slots/frame.ts';
 import { grids, type SlotLayout, slotLayouts } from '../../art/slots/layout.ts';
@@ -81,11 +81,7 @@ function background({ width, height }: SlotLayout, orientation: 'landscape' | 'p
       colours: ['#ffffff', '#c8f8ff'],
       opacity: [0.2, 0.6],
     }),
-    svg`<rect y="${height * 0.8}" width="${width}" height="${height * 0.2}" fill="${d.linear([
-      [0, '#031244', 0],
-      [1, '#031244', 0.72],
-    ])}"/>`,
-    grain(d, 0.12),
+    ...closing(d, { foot: 0.2, colour: '#031244', depth: 0.72, grain: 0.12 }),
   );
   return d;
 }
