@@ -95,6 +95,8 @@ export async function measure(): Promise<Measured[]> {
     return [
       await weigh('first load of home', '/en'),
       await weigh('first load of the lobby', '/en/games'),
+      await weigh('first load of home, member', '/en', { isMember: true }),
+      await weigh('first load of the lobby, member', '/en/games', { isMember: true }),
       await weigh('first load of a game, page and frame', '/en/games/1', { isMember: true, waitFor: 'canvas' }),
     ];
   } finally {

@@ -1,17 +1,26 @@
+import { createPool } from '@sabai/db';
 import autocannon from 'autocannon';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
-import { sideBySide } from './measure.ts';
+import { median } from './measure.ts';
+import { countProcessorTime, databaseProcesses } from './processor-time.ts';
 import { cookieOf, demoMember, openBenchServer } from './server.ts';
 
 const connections = 32;
 const seconds = 5;
 const packed = { 'accept-encoding': 'gzip' };
 
-async function requestsPerSecond(url: string, headers: Readonly<Record<string, string>> = packed): Promise<number> {
+interface Load {
+  readonly perSecond: number;
+  /** What sender, server and database used of the processor for one request. */
+  readonly processorUs: number;
+}
+
+async function load(url: string, headers: Readonly<Record<string, string>>, pids: readonly number[]): Promise<Load> {
+  const processorMs = countProcessorTime(pids);
   const { requests, non2xx, errors } = await autocannon({ url, connections, duration: seconds, headers });
   if (non2xx + errors > 0) throw new Error(`${url} answered ${non2xx} times with an error and failed ${errors} times`);
-  return requests.average;
+  return { perSecond: requests.average, processorUs: (processorMs() * 1000) / requests.total };
 }
 
 async function packedBytes(url: string): Promise<number> {
@@ -36,30 +45,38 @@ async function fileLike(origin: string, path: string): Promise<{ path: string; b
 }
 
 /** The page as visitors get it, from memory for two seconds, and as a member gets it, who is told what was rendered for many. */
-export async function measure(): Promise<Measured[]> {
+export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url);
+  const pool = createPool(database.url, { max: 1 });
   try {
-    const home = `${server.url}/en`;
     const file = await fileLike(server.url, '/en');
     const reference = `a static file of ${Math.round(file.bytes / 1024)} KB, gzip`;
-    const fileRate = () => requestsPerSecond(server.url + file.path);
     const cookie = await cookieOf(server.url, demoMember);
-    return [
-      await sideBySide('home page of a visitor', 'requests/s', reference, {
-        value: () => requestsPerSecond(home),
-        reference: fileRate,
-      }),
-      await sideBySide('home page of a member', 'requests/s', reference, {
-        value: () => requestsPerSecond(home, { ...packed, cookie }),
-        reference: fileRate,
-      }),
-      await sideBySide('lobby of a member', 'requests/s', reference, {
-        value: () => requestsPerSecond(`${home}/games`, { ...packed, cookie }),
-        reference: fileRate,
-      }),
-    ];
+    const results: Measured[] = [];
+    for (const [name, path, headers] of [
+      ['home page of a visitor', '/en', packed],
+      ['home page of a member', '/en', { ...packed, cookie }],
+      ['lobby of a member', '/en/games', { ...packed, cookie }],
+    ] as const) {
+      const [pages, files]: [Load[], Load[]] = [[], []];
+      for (let round = 0; round < rounds; round++) {
+        const pids = [server.pid, ...(await databaseProcesses(pool))];
+        files.push(await load(server.url + file.path, packed, pids));
+        pages.push(await load(server.url + path, headers, pids));
+      }
+      const compare = (unit: string, of: (one: Load) => number, suffix = ''): Measured => {
+        const [value, referenceValue] = [median(pages.map(of)), median(files.map(of))];
+        return { name: name + suffix, value, unit, reference, referenceValue, ratio: value / referenceValue };
+      };
+      results.push(
+        compare('requests/s', ({ perSecond }) => perSecond),
+        compare('µs of sender, server and database', ({ processorUs }) => processorUs, ', processor time'),
+      );
+    }
+    return results;
   } finally {
+    await pool.end();
     await server.close();
     await database.close();
   }

@@ -7,7 +7,9 @@ const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise((resolve) => {
-      for (const sign of signs) addEventListener(sign, resolve, { once: true, capture: true, passive: true });
+      /* Not within the first press itself, whose answer is to be seen before anything else is fetched. */
+      const soon = () => requestAnimationFrame(() => setTimeout(resolve));
+      for (const sign of signs) addEventListener(sign, soon, { once: true, capture: true, passive: true });
       const rest = () => setTimeout(resolve, restMs);
       if (document.readyState === 'complete') rest();
       else addEventListener('load', rest, { once: true });
