@@ -1,4 +1,5 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../platform/caller.ts';
 import type { RequestContext } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -39,16 +40,16 @@ export function staffTransactions({
   const { db, clock } = platform;
   return {
     /** For each row whose it is, who decided it and what the member owns now; in the order of the rows. */
-    async concerning(rows: readonly Concerned[]) {
-      const members = await identity.membersByIds(db, [...new Set(rows.map((row) => row.member_id))]);
+    async concerning(rows: readonly Concerned[], reader: Db | Tx = db) {
+      const members = await identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
       const byId = new Map(members.map((member) => [member.id, presentMember(member)]));
-      const names = await identity.staffNames(db, [...new Set(rows.flatMap((row) => row.decided_by ?? []))]);
+      const names = await identity.staffNames(reader, [...new Set(rows.flatMap((row) => row.decided_by ?? []))]);
       return Promise.all(
         rows.map(async (row) => ({
           member: byId.get(row.member_id)!,
           decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
           balance: formatDecimal(
-            await wallet.mainBalance(db, row.member_id, row.currency_code),
+            await wallet.mainBalance(reader, row.member_id, row.currency_code),
             currencyOf(row.currency_code),
           ),
         })),

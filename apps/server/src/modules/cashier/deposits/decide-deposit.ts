@@ -1,4 +1,4 @@
-import { inTransaction } from '@sabai/db';
+import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { publishDeposit } from '../cashier-events.ts';
@@ -12,10 +12,11 @@ import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.
  * Staff confirm or refuse a deposit that waits, once. Where a gateway has told what arrived, that is what is credited. A QR
  * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why.
  */
-export async function decideDeposit(
+export async function decideDeposit<T>(
   parts: Pick<CashierParts, 'platform' | 'wallet'>,
   decision: StaffDecision,
-): Promise<Deposit> {
+  answer: (tx: Tx, decided: Deposit) => Promise<T>,
+): Promise<T> {
   requireSoundDecision(decision);
   const { platform } = parts;
   const { id, staff, status, reason } = decision;
@@ -45,6 +46,6 @@ export async function decideDeposit(
       await publishDeposit(tx, decided);
     }
     await audit(parts, tx, 'deposit', decision, deposit, decided);
-    return decided;
+    return answer(tx, decided);
   });
 }

@@ -1,4 +1,5 @@
 import type { Deposit as DepositAnswer, PaymentTypeCode } from '@sabai/contract';
+import type { Db, Tx } from '@sabai/db';
 import type { Deposit } from './deposits.repository.ts';
 
 /** What a member asks for; what only some ways need is optional. */
@@ -24,5 +25,5 @@ export interface DepositMethod {
   /** Files a deposit and tells the member how to pay; the same idempotency key gives the first answer. */
   create(command: DepositCommand): Promise<Deposit>;
   /** What only this way can tell about its deposits, by their ids. */
-  describe?(deposits: readonly Deposit[]): Promise<ReadonlyMap<string, Partial<DepositAnswer>>>;
+  describe?(deposits: readonly Deposit[], reader: Db | Tx): Promise<ReadonlyMap<string, Partial<DepositAnswer>>>;
 }

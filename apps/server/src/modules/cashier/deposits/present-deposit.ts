@@ -1,5 +1,6 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Db, Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
 import type { CashierParts } from '../parts.ts';
@@ -45,9 +46,10 @@ async function presentOne(deposit: Deposit, now: Date): Promise<DepositAnswer> {
 
 /** Deposits as their owners see them, with what each way to deposit adds. */
 export async function presentDeposits(
-  { clock, seal }: Pick<CashierParts['platform'], 'clock' | 'seal'>,
+  { clock, seal, db }: Pick<CashierParts['platform'], 'clock' | 'seal' | 'db'>,
   methods: Pick<DepositMethods, 'all'>,
   kept: readonly Deposit[],
+  reader: Db | Tx = db,
 ): Promise<DepositAnswer[]> {
   const now = clock();
   const opener = await seal();
@@ -55,7 +57,7 @@ export async function presentDeposits(
   const added = new Map<string, Partial<DepositAnswer>>();
   for (const { code, describe } of methods.all) {
     const own = describe ? deposits.filter(({ channel }) => channel === code) : [];
-    if (describe && own.length > 0) for (const [id, extra] of await describe(own)) added.set(id, extra);
+    if (describe && own.length > 0) for (const [id, extra] of await describe(own, reader)) added.set(id, extra);
   }
   return Promise.all(
     deposits.map(async (deposit) => ({ ...(await presentOne(deposit, now)), ...added.get(deposit.id) })),

@@ -1,5 +1,6 @@
 import { type reviewCodes, staffDeposit } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { Db, Tx } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
@@ -30,12 +31,10 @@ const presentPayment = (payment: Awaited<ReturnType<typeof paymentsOf>>[number])
 /** Deposits of all members, for staff. */
 export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
   const staff = staffTransactions(parts);
-  async function present(rows: readonly Deposit[]) {
-    const [deposits, concerned, payments] = await Promise.all([
-      presentDeposits(parts.platform, methods, rows),
-      staff.concerning(rows),
-      paymentsOf(parts.platform.db, await parts.platform.seal(), rows),
-    ]);
+  async function present(rows: readonly Deposit[], reader: Db | Tx = parts.platform.db) {
+    const deposits = await presentDeposits(parts.platform, methods, rows, reader);
+    const concerned = await staff.concerning(rows, reader);
+    const payments = await paymentsOf(reader, await parts.platform.seal(), rows);
     return rows.map((row, index) => ({
       ...deposits[index]!,
       ...concerned[index]!,
@@ -50,8 +49,13 @@ export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods)
         return { ...page, data: await present(rows) };
       },
       get: async ({ id }) => (await present([await staff.one('deposits', id)]))[0]!,
+      // Told from within the decision: who was told nothing has done nothing.
       patch: async ({ id, body }, context) =>
-        (await present([await decideDeposit(parts, staff.decisionOf(id, body, context))]))[0]!,
+        decideDeposit(
+          parts,
+          staff.decisionOf(id, body, context),
+          async (tx, deposit) => (await present([deposit], tx))[0]!,
+        ),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '@sabai/db';
+import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
 import { spokenMoment } from '../../../platform/spoken-moment.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
@@ -15,11 +15,12 @@ type Parts = Pick<CashierParts, 'platform' | 'wallet' | 'identity'>;
  * Staff approve a withdrawal that waits or give the money back, once. Where staff transfer by hand, who approves has
  * transferred, unless the operator has made sending a step of its own; else the method's provider sends it.
  */
-export async function decideWithdrawal(
+export async function decideWithdrawal<T>(
   parts: Parts,
   methods: WithdrawalMethods,
   decision: StaffDecision,
-): Promise<Withdrawal> {
+  answer: (tx: Tx, decided: Withdrawal) => Promise<T>,
+): Promise<T> {
   requireSoundDecision(decision);
   const { platform, identity } = parts;
   const { id, staff, status, reason } = decision;
@@ -41,6 +42,6 @@ export async function decideWithdrawal(
     }
     await publishWithdrawal(tx, decided);
     await audit(parts, tx, 'withdrawal', decision, withdrawal, decided);
-    return decided;
+    return answer(tx, decided);
   });
 }

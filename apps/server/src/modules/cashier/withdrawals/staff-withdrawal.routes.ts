@@ -1,4 +1,5 @@
 import { staffWithdrawal, staffWithdrawalPayout } from '@sabai/contract';
+import type { Db, Tx } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
@@ -13,10 +14,10 @@ import type { Withdrawal } from './withdrawals.repository.ts';
 /** Withdrawals of all members, for staff. */
 export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods): Implementation[] {
   const staff = staffTransactions(parts);
-  async function present(rows: readonly Withdrawal[]) {
-    const concerned = await staff.concerning(rows);
+  async function present(rows: readonly Withdrawal[], reader: Db | Tx = parts.platform.db) {
+    const concerned = await staff.concerning(rows, reader);
     const seal = await parts.platform.seal();
-    const { isBankPayoutSeparate } = await withdrawalSettings(parts.platform.db);
+    const { isBankPayoutSeparate } = await withdrawalSettings(reader);
     const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
       methods.find(row.channel)?.payout !== 'staff' ? 'provider' : isBankPayoutSeparate ? 'staff' : 'approver';
     return rows.map((row, index) => ({
@@ -36,8 +37,14 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
         return { ...page, data: await present(rows) };
       },
       get: async ({ id }) => (await present([await staff.one('withdrawals', id)]))[0]!,
+      // Told from within the decision: who was told nothing has done nothing.
       patch: async ({ id, body }, context) =>
-        (await present([await decideWithdrawal(parts, methods, staff.decisionOf(id, body, context))]))[0]!,
+        decideWithdrawal(
+          parts,
+          methods,
+          staff.decisionOf(id, body, context),
+          async (tx, withdrawal) => (await present([withdrawal], tx))[0]!,
+        ),
     }),
     implement(staffWithdrawalPayout, {
       async create({ body: { withdrawal_id, outcome, reference, reason } }, context) {

@@ -10,14 +10,13 @@ import { depositsWithUniqueAmount } from './unique-amounts.repository.ts';
 export const autobankMethod = (parts: CashierParts): DepositMethod => ({
   code: 'AUTOBANK',
   create: (command) => createDeposit(parts, command),
-  async describe(deposits) {
-    const { db } = parts.platform;
+  async describe(deposits, reader) {
     const unique = await depositsWithUniqueAmount(
-      db,
+      reader,
       deposits.map(({ id }) => id),
     );
     const codes = [...new Set(deposits.map(({ currency_code }) => currency_code))];
-    const accounts = (await Promise.all(codes.map((code) => presentHouseAccounts(db, code, 'AUTOBANK')))).flatMap(
+    const accounts = (await Promise.all(codes.map((code) => presentHouseAccounts(reader, code, 'AUTOBANK')))).flatMap(
       ({ accounts: some }) => some,
     );
     return new Map<string, Partial<DepositAnswer>>(

@@ -14,13 +14,10 @@ const transactionOf = (paymentId: string) => paymentId.replace(/-\d+$/, '');
 export const cryptoMethod = (parts: CryptoParts): DepositMethod => ({
   code: 'CRYPTO',
   create: (command) => createCryptoDeposit(parts, command),
-  async describe(deposits) {
-    const { db } = parts.platform;
-    const [invoices, payments, tokens] = await Promise.all([
-      invoicesOf(db, deposits),
-      paymentsOf(db, deposits),
-      listTokens(db),
-    ]);
+  async describe(deposits, reader) {
+    const invoices = await invoicesOf(reader, deposits);
+    const payments = await paymentsOf(reader, deposits);
+    const tokens = await listTokens(reader);
     const described = invoices.map((invoice): [string, Partial<DepositAnswer>] => {
       const deposit = deposits.find(({ id }) => id === invoice.deposit_id)!;
       const token = tokens.find(({ id }) => id === invoice.token_id)!;
