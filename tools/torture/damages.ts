@@ -76,8 +76,8 @@ const damages: readonly Damage[] = [
   ]),
   sqlDamage('a stake at a table that came back though its round was drawn', 'studio differs', [
     `with chain as (
-       insert into studio_shared_chains (game_code, length, terminal_hash, salt, created_at)
-       values ('${houseGames.timed}', 1, '', '', now()) returning chain_id
+       insert into studio_shared_chains (game_code, rules_version, length, terminal_hash, salt, created_at)
+       values ('${houseGames.timed}', '1', 1, '', '', now()) returning chain_id
      ), round as (
        insert into studio_shared_rounds (chain_id, round_number, phase, outcome, opened_at)
        select chain_id, 1, 'over', '{"player": [0, 1], "banker": [2, 3]}', now() from chain returning chain_id
