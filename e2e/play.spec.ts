@@ -6,7 +6,7 @@ import { Member } from './member.ts';
 import { PlayedGame, type Press } from './played-game.ts';
 import { textsOf } from './texts.ts';
 
-/** `npm run play` plays every game; every test run some of those that need no graphics, which other journeys do not play. */
+/** `npm run play` plays every game; every test run a slot of each engine that no other journey plays, and some others. */
 const isWhole = process.env.PLAY === 'all';
 const byFamily = (...families: string[]) =>
   Object.keys(games).filter((code) => families.some((family) => games[code]!.manifest.family.endsWith(family)));
@@ -18,6 +18,7 @@ const played = isWhole
       'games of steps': byFamily('steps'),
     }
   : {
+      slots: ['ruby-sevens', 'scroll-of-siam', 'monsoon-shiftways', 'vault-of-koi'],
       'games of one step, of steps, and tables': ['keno-rush', 'roulette', 'blackjack'],
     };
 const byTheClock = isWhole ? byFamily('timed') : ['live-dragon-tiger', 'hound-dash-6', 'express-645'];
