@@ -13,13 +13,13 @@ const callers = 4;
 const goal = 0.8;
 const games = ['lotus-lanterns', 'nova-rush'] as const;
 
-/** Another member with the password of the first. */
+/** Another member with the password of the first, and no history yet. */
 async function twinOf(pool: pg.Pool, original: string, username: string): Promise<string> {
   const memberId = randomUUID();
   await pool.query(
     `insert into members (member_id, username, phone, country_code, currency_code, password_hash, ref_code, terms_accepted_at,
        phone_verified_at)
-     select $1, $3, '+' || $3, country_code, currency_code, password_hash, 'TWIN', now(), now()
+     select $1, $3, '+' || $3, country_code, currency_code, password_hash, 'TWIN' || $3, now(), now()
      from members where member_id = $2`,
     [memberId, original, username],
   );
@@ -56,16 +56,16 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
   const server = await openBenchServer(database.url);
   const pool = createPool(database.url, { max: 1 });
   try {
-    const twin = '66890000000';
+    const twins = { few: '66890000000', many: '66890000001' };
     // Nobody is there yet but the member of the demonstration.
     const { rows } = await pool.query<{ member_id: string }>('select member_id from members');
-    const shortPlayer = rows[0]!.member_id;
-    await play(pool, shortPlayer, fewBets);
-    await play(pool, await twinOf(pool, shortPlayer, twin), manyBets);
+    const original = rows[0]!.member_id;
+    await play(pool, await twinOf(pool, original, twins.few), fewBets);
+    await play(pool, await twinOf(pool, original, twins.many), manyBets);
     await pool.query('vacuum (analyze) journal_entries, bet_totals');
     const cookies = {
-      few: await cookieOf(server.url, demoMember),
-      many: await cookieOf(server.url, { ...demoMember, username: twin }),
+      few: await cookieOf(server.url, { ...demoMember, username: twins.few }),
+      many: await cookieOf(server.url, { ...demoMember, username: twins.many }),
     };
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
     const pages: [name: string, few: string, many: string][] = [

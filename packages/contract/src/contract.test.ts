@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { localeByCode, localePrefixes, locales, splitLocale } from './locales.ts';
 import { openApiDocument } from './openapi.ts';
 import { findQuery } from './query.ts';
+import { type ServiceContract, verbs } from './service.ts';
 import { services } from './services.ts';
 
 describe('the contract', () => {
@@ -33,6 +35,53 @@ describe('the contract', () => {
     expect(query.safeParse({ $sort: { secret: '1' } }).success).toBe(false);
     expect(query.safeParse({ password: 'x' }).success).toBe(false);
     expect(query.safeParse({ $limit: '51' }).success).toBe(false);
+  });
+});
+
+/** Where a schema takes something that it does not name, or does not look at. */
+function openPlaces(schema: z.core.$ZodType, at: string, seen = new Set<unknown>()): string[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
+  const parts: [unknown, string][] = [
+    def.innerType,
+    def.element,
+    def.in,
+    def.out,
+    def.left,
+    def.right,
+    def.valueType,
+  ].map((part) => [part, at]);
+  for (const option of (def.options as unknown[]) ?? []) parts.push([option, at]);
+  for (const [name, part] of Object.entries((def.shape as object) ?? {})) parts.push([part, `${at}.${name}`]);
+  const catchall = def.catchall as z.core.$ZodType | undefined;
+  const isOpen = ['any', 'unknown', 'record'].includes(def.type) || (catchall && catchall._zod.def.type !== 'never');
+  const found = parts.flatMap(([part, place]) =>
+    part && typeof part === 'object' && '_zod' in part ? openPlaces(part as z.core.$ZodType, place, seen) : [],
+  );
+  return isOpen ? [at, ...found] : found;
+}
+
+describe('what a call may carry', () => {
+  test('no write takes a field that the contract does not name, but for what an authenticator says', () => {
+    const open = Object.values(services)
+      .flatMap((list) => Object.values(list) as ServiceContract[])
+      .flatMap((contract) =>
+        verbs.flatMap((verb) => {
+          const body = contract[verb]?.body;
+          return body ? openPlaces(body as z.core.$ZodType, contract.service) : [];
+        }),
+      );
+    // The library that checks it takes it apart.
+    const ofPasskeys = /^(authentication|step-up|passkey)\.response\.(response|clientExtensionResults)$/;
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.filter((place) => !ofPasskeys.test(place))).toEqual([]);
+  });
+
+  test('a body that takes anything would be noticed', () => {
+    expect(openPlaces(z.object({ deep: z.array(z.looseObject({ a: z.string() })) }), 'body')).toEqual(['body.deep']);
+    expect(openPlaces(z.object({ a: z.string() }), 'body')).toEqual([]);
+    expect(z.object({ a: z.string() }).parse({ a: 'b', balance: '9' })).toEqual({ a: 'b' });
   });
 });
 
