@@ -9,91 +9,94 @@ const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, he
 // One after the other: two desktops drawn in software at once leave a two-core machine no time for clicks.
 test.describe.configure({ mode: 'default' });
 
-for (const prefix of ['en', 'th'] as const satisfies LocalePrefix[]) {
-  for (const [screen, viewport] of Object.entries(screens)) {
-    test(`the main job in ${prefix} on a ${screen}`, async ({ browser }) => {
-      // A spin may win free spins, which take their time to be shown.
-      test.setTimeout(400_000);
-      const context = await browser.newContext({
-        viewport,
-        hasTouch: screen === 'phone',
-        // Software WebGL draws a whole desktop too slowly to click on; phones show the motion.
-        reducedMotion: screen === 'desktop' ? 'reduce' : 'no-preference',
-      });
-      const faults: string[] = [];
-      const page = await context.newPage();
-      page.on('pageerror', (error) => faults.push(String(error)));
-      const member = new Member(page, prefix, newPhone());
-      const { say } = member;
-
-      await test.step('registers with a phone number, leaves and logs in', async () => {
-        await member.register();
-        await member.dismissWelcome();
-        await member.logOut();
-        await member.logIn();
-        await member.dismissWelcome();
-        expect(await page.locator('html').getAttribute('lang')).toBe(prefix);
-      });
-
-      await test.step('adds a bank account and deposits 500 by PromptPay QR; the balance moves by itself', async () => {
-        await member.addBankAccount();
-        await member.depositByQr('500');
-        await member.expectBalance('500.00');
-      });
-
-      const staff = await Staff.logIn(browser);
-      await test.step('deposits 500 by bank transfer; staff approve; the balance moves by itself', async () => {
-        await member.depositByTransfer('500');
-        await staff.approve('deposits', member.phone);
-        await member.expectBalance('1,000.00');
-      });
-
-      await test.step('opens the slot from the lobby, spins for money and reloads in mid-round', async () => {
-        await member.open('/games');
-        await page
-          .getByRole('link', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) })
-          .or(page.getByRole('button', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) }))
-          .first()
-          .click();
-        // Until the table is idle the same button stops the reels of a round that is still being shown.
-        const spin = member.game
-          .getByRole('button', { name: say('game', 'control.spin'), exact: true })
-          .and(member.game.locator('[data-state=idle]'));
-        // A press leads to no other page: a screen drawn in software has no time to prove that.
-        await expect(spin).toBeEnabled({ timeout: 150_000 });
-        await spin.press('Enter', { noWaitAfter: true });
-        await expect.poll(() => betTypes(page)).toEqual(['bet', 'result']);
-        await page.reload();
-        await expect(spin).toBeEnabled({ timeout: 150_000 });
-        await spin.press('Enter', { noWaitAfter: true });
-        await expect.poll(() => betTypes(page)).toEqual(['bet', 'bet', 'result', 'result']);
-      });
-
-      await test.step('sees each bet in the history, and login, deposits and game in the activity log', async () => {
-        await member.open('/setting/history');
-        await expect(page.getByText('Lotus Lanterns').filter({ visible: true }).first()).toBeVisible();
-        await page.getByRole('tab', { name: say('history', 'tab.activity') }).click();
-        for (const activity of ['login', 'deposit', 'game']) {
-          await expect(
-            page
-              .getByText(say('history', `activity.${activity}`), { exact: true })
-              .filter({ visible: true })
-              .first(),
-          ).toBeVisible();
-        }
-      });
-
-      await test.step('asks for a withdrawal of 200; staff approve; Waiting becomes Success by itself', async () => {
-        await member.askWithdrawal('200');
-        await staff.approve('withdrawals', member.phone);
-        await expect(member.cashbox.getByText(say('cashbox', 'withdrawal.success'), { exact: true })).toBeVisible();
-      });
-
-      await test.step('the ledger nets to zero', () => staff.expectBalancedBooks());
-      expect(faults).toEqual([]);
-      await context.close();
+const journeys = [
+  ['en', 'phone'],
+  ['th', 'desktop'],
+] as const satisfies [LocalePrefix, keyof typeof screens][];
+for (const [prefix, screen] of journeys) {
+  const viewport = screens[screen];
+  test(`the main job in ${prefix} on a ${screen}`, async ({ browser }) => {
+    // A spin may win free spins, which take their time to be shown.
+    test.setTimeout(400_000);
+    const context = await browser.newContext({
+      viewport,
+      hasTouch: screen === 'phone',
+      // Software WebGL draws a whole desktop too slowly to click on; phones show the motion.
+      reducedMotion: screen === 'desktop' ? 'reduce' : 'no-preference',
     });
-  }
+    const faults: string[] = [];
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(String(error)));
+    const member = new Member(page, prefix, newPhone());
+    const { say } = member;
+
+    await test.step('registers with a phone number, leaves and logs in', async () => {
+      await member.register();
+      await member.dismissWelcome();
+      await member.logOut();
+      await member.logIn();
+      await member.dismissWelcome();
+      expect(await page.locator('html').getAttribute('lang')).toBe(prefix);
+    });
+
+    await test.step('adds a bank account and deposits 500 by PromptPay QR; the balance moves by itself', async () => {
+      await member.addBankAccount();
+      await member.depositByQr('500');
+      await member.expectBalance('500.00');
+    });
+
+    const staff = await Staff.logIn(browser);
+    await test.step('deposits 500 by bank transfer; staff approve; the balance moves by itself', async () => {
+      await member.depositByTransfer('500');
+      await staff.approve('deposits', member.phone);
+      await member.expectBalance('1,000.00');
+    });
+
+    await test.step('opens the slot from the lobby, spins for money and reloads in mid-round', async () => {
+      await member.open('/games');
+      await page
+        .getByRole('link', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) })
+        .or(page.getByRole('button', { name: say('lobby', 'playName', { name: 'Lotus Lanterns' }) }))
+        .first()
+        .click();
+      // Until the table is idle the same button stops the reels of a round that is still being shown.
+      const spin = member.game
+        .getByRole('button', { name: say('game', 'control.spin'), exact: true })
+        .and(member.game.locator('[data-state=idle]'));
+      // A press leads to no other page: a screen drawn in software has no time to prove that.
+      await expect(spin).toBeEnabled({ timeout: 150_000 });
+      await spin.press('Enter', { noWaitAfter: true });
+      await expect.poll(() => betTypes(page)).toEqual(['bet', 'result']);
+      await page.reload();
+      await expect(spin).toBeEnabled({ timeout: 150_000 });
+      await spin.press('Enter', { noWaitAfter: true });
+      await expect.poll(() => betTypes(page)).toEqual(['bet', 'bet', 'result', 'result']);
+    });
+
+    await test.step('sees each bet in the history, and login, deposits and game in the activity log', async () => {
+      await member.open('/setting/history');
+      await expect(page.getByText('Lotus Lanterns').filter({ visible: true }).first()).toBeVisible();
+      await page.getByRole('tab', { name: say('history', 'tab.activity') }).click();
+      for (const activity of ['login', 'deposit', 'game']) {
+        await expect(
+          page
+            .getByText(say('history', `activity.${activity}`), { exact: true })
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible();
+      }
+    });
+
+    await test.step('asks for a withdrawal of 200; staff approve; Waiting becomes Success by itself', async () => {
+      await member.askWithdrawal('200');
+      await staff.approve('withdrawals', member.phone);
+      await expect(member.cashbox.getByText(say('cashbox', 'withdrawal.success'), { exact: true })).toBeVisible();
+    });
+
+    await test.step('the ledger nets to zero', () => staff.expectBalancedBooks());
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 }
 
 /** The sub-types of the member's bets, read through the same service as the history page. */

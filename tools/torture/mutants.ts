@@ -8,7 +8,7 @@ import { answersEarly, losesCatches, paysHalf, type SourceFault } from './source
 interface Mutant {
   readonly name: string;
   readonly noticedBy: readonly CheckName[];
-  /** It waits for rounds to end, for which only the long run has the time. */
+  /** Only the long run has the time for it. */
   readonly isSlow?: true;
   run(scene: Scene, common: Pick<RunOptions, 'seed' | 'clients' | 'directory'>): ReturnType<typeof runTorture>;
 }
@@ -63,6 +63,7 @@ const mutants: readonly Mutant[] = [
   {
     name: 'an answer before the commit',
     noticedBy: ['lost'],
+    isSlow: true,
     run: (scene, common) =>
       runFaulty(scene, answersEarly, {
         ...common,
@@ -88,6 +89,7 @@ const mutants: readonly Mutant[] = [
   {
     name: 'a database that acknowledges before it is durable (synchronous_commit off)',
     noticedBy: ['lost'],
+    isSlow: true,
     async run(scene, common) {
       await execute(scene, ['alter system set synchronous_commit = off', 'select pg_reload_conf()']);
       try {
