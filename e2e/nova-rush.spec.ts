@@ -44,9 +44,13 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
     .getByRole('navigation', { name: say('nova-rush', 'history') })
     .getByRole('link')
     .first();
-  await expect(pill).toHaveAttribute('href', /^\/en\/fairness\?game=nova-rush&round=\d+&hash=[0-9a-f]{64}&salt=/, {
-    timeout: 60_000,
-  });
+  await expect(pill).toHaveAttribute(
+    'href',
+    /^\/en\/fairness\?game=nova-rush&rulesVersion=1\.0\.0&round=\d+&hash=[0-9a-f]{64}&salt=/,
+    {
+      timeout: 60_000,
+    },
+  );
   // Read at one moment: the next round puts its own link here.
   const [multiplier, href] = await pill.evaluate((link) => [link.textContent!, link.getAttribute('href')!] as const);
   const proof = await page.context().newPage();
