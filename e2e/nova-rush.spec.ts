@@ -31,6 +31,11 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
           const watcher = new MutationObserver(look);
           watcher.observe(button, { attributes: true, childList: true, subtree: true, characterData: true });
           look();
+          // A bet that came too late, or a rocket that never left: another try.
+          setTimeout(() => {
+            watcher.disconnect();
+            resolve('');
+          }, 40_000);
         }),
       undefined,
       { timeout: 60_000 },
