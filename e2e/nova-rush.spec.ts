@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 
+// Chance flies along: a rocket may stay in the air for minutes.
+test.describe.configure({ retries: 1 });
+
 test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the proof of a round', async ({ page }) => {
   // A rocket that flies far keeps the next bet waiting.
   test.setTimeout(300_000);
