@@ -361,19 +361,23 @@ export const staffGameLiability = defineService({
   },
 });
 
-/** What may be wrong with a line of a file of matches, in the words of the studio that reads it. */
+/** What may be wrong with a line of a file of matches. */
 const fixtureProblems = [
-  ...(['unreadable', 'column-unknown', 'id-invalid', 'id-twice', 'missing', 'kick-off-invalid'] as const),
-  ...([
-    'state-invalid',
-    'goals-invalid',
-    'odds-invalid',
-    'market-incomplete',
-    'no-margin',
-    'too-early',
-    'settled',
-  ] as const),
+  'unreadable',
+  'column-unknown',
+  'id-invalid',
+  'id-twice',
+  'missing',
+  'kick-off-invalid',
+  'state-invalid',
+  'goals-invalid',
+  'odds-invalid',
+  'market-incomplete',
+  'no-margin',
+  'too-early',
+  'settled',
 ] as const;
+export type FixtureProblem = (typeof fixtureProblems)[number];
 const FixtureLine = z.object({
   line: z.number().describe('of the file'),
   id: z.string(),

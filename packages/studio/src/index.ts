@@ -44,9 +44,7 @@ export { type MatchDay, readGoal } from './families/football/match-day.ts';
 export * from './families/sport/calendar.ts';
 export {
   type FixtureLine,
-  type FixtureProblem,
   type FixtureState,
-  fixtureProblems,
   readFixtureFile,
 } from './families/sport/fixture-file.ts';
 export * from './families/sport/messages.ts';

@@ -1,27 +1,10 @@
+import type { FixtureProblem } from '@sabai/contract';
 import { overroundOf } from './odds.ts';
 import { readSelection, selectionsOf } from './selection.ts';
 
 /** Files of real matches: what an operator brings along, and what becomes of it. */
 export const fixtureStates = ['open', 'closed', 'postponed', 'void', 'over'] as const;
 export type FixtureState = (typeof fixtureStates)[number];
-
-/** What is wrong with a line of a file. */
-export const fixtureProblems = [
-  'unreadable',
-  'column-unknown',
-  'id-invalid',
-  'id-twice',
-  'missing',
-  'kick-off-invalid',
-  'state-invalid',
-  'goals-invalid',
-  'odds-invalid',
-  'market-incomplete',
-  'no-margin',
-  'too-early',
-  'settled',
-] as const;
-export type FixtureProblem = (typeof fixtureProblems)[number];
 
 /** What a line says of a match; what it is silent about stays as it is. */
 export interface FixtureLine {

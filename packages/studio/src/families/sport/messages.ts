@@ -1,6 +1,7 @@
+import type { FixtureProblem } from '@sabai/contract';
 import type { AmountMinor, EpochMs, HgsErrorCode, MultiplierTenThousandths } from '../../protocol.ts';
 import type { Calendar } from './calendar.ts';
-import type { FixtureProblem, FixtureState } from './fixture-file.ts';
+import type { FixtureState } from './fixture-file.ts';
 import type { Grade } from './selection.ts';
 import type { Leg } from './slip.ts';
 
