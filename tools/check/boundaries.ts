@@ -19,6 +19,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 export const moduleOrder = [
   'identity',
   'compliance',
+  'flags',
   'wallet',
   'cashier',
   'catalogue',

@@ -24,6 +24,7 @@ import { createCatalogue } from './modules/catalogue/index.ts';
 import { createCompliance } from './modules/compliance/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCoupon } from './modules/coupon/index.ts';
+import { createFlags } from './modules/flags/index.ts';
 import {
   createGameplay,
   type DemoProvider,
@@ -115,6 +116,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
 
   const identity = createIdentity({ platform, sms, mailer });
   const compliance = createCompliance({ platform, identity });
+  const flags = createFlags({ platform, identity });
   const wallet = createWallet({ platform, identity });
   const catalogue = createCatalogue({ platform, changes });
   const live: Live = createLive({ platform, hub, identity, wallet });
@@ -147,7 +149,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     siteUrl: settings.siteUrl,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
-  const affiliate = createAffiliate({ platform, identity, wallet });
+  const affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
   const coupon = createCoupon();
   const content = createContent({ platform, pictures, identity, changes });
   const reconciliation = createReconciliation({
@@ -196,7 +198,13 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   });
   const worker = createWorker({
     platform,
-    consumers: [...gameplay.consumers, ...reporting.consumers, ...live.consumers, ...messaging.consumers],
+    consumers: [
+      ...flags.consumers,
+      ...gameplay.consumers,
+      ...reporting.consumers,
+      ...live.consumers,
+      ...messaging.consumers,
+    ],
     jobs: [
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
@@ -226,22 +234,25 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     resolveCaller: identity.resolveCaller,
     rightsOf: identity.rightsOf,
     isTurnedAway: content.isTurnedAway,
-    implementations: [
-      identity,
-      live,
-      messaging,
-      compliance,
-      wallet,
-      catalogue,
-      gameplay,
-      cashier,
-      affiliate,
-      coupon,
-      content,
-      reporting,
-      reconciliation,
-      account,
-    ].flatMap((module) => module.implementations),
+    implementations: flags.watchClaims(
+      [
+        identity,
+        live,
+        messaging,
+        compliance,
+        flags,
+        wallet,
+        catalogue,
+        gameplay,
+        cashier,
+        affiliate,
+        coupon,
+        content,
+        reporting,
+        reconciliation,
+        account,
+      ].flatMap((module) => module.implementations),
+    ),
     sandbox: {
       sms: smsAccount,
       vonage: vonageAccount,

@@ -36,6 +36,10 @@ export const affiliateProfile = defineService({
     }),
   },
 });
+/** How far an invitation has come; `review` while staff look whether host and guest are one person. */
+export const referralStatuses = ['registered', 'playing', 'qualified', 'review', 'refused'] as const;
+export type ReferralStatus = (typeof referralStatuses)[number];
+
 export const affiliateMember = defineService({
   service: 'affiliate-member',
   audience: 'member',
@@ -43,7 +47,12 @@ export const affiliateMember = defineService({
   find: {
     summary: 'Members who have registered with the own code, the newest first',
     query: findQuery({ limit: 50 }),
-    result: z.object({ id: z.guid(), username: z.string().describe('its last four signs'), registered_at: timestamp }),
+    result: z.object({
+      id: z.guid(),
+      username: z.string().describe('its last four signs'),
+      registered_at: timestamp,
+      status: z.enum(referralStatuses).describe('`qualified` has made a deposit and staked it once'),
+    }),
   },
 });
 export const affiliateProfileStatistic = defineService({

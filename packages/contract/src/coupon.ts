@@ -20,7 +20,7 @@ export const couponMember = defineService({
   service: 'coupon-member',
   audience: 'member',
   needs: { privilege: 'coupon' },
-  find: { summary: "The member's coupons", query: findQuery({ limit: 50 }), result: Coupon },
+  find: { summary: "The member's coupons", query: findQuery({ limit: 50 }), result: Coupon, claims: 'coupon' },
   create: {
     summary: 'Redeem a code',
     body: z.strictObject({
@@ -33,5 +33,6 @@ export const couponMember = defineService({
     result: Coupon,
     refusals: ['COUPON_UNAVAILABLE'],
     perMinute: 10,
+    claims: 'coupon',
   },
 });

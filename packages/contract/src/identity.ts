@@ -239,6 +239,7 @@ export const usersRegister = defineService({
       ...passwordRefusals,
       'TERMS_NOT_ACCEPTED',
       'REFERRAL_CODE_INVALID',
+      'REFERRAL_OWN_CODE',
       'VERIFY_TOKEN_INVALID',
       'TOO_MANY_REQUESTS',
     ],

@@ -36,6 +36,7 @@ export * from './site-content.ts';
 export * from './site-item.ts';
 export * from './slip.ts';
 export * from './staff.ts';
+export * from './staff-flags.ts';
 export * from './staff-money.ts';
 export * from './staff-site.ts';
 export * from './staff-statement.ts';

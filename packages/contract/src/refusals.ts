@@ -57,6 +57,7 @@ export const refusals = define({
   STEP_UP_REQUIRED: { status: 403 },
   TERMS_NOT_ACCEPTED: { status: 400 },
   REFERRAL_CODE_INVALID: { status: 400 },
+  REFERRAL_OWN_CODE: { status: 400 },
   OTP_INCORRECT: { status: 400 },
   OTP_WRONG_AGAIN: { status: 400 },
   OTP_NOT_OF_PROFILE: { status: 400 },
@@ -91,6 +92,7 @@ export const refusals = define({
   TRANSFER_TURNOVER_UNMET: { status: 409, params: ['left'] },
   VAULT_LOCKED: { status: 409, params: ['until'] },
   VAULT_LOCK_SHORTENED: { status: 409, params: ['until'] },
+  FLAG_ALREADY_DECIDED: { status: 409 },
   ADJUSTMENT_ALREADY_DECIDED: { status: 409 },
   ADJUSTMENT_NEEDS_ANOTHER: { status: 403 },
   // Cashier

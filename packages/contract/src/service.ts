@@ -26,6 +26,10 @@ export type Privilege = (typeof privileges)[number];
 export const memberFeatures = ['Personal Message'] as const;
 export type MemberFeature = (typeof memberFeatures)[number];
 
+/** What members claim or redeem by themselves. */
+export const claimables = ['cashback', 'rebate', 'affiliate', 'coupon'] as const;
+export type Claimable = (typeof claimables)[number];
+
 /** One verb of a service. The server validates what comes in by `query` and `body` and what goes out by `result`. */
 export interface Operation {
   readonly summary: string;
@@ -42,6 +46,8 @@ export interface Operation {
   readonly asksPresence?: true;
   /** Staff who may call it; when it names none, administrators only. */
   readonly roles?: readonly StaffRole[];
+  /** What a `find` shows to be claimed, or a `create` claims: who is faster than anybody reads is flagged. */
+  readonly claims?: Claimable;
   /** The answer is the same for everybody who speaks a language: it carries an ETag, and who has it is told so by 304. */
   readonly isShared?: true;
   /** The body is one uploaded file in the multipart field `file`. */

@@ -19,6 +19,7 @@ import * as security from './security.ts';
 import * as siteContent from './site-content.ts';
 import * as slip from './slip.ts';
 import * as staff from './staff.ts';
+import * as staffFlags from './staff-flags.ts';
 import * as staffMoney from './staff-money.ts';
 import * as staffSite from './staff-site.ts';
 import * as staffStatement from './staff-statement.ts';
@@ -193,6 +194,7 @@ export const services = {
     withdrawal: staff.staffWithdrawal,
     member: staff.staffMember,
     'member-bank': staff.staffMemberBank,
+    'member-flag': staffFlags.staffMemberFlag,
     ledger: staff.staffLedger,
     overview: staff.staffOverview,
     'member-protection': protection.staffMemberProtection,

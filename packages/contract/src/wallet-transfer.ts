@@ -54,6 +54,7 @@ const transferOf = <const W extends SideWallet>(wallet: W) =>
       body: z.object({ amount: amountInput }),
       result: WalletTransfer.extend({ available: amountOutput, balance: amountOutput.describe('main wallet') }),
       refusals: transferRefusals,
+      claims: wallet,
     },
   });
 const stateOf = <const W extends SideWallet>(wallet: W) =>
@@ -61,7 +62,12 @@ const stateOf = <const W extends SideWallet>(wallet: W) =>
     service: `${wallet}-transaction`,
     audience: 'member',
     ...needsOf(wallet),
-    find: { summary: `What the ${wallet} wallet holds and its turnover`, query: findQuery(), result: SideWalletState },
+    find: {
+      summary: `What the ${wallet} wallet holds and its turnover`,
+      query: findQuery(),
+      result: SideWalletState,
+      claims: wallet,
+    },
   });
 const historyOf = <const W extends SideWallet>(wallet: W) =>
   defineService({
@@ -125,6 +131,7 @@ export const affiliateTransaction = defineService({
     summary: 'What the affiliate wallet holds and its turnover',
     query: findQuery(),
     result: SideWalletState.extend({ affiliate_transaction: amountOutput.describe('the same as available') }),
+    claims: 'affiliate',
   },
 });
 

@@ -126,6 +126,12 @@ export interface BlockedNetworks {
   reason: string;
 }
 
+export interface ClaimPages {
+  member_id: string;
+  page: string;
+  shown_at: Timestamp;
+}
+
 export interface CryptoAddresses {
   added_at: Timestamp;
   address: string;
@@ -548,6 +554,21 @@ export interface MemberDays {
   won_minor: Generated<bigint>;
 }
 
+export interface MemberFlags {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  first_at: Timestamp;
+  flag_id: Generated<string>;
+  hints: string[];
+  kind: string;
+  last_at: Timestamp;
+  member_id: string;
+  other_member_id: string | null;
+  reason: string | null;
+  status: Generated<string>;
+  times: Generated<number>;
+}
+
 export interface MemberLimits {
   amount: bigint;
   kind: string;
@@ -683,6 +704,14 @@ export interface MemberSessions {
   token_no: Generated<number>;
   token_used_at: Timestamp | null;
   user_agent: string;
+}
+
+export interface MemberSignals {
+  first_seen_at: Timestamp;
+  kind: string;
+  last_seen_at: Timestamp;
+  mark: string;
+  member_id: string;
 }
 
 export interface MemberTotp {
@@ -1506,6 +1535,7 @@ export interface DB {
   bet_totals: BetTotals;
   bets: Bets;
   blocked_networks: BlockedNetworks;
+  claim_pages: ClaimPages;
   crypto_addresses: CryptoAddresses;
   crypto_invoices: CryptoInvoices;
   crypto_payments: CryptoPayments;
@@ -1546,6 +1576,7 @@ export interface DB {
   member_consents: MemberConsents;
   member_day_heads: MemberDayHeads;
   member_days: MemberDays;
+  member_flags: MemberFlags;
   member_limits: MemberLimits;
   member_message_replies: MemberMessageReplies;
   member_messages: MemberMessages;
@@ -1554,6 +1585,7 @@ export interface DB {
   member_protection_events: MemberProtectionEvents;
   member_recovery_codes: MemberRecoveryCodes;
   member_sessions: MemberSessions;
+  member_signals: MemberSignals;
   member_totp: MemberTotp;
   members: Members;
   message_images: MessageImages;

@@ -2133,7 +2133,15 @@ export interface Messages {
    "clicks": "Clicks",
    "registrations": "Registrations",
    "member": "Member",
-   "registeredAt": "Registered"
+   "registeredAt": "Registered",
+   "state": "State",
+   "status": {
+    "registered": "Registered",
+    "playing": "Playing",
+    "qualified": "Counts",
+    "review": "Being checked",
+    "refused": "Does not count"
+   }
   }
  },
  "play": {
@@ -2453,7 +2461,9 @@ export interface Messages {
   "CHECK_ALREADY_RUNNING": "A check is already at work. Please wait until it has ended.",
   "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved.",
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
-  "COUPON_UNAVAILABLE": "This coupon code is unavailable."
+  "COUPON_UNAVAILABLE": "This coupon code is unavailable.",
+  "REFERRAL_OWN_CODE": "The owner of this code plays in this browser. An invitation counts only in the friend's own browser.",
+  "FLAG_ALREADY_DECIDED": "This has been decided already."
  },
  "security": {
   "page": {
@@ -3360,6 +3370,39 @@ export interface Messages {
    "reject": "Reject",
    "reason": "Why? The member reads it.",
    "done": "Saved."
+  },
+  "memberFlag": {
+   "title": "To look at",
+   "text": "What looks unusual. A flag stops nobody by itself; what an invitation earns waits for your decision.",
+   "none": "There is nothing to look at.",
+   "members": "Members",
+   "hints": "Signs",
+   "shared_signals": "May be one person",
+   "fast_claim": "Claimed faster than anybody reads",
+   "last": "Last seen",
+   "times": "{count, plural, one {# time} other {# times}}",
+   "status": "State",
+   "open": "Open",
+   "cleared": "Cleared",
+   "confirmed": "Confirmed",
+   "decision": "Decision",
+   "decide": "Decide",
+   "verdict": "What was it?",
+   "choose": "Please choose",
+   "reason": "Why? It stays on record.",
+   "done": "Saved.",
+   "hint": {
+    "phone": "Same phone",
+    "payee": "Same payout account",
+    "device": "Same browser",
+    "network": "Same network",
+    "agent": "Same kind of browser",
+    "referral": "One invited the other",
+    "cashback": "Cashback",
+    "rebate": "Rebate",
+    "affiliate": "Referral wallet",
+    "coupon": "Coupon"
+   }
   }
  },
  "staff-site": {

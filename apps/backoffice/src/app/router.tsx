@@ -7,6 +7,7 @@ import { TrialBalancePage } from '../features/books/trial-balance-page.tsx';
 import { DecisionPage } from '../features/decisions/decision-page.tsx';
 import { Oldest } from '../features/decisions/oldest.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
+import { FlagsPage } from '../features/members/flags-page.tsx';
 import { MemberPage } from '../features/members/member-page.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
 import { MessagesPage } from '../features/messages/messages-page.tsx';
@@ -54,6 +55,7 @@ export const router = createBrowserRouter([
       { path: 'deposits/:id?', element: <DecisionPage key="deposit" kind="deposit" /> },
       { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
       { path: 'members', element: <MembersPage /> },
+      { path: 'members/flags', element: <FlagsPage /> },
       { path: 'members/:id', element: <MemberPage /> },
       { path: 'messages', element: <MessagesPage /> },
       { path: 'messages/:id', element: <ThreadPage /> },

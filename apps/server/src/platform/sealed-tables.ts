@@ -30,6 +30,7 @@ export const sealedTables = {
   member_message_replies: sealedColumns('member_message_replies', ['body']),
   /** Who did what, from where and why. */
   adjustments: sealedColumns('adjustments', ['reason']),
+  member_flags: sealedColumns('member_flags', ['reason']),
   journal_entries: sealedColumns('journal_entries', ['note'], { isHistory: true }),
   member_protection_events: sealedColumns('member_protection_events', ['ip', 'reason'], { isHistory: true }),
   staff_audit: sealedColumns('staff_audit', ['ip', 'reason'], { isHistory: true }),

@@ -9,6 +9,7 @@ import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
 import { SearchBox } from '../../app/parts/search-box.tsx';
 import { usePolled } from '../../app/use-polled.ts';
+import { MembersTabs } from './members-tabs.tsx';
 
 const pageSize = 25;
 const everyMs = 15_000;
@@ -35,6 +36,7 @@ export function MembersPage() {
   return (
     <>
       <PageHead title={shell('members')} polled={polled} />
+      <MembersTabs />
       <div className="mb-4 flex">
         <SearchBox value={search} onChange={(q) => show(q, 0, true)} label={t('search')} />
       </div>

@@ -1,15 +1,20 @@
-import { inTransaction } from '@sabai/db';
-import { post } from '@sabai/ledger';
+import { dispatchOutbox, inTransaction } from '@sabai/db';
+import { type PostCommand, post } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompliance } from '../compliance/index.ts';
+import { createFlags, type Flags } from '../flags/index.ts';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createAffiliate } from './index.ts';
 
 let house: IdentityHouse;
+let flags: Flags;
 beforeAll(async () => {
   house = await createIdentityHouse(({ platform, identity }) => {
-    const wallet = createWallet({ platform, identity });
-    return createAffiliate({ platform, identity, wallet }).implementations;
+    const parts = { platform, identity };
+    flags = createFlags(parts);
+    const [compliance, wallet] = [createCompliance(parts), createWallet(parts)];
+    return createAffiliate({ ...parts, compliance, flags, wallet }).implementations;
   });
 });
 afterAll(() => house.close());
@@ -67,3 +72,53 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
   expect(await ask('affiliate-member', other.token)).toMatchObject({ total: 0, data: [] });
   expect(await ask('affiliate-profile-statistic', other.token)).toMatchObject({ total: 0, data: [] });
 });
+
+test('an invitation counts once its guest has deposited and staked that, and not while guest and host may be one person', async () => {
+  const host = await house.member();
+  const { ref_code } = (await house.call('GET', 'member/users', { token: host.token })).body as { ref_code: string };
+  const guest = await house.register({ ref_code });
+  const move = (more: object, amountMinor: bigint, key: string) =>
+    inTransaction(house.db, (tx) =>
+      post(tx, {
+        ...{ memberId: guest.memberId, currency: 'THB', amountMinor, idempotencyKey: key },
+        ...more,
+      } as PostCommand),
+    );
+  const deposit = { template: 'deposit', channel: 'promptpay', reference: 'deposit' };
+  const bet = (amountMinor: bigint, key: string) =>
+    move({ template: 'bet', provider: 'house', reference: `round house ${key} lotus` }, amountMinor, key);
+  const status = async () => {
+    const { body } = await house.call('GET', 'member/affiliate-member', { token: host.token });
+    return (body as { data: { status: string }[] }).data[0]!.status;
+  };
+  expect(await status()).toBe('registered');
+  await move(
+    { template: 'adjustment', account: 'main', direction: 'credit', actor: 'test', note: 'a gift' },
+    5000n,
+    'gift',
+  );
+  await bet(5000n, 'gifted');
+  expect(await status()).toBe('registered');
+  await move(deposit, 10000n, 'deposit');
+  await bet(4000n, 'first');
+  expect(await status()).toBe('playing');
+  await bet(6000n, 'second');
+  expect(await status()).toBe('qualified');
+
+  await inTransaction(house.db, async (tx) => {
+    const signals = [{ kind: 'phone', value: '+66812345678' }] as const;
+    for (const { memberId } of [host, guest]) await house.identity.noteSignals(tx, memberId, signals);
+  });
+  await dispatchOutbox(house.db, flags.consumers);
+  expect(await status()).toBe('review');
+  await house.db
+    .updateTable('member_flags')
+    .set({ status: 'confirmed', decided_at: new Date(), decided_by: await someStaff() })
+    .execute();
+  expect(await status()).toBe('refused');
+});
+
+async function someStaff() {
+  await house.staff('admin');
+  return (await house.db.selectFrom('staff').select('staff_id').executeTakeFirstOrThrow()).staff_id;
+}

@@ -1,27 +1,34 @@
 /**
  * Owns what comes in by members' referral links; what it earns is still to come.
- * Keeps true that a visitor counts once per link and day, and that no address of theirs is kept.
+ * Keeps true that a visitor counts once per link and day, that no address of theirs is kept, and that an invitation counts
+ * only for a guest who has deposited and played, and is nobody else's second account.
  */
 import { createHmac } from 'node:crypto';
 import { affiliateMember, affiliateProfile, affiliateProfileStatistic, logAffiliateLink } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Compliance } from '../compliance/index.ts';
+import type { Flags } from '../flags/index.ts';
 import { dayIn, type Identity } from '../identity/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 import { clicksByDay, insertClick } from './affiliate.repository.ts';
+import { referralStatus } from './referral.rules.ts';
 
 export interface AffiliateParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'secret'>;
   readonly identity: Pick<Identity, 'referrerOf' | 'timeZone' | 'profileOf' | 'referredMembers' | 'referralsByDay'>;
+  readonly compliance: Pick<Compliance, 'firstDeposits'>;
+  readonly flags: Pick<Flags, 'between'>;
   readonly wallet: Pick<WalletDoor, 'sideWallet'>;
 }
 
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
 
-export function createAffiliate({ platform: { db, clock, secret }, identity, wallet }: AffiliateParts): {
+export function createAffiliate({ platform, identity, compliance, flags, wallet }: AffiliateParts): {
   implementations: Implementation[];
 } {
+  const { db, clock, secret } = platform;
   /** Clicks and registrations of each day that has any, the newest first. */
   async function daysOf(memberId: string) {
     const [clicks, registrations] = await Promise.all([
@@ -67,8 +74,12 @@ export function createAffiliate({ platform: { db, clock, secret }, identity, wal
       implement(affiliateMember, {
         async find({ query }, { caller }) {
           const { total, rows } = await identity.referredMembers(db, caller.memberId, query);
+          const ids = rows.map(({ id }) => id);
+          const deposits = await compliance.firstDeposits(ids);
+          const found = await flags.between(db, caller.memberId, ids);
           const data = rows.map(({ id, username, registeredAt }) => ({
             ...{ id, username, registered_at: registeredAt.toISOString() },
+            status: referralStatus({ flag: found.get(id), firstDeposit: deposits.get(id) }),
           }));
           return { total, limit: query.$limit, skip: query.$skip, data };
         },

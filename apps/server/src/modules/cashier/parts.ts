@@ -26,6 +26,8 @@ export interface CashierParts {
     | 'memberOf'
     | 'requireProof'
     | 'claimWallet'
+    | 'notingTakenPayee'
+    | 'noteSignals'
     | 'unclaimWallet'
     | 'timeZone'
     | 'listBanks'

@@ -10,7 +10,15 @@ import type { GuardedAction } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/implement.ts';
 import type { Member } from '../identity/index.ts';
-import { type DayRange, type DaySums, sumsByDay, sumsByGame, sumUpBusyMembers } from './member-days.repository.ts';
+import {
+  type DayRange,
+  type DaySums,
+  type FirstDeposit,
+  firstDeposits,
+  sumsByDay,
+  sumsByGame,
+  sumUpBusyMembers,
+} from './member-days.repository.ts';
 import type { ComplianceParts } from './parts.ts';
 import { seePlayer } from './play.repository.ts';
 import { admitDeposit, type DepositAsked, requireAllowed } from './policy.ts';
@@ -31,6 +39,8 @@ export interface Compliance {
   sumsByGame(memberId: string, currency: string, range: DayRange): Promise<Map<string, DaySums>>;
   /** The same for each day on which something happened, oldest first. */
   sumsByDay(memberId: string, currency: string, range: DayRange): Promise<(DaySums & { readonly day: string })[]>;
+  /** The first deposits of members and what was played with them; nothing for who has not deposited. */
+  firstDeposits(memberIds: readonly string[]): Promise<Map<string, FirstDeposit>>;
   /** Adds up for members who have played much since they last asked; for the worker. Returns how many. */
   sumUpBusyMembers(): Promise<number>;
 }
@@ -43,6 +53,7 @@ export function createCompliance(parts: ComplianceParts): Compliance {
     seePlayer: (tx, memberId) => seePlayer(tx, memberId, parts.platform.clock()),
     sumsByGame: (memberId, currency, range) => sumsByGame(parts.platform.db, memberId, currency, range),
     sumsByDay: (memberId, currency, range) => sumsByDay(parts.platform.db, memberId, currency, range),
+    firstDeposits: (memberIds) => firstDeposits(parts.platform.db, memberIds),
     sumUpBusyMembers: () => sumUpBusyMembers(parts.platform.db),
   };
 }

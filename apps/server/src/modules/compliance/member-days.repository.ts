@@ -85,3 +85,32 @@ export async function sumUpBusyMembers(db: Db): Promise<number> {
   for (const { member_id } of rows) await sumUpDays(db, member_id);
   return rows.length;
 }
+
+/** Minor units of the same currency. */
+export interface FirstDeposit {
+  /** What came in on the first day on which anything did. */
+  readonly depositedMinor: bigint;
+  /** What was staked from that day on. */
+  readonly stakedMinor: bigint;
+}
+
+/** The first deposits of members and what was played with them, by member; nothing for who has not deposited. */
+export async function firstDeposits(db: Db, memberIds: readonly string[]): Promise<Map<string, FirstDeposit>> {
+  for (const memberId of memberIds) await sumUpDays(db, memberId);
+  const { rows } = await sql<{ member_id: string; deposited_minor: bigint; staked: string }>`
+    with first as (
+      select distinct on (member_id) member_id, currency, day, deposited_minor from member_days
+      where member_id = any(${[...memberIds]}::uuid[]) and game_code = '' and deposited_minor > 0
+      order by member_id, day, currency
+    )
+    select first.member_id, first.deposited_minor, sum(days.staked_minor)::text as staked
+    from first join member_days as days
+      on days.member_id = first.member_id and days.currency = first.currency and days.day >= first.day
+    group by first.member_id, first.deposited_minor`.execute(db);
+  return new Map(
+    rows.map(({ member_id, deposited_minor, staked }) => [
+      member_id,
+      { depositedMinor: deposited_minor, stakedMinor: BigInt(staked) },
+    ]),
+  );
+}

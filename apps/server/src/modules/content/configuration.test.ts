@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConfigurationChanges, hearConfigurationChanges } from '../../platform/configuration-changes.ts';
 import { createPictureReader } from '../../platform/pictures.ts';
 import { createAffiliate } from '../affiliate/index.ts';
+import { createCompliance } from '../compliance/index.ts';
+import { createFlags } from '../flags/index.ts';
 import { createIdentityHouse, type IdentityHouse, type JsonAnswer } from '../identity/identity.fixture.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createContent } from './index.ts';
@@ -27,7 +29,12 @@ beforeAll(async () => {
     };
     return [
       ...createContent({ ...parts, changes: createConfigurationChanges() }).implementations,
-      ...createAffiliate({ ...parts, wallet: createWallet(parts) }).implementations,
+      ...createAffiliate({
+        ...parts,
+        compliance: createCompliance(parts),
+        flags: createFlags(parts),
+        wallet: createWallet(parts),
+      }).implementations,
     ];
   });
   heard.start();

@@ -79,14 +79,16 @@ export async function createIdentityHouse(
     /** Asks the other node. */
     atOther?: boolean | undefined;
   }
-  // Every test calls from an address of its own, or the limits per address would make them depend on one another.
+  // Every call comes from an address and a browser of its own, or the limits per address would make them depend on one another.
   const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
+    const ip = options.ip ?? address();
     const answer = await (options.atOther ? other.app : app).inject({
       method,
       url: `/gateway/${path}`,
       headers: {
-        'x-forwarded-for': options.ip ?? address(),
+        'x-forwarded-for': ip,
+        'user-agent': `browser at ${ip}`,
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...options.headers,
       },

@@ -30,9 +30,10 @@ import { otpRoutes } from './otp.routes.ts';
 import { closeMember, profileOf, reopenMember } from './own-account.ts';
 import { visitOfSession } from './own-sessions.ts';
 import type { IdentityParts } from './parts.ts';
+import { notingTakenPayee, PayeeTaken, payeeSignal } from './payee-taken.ts';
 import { presentUser } from './present-user.ts';
 import { fullNameOf, isProfileComplete } from './profile.rules.ts';
-import { referralsByDay, referredMembers } from './referrals.repository.ts';
+import { haveReferred, referralsByDay, referredMembers } from './referrals.repository.ts';
 import { referrerOf } from './register-member.ts';
 import { createResolveCaller } from './resolve-caller.ts';
 import { sealSomeMembers } from './seal-members.ts';
@@ -42,6 +43,7 @@ import { type DemoAccount, openDemoAccounts, seedDemo } from './seed-demo.ts';
 import { redeemTicket } from './session-ticket.ts';
 import { isSessionAlive, memberSessionLifetimeS, readLivingSessions, sessionKey } from './sessions.repository.ts';
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
+import { noteSignals, type Signal, type SignalKind, sharedSignals, signalKinds } from './signals.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
@@ -49,7 +51,8 @@ import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 export { bankReasonOf } from './bank-decision.ts';
 export { dayIn } from './profile.rules.ts';
 export { formerEmailOf } from './security-changes.ts';
-export type { DemoAccount, IdentitySettings, MemberSearch, Reader };
+export type { DemoAccount, IdentitySettings, MemberSearch, Reader, SignalKind };
+export { signalKinds };
 
 export interface BankAccount {
   readonly id: number;
@@ -171,6 +174,14 @@ export interface Identity {
   openDemoAccounts(tx: Tx): Promise<string[]>;
   /** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
   claimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
+  /** Does what may claim a payee; one that is refused because another member has it is noted of both. */
+  notingTakenPayee<T>(memberId: string, work: () => Promise<T>): Promise<T>;
+  /** Keeps by what a member may be known again, under names that tell nothing. */
+  noteSignals(tx: Tx, memberId: string, signals: readonly Signal[]): Promise<void>;
+  /** Who has shown what this member has shown too, and what it was; nobody for what is common. */
+  sharedSignals: typeof sharedSignals;
+  /** Whether one of two members has registered with the other's code. */
+  haveReferred: typeof haveReferred;
   /** Gives such a claim up. */
   unclaimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
   /**
@@ -288,9 +299,17 @@ export function createIdentity({
     seedDemo: (tx) => seedDemo(parts, tx),
     openDemoAccounts: (tx) => openDemoAccounts(parts, tx),
     async claimWallet(tx, wallet, memberId) {
-      if (!(await claim(tx, await parts.seal(), 'wallet_address', walletName(wallet), memberId)))
-        throw new Refusal('WALLET_ADDRESS_USED');
+      const seal = await parts.seal();
+      const payee = { kind: 'wallet_address', value: walletName(wallet) } as const;
+      if (!(await claim(tx, seal, payee.kind, payee.value, memberId)))
+        throw new PayeeTaken('WALLET_ADDRESS_USED', payee);
+      await noteSignals(tx, seal, memberId, [payeeSignal(payee)], platform.clock());
     },
+    notingTakenPayee: (memberId, work) => notingTakenPayee(parts, memberId, work),
+    noteSignals: async (tx, memberId, signals) =>
+      noteSignals(tx, await parts.seal(), memberId, signals, platform.clock()),
+    sharedSignals,
+    haveReferred,
     unclaimWallet: async (tx, wallet, memberId) =>
       unclaim(tx, await parts.seal(), 'wallet_address', walletName(wallet), memberId),
     requireOwner: (...asked) => requireOwner(parts, ...asked),

@@ -19,7 +19,7 @@ import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
 import { verificationSteps } from './profile.rules.ts';
 import { canonicalRefCode, referrerOf, registerMember } from './register-member.ts';
-import { rememberToken } from './remember-token.ts';
+import { deviceOf, rememberToken } from './remember-token.ts';
 import { changePassword } from './set-password.ts';
 import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 import { setBankAccount, updateProfile } from './update-profile.ts';
@@ -46,22 +46,22 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
       },
     }),
     implement(usersRegister, {
-      create: async ({ body }) =>
-        present(
-          await registerMember(parts, {
-            username: body.username,
-            phone: body.phone,
-            countryCode: body.country_code,
-            email: body.email,
-            password: body.password,
-            confirmation: body.confirm_password,
-            currencyId: body.currencyId,
-            refCode: body.ref_code || undefined,
-            isSubscribed: body.is_subscribe_email,
-            verifyToken: body.verifyToken,
-            languageCode: body.languageCode,
-          }),
-        ),
+      async create({ body }, context) {
+        const registration = {
+          username: body.username,
+          phone: body.phone,
+          countryCode: body.country_code,
+          email: body.email,
+          password: body.password,
+          confirmation: body.confirm_password,
+          currencyId: body.currencyId,
+          refCode: body.ref_code || undefined,
+          isSubscribed: body.is_subscribe_email,
+          verifyToken: body.verifyToken,
+          languageCode: body.languageCode,
+        };
+        return present(await registerMember(parts, registration, { ...context, device: deviceOf(context) }));
+      },
     }),
     implement(users, {
       find: async (_input, { caller }) => present(await readMember(parts, db, caller.memberId)),

@@ -3,6 +3,7 @@ import { type MemberRow, readMember, recordLogin } from './members.repository.ts
 import { hashToken, newSecretToken } from './otp.rules.ts';
 import type { IdentityParts, Origin } from './parts.ts';
 import { insertSession, knowsDevice } from './sessions.repository.ts';
+import { noteSignals, signalsOf } from './signals.repository.ts';
 
 export interface Login {
   readonly accessToken: string;
@@ -35,6 +36,7 @@ export async function openSession(
     await recordLogin(tx, memberId, now);
     const member = await readMember(parts, tx, memberId);
     await publish(tx, { memberId, topic: 'member.logged_in', payload: { session_id: sessionId } });
+    await noteSignals(tx, seal, memberId, signalsOf({ ip, userAgent, device }), now);
     if (!isKnown && member.login_count > 1) {
       const payload = { session_id: sessionId, at: now.toISOString() };
       await publish(tx, { memberId, topic: 'member.new_device', payload });

@@ -45,3 +45,14 @@ export async function referralsByDay(db: Reader, memberId: string, timeZone: str
     .execute();
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
+
+/** Whether one of two members has registered with the other's code. */
+export async function haveReferred(db: Reader, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('member_id')
+    .where('member_id', 'in', [one, other])
+    .where('referred_by', 'in', [one, other])
+    .executeTakeFirst();
+  return row !== undefined;
+}

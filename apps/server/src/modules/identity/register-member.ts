@@ -5,14 +5,16 @@ import { Refusal, requireKept } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { subjectName, takeAttempt } from './attempts.repository.ts';
 import { claim, claimantOf } from './claims.repository.ts';
+import { isKnownTo } from './login-gates.ts';
 import { insertMember, type MemberRow, readMember } from './members.repository.ts';
 import { isRecipient, readVerifyToken, spendVerifyToken } from './otp.repository.ts';
 import { hashToken, newCode, verifyTokenLifetimeMs } from './otp.rules.ts';
-import type { IdentityParts } from './parts.ts';
+import type { IdentityParts, Origin } from './parts.ts';
 import { requireGoodPassword } from './password.rules.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Phone, parsePhone } from './phone.rules.ts';
 import { type IdentitySettings, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
+import { noteSignals, signalsOf } from './signals.repository.ts';
 
 export interface Registration {
   /** Counts only where the operator lets members choose one. */
@@ -66,7 +68,7 @@ const formLimit = { max: 30, windowMs: verifyTokenLifetimeMs };
  * Makes a member of somebody who proved a phone. Of any number of registrations with one phone or one username at once
  * exactly one succeeds, the others are told that it is taken. Nobody learns that without the proof of a phone.
  */
-export async function registerMember(parts: IdentityParts, input: Registration): Promise<MemberRow> {
+export async function registerMember(parts: IdentityParts, input: Registration, origin: Origin): Promise<MemberRow> {
   const { db, clock } = parts.platform;
   const seal = await parts.seal();
   const settings = await settingsOf(db);
@@ -94,6 +96,8 @@ export async function registerMember(parts: IdentityParts, input: Registration):
   return inTransaction(db, async (tx) => {
     const now = clock();
     const referredBy = input.refCode ? await referrerOf(parts, tx, input.refCode) : null;
+    // Nobody invites themselves: not in a browser in which the owner of the code has been logged in.
+    if (referredBy && (await isKnownTo(tx, [referredBy], origin.device))) throw new Refusal('REFERRAL_OWN_CODE');
     const memberId = await insertMember(parts, tx, {
       username,
       phone: phone.e164,
@@ -120,6 +124,7 @@ export async function registerMember(parts: IdentityParts, input: Registration):
       topic: 'member.registered',
       payload: { currency_code: currency.code, referred_by: referredBy },
     });
+    await noteSignals(tx, seal, memberId, [{ kind: 'phone', value: phone.e164 }, ...signalsOf(origin)], now);
     return readMember(parts, tx, memberId);
   });
 }

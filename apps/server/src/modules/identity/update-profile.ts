@@ -1,13 +1,15 @@
-import { inTransaction, publish } from '@sabai/db';
+import { inTransaction, publish, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { accountName, claim, unclaim } from './claims.repository.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
+import { notingTakenPayee, PayeeTaken, payeeSignal } from './payee-taken.ts';
 import { birthDateOf, dayIn } from './profile.rules.ts';
 import { noteEmailChange } from './security-changes.ts';
 import { listBanks, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
+import { noteSignals } from './signals.repository.ts';
 import { requireProof } from './step-up.ts';
 
 export interface ProfileChange {
@@ -75,7 +77,8 @@ export async function setBankAccount(
   memberId: string,
   input: { firstName: string; lastName: string; bankId: number; accountNumber: string },
 ): Promise<MemberRow> {
-  return inTransaction(parts.platform.db, async (tx) => {
+  const { db, clock } = parts.platform;
+  const setIn = async (tx: Tx) => {
     const member = await lockMember(parts, tx, memberId);
     if (member.bank_no && member.bank_status !== 'rejected') throw new Refusal('BANK_ALREADY_SET');
     const [bank] = await listBanks(tx, { bankId: input.bankId });
@@ -88,8 +91,9 @@ export async function setBankAccount(
     // A rejected account is nobody's until it is given again.
     if (formerBank !== null && formerNumber !== null)
       await unclaim(tx, seal, 'bank_account', accountName(formerBank, formerNumber), memberId);
-    if (!(await claim(tx, seal, 'bank_account', accountName(bank.id, accountNumber), memberId)))
-      throw new Refusal('BANK_ALREADY_USED');
+    const payee = { kind: 'bank_account', value: accountName(bank.id, accountNumber) } as const;
+    if (!(await claim(tx, seal, payee.kind, payee.value, memberId))) throw new PayeeTaken('BANK_ALREADY_USED', payee);
+    await noteSignals(tx, seal, memberId, [payeeSignal(payee)], clock());
     await updateMember(parts, tx, memberId, {
       first_name: input.firstName,
       last_name: input.lastName,
@@ -104,5 +108,6 @@ export async function setBankAccount(
       payload: { fields: ['first_name', 'last_name', 'bank_id', 'bank_no'] },
     });
     return readMember(parts, tx, memberId);
-  });
+  };
+  return notingTakenPayee(parts, memberId, () => inTransaction(db, setIn));
 }

@@ -1,4 +1,4 @@
-import { DateTime } from '@sabai/ui';
+import { Badge, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
@@ -11,6 +11,7 @@ import { InvitationsFrame } from './invitations-frame.tsx';
 const memberService = () => api('member', 'affiliate-member');
 const dayService = () => api('member', 'affiliate-profile-statistic');
 type Invited = Awaited<ReturnType<ReturnType<typeof memberService>['find']>>['data'][number];
+const tones = { registered: 'plain', playing: 'plain', qualified: 'ok', review: 'warn', refused: 'bad' } as const;
 type Day = Awaited<ReturnType<ReturnType<typeof dayService>['find']>>['data'][number];
 
 /** Who has registered with the member's link (R2.47). */
@@ -28,6 +29,11 @@ export function InvitedMembers() {
       cell: (row) => <strong className="figures font-semibold">{row.username}</strong>,
     },
     { id: 'at', label: t('registeredAt'), cell: (row) => <DateTime value={row.registered_at} /> },
+    {
+      id: 'status',
+      label: t('state'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>,
+    },
   ];
   return (
     <InvitationsFrame part="setting_affiliate_member" isEmpty={pages.rows?.length === 0}>

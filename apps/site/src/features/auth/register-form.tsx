@@ -26,6 +26,7 @@ const fieldOf = {
   ...newPasswordRefusals('password'),
   TERMS_NOT_ACCEPTED: 'is_accept_terms',
   REFERRAL_CODE_INVALID: 'ref_code',
+  REFERRAL_OWN_CODE: 'ref_code',
 } as const;
 
 /** A wrong character is told at once, what is still missing only later. */

@@ -65,6 +65,9 @@ export async function createGatewayDeposit(
       expires_at: request.expiresAt ?? expiresAt,
       contact_at: contactAfterMs === undefined ? null : new Date(now.getTime() + contactAfterMs),
     });
+    // A wallet of another phone than the member's own may be another member's.
+    if (phone !== sound.member.phone)
+      await parts.identity.noteSignals(tx, command.memberId, [{ kind: 'phone', value: phone }]);
     return deposit;
   });
 }

@@ -49,9 +49,9 @@ export function walletAddressRoutes({
   return [
     implement(walletAddress, {
       find: async (_input, { caller }) => (await walletsOf(db, caller.memberId)).map(present),
-      create: ({ body }, { caller }) =>
-        inTransaction(db, async (tx) => {
-          const { memberId } = caller;
+      create({ body }, { caller }) {
+        const { memberId } = caller;
+        const keepIn = async (tx: Tx) => {
           const token = await tokenById(tx, body.currency_crypto_id);
           if (!canSend(token)) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
           const address = readAddress(body.wallet_address, token.network, chain);
@@ -72,7 +72,9 @@ export function walletAddressRoutes({
           });
           if (ofCoin.length === 0) await makeDefault(tx, memberId, { id, token_id: token.id });
           return present((await walletsOf(tx, memberId)).find((one) => one.id === id)!);
-        }),
+        };
+        return identity.notingTakenPayee(memberId, () => inTransaction(db, keepIn));
+      },
       patch: async ({ id }, { caller: { memberId } }) =>
         present({ ...(await about(memberId, id, (tx, kept) => makeDefault(tx, memberId, kept))), is_default: true }),
       remove: async ({ id }, { caller: { memberId } }) =>

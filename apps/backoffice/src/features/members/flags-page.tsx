@@ -1,0 +1,142 @@
+import { flagStatuses, type MemberFlag } from '@sabai/contract';
+import { Badge, Button, DateTime, EmptyState } from '@sabai/ui';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api.ts';
+import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { PageHead } from '../../app/parts/page-head.tsx';
+import { Pager } from '../../app/parts/pager.tsx';
+import { mayDecide } from '../../app/read-staff.ts';
+import { staffStore } from '../../app/session.ts';
+import { usePolled } from '../../app/use-polled.ts';
+import { FlagDialog } from './flag-dialog.tsx';
+import { MembersTabs } from './members-tabs.tsx';
+
+const pageSize = 25;
+const everyMs = 15_000;
+const tones = { open: 'warn', cleared: 'ok', confirmed: 'bad' } as const;
+
+/** What staff should look at: members who may be one person, and claims faster than anybody reads. */
+export function FlagsPage() {
+  const t = useTranslations('staff.memberFlag');
+  const shell = useTranslations('staff.shell');
+  const staff = staffStore.use();
+  const [params, setParams] = useSearchParams();
+  const [deciding, setDeciding] = useState<MemberFlag>();
+  const status = flagStatuses.find((one) => one === params.get('status')) ?? 'open';
+  const skip = Math.max(0, Math.floor(Number(params.get('skip')) || 0));
+  const polled = usePolled(
+    (signal) => api('staff', 'member-flag').find({ $limit: pageSize, $skip: skip, status }, { signal }),
+    `flags ${status} ${skip}`,
+    everyMs,
+  );
+  const { data, error, reload } = polled;
+  return (
+    <>
+      <PageHead title={shell('members')} polled={polled} />
+      <MembersTabs />
+      <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
+      <ul aria-label={t('status')} className="mb-4 flex w-fit max-w-full overflow-x-auto rounded-sm bg-surface-2 p-1">
+        {flagStatuses.map((one) => (
+          <li key={one}>
+            <Link
+              to={`?status=${one}`}
+              aria-current={status === one ? 'true' : undefined}
+              className="grid min-h-9 items-center rounded-sm px-3.5 font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1"
+            >
+              {t(one)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {!data && error === undefined && <TableSkeleton />}
+      {data?.data.length === 0 && <EmptyState icon="shield" title={t('none')} />}
+      {data && data.data.length > 0 && (
+        <DataTable
+          label={t('title')}
+          rows={data.data}
+          idOf={({ id }) => id}
+          columns={[
+            {
+              id: 'members',
+              label: t('members'),
+              card: 'line',
+              cell: ({ members }) => (
+                <ul className="grid gap-1">
+                  {members.map((member) => (
+                    <li key={member.id} className="flex flex-wrap items-baseline gap-x-2">
+                      <Link to={`/members/${member.id}`} className="font-semibold hover:underline">
+                        {member.username}
+                      </Link>
+                      <span className="text-ink-3">
+                        {member.full_name && `${member.full_name} · `}
+                        <DateTime value={member.registered_at} show="date" />
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            {
+              id: 'hints',
+              label: t('hints'),
+              card: 'line',
+              cell: ({ kind, hints }) => (
+                <div className="grid gap-1.5">
+                  <span className="text-ink-2">{t(kind)}</span>
+                  <span className="flex flex-wrap gap-1.5">
+                    {hints.map((hint) => (
+                      <Badge key={hint}>{t(`hint.${hint}`)}</Badge>
+                    ))}
+                  </span>
+                </div>
+              ),
+            },
+            {
+              id: 'last',
+              label: t('last'),
+              card: 'line',
+              cell: ({ last_at, times }) => (
+                <span className="text-ink-3">
+                  <DateTime value={last_at} /> · {t('times', { count: times })}
+                </span>
+              ),
+            },
+            {
+              id: 'decision',
+              label: t('decision'),
+              card: 'line',
+              cell: (row) =>
+                row.status === 'open' ? (
+                  mayDecide(staff) && (
+                    <Button size="sm" look="outline" onClick={() => setDeciding(row)}>
+                      {t('decide')}
+                    </Button>
+                  )
+                ) : (
+                  <div className="grid gap-1">
+                    <span className="flex flex-wrap items-center gap-2 text-ink-3">
+                      <Badge tone={tones[row.status]}>{t(row.status)}</Badge>
+                      {row.decided_by}
+                      {row.decided_at && <DateTime value={row.decided_at} />}
+                    </span>
+                    <span className="whitespace-normal text-ink-2">{row.reason}</span>
+                  </div>
+                ),
+            },
+          ]}
+        />
+      )}
+      <Pager
+        skip={skip}
+        limit={pageSize}
+        total={data?.total ?? 0}
+        onSkip={(from) => setParams({ status, ...(from > 0 ? { skip: String(from) } : {}) })}
+      />
+      {deciding && <FlagDialog flag={deciding} onClose={() => setDeciding(undefined)} onDone={() => void reload()} />}
+    </>
+  );
+}

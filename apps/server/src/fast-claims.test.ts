@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCoupon } from './modules/coupon/index.ts';
+import { createFlags } from './modules/flags/index.ts';
+import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
+import { createWallet } from './modules/wallet/index.ts';
+
+/** A house where something can be claimed, with or without a deliberate fault. */
+const createHouse = (faults: readonly string[] = []) =>
+  createIdentityHouse((parts) => {
+    const flags = createFlags(parts);
+    const claimed = [...createWallet(parts).implementations, ...createCoupon().implementations];
+    return [...flags.implementations, ...flags.watchClaims(claimed)];
+  }, faults);
+
+let house: IdentityHouse;
+beforeAll(async () => {
+  house = await createHouse();
+});
+afterAll(() => house.close());
+
+/** Reads what may be claimed and claims it after so long. */
+async function claim(at: IdentityHouse, what: 'cashback' | 'coupon', afterMs: number) {
+  const { memberId, token } = await at.member();
+  const [page, service, body] =
+    what === 'coupon'
+      ? (['coupon-member', 'coupon-member', { code: 'LOTUS2026' }] as const)
+      : (['cashback-transaction', 'cashback-transfer', { amount: '1.00' }] as const);
+  expect((await at.call('GET', `member/${page}`, { token })).status).toBe(200);
+  at.wait(afterMs);
+  const { status } = await at.call('POST', `member/${service}`, { token, body, headers: { 'idempotency-key': 'one' } });
+  expect(status).toBeLessThan(500);
+  const { body: found } = await at.call('GET', `staff/member-flag?member_id=${memberId}`, {
+    token: await at.staff('support'),
+  });
+  return found.data;
+}
+
+describe.each(['cashback', 'coupon'] as const)('who claims %s', (what) => {
+  test('faster than anybody reads the page is flagged, whatever becomes of the claim', async () => {
+    expect(await claim(house, what, 0)).toMatchObject([{ kind: 'fast_claim', hints: [what], times: 1 }]);
+  });
+  test('after 300 milliseconds is not', async () => {
+    expect(await claim(house, what, 300)).toEqual([]);
+  });
+});
+
+test('a claim that is too fast is caught in a house that forgets when it showed the page', async () => {
+  const faulty = await createHouse([
+    `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
+    `create trigger forget before insert on claim_pages for each row execute function forget()`,
+  ]);
+  expect(await claim(faulty, 'coupon', 0)).toEqual([]);
+  await faulty.close();
+});

@@ -1,0 +1,18 @@
+import type { ReferralStatus } from '@sabai/contract';
+
+/** What decides how far an invitation has come. */
+export interface ReferralFacts {
+  /** What staff have found, or still look at, about the two members. */
+  readonly flag: 'open' | 'confirmed' | undefined;
+  readonly firstDeposit: { readonly depositedMinor: bigint; readonly stakedMinor: bigint } | undefined;
+}
+
+/**
+ * An invitation counts once its guest has really deposited and staked that once, and nothing says that host and guest are one
+ * person; whoever pays for invitations pays for these alone.
+ */
+export function referralStatus({ flag, firstDeposit }: ReferralFacts): ReferralStatus {
+  if (flag) return flag === 'open' ? 'review' : 'refused';
+  if (!firstDeposit) return 'registered';
+  return firstDeposit.stakedMinor < firstDeposit.depositedMinor ? 'playing' : 'qualified';
+}

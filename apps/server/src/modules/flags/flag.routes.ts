@@ -1,0 +1,65 @@
+import { type FlagHint, type MemberFlag, staffMemberFlag } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { auditMember } from '../../platform/member-audit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type FlagRow, listFlags, lockFlag, writeDecision } from './flags.repository.ts';
+import type { FlagParts } from './parts.ts';
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+const membersOf = (row: FlagRow) => [row.member_id, ...(row.other_member_id ? [row.other_member_id] : [])];
+
+/** Staff see what was flagged, and decide what it was. */
+export function flagRoutes({ platform, identity }: FlagParts): Implementation[] {
+  const { db, clock } = platform;
+
+  async function present(rows: readonly FlagRow[]): Promise<MemberFlag[]> {
+    const members = await identity.membersByIds(db, [...new Set(rows.flatMap(membersOf))]);
+    const known = new Map(members.map((member) => [member.id, member]));
+    const names = await identity.staffNames(db, [...new Set(rows.flatMap(({ decided_by }) => decided_by ?? []))]);
+    return rows.map((row) => ({
+      id: row.flag_id,
+      kind: row.kind as MemberFlag['kind'],
+      members: membersOf(row).flatMap((id) => {
+        const member = known.get(id);
+        if (!member) return [];
+        const { username, fullName: full_name, createdAt } = member;
+        return [{ id, username, full_name, registered_at: createdAt.toISOString() }];
+      }),
+      hints: row.hints as FlagHint[],
+      times: row.times,
+      status: row.status as MemberFlag['status'],
+      first_at: row.first_at.toISOString(),
+      last_at: row.last_at.toISOString(),
+      decided_by: row.decided_by && (names.get(row.decided_by) ?? ''),
+      decided_at: row.decided_at?.toISOString() ?? null,
+      reason: row.reason,
+    }));
+  }
+
+  return [
+    implement(staffMemberFlag, {
+      async find({ query }) {
+        const { total, rows } = await listFlags(db, await platform.seal(), query);
+        return { total, limit: query.$limit, skip: query.$skip, data: await present(rows) };
+      },
+      async patch({ id, body: { status, reason } }, { caller: { staffId }, ip, correlationId }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        const seal = await platform.seal();
+        const decided = await inTransaction(db, async (tx) => {
+          const row = await lockFlag(tx, seal, id);
+          if (!row) throw new Refusal('NOT_FOUND');
+          if (row.status !== 'open') throw new Refusal('FLAG_ALREADY_DECIDED');
+          const at = clock();
+          for (const memberId of membersOf(row)) {
+            const deed = { action: `flag.${status}`, subjectType: 'flag', subjectId: id, reason, at };
+            const states = { before: { status: row.status, hints: row.hints }, after: { status } };
+            await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId, ...deed, ...states });
+          }
+          return writeDecision(tx, seal, row, { status, reason, decided_by: staffId, decided_at: at });
+        });
+        return (await present([decided]))[0]!;
+      },
+    }),
+  ];
+}

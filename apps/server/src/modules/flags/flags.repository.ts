@@ -1,0 +1,129 @@
+import type { FlagHint, MemberFlag } from '@sabai/contract';
+import { type Db, type MemberFlags, sql, type Tx } from '@sabai/db';
+import type { Selectable } from 'kysely';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
+
+const { member_flags } = sealedTables;
+
+/** A flag with its reason opened. */
+export type FlagRow = Selectable<MemberFlags>;
+type Status = MemberFlag['status'];
+
+export interface Raised {
+  readonly kind: MemberFlag['kind'];
+  /** One member, or two in whichever order. */
+  readonly of: readonly [string] | readonly [string, string];
+  readonly hints: readonly FlagHint[];
+  readonly at: Date;
+}
+
+/**
+ * Raises a flag, or notes in the one that is open what is new. What staff have decided about two members stands until they
+ * have something more in common.
+ */
+export async function raiseFlag(tx: Tx | Db, { kind, of, hints, at }: Raised): Promise<void> {
+  const [memberId, other = null] = of.toSorted();
+  await sql`
+    insert into member_flags as kept (member_id, kind, other_member_id, hints, first_at, last_at)
+    select ${memberId}::uuid, ${kind}, ${other}::uuid, ${[...hints].sort()}::text[], ${at}, ${at}
+    where ${kind} = 'fast_claim' or not exists (
+      select from member_flags
+      where member_id = ${memberId} and kind = ${kind} and other_member_id = ${other}::uuid
+        and status <> 'open' and hints @> ${[...hints]}::text[]
+    )
+    on conflict (member_id, kind, other_member_id) where status = 'open' do update set
+      hints = array(select distinct unnest(kept.hints || excluded.hints) as hint order by hint),
+      times = kept.times + 1,
+      last_at = greatest(kept.last_at, excluded.last_at)`.execute(tx);
+}
+
+export interface FlagQuery {
+  readonly $limit: number;
+  readonly $skip: number;
+  readonly status?: Status | undefined;
+  readonly member_id?: string | undefined;
+}
+
+export async function listFlags(db: Db, seal: Seal, query: FlagQuery): Promise<{ total: number; rows: FlagRow[] }> {
+  const { status, member_id: memberId } = query;
+  const found = db
+    .selectFrom('member_flags')
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status!))
+    .$if(memberId !== undefined, (rows) =>
+      rows.where(({ or, eb }) => or([eb('member_id', '=', memberId!), eb('other_member_id', '=', memberId!)])),
+    );
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('last_at', 'desc')
+    .orderBy('flag_id', 'desc')
+    .limit(query.$limit)
+    .offset(query.$skip)
+    .execute();
+  return { total: Number(total), rows: rows.map((row) => member_flags.open(seal, row)) };
+}
+
+/** Whoever decides at the same time waits, then sees what was decided. */
+export async function lockFlag(tx: Tx, seal: Seal, flagId: string): Promise<FlagRow | undefined> {
+  const row = await tx
+    .selectFrom('member_flags')
+    .selectAll()
+    .where('flag_id', '=', flagId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && member_flags.open(seal, row);
+}
+
+export interface FlagDecision {
+  readonly status: 'cleared' | 'confirmed';
+  readonly reason: string;
+  readonly decided_by: string;
+  readonly decided_at: Date;
+}
+
+export async function writeDecision(tx: Tx, seal: Seal, row: FlagRow, decision: FlagDecision): Promise<FlagRow> {
+  await tx
+    .updateTable('member_flags')
+    .set(member_flags.seal(seal, row.member_id, decision))
+    .where('member_id', '=', row.member_id)
+    .where('flag_id', '=', row.flag_id)
+    .execute();
+  return { ...row, ...decision };
+}
+
+/** What is open or confirmed between a member and each of these others; nothing for the rest. */
+export async function flagsBetween(
+  db: Db | Tx,
+  memberId: string,
+  others: readonly string[],
+): Promise<Map<string, 'open' | 'confirmed'>> {
+  const { rows } = await sql<{ other: string; status: 'open' | 'confirmed' }>`
+    select case member_id when ${memberId} then other_member_id else member_id end as other, min(status) as status
+    from member_flags
+    where kind = 'shared_signals' and status <> 'cleared' and (
+      (member_id = ${memberId} and other_member_id = any(${[...others]}::uuid[]))
+      or (other_member_id = ${memberId} and member_id = any(${[...others]}::uuid[]))
+    ) group by 1`.execute(db);
+  return new Map(rows.map(({ other, status }) => [other, status]));
+}
+
+/** Notes that the data of a page were given to a member. */
+export async function notePage(db: Db, memberId: string, page: string, shownAt: Date): Promise<void> {
+  await db
+    .insertInto('claim_pages')
+    .values({ member_id: memberId, page, shown_at: shownAt })
+    .onConflict((conflict) => conflict.columns(['member_id', 'page']).doUpdateSet({ shown_at: shownAt }))
+    .execute();
+}
+
+/** When they were given last. */
+export async function pageShownAt(db: Db, memberId: string, page: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('claim_pages')
+    .select('shown_at')
+    .where('member_id', '=', memberId)
+    .where('page', '=', page)
+    .executeTakeFirst();
+  return row?.shown_at;
+}

@@ -1,0 +1,187 @@
+import { dispatchOutbox, inTransaction } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stolenCopy } from '../../platform/stolen-copy.fixture.ts';
+import { deviceCookie } from '../../platform/tokens.ts';
+import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createFlags, type Flags } from './index.ts';
+
+type FlagHouse = IdentityHouse & { flags: Flags };
+
+/** A house whose staff see flags, with or without a deliberate fault. */
+async function createHouse(faults: readonly string[] = []): Promise<FlagHouse> {
+  let flags!: Flags;
+  const house = await createIdentityHouse((parts) => {
+    flags = createFlags(parts);
+    return flags.implementations;
+  }, faults);
+  return Object.assign(house, { flags });
+}
+let house: FlagHouse;
+beforeAll(async () => {
+  house = await createHouse();
+});
+afterAll(() => house.close());
+
+/** Lets what was published be heard, by two dispatchers at once. */
+const hear = ({ db, flags }: FlagHouse = house) =>
+  Promise.all([1, 2].map(() => dispatchOutbox(db, flags.consumers, { batch: 10_000 })));
+
+interface Flag {
+  readonly id: string;
+  readonly kind: string;
+  readonly hints: readonly string[];
+  readonly members: readonly { readonly id: string }[];
+  readonly status: string;
+  readonly times: number;
+}
+async function flagsOf(memberId: string, at: FlagHouse = house): Promise<readonly Flag[]> {
+  await hear(at);
+  const token = await at.staff('support');
+  const { body } = await at.call('GET', `staff/member-flag?member_id=${memberId}`, { token });
+  return body.data as readonly Flag[];
+}
+
+const visitTo = (at: FlagHouse, phone: string, more: { ip?: string; agent?: string; device?: string }) =>
+  at.call('POST', 'public/authentication', {
+    body: { strategy: 'local', username: phone, password: at.goodPassword },
+    ip: more.ip,
+    headers: {
+      'user-agent': more.agent ?? `browser ${phone}`,
+      ...(more.device ? { cookie: `${deviceCookie}=${more.device}` } : {}),
+    },
+  });
+/** The browser's name, after a login in it. */
+const deviceOf = async (phone: string, at: FlagHouse = house) =>
+  (await visitTo(at, phone, {})).cookies.find(({ name }) => name === deviceCookie)!.value;
+
+async function twoInOneBrowser(at: FlagHouse = house) {
+  const [one, two] = [await at.register(), await at.register()];
+  const device = await deviceOf(one.phone, at);
+  const answers = await Promise.all([one, two].map(({ phone }) => visitTo(at, phone, { device })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  return { one, two, device };
+}
+
+describe('two members in one browser', () => {
+  test('are flagged once, and neither is stopped', async () => {
+    const { one, two } = await twoInOneBrowser();
+    for (const { memberId } of [one, two]) {
+      const found = await flagsOf(memberId);
+      expect(found).toMatchObject([{ kind: 'shared_signals', hints: ['device'], status: 'open' }]);
+      expect(found[0]!.members.map(({ id }) => id).toSorted()).toEqual([one.memberId, two.memberId].toSorted());
+    }
+    expect((await house.logIn(two.phone)).status).toBe(201);
+    const copy = await stolenCopy(house.db);
+    expect(copy).not.toContain(`browser ${one.phone}`);
+  });
+
+  test('is caught in a house that does not keep the names of browsers', async () => {
+    const faulty = await createHouse([
+      `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
+      `create trigger forget before insert on member_signals for each row when (new.kind = 'device') execute function forget()`,
+    ]);
+    const { one } = await twoInOneBrowser(faulty);
+    expect(await flagsOf(one.memberId, faulty)).toEqual([]);
+    await faulty.close();
+  });
+});
+
+test('staff decide a flag once, with a reason that stands sealed in the audit of both members; it is asked again only for something new', async () => {
+  const { one, two, device } = await twoInOneBrowser();
+  const [flag] = await flagsOf(one.memberId);
+  const cashier = await house.staff('cashier');
+  const decide = (body: object, token = cashier) =>
+    house.call('PATCH', `staff/member-flag/${flag!.id}`, { token, body });
+  const brothers = { status: 'cleared', reason: 'Brothers who share a tablet' };
+  expect((await decide({ status: 'cleared', reason: ' ' })).status).toBe(400);
+  expect((await decide(brothers, await house.staff('support'))).status).toBe(403);
+  const decisions = await Promise.all([decide(brothers), decide({ status: 'confirmed', reason: 'One person' })]);
+  expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { body: decided } = decisions.find(({ status }) => status === 200)!;
+  expect(decided.decided_by).not.toBe('');
+  const audit = await house.db
+    .selectFrom('staff_audit')
+    .select(['member_id', 'action', 'reason'])
+    .where('subject_id', '=', flag!.id)
+    .execute();
+  expect(audit.map(({ member_id }) => member_id).toSorted()).toEqual([one.memberId, two.memberId].toSorted());
+  expect(audit.map(({ action }) => action)).toEqual(Array(2).fill(`flag.${decided.status}`));
+  expect(await stolenCopy(house.db)).not.toContain(String(decided.reason).toLowerCase());
+
+  await visitTo(house, two.phone, { device, ip: house.address() });
+  expect(await flagsOf(one.memberId)).toMatchObject([{ id: flag!.id, status: decided.status }]);
+  const number = house.bankDetails();
+  const give = (token: unknown) =>
+    house.call('POST', 'member/user-verify-bank-info', { token: String(token), body: number });
+  const [first, second] = [await house.logIn(one.phone), await house.logIn(two.phone)];
+  expect((await give(first.body.accessToken)).status).toBe(201);
+  expect((await give(second.body.accessToken)).body.refusal).toBe('BANK_ALREADY_USED');
+  expect(await flagsOf(one.memberId)).toMatchObject([
+    { status: 'open', hints: ['device', 'payee'] },
+    { status: decided.status, hints: ['device'] },
+  ]);
+  expect((await house.call('PATCH', 'staff/member-flag/none', { token: cashier, body: brothers })).status).toBe(404);
+});
+
+test('a network says something of two members only with their kind of browser, and nothing when many are behind it', async () => {
+  const [one, two, three] = [await house.register(), await house.register(), await house.register()];
+  const ip = house.address();
+  await visitTo(house, one.phone, { ip, agent: 'Lotus 1' });
+  await visitTo(house, two.phone, { ip, agent: 'Lotus 2' });
+  expect(await flagsOf(one.memberId)).toEqual([]);
+  await visitTo(house, three.phone, { ip, agent: 'Lotus 1' });
+  const [flag] = await flagsOf(one.memberId);
+  expect(flag).toMatchObject({ hints: ['agent', 'network'] });
+  expect(flag!.members.map(({ id }) => id)).toContain(three.memberId);
+
+  const gateway = house.address();
+  const many = await Promise.all(Array.from({ length: 12 }, () => house.register()));
+  for (const { phone } of many) await visitTo(house, phone, { ip: gateway, agent: 'Lotus 1' });
+  await hear();
+  expect(await flagsOf(many.at(-1)!.memberId)).toEqual([]);
+});
+
+test('nobody invites themselves: not in the same browser, and from the same network staff look at it', async () => {
+  const host = await house.register();
+  const device = await deviceOf(host.phone);
+  const { body: profile } = await house.call('GET', 'member/users', {
+    token: String((await house.logIn(host.phone)).body.accessToken),
+  });
+  const phone = house.newPhone();
+  const verifyToken = await house.prove(phone);
+  const registerWith = (more: object, ip = house.address()) =>
+    house.call('POST', 'member/users-register', {
+      body: house.registration(phone, verifyToken, more),
+      ip,
+      headers: { cookie: `${deviceCookie}=${device}`, 'user-agent': 'Lotus 3' },
+    });
+  const { ref_code } = profile;
+  expect((await registerWith({ ref_code })).body.refusal).toBe('REFERRAL_OWN_CODE');
+  expect((await registerWith({})).status).toBe(201);
+
+  const ip = house.address();
+  await visitTo(house, host.phone, { ip });
+  const guest = await house.register({ ref_code });
+  await visitTo(house, guest.phone, { ip });
+  const found = (await flagsOf(guest.memberId)).filter(({ members }) => members.some(({ id }) => id === host.memberId));
+  expect(found).toMatchObject([{ hints: ['network', 'referral'], status: 'open' }]);
+  expect([...(await house.flags.between(house.db, host.memberId, [guest.memberId]))]).toEqual([
+    [guest.memberId, 'open'],
+  ]);
+});
+
+test('a signal that two show at the same moment is seen', async () => {
+  const pairs = await Promise.all(
+    Array.from({ length: 10 }, async () => [await house.register(), await house.register()] as const),
+  );
+  await Promise.all(
+    pairs.flatMap(([one, two], index) =>
+      [one, two].map(async ({ memberId }) => {
+        const signals = [{ kind: 'phone', value: `+66800000${index}` } as const];
+        await inTransaction(house.db, (tx) => house.identity.noteSignals(tx, memberId, signals));
+        await hear();
+      }),
+    ),
+  );
+  for (const [one] of pairs) expect(await flagsOf(one.memberId)).toMatchObject([{ hints: ['phone'], status: 'open' }]);
+});

@@ -1,0 +1,45 @@
+/**
+ * Owns what staff should look at: members who may be one person, and claims made faster than anybody reads.
+ * Keeps true that a flag stops nobody by itself, that whoever decides one says why and stands in the audit, and that what was
+ * decided is asked again only when there is something new.
+ * Start reading at `flag.rules.ts`.
+ */
+import type { FlagHint } from '@sabai/contract';
+import type { Db, OutboxConsumer, Tx } from '@sabai/db';
+import type { Implementation } from '../../platform/implement.ts';
+import { flagRoutes } from './flag.routes.ts';
+import { isWorthALook } from './flag.rules.ts';
+import { flagsBetween, raiseFlag } from './flags.repository.ts';
+import type { FlagParts } from './parts.ts';
+import { watchClaims } from './watch-claims.ts';
+
+export interface Flags {
+  readonly implementations: Implementation[];
+  readonly consumers: readonly OutboxConsumer[];
+  /** The same services; who claims faster than what may be claimed can be read is flagged, whatever becomes of the claim. */
+  watchClaims(implementations: readonly Implementation[]): Implementation[];
+  /** What is open or confirmed between a member and each of these others; nothing for the rest. */
+  between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
+}
+
+export function createFlags(parts: FlagParts): Flags {
+  const { identity } = parts;
+  const sharedSignals: OutboxConsumer = {
+    name: 'shared-signals',
+    topics: ['member.signals_seen'],
+    async handle(tx, { memberId, occurredAt: at }) {
+      for (const [other, shared] of await identity.sharedSignals(tx, memberId)) {
+        const isReferral = await identity.haveReferred(tx, memberId, other);
+        if (!isWorthALook(shared, isReferral)) continue;
+        const hints: FlagHint[] = [...shared, ...(isReferral ? (['referral'] as const) : [])];
+        await raiseFlag(tx, { kind: 'shared_signals', of: [memberId, other], hints, at });
+      }
+    },
+  };
+  return {
+    implementations: flagRoutes(parts),
+    consumers: [sharedSignals],
+    watchClaims: (implementations) => implementations.map((service) => watchClaims(parts, service)),
+    between: flagsBetween,
+  };
+}
