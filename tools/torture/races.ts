@@ -15,7 +15,7 @@ import {
   staffCall,
   winnersOf,
 } from './race-kit.ts';
-import { forgetsReturns, locksNoRows, type SourceFault } from './source-faults.ts';
+import { filesAtOnce, forgetsReturns, locksNoRows, type SourceFault } from './source-faults.ts';
 import type { Target } from './wire.ts';
 
 const vaultOut = (actor: Actor, key: string) => memberCall(actor, 'wallet-vault-release', { amount: '1' }, key);
@@ -219,7 +219,9 @@ export const raceFaults: readonly RaceFault[] = [
       ...['withdrawals', 'deposits', 'adjustments'].flatMap((table) => forget(table, 'idempotency_key', 'null')),
       ...forget('journal_entries', 'idempotency_key', 'new.idempotency_key || gen_random_uuid()'),
       ...forget('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
+      ...forget('crypto_payments', 'payment_id', 'gen_random_uuid()'),
       ...forget('slip_claims', 'pixel_hash', "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')"),
+      ...forget('slip_references', 'trans_ref', 'gen_random_uuid()'),
     ],
     noticedBy: [
       'one bet, 200 times',
@@ -232,9 +234,9 @@ export const raceFaults: readonly RaceFault[] = [
     ],
   },
   {
-    name: 'locks no rows, and forgets that a bet has gone back',
+    name: 'locks no rows, files deposits at once, and forgets that a bet has gone back',
     statements: [],
-    sources: [locksNoRows, forgetsReturns],
+    sources: [locksNoRows, filesAtOnce, forgetsReturns],
     noticedBy: [
       '200 cancels of one bet, each under its own id',
       '200 refunds of one bet, each under its own id',

@@ -38,14 +38,29 @@ export const paysHalf: SourceFault = {
   saysInstead: '((due) => ({ ...due, payoutMinor: due.payoutMinor / 2n }))(game.settle(choice, stakeMinor, outcome))',
 };
 
-/** Rows that are read to be decided about are not locked. */
+/** Rows that are read to be decided about are not locked, and who has read them lets rivals read them too. */
 export const locksNoRows: SourceFault = {
   file: '/packages/db/src/database.ts',
   says: 'new PostgresDialect({ pool }) }',
   saysInstead: `new PostgresDialect({ pool }), plugins: [{
-    transformQuery: ({ node }) => (node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node),
-    transformResult: async ({ result }) => result,
+    deciding: new WeakSet(),
+    transformQuery({ node, queryId }) {
+      if (node.kind !== 'SelectQueryNode' || !node.endModifiers?.length) return node;
+      this.deciding.add(queryId);
+      return { ...node, endModifiers: [] };
+    },
+    async transformResult({ queryId, result }) {
+      if (this.deciding.delete(queryId)) await sleep(50);
+      return result;
+    },
   }] }`,
+};
+
+/** Deposits of one member are filed without waiting for each other. */
+export const filesAtOnce: SourceFault = {
+  file: '/cashier/deposits/deposits.repository.ts',
+  says: 'pg_advisory_xact_lock(',
+  saysInstead: 'abs(',
 };
 
 /** A bet does not keep that its stake has gone back. */
