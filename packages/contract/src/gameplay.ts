@@ -220,7 +220,7 @@ export const staffFreeRound = defineService({
   audience: 'staff',
   find: {
     roles: allStaff,
-    summary: 'Rounds that a member was given, newest first',
+    summary: 'Rounds that a member was given: first those that can still be played, each newest first',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
     result: z.array(FreeRoundGift),

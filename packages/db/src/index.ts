@@ -11,6 +11,7 @@ export { askTogether } from './ask-together.ts';
 export { followCommits } from './commit-scope.ts';
 export { createDb, type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 export { durabilityProblems } from './durability.ts';
+export { idOfHash } from './id-of-hash.ts';
 export { createLanes, type LaneOptions, type Lanes, LanesClosed, LanesFull } from './lanes.ts';
 export { migrate } from './migrate.ts';
 export { createNotices, type NoticeOptions, type Notices } from './notices.ts';

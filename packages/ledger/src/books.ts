@@ -1,9 +1,10 @@
+import { idOfHash } from '@sabai/db';
 import { isMemberAccount, type MemberAccount, memberAccounts, pointsCurrency } from './accounts.ts';
 import type { Balances } from './balances.ts';
 import { canPay, isSameCommand, type KnownEntry } from './books.rules.ts';
 import { movementOf, type PostCommand } from './command.ts';
 import { arrayLiteral, askValue, type Connection, numbersLiteral, placeholders } from './connection.ts';
-import { entryHash, entryIdOf, type HashedEntry } from './entry-hash.ts';
+import { entryHash, type HashedEntry } from './entry-hash.ts';
 
 /** Balances in minor units of the member's accounts that an entry touched, one or two of them. */
 export type TouchedBalances = Partial<Record<MemberAccount, bigint>>;
@@ -196,7 +197,7 @@ export class Books {
     const hash = entryHash(member.hash, content);
     member.hash = hash;
     const kind = this.#kind(template, source, target, currency);
-    const entry: PendingEntry = { ...content, hash, entryId: entryIdOf(hash), kind };
+    const entry: PendingEntry = { ...content, hash, entryId: idOfHash(hash), kind };
     this.#pending.push(entry);
     member.entries.set(idempotencyKey, entry);
     return answerOf('posted', entry);

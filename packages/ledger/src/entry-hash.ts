@@ -39,8 +39,3 @@ export function entryHash(previousHash: string, entry: HashedEntry): string {
     'hex',
   );
 }
-
-/** An entry is named by the start of its hash. */
-export function entryIdOf(hex: string): string {
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
-}

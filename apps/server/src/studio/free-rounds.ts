@@ -79,12 +79,13 @@ const insertGift = (db: Db, { expires_at, count, stake, ...gift }: FreeRoundsGif
     .returningAll()
     .executeTakeFirst();
 
-/** The gifts of a player, newest first. */
-export async function listFreeRounds(db: Db, playerId: string): Promise<FreeRounds[]> {
+/** The gifts of a player: first those that can still be played, each newest first. */
+export async function listFreeRounds(db: Db, playerId: string, now: Date): Promise<FreeRounds[]> {
   const rows = await db
     .selectFrom('studio_free_rounds')
     .selectAll()
     .where('player_id', '=', playerId)
+    .orderBy(sql`cancelled_at is null and used_count < round_count and expires_at > ${now}`, 'desc')
     .orderBy('created_at', 'desc')
     .limit(mostListed)
     .execute();

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { type FreeRoundGift, staffFreeRound, staffFreeRoundGame } from '@sabai/contract';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
-import { inTransaction, type Tx } from '@sabai/db';
+import { idOfHash, inTransaction, type Tx } from '@sabai/db';
 import {
   type FreeRounds,
   type FreeRoundsGift,
@@ -108,9 +108,8 @@ export function freeRoundRoutes({ platform, players, games, house }: FreeRoundPa
 
       patch: ({ id, body: { member_id, reason } }, { caller: { staffId }, ip, correlationId }) =>
         inTransaction(db, async (tx) => {
-          if (!(await giftsOf(member_id)).some((gift) => gift.id === id)) throw new Refusal('NOT_FOUND');
           const order = { player_id: member_id, grant_id: id };
-          const after = await house.post<FreeRounds>(`${hgsPaths.freeRounds}/cancel`, order).catch(explain);
+          const after = await house.post<FreeRounds>(`${hgsPaths.freeRounds}/cancel`, order).catch(notThere);
           const gift = await present(member_id, after);
           await audit(tx, { staffId, ip, correlationId }, { action: 'free-rounds.cancelled', reason, gift });
           return gift;
@@ -119,10 +118,14 @@ export function freeRoundRoutes({ platform, players, games, house }: FreeRoundPa
   ];
 }
 
-/** The name of a gift: the same for the same key of the same member, in the shape of our ids. */
+/** The name of a gift: the same for the same key of the same member. */
 function idOfKey(memberId: string, key: string): string {
-  const hex = createHash('sha256').update(`free rounds:${memberId}:${key}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return idOfHash(hash('sha256', `free rounds:${memberId}:${key}`, 'hex'));
+}
+
+/** The studio does not know the gift that is to be taken back. */
+function notThere(error: unknown): never {
+  throw error instanceof HouseRefused && error.field === 'grant_id' ? new Refusal('NOT_FOUND') : error;
 }
 
 /** What the studio finds wrong with a gift, in our words. */

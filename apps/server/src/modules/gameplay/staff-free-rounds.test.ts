@@ -114,6 +114,23 @@ test('a gift whose deed was lost on the way is written down when it is sent agai
   expect(await audit()).toHaveLength(1);
 });
 
+test('a gift can be taken back however many newer ones there are; one that can be played stands before those that are used up', async () => {
+  const { body: old } = await call('POST', 'free-round', order(), 'gift-key-4');
+  const newer = Array.from({ length: 101 }, () => ({
+    ...{ player_id: memberId, grant_id: randomUUID(), game_code: testGame.code, currency: 'THB', stake_minor: 1000n },
+    ...{ round_count: 1, used_count: 1, expires_at: new Date(Date.now() + 3_600_000), created_at: new Date() },
+  }));
+  await house.door.db.insertInto('studio_free_rounds').values(newer).execute();
+  const listed = await list();
+  expect(listed[0]).toMatchObject({ id: old.id, status: 'open' });
+  const unlisted = newer.find(({ grant_id }) => !listed.some(({ id }) => id === grant_id))!;
+  const back = { member_id: memberId, status: 'cancelled', reason: 'By mistake' };
+  for (const id of [old.id, unlisted.grant_id]) {
+    expect((await call('PATCH', `free-round/${id}`, back)).body).toMatchObject({ id, status: 'cancelled' });
+  }
+  expect(await call('PATCH', `free-round/${randomUUID()}`, back)).toMatchObject({ status: 404 });
+});
+
 test.each([
   ['a game of steps', { game_code: minesGame.code }, 'FREE_ROUNDS_NOT_OFFERED'],
   ['a game that is not there', { game_code: 'no-game' }, 'FREE_ROUNDS_NOT_OFFERED'],

@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '@sabai/db';
+import { type BetKey, changeBet } from '../change-bet.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { moveDemoCredit } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
@@ -56,21 +57,12 @@ export async function insertBet(tx: Tx, stake: SharedStake, state: 'pending' | '
 }
 
 /** False when the bet is in none of the states `from`. */
-export async function changeState(
+export const changeState = (
   tx: Tx | Db,
-  { playerId, betId }: Pick<BetName, 'playerId' | 'betId'>,
+  bet: BetKey,
   from: readonly string[],
   fields: { state: string; closed_at?: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('studio_shared_bets')
-    .set(fields)
-    .where('player_id', '=', playerId)
-    .where('bet_id', '=', betId)
-    .where('state', 'in', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> => changeBet(tx, 'studio_shared_bets', bet, from, fields);
 
 /** Gives a stake back. `refund` one that was taken, `cancel` one that perhaps was. */
 export async function returnStake(

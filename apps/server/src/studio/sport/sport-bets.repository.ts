@@ -1,5 +1,6 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { Grade, HgsErrorCode, Leg, PlayMode, SportBetView } from '@sabai/studio';
+import { type BetKey, changeBet } from '../change-bet.ts';
 import type { StudioSession } from '../sessions.ts';
 import type { MatchFacts } from './sport-matches.ts';
 
@@ -36,8 +37,6 @@ export interface SportBet {
   readonly closedAt: Date | undefined;
   readonly legs: readonly SportLeg[];
 }
-
-type BetKey = Pick<SportBet, 'playerId' | 'betId'>;
 
 /** Newest first. */
 const listed = 30;
@@ -105,9 +104,9 @@ export async function acceptBet(
 }
 
 /** False when the bet is in another state than `from`. */
-export async function moveBet(
+export const moveBet = (
   tx: Tx | Db,
-  { playerId, betId }: BetKey,
+  bet: BetKey,
   from: SportBetRowState,
   fields: {
     state?: SportBetRowState;
@@ -117,16 +116,7 @@ export async function moveBet(
     settles_at?: Date;
     closed_at?: Date;
   },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('studio_sport_bets')
-    .set(fields)
-    .where('player_id', '=', playerId)
-    .where('bet_id', '=', betId)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+): Promise<boolean> => changeBet(tx, 'studio_sport_bets', bet, [from], fields);
 
 export async function gradeLeg(
   tx: Tx,

@@ -1,12 +1,8 @@
-import type { FixtureProblem } from '@sabai/contract';
+import { type FixtureProblem, type FixtureState, fixtureStates } from '@sabai/contract';
 import { overroundOf } from './odds.ts';
 import { readSelection, selectionsOf } from './selection.ts';
 
-/** Files of real matches: what an operator brings along, and what becomes of it. */
-export const fixtureStates = ['open', 'closed', 'postponed', 'void', 'over'] as const;
-export type FixtureState = (typeof fixtureStates)[number];
-
-/** What a line says of a match; what it is silent about stays as it is. */
+/** What a line of a file of real matches says of a match; what it is silent about stays as it is. */
 export interface FixtureLine {
   readonly line: number;
   readonly id: string;

@@ -1,7 +1,6 @@
-import type { FixtureProblem } from '@sabai/contract';
+import type { FixtureProblem, FixtureState } from '@sabai/contract';
 import type { AmountMinor, EpochMs, HgsErrorCode, MultiplierTenThousandths } from '../../protocol.ts';
 import type { Calendar } from './calendar.ts';
-import type { FixtureState } from './fixture-file.ts';
 import type { Grade } from './selection.ts';
 import type { Leg } from './slip.ts';
 
