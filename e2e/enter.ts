@@ -24,8 +24,8 @@ export async function depositElsewhere(context: BrowserContext, amount: string):
   await payQr((await post(context, 'member/deposit-gateway', { deposit_amount: amount })).qr_code!);
 }
 
-/** A member who may play: with a bank account, and with money in the wallet. */
-export async function enterToPlay(context: BrowserContext, amount: string): Promise<void> {
+/** A member who has a bank account, and may deposit. */
+export async function enterWithBank(context: BrowserContext): Promise<void> {
   await enter(context, newPhone());
   const owner = {
     first_name: 'Somsri',
@@ -34,6 +34,11 @@ export async function enterToPlay(context: BrowserContext, amount: string): Prom
     bank_no: newAccountNumber(),
   };
   await post(context, 'member/user-verify-bank-info', owner);
+}
+
+/** A member who may play: with a bank account, and with money in the wallet. */
+export async function enterToPlay(context: BrowserContext, amount: string): Promise<void> {
+  await enterWithBank(context);
   await depositElsewhere(context, amount);
   await expect.poll(() => walletBalance(context)).toBe(BigInt(amount) * 100n);
 }

@@ -39,15 +39,25 @@ export async function scanQr(picture: Locator): Promise<string> {
   return code.data;
 }
 
-/** Pays a PromptPay QR at the test bank, which then tells the casino by its signed webhook. */
-export async function payQr(qr: string): Promise<void> {
-  const response = await fetch(`${sandbox()}/payments/pay`, {
+/** Has the world outside do something; whoever it concerns tells the casino in the way of its trade. */
+async function order(path: string, what: object): Promise<void> {
+  const response = await fetch(sandbox() + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ qr }),
+    body: JSON.stringify(what),
   });
-  if (!response.ok) throw new Error(`the test bank did not pay: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${path} was not done: ${await response.text()}`);
 }
+
+/** Pays a PromptPay QR at the test bank, which then tells the casino by its signed webhook. */
+export const payQr = (qr: string) => order('/payments/pay', { qr });
+
+/** Ends a charge of the payment gateway by its QR code: it is paid, or nobody has paid it in time. */
+export const endCharge = (charge: string, status: 'successful' | 'expired') =>
+  order('/gateway/pay', { charge, status });
+
+/** Sends coins to the address of an invoice, in percent of what it asks for. */
+export const sendCoins = (invoice: string, percent: number) => order('/crypto/pay', { invoice, percent });
 
 /** A picture like the slip of a banking app; each is different, since a slip is taken once. */
 export function drawSlip(amount: string): Promise<Buffer> {
@@ -59,14 +69,7 @@ export function drawSlip(amount: string): Promise<Buffer> {
 }
 
 /** Transfers exactly what an auto-bank deposit asks for; the bank then tells it on its statement. */
-export async function payStatement(deposit: { account: string; amount: string }): Promise<void> {
-  const response = await fetch(`${sandbox()}/statement/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(deposit),
-  });
-  if (!response.ok) throw new Error(`the test bank did not transfer: ${await response.text()}`);
-}
+export const payStatement = (deposit: { account: string; amount: string }) => order('/statement/pay', deposit);
 
 /** What an app shows for the key that it has scanned (RFC 6238), now or some half minutes later. */
 export function codeOf(uri: string, later = 0): string {

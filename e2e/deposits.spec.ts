@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { PaymentTypeCode } from '@sabai/contract';
+import { enterWithBank, walletBalance } from './enter.ts';
+import { Member } from './member.ts';
+import { endCharge, scanQr, sendCoins } from './outside-world.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+
+/** The cashbox of a member who has never deposited, at the form of one way to do it. */
+async function openForm(page: Page, code: PaymentTypeCode): Promise<Member> {
+  const member = new Member(page, 'en', '');
+  await enterWithBank(page.context());
+  await member.open();
+  await member.openCashbox();
+  await member.cashbox.getByRole('button', { name: member.say('cashbox', `method.${code}`), exact: true }).click();
+  return member;
+}
+
+const fillAmount = ({ cashbox, say }: Member, amount: string) =>
+  cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
+
+/** The site says that the money is there, and it is, in satang. */
+async function expectCredited({ page, say }: Member, satang: bigint): Promise<void> {
+  const done = page.getByRole('dialog', { name: say('cashbox', 'success.title') });
+  await expect(done).toBeVisible({ timeout: 30_000 });
+  await done.getByRole('button', { name: say('cashbox', 'success.ok') }).click();
+  expect(await walletBalance(page.context())).toBe(satang);
+}
+
+test('[R9.15] a deposit from a TrueMoney wallet is confirmed there, and its fee is told before it is taken', async ({
+  page,
+  context,
+}) => {
+  const member = await openForm(page, 'TRUEWALLET');
+  const { cashbox, say } = member;
+  await expect(cashbox.getByText(say('cashbox', 'pay.feePercent', { percent: '1.9' }))).toBeVisible();
+  await fillAmount(member, '100');
+  await cashbox.getByLabel(say('cashbox', 'pay.phone')).fill('0812345678');
+  await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
+  await expect(cashbox.getByText('98.10')).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await cashbox.getByRole('link', { name: say('cashbox', 'pay.openWallet') }).click();
+  const wallet = await opened;
+  await wallet.getByRole('button', { name: /^Pay/ }).click();
+  await expectCredited(member, 9810n);
+});
+
+test('a QR code that nobody has paid in time says so, and the next one is paid', async ({ page }) => {
+  const member = await openForm(page, 'QRCODE');
+  const { cashbox, say } = member;
+  const code = async () => {
+    await fillAmount(member, '100');
+    await cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+    const picture = cashbox.locator('img[src^="data:image/"]');
+    await expect(picture).toBeVisible();
+    return scanQr(picture);
+  };
+  await endCharge(await code(), 'expired');
+  await expect(cashbox.getByText(say('cashbox', 'qr.expired'))).toBeVisible({ timeout: 30_000 });
+  await cashbox.getByRole('button', { name: say('cashbox', 'qr.again') }).click();
+  await endCharge(await code(), 'successful');
+  await expectCredited(member, 10_000n);
+});
+
+test('a deposit in coins that brings too many asks what shall become of them', async ({ page }) => {
+  const member = await openForm(page, 'CRYPTO');
+  const { cashbox, say } = member;
+  await fillAmount(member, '1000');
+  await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
+  const address = cashbox.locator('dt', { hasText: say('cashbox', 'pay.address') }).locator('+ dd');
+  await sendCoins((await address.textContent())!, 110);
+  await expect(cashbox.getByText(say('cashbox', 'choice.PAID_OVER'))).toBeVisible({ timeout: 30_000 });
+  await cashbox.getByRole('button', { name: say('cashbox', 'choice.credit') }).click();
+  await cashbox.getByRole('button', { name: say('cashbox', 'choice.confirm') }).click();
+  await expectCredited(member, 110_000n);
+});
