@@ -10,6 +10,7 @@ import { faultKinds } from './nemesis.ts';
 import type { PairPhaseReport } from './pair-phase.ts';
 import type { RaceReport } from './race-phase.ts';
 import type { RunResult } from './run-torture.ts';
+import { type TamperingReport, walkedWithinMs } from './tampering.ts';
 
 export const figuresFile = path.join(root, 'docs', 'figures.md');
 
@@ -228,4 +229,28 @@ told of a fault. Each race is then run in a house with a deliberate fault, and m
 | Race | Laps as they should be | Noticed a house that |
 | --- | ---: | --- |
 ${rows.map(line).join('\n')}`;
+}
+
+/** What the search for tampering has shown. */
+export function tamperingSection({
+  command,
+  report: { tried, located, walk, faultsNoticed },
+}: {
+  readonly command: string;
+  readonly report: TamperingReport;
+}): string {
+  return `## A journal that was tampered with
+
+\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}. Somebody who may do everything in the database edits a column of a random
+entry, deletes one, swaps two or slips one in, each time in the untouched journal. It is found when the verifier names that member
+and the entry where the chain first breaks, and nobody else.
+
+| | |
+| --- | ---: |
+| random tamperings | ${thousands(tried)} |
+| found, and the place told | ${thousands(located)} |
+| entries of a journal that is walked whole | ${walk ? `${thousands(walk.entries)} of ${thousands(walk.members)} members` : 'none'} |
+| time for that walk, one entry changed in it named | ${seconds(walk?.tookMs)}, goal ${walkedWithinMs / 1000} s |
+
+Deliberate faults noticed: ${faultsNoticed}.`;
 }

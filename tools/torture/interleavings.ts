@@ -1,15 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { bin, run } from '../run.ts';
+import { runLonger } from './longer-tests.ts';
 
 const tests = 'apps/server/src/modules/gameplay/orders';
-
-interface Report {
-  readonly numFailedTests: number;
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly title: string; readonly status: string; readonly meta: object }[];
-  }[];
-}
 
 /** What was played, by where it was decided. */
 export interface InterleavingReport {
@@ -21,18 +12,11 @@ export interface InterleavingReport {
 
 /** The orders of the wallet door's tests, each by so many calls longer than in `npm test`. */
 export async function runInterleavings(longerBy: number, directory: string): Promise<InterleavingReport> {
-  mkdirSync(directory, { recursive: true });
-  const file = path.join(directory, 'interleavings.json');
-  const args = [bin('vitest'), 'run', tests, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { status } = await run(process.execPath, args, { env: { ORDERS_LONGER_BY: String(longerBy) } });
-  const { numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  const passed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter((one) => one.status === 'passed');
+  const env = { ORDERS_LONGER_BY: String(longerBy) };
+  const { isSound, noted, faultsNoticed } = await runLonger('interleavings', tests, env, directory);
   const sumOf = (place: string) => {
-    const own = passed.map(({ meta }) => meta as Partial<Record<string, { orders: number; calls: number }>>);
     const sums = { orders: 0, calls: 0 };
-    for (const { [place]: counted } of own) {
+    for (const { [place]: counted } of noted as readonly Partial<Record<string, typeof sums>>[]) {
       sums.orders += counted?.orders ?? 0;
       sums.calls += counted?.calls ?? 0;
     }
@@ -40,9 +24,9 @@ export async function runInterleavings(longerBy: number, directory: string): Pro
   };
   const [inMemory, onPostgres] = [sumOf('inMemory'), sumOf('onPostgres')];
   return {
-    isSound: status === 0 && numFailedTests === 0 && inMemory.calls > 0 && onPostgres.calls > 0,
+    isSound: isSound && inMemory.calls > 0 && onPostgres.calls > 0,
     inMemory,
     onPostgres,
-    faultsNoticed: passed.filter(({ meta }) => 'isFault' in meta).length,
+    faultsNoticed,
   };
 }

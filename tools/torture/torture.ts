@@ -1,10 +1,10 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|interleavings|races] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|interleavings|races|tampering] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
  * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
  * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order,
  * longer ones than `npm test`, and the statements of two commands, of as many pairs as there is time for. `--only races` has every
- * command given 200 times at once, and then in houses with a fault.
+ * command given 200 times at once, and then in houses with a fault. `--only tampering` has the journal changed at random, and walked.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ import {
   interleavingSection,
   raceSection,
   settingsOf,
+  tamperingSection,
   tortureSection,
   writeSection,
 } from './figures.ts';
@@ -26,6 +27,7 @@ import { operations } from './ops/index.ts';
 import { runPairs } from './pair-phase.ts';
 import { runRaces } from './race-phase.ts';
 import { openScene, type RunOptions, runTorture } from './run-torture.ts';
+import { runTamperings } from './tampering.ts';
 
 const { values } = parseArgs({
   options: {
@@ -57,7 +59,7 @@ const unknown = ops.find((name) => !operations.some((operation) => operation.nam
 if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
 
 const isShort = values.short;
-const parts = ['kills', 'crash-points', 'interleavings', 'races'];
+const parts = ['kills', 'crash-points', 'interleavings', 'races', 'tampering'];
 if (values.only !== undefined && !parts.includes(values.only))
   giveUp(`--only is one of ${parts.join(', ')}, but it is "${values.only}".`);
 const has = (part: string) => values.only === undefined || values.only === part;
@@ -98,6 +100,14 @@ if (values.only === 'races') {
   const laps = Math.floor(number('laps', 5));
   const report = await runRaces(laps, (line) => console.log(`· ${line}`));
   writeSection('races', raceSection({ command, laps, report }));
+  process.exit(report.isSound ? 0 : 1);
+}
+
+if (values.only === 'tampering') {
+  const report = await runTamperings(directory);
+  const section = tamperingSection({ command, report });
+  writeSection('tampering', section);
+  console.log(section);
   process.exit(report.isSound ? 0 : 1);
 }
 

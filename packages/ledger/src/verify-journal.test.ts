@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { inTransaction, sql, type Tx } from '@sabai/db';
+import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PostCommand } from './command.ts';
@@ -7,34 +7,39 @@ import { openBooks } from './open-books.ts';
 import { runTrialBalance } from './trial-balance-run.ts';
 import { keepDailyHeads, verifyJournal, verifyWithin } from './verify-journal.ts';
 
-/** How many random tamperings are tried; more with `LEDGER_TAMPERINGS=100000`. */
+/** How many random tamperings are tried, and how long a journal is walked: more in `npm run torture -- --only tampering`. */
 const tamperings = Number(process.env.LEDGER_TAMPERINGS ?? 200);
+const walkedEntries = Number(process.env.LEDGER_ENTRIES ?? 2000);
 const entriesEach = 12;
 
 let database: TestDatabase;
 const members = Array.from({ length: 4 }, () => randomUUID() as string);
 
-beforeAll(async () => {
-  database = await createTestDatabase({ max: 2 });
-  const commands = members.flatMap((memberId) =>
-    Array.from({ length: entriesEach }, (_, number): PostCommand => {
-      const common = {
-        memberId,
-        currency: 'THB',
-        idempotencyKey: `${number}`,
-        reference: `round:${number}`,
-        note: 'n',
-      };
-      return number === 0
-        ? { template: 'deposit', channel: 'bank', amountMinor: 1_000_000n, ...common }
-        : { template: 'bet', provider: 'studio', amountMinor: BigInt(100 + number), ...common };
-    }),
-  );
-  await inTransaction(database.db, async (tx) => {
+/** A deposit and then bets of each member, in one transaction. */
+const play = (db: Db, memberIds: readonly string[], count: number) =>
+  inTransaction(db, async (tx) => {
+    const commands = memberIds.flatMap((memberId) =>
+      Array.from({ length: count }, (_, number): PostCommand => {
+        const common = {
+          memberId,
+          currency: 'THB',
+          idempotencyKey: `${number}`,
+          reference: `round:${number}`,
+          note: 'n',
+        };
+        return number === 0
+          ? { template: 'deposit', channel: 'bank', amountMinor: 1_000_000n, ...common }
+          : { template: 'bet', provider: 'studio', amountMinor: BigInt(100 + number), ...common };
+      }),
+    );
     const books = await openBooks(tx, commands);
     for (const command of commands) books.post(command);
     await books.write(tx);
   });
+
+beforeAll(async () => {
+  database = await createTestDatabase({ max: 2 });
+  await play(database.db, members, entriesEach);
 });
 afterAll(() => database.drop());
 
@@ -44,9 +49,13 @@ const anyMember = () => members[roll(members.length)]!;
 class Undo extends Error {}
 
 /** Lets a superuser do what the triggers would hold back, looks, and undoes it. */
-async function afterTampering<T>(tamper: (tx: Tx) => Promise<unknown>, look: (tx: Tx) => Promise<T>): Promise<T> {
+async function afterTampering<T>(
+  tamper: (tx: Tx) => Promise<unknown>,
+  look: (tx: Tx) => Promise<T>,
+  db = database.db,
+): Promise<T> {
   let seen: T | undefined;
-  const undone = inTransaction(database.db, async (tx) => {
+  const undone = inTransaction(db, async (tx) => {
     await sql`alter table journal_entries disable trigger user`.execute(tx);
     await sql`alter table journal_entries drop constraint journal_entries_pkey`.execute(tx);
     await sql`alter table journal_entries drop constraint journal_entries_once_per_key`.execute(tx);
@@ -136,7 +145,9 @@ test('an untouched journal is found sound', async () => {
   });
 });
 
-test(`each of ${tamperings} random edits, deletions, swaps and insertions is found, and its place told`, async () => {
+test(`each of ${tamperings} random edits, deletions, swaps and insertions is found, and its place told`, async ({
+  task,
+}) => {
   const missed: string[] = [];
   for (let number = 0; number < tamperings; number++) {
     const { what, memberId, at, tamper } = anyTampering();
@@ -145,9 +156,10 @@ test(`each of ${tamperings} random edits, deletions, swaps and insertions is fou
     if (!isFound) missed.push(`${what}: ${JSON.stringify(broken, (_, value) => String(value))}`);
   }
   expect(missed).toEqual([]);
-}, 600_000);
+  Object.assign(task.meta, { tried: tamperings, located: tamperings - missed.length });
+}, 1_800_000);
 
-test('the search for tampering notices a hash that leaves out a column', async () => {
+test('the search for tampering notices a hash that leaves out a column', async ({ task }) => {
   const fault = sql`create or replace function ledger_field(value text) returns text language sql immutable parallel safe
     return case when value = 'round:other' then null else coalesce(octet_length(value) || ':' || value, '-') end`;
   const { broken } = await afterTampering(async (tx) => {
@@ -155,6 +167,7 @@ test('the search for tampering notices a hash that leaves out a column', async (
     await sql`update journal_entries set reference = 'round:other', hash = sha256('x') where sequence = 1`.execute(tx);
   }, verifyWithin);
   expect(broken).toHaveLength(4);
+  Object.assign(task.meta, { isFault: true });
 });
 
 /** As an intruder would who knows how hashes are made: changes an entry and makes all later hashes fit again. */
@@ -225,3 +238,36 @@ test('the head of a day no longer fits when anything before its end was cut off,
     expect((await afterTampering(tamper, verifyWithin)).brokenHeads).toEqual([day]);
   }
 });
+
+test(`one changed entry among ${walkedEntries} is named`, async ({ task }) => {
+  const { db, drop } = await createTestDatabase({ max: 2 });
+  try {
+    const perMember = 100;
+    const players: string[] = [];
+    for (let made = 0; made < walkedEntries; made += 10 * perMember) {
+      const ten = Array.from({ length: 10 }, () => randomUUID() as string);
+      players.push(...ten);
+      await play(db, ten, perMember);
+    }
+    await sql`analyze`.execute(db);
+    const [memberId, sequence] = [players[roll(players.length)]!, 1 + roll(perMember)];
+    const { seen, tookMs } = await afterTampering(
+      (tx) =>
+        sql`update journal_entries set amount = amount + 1 where member_id = ${memberId} and sequence = ${sequence}`.execute(
+          tx,
+        ),
+      async (tx) => {
+        const startedAt = performance.now();
+        return { seen: await verifyWithin(tx), tookMs: performance.now() - startedAt };
+      },
+      db,
+    );
+    expect(seen.entries).toBe(BigInt(walkedEntries));
+    expect(seen.broken).toEqual([
+      { memberId, sequence: BigInt(sequence), problem: expect.stringContaining('changed') },
+    ]);
+    Object.assign(task.meta, { walk: { entries: walkedEntries, members: players.length, tookMs } });
+  } finally {
+    await drop();
+  }
+}, 1_800_000);
