@@ -155,7 +155,9 @@ async function roundsGivenBack(
      union all
      select action_id::text from studio_round_actions where state = 'cancelled' and player_id = any($1::text[])
      union all
-     select bet_id::text from studio_shared_bets where state in ('cancelled', 'refunded') and player_id = any($1::text[])`,
+     select bet_id::text from studio_shared_bets where state in ('cancelled', 'refunded') and player_id = any($1::text[])
+     union all
+     select bet_id::text from studio_sport_bets where state = 'cancelled' and player_id = any($1::text[])`,
     [memberIds],
   );
   const left = new Map<string, bigint>();

@@ -87,6 +87,12 @@ const damages: readonly Damage[] = [
      select ($members)[1]::text, gen_random_uuid(), chain_id, 1, gen_random_uuid(), 'damage', 'real', '${houseGames.timed}',
        '1', 'THB', '', 5, '{"player": "5"}', 5, 'refunded', now() from round`,
   ]),
+  sqlDamage('a bet on a match that says it was paid', 'studio differs', [
+    `insert into studio_sport_bets (player_id, bet_id, session_id, req, play_mode, game_code, rules_version, currency,
+       stake_minor, possible_minor, payout_minor, state, settles_at, created_at)
+     values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.sport}', '1', 'THB',
+       5, 5, 5, 'cashed', now(), now())`,
+  ]),
   historyDamage('an acknowledged movement that is not in the journal', 'lost', (history) => {
     const index = lastPaid(history);
     const entry = history[index]!;

@@ -91,6 +91,7 @@ export const houseGames = {
   crash: 'nova-rush',
   timed: 'live-baccarat-speed',
   fishing: 'koi-lagoon',
+  sport: 'sportsbook',
 } as const;
 export const game: string = houseGames.slot;
 export const provider = 'house';

@@ -20,7 +20,10 @@ export async function waitForQuiet(pool: Pool): Promise<string[]> {
        from studio_rounds where state in ('pending', 'decided')
        union all
        select 'nets that are still in the water', count(*), min(state), null
-       from studio_hauls where state in ('pending', 'open', 'decided')`,
+       from studio_hauls where state in ('pending', 'open', 'decided')
+       union all
+       select 'bets on matches that nobody has decided about', count(*), min(state), null
+       from studio_sport_bets where state in ('pending', 'accepted')`,
     );
     const open = rows.filter(({ waiting }) => waiting > 0);
     if (open.length === 0) return [];

@@ -2,14 +2,17 @@ import { findGame, type InstantOutcome, type TimedGame, type TimedSpots } from '
 import type { Pool, PoolClient } from 'pg';
 import { houseGames } from './people.ts';
 
-/** Nets: the shots that were written down, what the net says of them, and what the wallet kept and paid must be the same. */
-const netsQuery = `
-  with moved as (
-    select member_id::text as player_id, substring(reference from '${'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'}') as haul_id,
+/** What the wallet has kept and paid of each round, by what its reference names. */
+const moved = `moved as (
+    select member_id::text as player_id, substring(reference from '${'[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'}') as named,
       sum(case when template <> 'result' then case when source = 'main' then amount else -amount end else 0 end) as kept,
       sum(case when template = 'result' then amount else 0 end) as paid
     from journal_entries where member_id = any($1::uuid[]) group by 1, 2
-  ), shot as (
+  )`;
+
+/** Nets: the shots that were written down, what the net says of them, and what the wallet kept and paid must be the same. */
+const netsQuery = `
+  with ${moved}, shot as (
     select player_id, haul_id, count(*) as shots, sum((shot ->> 1)::bigint) as staked, sum((shot ->> 2)::bigint) as won
     from studio_volleys, jsonb_array_elements(shots) as shot where player_id = any($1::text[]) group by 1, 2
   )
@@ -18,11 +21,23 @@ const netsQuery = `
     haul.won_minor, coalesce(kept, 0), coalesce(paid, 0)) as what
   from studio_hauls as haul
     left join shot on shot.player_id = haul.player_id and shot.haul_id = haul.haul_id
-    left join moved on moved.player_id = haul.player_id and moved.haul_id = haul.haul_id::text
+    left join moved on moved.player_id = haul.player_id and moved.named = haul.haul_id::text
   where haul.player_id = any($1::text[]) and haul.state in ('refused', 'cancelled', 'closed') and (
     (haul.shot_count, haul.staked_minor, haul.won_minor)
       is distinct from (coalesce(shots, 0), coalesce(staked, 0), coalesce(won, 0))
     or (haul.staked_minor, haul.won_minor) is distinct from (coalesce(kept, 0), coalesce(paid, 0)))`;
+
+/** Bets on matches: what was staked and paid by the book of the studio and by the wallet must be the same. */
+const sportQuery = `
+  with ${moved}, bet as (
+    select player_id, bet_id, state, case when state in ('refused', 'cancelled', 'refunded') then 0 else stake_minor end as staked,
+      case when state = 'refunded' then 0 else coalesce(payout_minor, 0) end as won
+    from studio_sport_bets where player_id = any($1::text[]) and play_mode = 'real' and state <> 'pending'
+  )
+  select format('bet %s (%s): staked %s, won %s; the wallet kept %s and paid %s',
+    bet_id, state, staked, won, coalesce(kept, 0), coalesce(paid, 0)) as what
+  from bet left join moved on moved.player_id = bet.player_id and moved.named = bet_id::text
+  where (staked, won) is distinct from (coalesce(kept, 0), coalesce(paid, 0))`;
 
 const tableQuery = `
   select bet.bet_id as id, bet.state, bet.choice, bet.stake_minor::text as stake, coalesce(bet.payout_minor, 0)::text as payout,
@@ -50,11 +65,12 @@ function wrongAtTable(game: TimedGame, { id, state, choice, stake, payout, outco
   return due === payout ? undefined : `bet ${id} was paid ${payout} instead of ${due}`;
 }
 
-/** What the studio has written of nets and tables, held against the rules of the games and against the wallet. */
+/** What the studio has written of nets, matches and tables, held against the rules of the games and against the wallet. */
 export async function checkStudio(reader: Pool | PoolClient, memberIds: readonly string[]): Promise<string[]> {
   const { rows: nets } = await reader.query<{ what: string }>(netsQuery, [memberIds]);
+  const { rows: onMatches } = await reader.query<{ what: string }>(sportQuery, [memberIds]);
   const { rows: bets } = await reader.query<TableBet>(tableQuery, [memberIds, houseGames.timed]);
   const game = findGame(houseGames.timed) as unknown as TimedGame;
   const atTable = bets.map((bet) => wrongAtTable(game, bet)).filter((what) => what !== undefined);
-  return [...nets.map(({ what }) => what), ...atTable];
+  return [...[...nets, ...onMatches].map(({ what }) => what), ...atTable];
 }

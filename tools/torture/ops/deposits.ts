@@ -78,7 +78,7 @@ const qrDeposit: Operation = {
 };
 
 /** Asks until there is an answer; what it asks for moves no money. */
-async function prepare(
+export async function prepare(
   stage: Pick<Stage, 'chance' | 'targets'>,
   call: (target: Target) => Promise<Answer>,
 ): Promise<Record<string, unknown> | undefined> {

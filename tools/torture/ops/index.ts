@@ -6,6 +6,7 @@ import { houseStepOperations } from './house-steps.ts';
 import { providerDepositOperations } from './provider-deposits.ts';
 import { sharedRoundOperations } from './shared-rounds.ts';
 import { specialRoundOperations } from './special-rounds.ts';
+import { sportOperations } from './sport-bets.ts';
 import type { Operation } from './stage.ts';
 import { walletOperations } from './wallet.ts';
 import { walletDoorOperations } from './wallet-door.ts';
@@ -24,4 +25,5 @@ export const operations: readonly Operation[] = [
   ...houseStepOperations,
   ...sharedRoundOperations,
   ...fishingOperations,
+  ...sportOperations,
 ];
