@@ -328,10 +328,11 @@ export const staffGameVersion = defineService({
 });
 
 const GameLiability = z.object({
-  id: z.string().describe('code of the game'),
+  id: z.string().describe('code of the game, followed by .slip where one slip is bound'),
   name: z.string(),
+  bound: z.enum(['spot', 'slip']).describe('all bets on one spot of a table or one outcome of a match; one slip'),
   currency_code: z.string(),
-  amount: amountOutput.describe('the most that all bets on one spot may win together in a round'),
+  amount: amountOutput.describe('the most that it may win in a round'),
   is_usual: z.boolean().describe('nobody has said otherwise'),
 });
 export const staffGameLiability = defineService({
@@ -339,14 +340,14 @@ export const staffGameLiability = defineService({
   audience: 'staff',
   find: {
     roles: allStaff,
-    summary: 'What the house pays at most on one spot of each table by the clock',
+    summary: 'What the house pays at most on one spot of each table by the clock, and for one slip of bets on matches',
     isUnpaged: true,
     result: z.array(GameLiability),
     refusals: ['GAME_SERVER_UNAVAILABLE'],
   },
   patch: {
     roles: adminStaff,
-    summary: 'Say how much, from the next round on; null is what is usual. For administrators',
+    summary: 'Say how much, from the next round or slip on; null is what is usual. For administrators',
     body: z.strictObject({ amount: amountInput.nullable() }),
     result: GameLiability,
     refusals: [
@@ -360,6 +361,10 @@ export const staffGameLiability = defineService({
     ],
   },
 });
+
+/** What becomes of a real match. */
+export const fixtureStates = ['open', 'closed', 'postponed', 'void', 'over'] as const;
+export type FixtureState = (typeof fixtureStates)[number];
 
 /** What may be wrong with a line of a file of matches. */
 const fixtureProblems = [
@@ -391,7 +396,7 @@ const StaffFixture = z.object({
   home: z.string(),
   away: z.string(),
   kick_off_at: timestamp,
-  state: z.enum(['open', 'closed', 'postponed', 'void', 'over']),
+  state: z.enum(fixtureStates),
   score: z.string().nullable(),
 });
 export const staffSportFixture = defineService({

@@ -1169,6 +1169,7 @@ export interface StudioJackpotWins {
 }
 
 export interface StudioLiabilities {
+  bound: string;
   changed_at: Timestamp;
   currency: string;
   game_code: string;

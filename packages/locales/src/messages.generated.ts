@@ -3698,7 +3698,12 @@ export interface Messages {
   "liability": {
    "note": "The most that all bets on one number or field of a table may win together in one round. A bet beyond it is refused. A change counts from the next round on.",
    "table": "Table",
-   "most": "Most on one spot",
+   "bound": "What is bound",
+   "bounds": {
+    "spot": "All bets on one spot or outcome",
+    "slip": "One bet slip"
+   },
+   "most": "May win at most",
    "usual": "usual",
    "change": "Change",
    "reset": "Back to the usual amount"

@@ -44,7 +44,6 @@ export { type MatchDay, readGoal } from './families/football/match-day.ts';
 export * from './families/sport/calendar.ts';
 export {
   type FixtureLine,
-  type FixtureState,
   readFixtureFile,
 } from './families/sport/fixture-file.ts';
 export * from './families/sport/messages.ts';
@@ -81,6 +80,7 @@ export {
   hgsErrorCodes,
   hgsPaths,
   isAmountMinor,
+  liabilityBounds,
   parseAmountMinor,
   sumSlotEvents,
   tablePhrases,

@@ -324,13 +324,18 @@ export interface ReturnsResponse {
 
 // ---------------------------------------------------------------------------------------------------- liabilities (operator to studio)
 
+/** All bets on one spot of a table, or on one outcome of a match; one slip of bets on matches. */
+export const liabilityBounds = ['spot', 'slip'] as const;
+export type LiabilityBound = (typeof liabilityBounds)[number];
+
 /**
- * The most that all bets on one spot of a table may win together in a round. `GET /hgs/v1/liabilities`, signed as transactions
- * are, tells it of every table by the clock; posted to the same address it is set, from the next round on. Other currencies
- * count by the most that the house pays for one bet in each.
+ * The most that what is bound may win in a round. `GET /hgs/v1/liabilities`, signed as transactions are, tells it of every
+ * table by the clock and of the sportsbook; posted to the same address it is set, from the next round or slip on. Other
+ * currencies count by the most that the house pays for one bet in each.
  */
 export interface Liability {
   game: string;
+  bound: LiabilityBound;
   currency: string;
   amount: AmountMinor;
   /** The operator has said nothing. */
@@ -342,7 +347,10 @@ export interface LiabilitiesResponse {
 }
 
 /** Without an amount the house's usual one counts again. */
-export type LiabilityOrder = { game_code: string } & ({ currency: string; amount: AmountMinor } | Record<never, never>);
+export type LiabilityOrder = { game_code: string; bound: LiabilityBound } & (
+  | { currency: string; amount: AmountMinor }
+  | Record<never, never>
+);
 
 // ---------------------------------------------------------------------------------------------------- free rounds
 

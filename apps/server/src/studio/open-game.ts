@@ -15,6 +15,7 @@ import {
 } from './sessions.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
+import { largestSlipOf } from './timed/liability.ts';
 
 export const factsOf = ({ code, title, family, rtp, maxWin, jackpotShare }: GameManifest): GameFacts => ({
   ...{ code, title, family, rtp, maxWin },
@@ -100,7 +101,12 @@ async function standing(
     player: { nick: entered?.nick ?? '', lang: session.language },
     balance: (balanceMinor > 0n ? balanceMinor : 0n).toString(),
     currency: currencyView(session.currency),
-    config: configOf(session),
+    config: {
+      ...configOf(session),
+      ...(rounds === 'shared' && session.game.kind === 'sport'
+        ? { maxPayout: (await largestSlipOf(db, manifest, session.currency)).toString() }
+        : {}),
+    },
     fair: commitmentOf(pair),
     ...(open ? { open } : {}),
     ...(free ? { free } : {}),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acceptances, type HgsError, hgsPaths, isAmountMinor, standardStakes } from '@sabai/studio';
+import { acceptances, type HgsError, hgsPaths, isAmountMinor, liabilityBounds, standardStakes } from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isFreshTimestamp, isSignature, sign } from '../platform/signing.ts';
@@ -72,6 +72,7 @@ const bodies = {
   freeRoundsCancel: z.strictObject({ player_id: name, grant_id: name }),
   liability: z.strictObject({
     game_code: name,
+    bound: z.enum(liabilityBounds),
     currency: currencyName.optional(),
     amount: z.string().refine(isAmountMinor).optional(),
   }),
@@ -189,7 +190,7 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     scope.get(hgsPaths.freeRounds, async (request) => {
       await requireOperator(request, request.url);
       const { player_id } = parse(bodies.freeRoundsList, request.query);
-      return { gifts: await listFreeRounds(db, player_id) };
+      return { gifts: await listFreeRounds(db, player_id, clock()) };
     });
     scope.post(`${hgsPaths.freeRounds}/cancel`, async (request) => {
       const { player_id, grant_id } = parse(bodies.freeRoundsCancel, await signedBody(request));

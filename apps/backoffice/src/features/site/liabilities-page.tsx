@@ -14,7 +14,7 @@ import { SitePage, useMayConfigure } from './site-page.tsx';
 
 type Liability = Answer<typeof staffGameLiability, 'patch'>;
 
-/** The most that all bets on one spot of a table may win together. */
+/** The most that all bets on one spot of a table may win together, and one slip of bets on matches. */
 export function LiabilitiesPage() {
   const t = useTranslations('staff-site');
   const isAllowed = useMayConfigure();
@@ -41,6 +41,7 @@ export function LiabilitiesPage() {
             idOf={({ id }) => id}
             columns={[
               { id: 'table', label: t('liability.table'), cell: ({ name }) => name },
+              { id: 'bound', label: t('liability.bound'), cell: ({ bound }) => t(`liability.bounds.${bound}`) },
               {
                 id: 'most',
                 label: t('liability.most'),
@@ -98,6 +99,7 @@ function ChangeDialog({
       onSubmit={() => send(amount.trim())}
       onClose={onClose}
     >
+      <p>{t(`liability.bounds.${liability.bound}`)}</p>
       <TextField
         label={`${t('liability.most')} (${liability.currency_code})`}
         inputMode="decimal"

@@ -19,30 +19,40 @@ export interface LiabilityParts {
 
 const currency = currencyOf(defaultCurrencyCode);
 
-/** How much the house may lose on one spot of a table in a round; kept by the studio, which takes the bets. */
+const slip = '.slip';
+
+/** How much the house may lose on one spot of a table in a round, or by one slip; kept by the studio, which takes the bets. */
 export function liabilityRoutes(parts: LiabilityParts): Implementation {
   const { games, house } = parts;
   const read = () => house.get<LiabilitiesResponse>(hgsPaths.liabilities, { currency: currency.code });
 
-  async function present({ game, currency: code, amount, isUsual }: Liability) {
+  const idOf = ({ game, bound }: Liability) => (bound === 'slip' ? game + slip : game);
+
+  async function present(liability: Liability) {
+    const { game, bound, currency: code, amount, isUsual } = liability;
     const { name } = (await games.find(game)) ?? { name: game };
     const written = formatDecimal(BigInt(amount), currencyOf(code));
-    return { id: game, name, currency_code: code, amount: written, is_usual: isUsual === true };
+    return { id: idOf(liability), name, bound, currency_code: code, amount: written, is_usual: isUsual === true };
   }
   const find = async (id: string) => {
-    const found = (await read()).liabilities.find(({ game }) => game === id);
+    const found = (await read()).liabilities.find((one) => idOf(one) === id);
     if (!found) throw new Refusal('NOT_FOUND');
-    return present(found);
+    return found;
   };
 
   return implement(staffGameLiability, {
     find: async () => Promise.all((await read()).liabilities.map(present)),
     patch: ({ id, body }, context) =>
       configure(parts, context, async () => {
-        const before = await find(id);
+        const found = await find(id);
+        const { game: game_code, bound } = found;
+        const before = await present(found);
         const amount = body.amount === null ? undefined : readMove(body.amount, currency).toString();
-        await house.post(hgsPaths.liabilities, { game_code: id, ...(amount && { currency: currency.code, amount }) });
-        const result = await find(id);
+        await house.post(hgsPaths.liabilities, {
+          ...{ game_code, bound },
+          ...(amount && { currency: currency.code, amount }),
+        });
+        const result = await present(await find(id));
         return {
           result,
           deed: {

@@ -116,9 +116,10 @@ test('chips are taken back while betting, and too many are refused by the wallet
 });
 
 test('bets that come at once cannot win more on a spot together than the operator has said', async () => {
-  const order = { game_code: liveGame.code, currency: 'THB', amount: '20000' };
+  const order = { game_code: liveGame.code, bound: 'spot', currency: 'THB', amount: '20000' };
   expect((await signed(order)).status).toBe(200);
   expect((await signed({ ...order, game_code: 'lotus-lanterns' })).status).toBe(400);
+  expect((await signed({ ...order, bound: 'slip' })).status).toBe(400);
   expect((await signed({ ...order, amount: '0' })).status).toBe(400);
   expect((await signed(order, Buffer.alloc(32, 1))).status).toBe(401);
   const crowd = await Promise.all(Array.from({ length: 8 }, () => enter()));
@@ -145,7 +146,7 @@ test('bets that come at once cannot win more on a spot together than the operato
   for (const [at, { playerId }] of crowd.entries()) {
     if (answers[at] === 'ERR_FULL') expect(await house.door.balance(playerId)).toBe(10_000n);
   }
-  await signed({ game_code: liveGame.code });
+  await signed({ game_code: liveGame.code, bound: 'spot' });
 });
 
 test('a restart before anything was drawn voids the round and gives every stake back', async () => {

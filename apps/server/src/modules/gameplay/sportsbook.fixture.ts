@@ -67,8 +67,8 @@ export async function openBookmaker() {
 
   async function newPlayer(at = studio) {
     const playerId = await house.door.member({ amountMinor: startMinor });
-    const { session } = await at.enter(playerId, sportsbookGame);
-    return { playerId, session };
+    const { session, config } = await at.enter(playerId, sportsbookGame);
+    return { playerId, session, config };
   }
 
   const bet = (

@@ -14,10 +14,11 @@ import {
   simulatedName,
 } from '@sabai/studio';
 import { playSharedRound, sha256Hex } from '@sabai/studio/node';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listScores } from '../../studio/scores.ts';
 import type { RoundStep } from '../../studio/studio-context.ts';
-import { setLiability } from '../../studio/timed/liability.ts';
+import { largestSlipOf, setLiability } from '../../studio/timed/liability.ts';
 import { listTransactions } from '../../studio/transactions.ts';
 import { sportsbookGame } from './house-studio.fixture.ts';
 import { type Bookmaker, openBookmaker, startMinor } from './sportsbook.fixture.ts';
@@ -197,21 +198,68 @@ test('the same request many times at once is one bet', async () => {
   await other.close();
 });
 
-test('what all bets on one outcome may win has an end that the operator sets, however many bet at once', async () => {
+/** Four bets more at once than the bound of an outcome has room for: what was taken beside what there is room for. */
+async function fillOutcome(at = book.studio) {
   const { db } = book.house.door;
-  await setLiability(db, { game_code: 'sportsbook', currency: 'THB', amount: '10000000' }, new Date());
+  const bound = { game_code: 'sportsbook', bound: 'spot' } as const;
+  await setLiability(db, { ...bound, currency: 'THB', amount: '10000000' }, new Date());
   const round = book.next(2);
   const leg = book.legOf(round, 0, 'score:3-0');
-  const most = 10_000_000n / ((100_000n * BigInt(leg.odds)) / 10_000n);
-  const players = await Promise.all(Array.from({ length: Number(most) + 4 }, () => book.newPlayer()));
-  const answers = await Promise.all(players.map(({ session }) => book.bet(session, [leg], { stake: '100000' })));
-  expect(answers.filter(({ body }) => body.bet)).toHaveLength(Number(most));
-  for (const { body } of answers) if (!body.bet) expect(body).toMatchObject({ code: 'ERR_FULL', field: 'legs' });
+  const room = Number(10_000_000n / ((100_000n * BigInt(leg.odds)) / 10_000n));
+  const players = await Promise.all(Array.from({ length: room + 4 }, () => book.newPlayer(at)));
+  const answers = await Promise.all(players.map(({ session }) => book.bet(session, [leg], { stake: '100000', at })));
   // Of another outcome nothing is used up.
-  expect((await book.bet(players[0]!.session, [book.legOf(round, 0, 'result:draw')])).status).toBe(200);
-  await setLiability(db, { game_code: 'sportsbook' }, new Date());
+  const other = await book.bet(players[0]!.session, [book.legOf(round, 0, 'result:draw')], { at });
+  await setLiability(db, bound, new Date());
   book.untilOver(round);
   await book.settleAll();
+  const taken = answers.filter(({ body }) => body.bet).length;
+  return { room, taken, other, refused: answers.flatMap(({ body }) => (body.bet ? [] : [body])) };
+}
+
+test('what all bets on one outcome may win has an end that the operator sets, however many bet at once', async () => {
+  const { room, taken, refused, other } = await fillOutcome();
+  expect(taken).toBe(room);
+  for (const body of refused) expect(body).toMatchObject({ code: 'ERR_FULL', field: 'legs' });
+  expect(other.status).toBe(200);
+});
+
+test('a bet beyond that end is caught in a house that has bets on one outcome not wait for each other', async () => {
+  const waitForNobody: KyselyPlugin = {
+    transformQuery: ({ node }) =>
+      node.kind === 'RawNode'
+        ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock(', 'abs(')) }
+        : node,
+    transformResult: async ({ result }) => result,
+  };
+  const hasty = await book.openStudio({ db: book.house.door.db.withPlugin(waitForNobody) });
+  const { room, taken } = await fillOutcome(hasty);
+  expect(taken).toBeGreaterThan(room);
+});
+
+test('what one slip may win has an end that the operator sets, and the player is told', async () => {
+  const { db } = book.house.door;
+  const bound = { game_code: 'sportsbook', bound: 'slip' } as const;
+  const usual = findGame('sportsbook')!.manifest.stakes.THB!.maxPayoutMinor;
+  const { playerId, session, config } = await book.newPlayer();
+  expect(config.maxPayout).toBe(String(usual));
+  const round = book.next(1);
+  const leg = book.legOf(round, 0, 'result:home');
+  const possible = BigInt(leg.odds);
+  await setLiability(db, { ...bound, currency: 'THB', amount: String(possible - 1n) }, new Date());
+  expect((await book.bet(session, [leg])).body).toMatchObject({ code: 'ERR_GLE', field: 'limit' });
+  expect((await book.newPlayer()).config.maxPayout).toBe(String(possible - 1n));
+  // In another currency it is as large a part of what the house pays.
+  const { manifest } = findGame('sportsbook')!;
+  const inDollars = await largestSlipOf(db, manifest, 'USD');
+  const part = ((possible - 1n) * manifest.stakes.USD!.maxPayoutMinor) / usual;
+  expect([part, part + 1n]).toContain(inDollars);
+  expect((await book.bets(session)).open).toEqual([]);
+  await setLiability(db, bound, new Date());
+  expect((await book.bet(session, [leg])).status).toBe(200);
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
 });
 
 test('while a match is played: new prices, a wait, and no bets around a goal', async () => {

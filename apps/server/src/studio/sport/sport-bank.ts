@@ -5,7 +5,7 @@ import { type Acceptance, cashOutMinor, type Leg, type LegWorth } from '@sabai/s
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
-import { liabilityOf, partsOf } from '../timed/liability.ts';
+import { largestSlipOf, liabilityOf, partsOf } from '../timed/liability.ts';
 import type { SubjectBook, WalletCall } from '../wallet-calls.ts';
 import { refusalOf } from '../wallet-client.ts';
 import { judgeSlip, type Quote, type Slip } from './judge-slip.ts';
@@ -64,10 +64,9 @@ export function createSportBank(
 ) {
   const { db, wallet, calls, clock, onStep } = context;
 
-  const slipOf = ({ game, currency }: StudioSession, { legs, stakeMinor, accept }: SportOrder): Slip => {
-    const { maxPayoutMinor: largestWinMinor } = game.manifest.stakes[currency]!;
-    return { legs, stakeMinor, accept, largestWinMinor };
-  };
+  async function slipOf({ game, currency }: StudioSession, { legs, stakeMinor, accept }: SportOrder): Promise<Slip> {
+    return { legs, stakeMinor, accept, largestWinMinor: await largestSlipOf(db, game.manifest, currency) };
+  }
 
   /**
    * Takes a bet. The same `req` again gets the same bet. Throws ERR_VAL, ERR_CLOSED and ERR_GLE with their reasons, ERR_IPB,
@@ -76,7 +75,7 @@ export function createSportBank(
   async function place(session: StudioSession, order: SportOrder): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
     const known = await findBetOfRequest(db, session, order.req);
     if (known) return repeat(known, order);
-    const slip = slipOf(session, order);
+    const slip = await slipOf(session, order);
     const quote = await judgeSlip(find, slip, clock().getTime());
     if (session.playMode === 'demo') return placeDemo(session, order, slip, quote);
     const name = { ...session, betId: randomUUID(), gameCode: session.game.manifest.code };

@@ -1,5 +1,15 @@
 import type { Db, Tx } from '@sabai/db';
-import { games, type Liability, type StakeTable, standardStakes, type TimedGame, type TimedSpots } from '@sabai/studio';
+import {
+  type GameManifest,
+  games,
+  type Liability,
+  type LiabilityBound,
+  liabilityBounds,
+  type StakeTable,
+  standardStakes,
+  type TimedGame,
+  type TimedSpots,
+} from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
 
@@ -48,47 +58,76 @@ export function roundLiability(game: TimedGame, mostParts: bigint): RoundLiabili
   };
 }
 
-/** The most that a spot of the game may win, or an outcome of a match, in parts. */
-export async function liabilityOf(db: Db | Tx, gameCode: string): Promise<bigint> {
-  const row = await db
+/** Games in which many bet on the same: a spot of a table, an outcome of a match. */
+const tables = () => Object.values(games).filter((game) => game.rounds === 'shared' && game.kind !== 'crash');
+type Table = ReturnType<typeof tables>[number];
+
+const boundsOf = (game: Table): readonly LiabilityBound[] =>
+  'kind' in game && game.kind === 'sport' ? liabilityBounds : ['spot'];
+
+/** What counts where the operator has said nothing. */
+const usualMinor = (bound: LiabilityBound, { maxPayoutMinor }: StakeTable): bigint =>
+  bound === 'spot' ? maxPayoutMinor * USUAL : maxPayoutMinor;
+
+const said = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
+  reader
     .selectFrom('studio_liabilities')
     .selectAll()
     .where('game_code', '=', gameCode)
+    .where('bound', '=', bound)
     .executeTakeFirst();
+
+/** The most that a spot of the game may win, or an outcome of a match, in parts. */
+export async function liabilityOf(db: Db | Tx, gameCode: string): Promise<bigint> {
+  const row = await said(db, gameCode, 'spot');
   return row ? partsOf(standardStakes[row.currency]!, row.most_minor) : USUAL * PARTS;
 }
 
-/** Games in which many bet on the same: a spot of a table, an outcome of a match. */
-const tables = () => Object.values(games).filter((game) => game.rounds === 'shared' && game.kind !== 'crash');
-
-/** What counts at every table, the usual amounts in the currency asked for. */
-export async function listLiabilities(db: Db, currency: string): Promise<Liability[]> {
-  const rows = await db.selectFrom('studio_liabilities').selectAll().execute();
-  return tables().map(({ manifest: { code, stakes } }): Liability => {
-    const row = rows.find(({ game_code }) => game_code === code);
-    return row
-      ? { game: code, currency: row.currency, amount: row.most_minor.toString() }
-      : { game: code, currency, amount: (stakes[currency]!.maxPayoutMinor * USUAL).toString(), isUsual: true };
-  });
+/** The most that one slip may win, in a currency. */
+export async function largestSlipOf(db: Db, { code, stakes }: GameManifest, currency: string): Promise<bigint> {
+  const row = await said(db, code, 'slip');
+  const own = stakes[currency]!;
+  if (!row) return usualMinor('slip', own);
+  if (row.currency === currency) return row.most_minor;
+  return (partsOf(standardStakes[row.currency]!, row.most_minor) * own.maxPayoutMinor) / PARTS;
 }
 
-/** Sets it from the next round on; without an amount the usual one counts again. Throws ERR_VAL for what is no such table. */
+/** All bounds, the usual amounts in the currency asked for. */
+export async function listLiabilities(db: Db, currency: string): Promise<Liability[]> {
+  const rows = await db.selectFrom('studio_liabilities').selectAll().execute();
+  return tables().flatMap((game) =>
+    boundsOf(game).map((bound): Liability => {
+      const { code, stakes } = game.manifest;
+      const row = rows.find((one) => one.game_code === code && one.bound === bound);
+      return row
+        ? { game: code, bound, currency: row.currency, amount: row.most_minor.toString() }
+        : { game: code, bound, currency, amount: usualMinor(bound, stakes[currency]!).toString(), isUsual: true };
+    }),
+  );
+}
+
+/** Sets it from the next round or slip on; without an amount the usual one counts again. Throws ERR_VAL for what is not bound. */
 export async function setLiability(
   db: Db,
-  { game_code, currency, amount }: { game_code: string; currency?: string | undefined; amount?: string | undefined },
+  {
+    game_code,
+    bound,
+    currency,
+    amount,
+  }: { game_code: string; bound: LiabilityBound; currency?: string | undefined; amount?: string | undefined },
   now: Date,
 ): Promise<void> {
-  if (!tables().some(({ manifest }) => manifest.code === game_code))
-    throw new HgsRefusal('ERR_VAL', 'this is no table by the clock', 'game_code');
+  const game = tables().find(({ manifest }) => manifest.code === game_code);
+  if (!game || !boundsOf(game).includes(bound)) throw new HgsRefusal('ERR_VAL', 'this is bound nowhere', 'game_code');
   if (currency === undefined || amount === undefined) {
-    await db.deleteFrom('studio_liabilities').where('game_code', '=', game_code).execute();
+    await db.deleteFrom('studio_liabilities').where('game_code', '=', game_code).where('bound', '=', bound).execute();
     return;
   }
   if (BigInt(amount) <= 0n) throw new HgsRefusal('ERR_VAL', 'an amount is positive', 'amount');
   const fields = { currency, most_minor: BigInt(amount), changed_at: now };
   await db
     .insertInto('studio_liabilities')
-    .values({ game_code, ...fields })
-    .onConflict((conflict) => conflict.column('game_code').doUpdateSet(fields))
+    .values({ game_code, bound, ...fields })
+    .onConflict((conflict) => conflict.columns(['game_code', 'bound']).doUpdateSet(fields))
     .execute();
 }
