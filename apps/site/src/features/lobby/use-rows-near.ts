@@ -20,7 +20,7 @@ export function useRowsNear(grid: RefObject<HTMLElement | null>, places: number)
     const look = () => {
       const topPx = element.getBoundingClientRect().top;
       const rowAt = (px: number) => Math.min(Math.ceil(places / columns), Math.max(0, Math.floor(px / pitchPx)));
-      const above = rowAt(-topPx - innerHeight);
+      const above = rowAt(-topPx - innerHeight / 4);
       const from = above * columns;
       const to = Math.min(places, (rowAt(2 * innerHeight - topPx) + 1) * columns);
       setRows((before) => (before.from === from && before.to === to ? before : { from, to, above }));
