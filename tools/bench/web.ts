@@ -90,7 +90,11 @@ async function measureVisit(browser: Browser, origin: string, path: string, isMe
 }
 
 /** Scrolls to the end of all games, and notes how long each picture on the screen stood. */
-async function measureScroll(browser: Browser, origin: string, cpuSlowdown: number): Promise<Noted & { games: number }> {
+async function measureScroll(
+  browser: Browser,
+  origin: string,
+  cpuSlowdown: number,
+): Promise<Noted & { games: number }> {
   const { page, session, close } = await visit(browser, origin);
   try {
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });

@@ -59,11 +59,7 @@ function PlayButtons({ game }: { game: GameCard }) {
         onClick={press(() => play(game))}
         className="tile-play"
         {...held}
-      >
-        <span className="tile-go">
-          <Icon name="play" className="size-7" />
-        </span>
-      </button>
+      />
       {game.has_demo && (
         <button
           type="button"

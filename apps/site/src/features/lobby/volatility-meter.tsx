@@ -1,16 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-
-const steps = ['low', 'medium', 'high'] as const;
+import type { GameCard } from '../../app/games/game-card.ts';
 
 /** How rarely and how much a game pays, as one to three bars. */
-export function VolatilityMeter({ value }: { value: (typeof steps)[number] }) {
+export function VolatilityMeter({ value }: { value: NonNullable<GameCard['volatility']> }) {
   const t = useTranslations('lobby');
   const label = t(`volatility.${value}`);
-  return (
-    <span role="img" aria-label={label} title={label} className="meter">
-      {steps.map((step, index) => (
-        <i key={step} data-on={index <= steps.indexOf(value) || undefined} />
-      ))}
-    </span>
-  );
+  return <span role="img" aria-label={label} title={label} className="meter" data-value={value} />;
 }
