@@ -181,7 +181,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     });
     await registerGateways(app, {
       audiences: [audience],
-      implementations: [...compliance.implementations, ...wallet.implementations, ...cashier.implementations],
+      implementations: [identity, compliance, wallet, cashier].flatMap((module) => module.implementations),
       speak: (_locale, code) => code,
       resolveCaller,
     });

@@ -86,12 +86,6 @@ export const optionSets: Readonly<Record<string, OptionSet>> = Object.fromEntrie
 export const optionsOf = (letter: Letter, { options, takingBack }: OptionSet) =>
   letter.isTakingBack ? takingBack : options;
 
-/** Every order of so many calls, one after the other. */
-export function* ordersOf<T>(alphabet: readonly T[], length: number): Generator<readonly T[]> {
-  if (length === 0) return yield [];
-  for (const order of ordersOf(alphabet, length - 1)) for (const letter of alphabet) yield [...order, letter];
-}
-
 /** The command of a letter at a seat. */
 export const commandOf = ({ isTakingBack: _, ...letter }: Letter, seat: object, session: string): MoneyCommand =>
   ({ ...seat, ...letter, ...(letter.call === 'bet' || letter.call === 'reserve' ? { session } : {}) }) as never;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterEach, expect, test } from 'vitest';
+import { ordersOf } from '../../platform/orders-of.fixture.ts';
 import type { decide } from './decide.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
 import { OrderModel, problemOf } from './order-model.fixture.ts';
@@ -15,7 +16,6 @@ import {
   type OptionSet,
   optionSets,
   optionsOf,
-  ordersOf,
 } from './orders.fixture.ts';
 
 /** The orders that `orders.rules.test.ts` plays in memory, by the whole engine on PostgreSQL, many at once. */

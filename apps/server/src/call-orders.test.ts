@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goThrough, type Letter, type Workflow } from './call-orders.fixture.ts';
+import { type CashierHouse, createCashierHouse, newPicture } from './modules/cashier/cashier.fixture.ts';
+import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
+
+/** All orders of two calls, and every so many of five; `CALL_ORDERS=all` goes through all of five, for a quarter of an hour. */
+const areAll = process.env.CALL_ORDERS === 'all';
+const parts = areAll ? [{ length: 5 }] : [{ length: 2 }, { length: 5, each: 47 }];
+const minutes = 60_000;
+
+/** What is known of a one-time code. */
+interface Code {
+  readonly code: 'none' | 'sent' | 'proved';
+  readonly hasToken: boolean;
+}
+const noCode: Code = { code: 'none', hasToken: false };
+const sent = <S extends Code>(state: S): S => ({ ...state, code: 'sent' });
+const proved = <S extends Code>(state: S): S | undefined =>
+  state.code === 'sent' ? { ...state, code: 'proved', hasToken: true } : undefined;
+
+interface Visitor {
+  readonly phone: string;
+  reference: string;
+  verifyToken: string;
+}
+const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const goodCode = (code: string) => (code === '' ? '123456' : code);
+
+/** Registration and a forgotten password begin alike: with a code, and a proof of it. */
+function codeLetters<S extends Code>(
+  house: IdentityHouse,
+  ask: (visitor: Visitor) => Promise<Record<string, unknown>>,
+) {
+  const verify = async (visitor: Visitor, otp: string) => {
+    const { status, body } = await house.call('POST', 'public/otp-verified', {
+      body: { phone: visitor.phone, otp, otpReferenceCode: visitor.reference },
+    });
+    if (status === 201) visitor.verifyToken = String(body.verifyToken);
+    return status === 201;
+  };
+  const letters = {
+    ask: {
+      async call(visitor) {
+        const body = await ask(visitor);
+        visitor.reference = String(body.otpReferenceCode);
+        return body.otpReferenceCode !== undefined;
+      },
+      after: sent,
+    },
+    guess: { call: (visitor) => verify(visitor, otherCode(house.lastOtp(visitor.phone))), after: () => undefined },
+    prove: { call: (visitor) => verify(visitor, goodCode(house.lastOtp(visitor.phone))), after: proved },
+  } satisfies Record<string, Letter<Visitor, S>>;
+  return letters;
+}
+
+const nobody = 'A'.repeat(43);
+const newPassword = 'Jade77pond';
+
+interface Registering extends Code {
+  readonly isMember: boolean;
+}
+function registration(house: IdentityHouse) {
+  const { ask, guess, prove } = codeLetters<Registering>(
+    house,
+    async ({ phone }) =>
+      (await house.call('POST', 'member/otp-request', { body: { phone, purpose: 'register' } })).body,
+  );
+  const letters: Record<string, Letter<Visitor, Registering>> = {
+    ask,
+    guess,
+    prove,
+    register: {
+      async call({ phone, verifyToken }) {
+        const body = house.registration(phone, verifyToken);
+        return (await house.call('POST', 'member/users-register', { body })).status === 201;
+      },
+      after: (state) => (state.hasToken && !state.isMember ? { ...state, hasToken: false, isMember: true } : undefined),
+    },
+    logIn: {
+      call: async ({ phone }) => (await house.logIn(phone)).status === 201,
+      after: (state) => (state.isMember ? state : undefined),
+    },
+  };
+  return {
+    letters,
+    start: { ...noCode, isMember: false },
+    fresh: async (): Promise<Visitor> => ({ phone: house.newPhone(), reference: 'AAAAAA', verifyToken: nobody }),
+    pass: () => house.wait(minutes + 1000),
+  };
+}
+
+interface Resetting extends Code {
+  readonly isNew: boolean;
+}
+function reset(house: IdentityHouse) {
+  const { ask, guess, prove } = codeLetters<Resetting>(
+    house,
+    async ({ phone }) => (await house.call('POST', 'public/forgot-password', { body: { username: phone } })).body,
+  );
+  const letters: Record<string, Letter<Visitor, Resetting>> = {
+    ask,
+    guess,
+    prove,
+    set: {
+      async call({ verifyToken }) {
+        const body = { verifyToken, password: newPassword, confirm_password: newPassword };
+        return (await house.call('PATCH', 'public/forgot-password', { body })).status === 200;
+      },
+      after: (state) => (state.hasToken ? { ...state, hasToken: false, isNew: true } : undefined),
+    },
+    logIn: {
+      call: async ({ phone }) => (await house.logIn(phone, newPassword)).status === 201,
+      after: (state) => (state.isNew ? state : undefined),
+    },
+  };
+  return {
+    letters,
+    start: { ...noCode, isNew: false },
+    async fresh(): Promise<Visitor> {
+      const { phone } = await house.register();
+      return { phone, reference: 'AAAAAA', verifyToken: nobody };
+    },
+    pass: () => house.wait(minutes + 1000),
+  };
+}
+
+interface Profile extends Code {
+  readonly hasBank: boolean;
+  readonly hasBirth: boolean;
+  readonly is_profile_complete: boolean;
+}
+/** The wizard's steps may come in any order, but the profile is whole only after all that the operator asks for. */
+function wizard(house: IdentityHouse) {
+  type Member = { token: string; reference: string; bank: object; phone: string };
+  const whole = (state: Profile): Profile => ({ ...state, is_profile_complete: state.hasBank && state.hasBirth });
+  const verify = async (member: Member, otp: string) => {
+    const body = { phone: member.phone, otp, otpReferenceCode: member.reference };
+    return (await house.call('POST', 'member/otp-verified', { token: member.token, body })).status === 201;
+  };
+  const letters: Record<string, Letter<Member, Profile>> = {
+    bank: {
+      call: async ({ token, bank }) =>
+        (await house.call('POST', 'member/user-verify-bank-info', { token, body: bank })).status === 201,
+      after: (state) => (state.hasBank ? undefined : whole({ ...state, hasBank: true })),
+    },
+    birth: {
+      async call({ token }) {
+        const body = { profile_user: { birth: { day: 29, month: 2, year: 1996 } } };
+        return (await house.call('PATCH', 'member/users', { token, body })).status === 200;
+      },
+      after: (state) => whole({ ...state, hasBirth: true }),
+    },
+    ask: {
+      async call(member) {
+        const body = { phone: member.phone, purpose: 'profile_phone' };
+        const answer = await house.call('POST', 'member/otp-request', { token: member.token, body });
+        member.reference = String(answer.body.otpReferenceCode);
+        return answer.status === 201;
+      },
+      after: sent,
+    },
+    guess: { call: (member) => verify(member, otherCode(house.lastOtp(member.phone))), after: () => undefined },
+    prove: { call: (member) => verify(member, goodCode(house.lastOtp(member.phone))), after: proved },
+  };
+  return {
+    letters,
+    start: { ...noCode, hasBank: false, hasBirth: false, is_profile_complete: false },
+    async fresh(): Promise<Member> {
+      const { token, phone } = await house.member();
+      return { token, phone, reference: 'AAAAAA', bank: house.bankDetails() };
+    },
+    shown: async ({ token }: Member) => {
+      const { body } = await house.call('GET', 'member/users', { token });
+      return { is_profile_complete: body.is_profile_complete as boolean };
+    },
+    pass: () => house.wait(minutes + 1000),
+  };
+}
+
+interface Player {
+  readonly memberId: string;
+  readonly bank: object;
+  slip: string;
+  id: string;
+}
+interface Cash {
+  readonly isComplete: boolean;
+  readonly hasSlip: boolean;
+  readonly isWaiting: boolean;
+  readonly balance: bigint;
+}
+const none = '00000000-0000-4000-8000-000000000000';
+const amountMinor = 50_000n;
+
+/** A profile, then a transfer with its slip, then the decision of staff, once. */
+function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['newStaff']>>) {
+  const decide = async ({ id }: Player, status: string) =>
+    (await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status, reason: 'a test' } })).status === 200;
+  const letters: Record<string, Letter<Player, Cash>> = {
+    bank: completing(house),
+    slip: {
+      async call(player) {
+        const { status, body } = await house.upload(player, await newPicture());
+        if (status === 201) player.slip = body.slip_image_url;
+        return status === 201;
+      },
+      after: (state) => ({ ...state, hasSlip: true }),
+    },
+    ask: {
+      async call(player) {
+        const body = { payment_bank_information_id: house.houseAccountId, deposit_amount: '500' };
+        const slip = { slip_image_url: player.slip };
+        const answer = await house.call(player, 'POST', 'deposit-transaction', { body: { ...body, ...slip } });
+        if (answer.status === 201) player.id = answer.body.id;
+        return answer.status === 201;
+      },
+      after: (state) => (state.isComplete && state.hasSlip ? { ...state, hasSlip: false, isWaiting: true } : undefined),
+    },
+    approve: {
+      call: (player) => decide(player, 'success'),
+      after: (state) =>
+        state.isWaiting ? { ...state, isWaiting: false, balance: state.balance + amountMinor } : undefined,
+    },
+    refuse: {
+      call: (player) => decide(player, 'fail'),
+      after: (state) => (state.isWaiting ? { ...state, isWaiting: false } : undefined),
+    },
+  };
+  return { letters, ...cashFlow(house, 0n) };
+}
+
+/** A profile, then the request, then the decision of staff, once; what is refused comes back. */
+function withdrawal(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['newStaff']>>) {
+  const decide = async ({ id }: Player, status: string) =>
+    (await house.call(staff, 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'a test' } })).status === 200;
+  const letters: Record<string, Letter<Player, Cash>> = {
+    bank: completing(house),
+    ask: {
+      async call(player) {
+        const { status, body } = await house.call(player, 'POST', 'withdrawal-transaction', {
+          body: { amount: '500' },
+        });
+        if (status === 201) player.id = body.id;
+        return status === 201;
+      },
+      after: (state) =>
+        state.isComplete && !state.isWaiting && state.balance >= amountMinor
+          ? { ...state, isWaiting: true, balance: state.balance - amountMinor }
+          : undefined,
+    },
+    approve: {
+      call: (player) => decide(player, 'success'),
+      after: (state) => (state.isWaiting ? { ...state, isWaiting: false } : undefined),
+    },
+    refuse: {
+      call: (player) => decide(player, 'fail'),
+      after: (state) =>
+        state.isWaiting ? { ...state, isWaiting: false, balance: state.balance + amountMinor } : undefined,
+    },
+    sent: {
+      call: async ({ id }) =>
+        (await house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id } })).status === 201,
+      after: () => undefined,
+    },
+  };
+  return { letters, ...cashFlow(house, amountMinor) };
+}
+
+const completing = (house: CashierHouse): Letter<Player, Cash> => ({
+  call: async (player) =>
+    (await house.call(player, 'POST', 'user-verify-bank-info', { body: player.bank })).status === 201,
+  after: (state) => (state.isComplete ? undefined : { ...state, isComplete: true }),
+});
+
+function cashFlow(house: CashierHouse, balance: bigint) {
+  return {
+    start: { isComplete: false, hasSlip: false, isWaiting: false, balance },
+    async fresh(): Promise<Player> {
+      const { memberId } = await house.newMember({ isComplete: false });
+      if (balance > 0n) await house.fund({ memberId }, balance);
+      const bank_no = String(nextAccount++);
+      const bank = { first_name: 'Somsri', last_name: 'Dee', bank_currency_information_id: 1, bank_no };
+      return { memberId, bank, slip: '/slips/none', id: none };
+    },
+    shown: async (player: Player) => ({ balance: await house.balanceOf(player) }),
+  };
+}
+let nextAccount = 1_000_000_000;
+
+let identity: IdentityHouse;
+let cashier: CashierHouse;
+beforeAll(async () => {
+  identity = await openIdentity();
+  cashier = await createCashierHouse();
+});
+afterAll(() => Promise.all([identity.close(), cashier.close()]));
+
+/** A house that asks for the date of birth, and whose whole budget of codes no test uses up. */
+async function openIdentity(faults: readonly string[] = []) {
+  const house = await createIdentityHouse(undefined, faults);
+  await house.db.updateTable('identity_settings').set({ profile_dob: true, otp_codes_per_hour: 1_000_000 }).execute();
+  return house;
+}
+
+const workflows = {
+  registration: () => registration(identity),
+  'a forgotten password': () => reset(identity),
+  'the wizard of the profile': () => wizard(identity),
+  'a deposit': async () => deposit(cashier, await cashier.newStaff()),
+  'a withdrawal': async () => withdrawal(cashier, await cashier.newStaff()),
+};
+
+describe('no order of calls skips a step of', () => {
+  test.each(Object.entries(workflows))(
+    '%s',
+    async (_name, open) => {
+      const workflow = (await open()) as Workflow<object, object>;
+      for (const part of parts) {
+        const { skipped, astray } = await goThrough(workflow, part);
+        expect({ skipped, astray }).toEqual({ skipped: [], astray: [] });
+      }
+    },
+    areAll ? 3_600_000 : 60_000,
+  );
+
+  test('a forgotten password is caught in a house that lets a proof be used twice', async () => {
+    const faulty = await openIdentity([
+      `create function keep() returns trigger language plpgsql as $$ begin new.verify_token_used_at := null; return new; end $$`,
+      `create trigger keep before update on otp_requests for each row execute function keep()`,
+    ]);
+    const { skipped } = await goThrough(orderOf(reset(faulty), ['ask', 'prove', 'set']), { length: 4 });
+    expect(skipped).toContain('ask, prove, set, set');
+    await faulty.close();
+  });
+
+  test('a withdrawal is caught in a house that takes every profile for whole', async () => {
+    const faulty = await createCashierHouse({
+      statements: [
+        `create function fill() returns trigger language plpgsql as $$ begin
+           new.first_name := 'Somsri'; new.bank_id := 1; new.bank_no := new.ref_code; return new; end $$`,
+        `create trigger fill before insert on members for each row execute function fill()`,
+      ],
+    });
+    const { skipped } = await goThrough(orderOf(withdrawal(faulty, await faulty.newStaff()), ['ask']), { length: 1 });
+    expect(skipped).toEqual(['ask']);
+    await faulty.close();
+  });
+});
+
+/** The same workflow with some of its letters. */
+const orderOf = <S, T>({ letters, ...rest }: Workflow<S, T>, some: readonly string[]): Workflow<S, T> => ({
+  ...rest,
+  letters: Object.fromEntries(some.map((name) => [name, letters[name]!])),
+});
