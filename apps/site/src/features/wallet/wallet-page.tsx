@@ -58,7 +58,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
             what="pending_withdrawal"
           />
         </dl>
-        <div className="grid grid-cols-2 gap-3 sm:flex">
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <Button look="brand" size="lg" icon="deposit" onClick={() => openModal('cashbox', { tab: 'deposit' })}>
             {t('deposit')}
           </Button>
