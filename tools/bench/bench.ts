@@ -36,6 +36,7 @@ const benches: Readonly<
   live: () => import('./live.ts'),
   games: () => import('./games.ts'),
   frames: () => import('./frames.ts'),
+  enumeration: () => import('./enumeration.ts'),
 };
 
 const { values, positionals } = parseArgs({
@@ -59,8 +60,9 @@ const options = {
   ...(values.sockets ? { sockets: Number(values.sockets) } : {}),
 };
 const results: Measured[] = [];
-// Memory takes its minutes and a full room the whole machine: only when they are asked for.
-const usual = Object.keys(benches).filter((name) => name !== 'memory' && name !== 'live');
+// Memory takes its minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
+const extra = ['memory', 'live', 'enumeration'];
+const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);
   results.push(...(await (await benches[name]!()).measure(options)));

@@ -35,24 +35,35 @@ async function inWaves<T>(items: readonly T[], work: (item: T) => Promise<void>)
   );
 }
 
+/** So many orders share the house's clock from one call to the next; more would take longer than a code lives. */
+const ordersTogether = 400;
+
 /** Goes through a workflow in every order of so many calls, each order as somebody of its own, and holds each answer against the model. */
 export async function goThrough<Subject, State extends object>(
-  { letters, start, fresh, shown, pass }: Workflow<Subject, State>,
+  workflow: Workflow<Subject, State>,
   { length, each = 1 }: { length: number; each?: number },
 ): Promise<Found> {
-  const orders = [...ordersOf(Object.keys(letters), length)].filter((_, index) => index % each === 0);
-  const skipped: string[] = [];
-  const astray: string[] = [];
+  const orders = [...ordersOf(Object.keys(workflow.letters), length)].filter((_, index) => index % each === 0);
+  const found = { skipped: [] as string[], astray: [] as string[] };
+  for (let from = 0; from < orders.length; from += ordersTogether)
+    await goTogether(workflow, orders.slice(from, from + ordersTogether), found);
+  return found;
+}
+
+async function goTogether<Subject, State extends object>(
+  { letters, start, fresh, shown, pass }: Workflow<Subject, State>,
+  orders: readonly (readonly string[])[],
+  { skipped, astray }: { skipped: string[]; astray: string[] },
+): Promise<void> {
   const runs: { order: readonly string[]; subject: Subject; state: State }[] = [];
   await inWaves(orders, async (order) => void runs.push({ order, subject: await fresh(), state: start }));
-  // All of them together from one call to the next, because they share the house's clock.
-  for (let at = 0; at < length; at++) {
+  for (let at = 0; at < (orders[0]?.length ?? 0); at++) {
     pass?.();
     await inWaves(runs, async (run) => {
       const { call, after } = letters[run.order[at]!]!;
       const next = after(run.state);
       const isAccepted = await call(run.subject);
-      const told = `${run.order.slice(0, at + 1).join(', ')}`;
+      const told = run.order.slice(0, at + 1).join(', ');
       if (isAccepted && !next) skipped.push(told);
       if (!isAccepted && next) astray.push(`${told}: refused`);
       run.state = next ?? run.state;
@@ -61,5 +72,4 @@ export async function goThrough<Subject, State extends object>(
         if (run.state[name as keyof State] !== value) astray.push(`${told}: ${name} is ${value}`);
     });
   }
-  return { skipped, astray };
 }

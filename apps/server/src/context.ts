@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
 import { createAccount } from './modules/account/index.ts';
 import { createAffiliate } from './modules/affiliate/index.ts';
+import { createBonus } from './modules/bonus/index.ts';
 import {
   createCashier,
   sandboxBtcpay,
@@ -36,6 +37,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
+import { createRewardshop } from './modules/rewardshop/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration-changes.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
@@ -150,7 +152,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
   const affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
+  const bonus = createBonus();
   const coupon = createCoupon();
+  const rewardshop = createRewardshop();
   const content = createContent({ platform, pictures, identity, changes });
   const reconciliation = createReconciliation({
     platform,
@@ -167,7 +171,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     histories: {
       bets: gameplay.bets,
       totals: gameplay.totalsByGame,
-      points: (memberId, query) => wallet.entries(memberId, { what: 'points', ...query }),
+      entries: wallet.entries,
+      invited: affiliate.invited,
+      invitationDays: affiliate.invitationDays,
       activity: reporting.activity,
       transactions: cashier.transactions,
       transfers: wallet.transfers,
@@ -246,7 +252,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         gameplay,
         cashier,
         affiliate,
+        bonus,
         coupon,
+        rewardshop,
         content,
         reporting,
         reconciliation,

@@ -23,7 +23,18 @@ export const pageMember = defineService({
 });
 
 /** What a file of the member can be made of; `GET /exports/{kind}.csv`, with the filters of the lists. */
-export const exportKinds = ['bets', 'totals', 'activity', 'deposits', 'withdrawals', 'transfers', 'points'] as const;
+export const exportKinds = [
+  'bets',
+  'totals',
+  'activity',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'points',
+  'income',
+  'invited',
+  'invitations',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 export const dataExport = defineService({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery, requiredText, timestamp } from './query.ts';
+import { amountOutput, dayRange, findQuery, requiredText, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
 /** A visitor came by a member's link: counted once per address and day, so that reloading counts nothing. */
@@ -23,8 +23,9 @@ export const affiliateProfile = defineService({
   audience: 'member',
   needs,
   find: {
-    summary: 'The own referral code, what came by it, and what the affiliate wallet holds',
-    query: findQuery(),
+    summary: 'The own referral code, what came by it on these days or ever, and what the affiliate wallet holds',
+    query: findQuery({ extra: dayRange }),
+    refusals: ['DATE_RANGE_INVALID'],
     result: z.object({
       ref_code: z.string(),
       balance: amountOutput,
@@ -46,7 +47,8 @@ export const affiliateMember = defineService({
   needs,
   find: {
     summary: 'Members who have registered with the own code, the newest first',
-    query: findQuery({ limit: 50 }),
+    query: findQuery({ limit: 50, extra: dayRange }),
+    refusals: ['DATE_RANGE_INVALID'],
     result: z.object({
       id: z.guid(),
       username: z.string().describe('its last four signs'),
@@ -61,7 +63,8 @@ export const affiliateProfileStatistic = defineService({
   needs,
   find: {
     summary: 'Days on which somebody came by the own link, the newest first: clicks and registrations',
-    query: findQuery({ limit: 100 }),
+    query: findQuery({ limit: 100, extra: dayRange }),
+    refusals: ['DATE_RANGE_INVALID'],
     result: z.object({ day: z.iso.date(), clicks: z.int(), registrations: z.int() }),
   },
 });

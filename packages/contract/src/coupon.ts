@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findQuery, timestamp } from './query.ts';
+import { dayRange, findQuery, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -34,5 +34,17 @@ export const couponMember = defineService({
     refusals: ['COUPON_UNAVAILABLE'],
     perMinute: 10,
     claims: 'coupon',
+  },
+});
+
+export const couponMemberHistory = defineService({
+  service: 'coupon-member-history',
+  audience: 'member',
+  needs: { privilege: 'coupon' },
+  find: {
+    summary: 'Coupons that the member has used on these days, the newest first',
+    query: findQuery({ extra: dayRange }),
+    result: Coupon,
+    refusals: ['DATE_RANGE_INVALID'],
   },
 });

@@ -29,6 +29,7 @@ export * from './records.ts';
 export * from './refusals.ts';
 export * from './refuse.ts';
 export * from './reporting.ts';
+export * from './reward.ts';
 export * from './security.ts';
 export * from './service.ts';
 export * from './services.ts';

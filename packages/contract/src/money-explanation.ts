@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { explainedNumbers } from './money.ts';
-import { amountOutput, timestamp } from './query.ts';
+import { amountOutput, dayRange, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
@@ -91,7 +91,9 @@ export const moneyExplanationEntry = defineService({
         .optional()
         .describe('`next` of the page before'),
       $limit: z.coerce.number().int().min(1).max(100).default(20),
+      ...dayRange,
     }),
+    refusals: ['DATE_RANGE_INVALID'],
     isUnpaged: true,
     result: z.object({
       data: z.array(
@@ -108,5 +110,18 @@ export const moneyExplanationEntry = defineService({
       next: z.string().nullable(),
       currency_code: z.string(),
     }),
+  },
+});
+
+/** What came to an account and left it on these days. */
+export const moneyExplanationTotal = defineService({
+  service: 'money-explanation-total',
+  audience: 'member',
+  find: {
+    summary: 'Sums of the single entries behind a number on these days',
+    query: z.strictObject({ what, ...dayRange }),
+    isUnpaged: true,
+    result: z.object({ count: z.int(), added: amountOutput, taken: amountOutput, currency_code: z.string() }),
+    refusals: ['DATE_RANGE_INVALID'],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, findQuery } from './query.ts';
+import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
 /** A promotion that a member may pick with a deposit. */
@@ -25,5 +25,31 @@ export const promotionInformation = defineService({
     summary: 'Promotions that the member may pick with a deposit now',
     query: findQuery({ limit: 50 }),
     result: Promotion,
+  },
+});
+
+/** A promotion that a member has received. */
+export const ReceivedPromotion = z
+  .object({
+    promotion_member_id: identifier,
+    promotion_information_id: z.int(),
+    type_name: z.string(),
+    promotion_articles: z.object({ title: z.string().describe('in the language of the request') }),
+    amount: amountOutput,
+    currency_code: z.string(),
+    received_at: timestamp,
+    end_date: z.iso.date().nullable(),
+  })
+  .meta({ id: 'ReceivedPromotion' });
+export type ReceivedPromotion = z.infer<typeof ReceivedPromotion>;
+
+export const promotionMemberHistory = defineService({
+  service: 'promotion-member-history',
+  audience: 'member',
+  find: {
+    summary: 'Promotions that the member has received on these days, the newest first',
+    query: findQuery({ extra: dayRange }),
+    result: ReceivedPromotion,
+    refusals: ['DATE_RANGE_INVALID'],
   },
 });

@@ -15,6 +15,7 @@ import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reporting from './reporting.ts';
+import * as reward from './reward.ts';
 import * as security from './security.ts';
 import * as siteContent from './site-content.ts';
 import * as slip from './slip.ts';
@@ -128,6 +129,7 @@ export const services = {
     'affiliate-history-summary': transfer.affiliateHistorySummary,
     'money-explanation': moneyExplanation.moneyExplanation,
     'money-explanation-entry': moneyExplanation.moneyExplanationEntry,
+    'money-explanation-total': moneyExplanation.moneyExplanationTotal,
     'withdrawal-tracker': tracker.withdrawalTracker,
     'minimum-transaction': transfer.minimumTransaction,
     'bank-currency-information': cashier.bankCurrencyInformation,
@@ -170,6 +172,9 @@ export const services = {
     'push-subscription': messaging.pushSubscription,
     message: memo.message,
     'coupon-member': coupon.couponMember,
+    'coupon-member-history': coupon.couponMemberHistory,
+    'promotion-member-history': promotion.promotionMemberHistory,
+    'redeem-transaction': reward.redeemTransaction,
     'message-count': memo.messageCount,
     memo: memo.memo,
     'memo-reply': memo.memoReply,

@@ -1304,7 +1304,9 @@ export interface Messages {
    "all": "All"
   },
   "sum": {
-   "count": "Number"
+   "count": "Number",
+   "added": "Came in",
+   "taken": "Went out"
   },
   "export": {
    "csv": "Save as CSV",

@@ -125,8 +125,10 @@ export const pages: readonly Page[] = [
   page('/setting/cashback', 'setting-cashback', 'setting-cashback', 'cashback'),
   page('/setting/rebate', 'setting-rebate', 'setting-rebate', 'rebate', { access: 'privilege:rebate' }),
   page('/setting/promotion', 'setting-promotion', 'empty', 'promotion'),
-  page('/setting/couponhistory', 'setting-couponhistory', 'empty', 'coupon', { access: 'privilege:coupon' }),
-  page('/setting/redeemhistory', 'setting-redeemhistory', 'empty', 'history'),
+  page('/setting/couponhistory', 'setting-couponhistory', 'setting-couponhistory', 'coupon', {
+    access: 'privilege:coupon',
+  }),
+  page('/setting/redeemhistory', 'setting-redeemhistory', 'setting-redeemhistory', 'history'),
   page('/setting/totalpoints', 'setting-totalpoints', 'setting-totalpoints', 'current_point', points),
   page(
     '/setting/personal-message/write-memo',

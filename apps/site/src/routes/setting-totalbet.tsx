@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { Ranged } from '../app/histories/ranged.tsx';
 import { TotalBet } from '../features/history/total-bet.tsx';
 
 export default function SettingTotalbet() {
@@ -6,7 +7,7 @@ export default function SettingTotalbet() {
   return (
     <section className="grid gap-5">
       <h1 className="text-2xl">{t('title')}</h1>
-      <TotalBet />
+      <Ranged>{(range) => <TotalBet range={range} />}</Ranged>
     </section>
   );
 }

@@ -3,8 +3,10 @@ import { inTransaction, sql } from '@sabai/db';
 import { type PostCommand, post } from '@sabai/ledger';
 import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Affiliate, createAffiliate } from '../affiliate/index.ts';
 import { createCashierHouse } from '../cashier/cashier.fixture.ts';
 import { createCompliance } from '../compliance/index.ts';
+import { createFlags } from '../flags/index.ts';
 import { findBets } from '../gameplay/bet-history.repository.ts';
 import { betTotals } from '../gameplay/bet-totals.ts';
 import { dayIn } from '../identity/index.ts';
@@ -23,6 +25,7 @@ let parts: AccountParts;
 let player: Who;
 let other: Who;
 
+let affiliate: Affiliate;
 let timeZone: string;
 /** The day on the site's calendar, so many days ago. */
 const dayAgo = (days: number) => dayIn(timeZone, new Date(house.platform.clock().getTime() - days * 86_400_000));
@@ -63,12 +66,16 @@ beforeAll(async () => {
   timeZone = await identity.timeZone(db);
   const compliance = createCompliance({ platform, identity });
   const reporting = createReporting({ platform, identity });
+  const flags = createFlags({ platform, identity });
+  affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
   const games = { find: async (code: string) => ({ id: 7, code, name: 'Mines, "deep"' }) } as never;
   const players = { find: async () => ({ currency: 'THB' }) } as never;
   const histories: AccountParts['histories'] = {
     bets: async (memberId, query) => findBets(db, games, memberId, query, await identity.timeZone(db)),
     totals: betTotals({ platform, games, players, compliance }).byGame,
-    points: (memberId, query) => wallet.entries(memberId, { what: 'points', ...query }),
+    entries: wallet.entries,
+    invited: affiliate.invited,
+    invitationDays: affiliate.invitationDays,
     activity: reporting.activity,
     transactions: cashier.transactions,
     transfers: wallet.transfers,
@@ -151,6 +158,36 @@ describe('a file of a history', () => {
       ['-20', '50', 'a gift'],
       ['70', '70', 'a gift'],
     ]);
+    expect((await fileOf(player, 'points', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
+  });
+
+  test('tells what came by invitations: who, on which days, and what they earned', async () => {
+    const { lines: none } = await fileOf(player, 'invited');
+    expect(none).toHaveLength(0);
+    await house.db
+      .updateTable('members')
+      .set({ referred_by: player.memberId })
+      .where('member_id', '=', other.memberId)
+      .execute();
+    await inTransaction(house.db, (tx) =>
+      post(tx, {
+        ...{ template: 'adjustment', memberId: player.memberId, account: 'affiliate', direction: 'credit' },
+        ...{ currency: 'THB', amountMinor: 1250n, idempotencyKey: randomUUID() },
+        ...{ reference: 'test', actor: 'test', note: 'income' },
+      }),
+    );
+    const today = { from: dayAgo(0), to: dayAgo(0) };
+    const { head, lines } = await fileOf(player, 'invited', today);
+    expect(head).toEqual(['Member', 'Registered', 'State']);
+    expect(lines.map((line) => line.at(-1))).toEqual(['Playing']);
+    expect((await fileOf(player, 'invitations', today)).lines).toEqual([[dayAgo(0), '0', '1']]);
+    expect((await fileOf(player, 'income', today)).lines.map((line) => line.slice(-3))).toEqual([
+      ['12.50', '12.50', 'income'],
+    ]);
+    for (const kind of ['invited', 'invitations', 'income'] as const) {
+      expect((await fileOf(player, kind, { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
+      expect((await fileOf(other, kind)).lines).toHaveLength(0);
+    }
   });
 });
 

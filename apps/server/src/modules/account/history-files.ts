@@ -136,12 +136,30 @@ export async function* historyFile(
           ];
         return;
       }
+      case 'invited': {
+        const say = speak(localeIn(query), 'pages');
+        yield ['member', 'registeredAt', 'state'].map((column) => say(`invitations.${column}`));
+        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.invited>>['data'][number]>(
+          async (_last, $skip) => (await histories.invited(memberId, { $limit, $skip, ...range })).data,
+        ))
+          yield [row.username, at(row.registered_at), say(`invitations.status.${row.status}`)];
+        return;
+      }
+      case 'invitations': {
+        const say = speak(localeIn(query), 'pages');
+        yield [...heads('date'), say('invitations.clicks'), say('invitations.registrations')];
+        for (const row of await histories.invitationDays(memberId, range))
+          yield [row.day, row.clicks, row.registrations];
+        return;
+      }
+      case 'income':
       case 'points': {
         const say = speak(localeIn(query), 'wallet');
+        const what = kind === 'income' ? 'affiliate' : 'points';
         yield heads('dateTime', 'activity', 'amount', 'afterAmount', 'detail');
         let after: string | undefined;
         do {
-          const { data, next } = await histories.points(memberId, { $limit, after });
+          const { data, next } = await histories.entries(memberId, { what, $limit, after, ...range });
           for (const row of data)
             yield [at(row.at), say(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];
           after = next ?? undefined;

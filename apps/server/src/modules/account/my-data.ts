@@ -39,6 +39,8 @@ export const toldTables = [
   'member_limits',
   'member_protection_events',
   'affiliate_clicks',
+  'member_signals',
+  'claim_pages',
 ] as const;
 
 /** Tables of a member that the file leaves out, and why. */
@@ -62,6 +64,7 @@ export const untoldTables: Readonly<Record<string, string>> = {
   member_recovery_codes: 'opens the account: nothing of them but their hashes is known',
   upload_permits: 'opens an upload for minutes',
   staff_audit: 'what staff did, who are persons too',
+  member_flags: 'what staff look at, about another member too',
 };
 
 /** Columns that open something or are proof for us alone: they are nobody's to carry around. */
@@ -86,6 +89,7 @@ const keptBack: ReadonlySet<string> = new Set([
   'endpoint_hash',
   'payee_key',
   'payee_mark',
+  'mark',
   'actor',
   'sent_by',
   'uploaded_by',

@@ -3,6 +3,7 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Db, Tx } from '@sabai/db';
 import type { FindFilter } from '../../platform/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Affiliate } from '../affiliate/index.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Content } from '../content/index.ts';
 import type { BetQuery, BetRow, Gameplay } from '../gameplay/index.ts';
@@ -19,11 +20,17 @@ export interface Days {
 export interface Histories {
   bets(memberId: string, query: BetQuery): Promise<Page<BetRow>>;
   totals(memberId: string, days: Days): ReturnType<Gameplay['totalsByGame']>;
-  /** Changes of the points, newest first; each page continues after `next`. */
-  points(
+  /** Changes of an account, newest first; each page continues after `next`. */
+  entries(
     memberId: string,
-    query: { readonly $limit: number; readonly after?: string | undefined },
+    query: Days & {
+      readonly what: 'points' | 'affiliate';
+      readonly $limit: number;
+      readonly after?: string | undefined;
+    },
   ): ReturnType<WalletDoor['entries']>;
+  invited: Affiliate['invited'];
+  invitationDays: Affiliate['invitationDays'];
   activity(
     memberId: string,
     query: FindQuery & Days & { activity?: FindFilter<ActivityType>; before?: string },
@@ -82,7 +89,7 @@ export interface AccountParts {
   /** Texts of a language. */
   readonly speak: (
     locale: LocalePrefix,
-    namespace: 'history' | 'statement' | 'wallet',
+    namespace: 'history' | 'statement' | 'wallet' | 'pages',
   ) => (key: string, params?: Record<string, string | number>) => string;
   /** Origin of the player site. */
   readonly siteUrl: string;

@@ -6,7 +6,7 @@ import type { Statement } from './compose-statement.ts';
 import { drawStatement } from './draw-statement.ts';
 import { fontsFor } from './statement-fonts.ts';
 
-const speak = (locale: LocalePrefix, namespace: 'history' | 'statement' | 'wallet') =>
+const speak = (locale: LocalePrefix, namespace: 'history' | 'statement' | 'wallet' | 'pages') =>
   translatorFor(locale, namespace) as never;
 
 test('each word of a statement has a font in every language, and so have the names people have there', () => {

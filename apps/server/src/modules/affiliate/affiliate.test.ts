@@ -66,6 +66,17 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
       .reverse(),
   );
 
+  const [today, yesterday] = [String(days[0]!.day), String(days.at(-1)!.day)];
+  expect(days).toHaveLength(2);
+  const of = (day: string) => `?from=${day}&to=${day}`;
+  expect((await ask(`affiliate-profile-statistic${of(yesterday)}`)).data).toEqual([days.at(-1)]);
+  expect((await ask(`affiliate-profile${of(yesterday)}`)).data).toMatchObject([{ clicks: 2, registrations: 0 }]);
+  expect(await ask(`affiliate-member${of(yesterday)}`)).toMatchObject({ total: 0, data: [] });
+  expect((await ask(`affiliate-member${of(today)}`)).total).toBe(2);
+  const turned = await house.call('GET', `member/affiliate-member?from=${today}&to=${yesterday}`, {
+    token: host.token,
+  });
+  expect(turned.body.refusal).toBe('DATE_RANGE_INVALID');
   expect((await ask('affiliate-profile', other.token)).data).toMatchObject([
     { clicks: 0, registrations: 0, balance: '0.00' },
   ]);

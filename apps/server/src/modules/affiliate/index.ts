@@ -5,9 +5,10 @@
  */
 import { createHmac } from 'node:crypto';
 import { affiliateMember, affiliateProfile, affiliateProfileStatistic, logAffiliateLink } from '@sabai/contract';
-import { type Implementation, implement } from '../../platform/implement.ts';
+import { implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Flags } from '../flags/index.ts';
 import { dayIn, type Identity } from '../identity/index.ts';
@@ -23,31 +24,50 @@ export interface AffiliateParts {
   readonly wallet: Pick<WalletDoor, 'sideWallet'>;
 }
 
-const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
+const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], name: K) =>
+  rows.reduce((sum, row) => sum + row[name], 0);
 
-export function createAffiliate({ platform, identity, compliance, flags, wallet }: AffiliateParts): {
-  implementations: Implementation[];
-} {
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export function createAffiliate({ platform, identity, compliance, flags, wallet }: AffiliateParts) {
   const { db, clock, secret } = platform;
-  /** Clicks and registrations of each day that has any, the newest first. */
-  async function daysOf(memberId: string) {
+  /** Clicks and registrations of each of these days that has any, the newest first. */
+  async function daysOf(memberId: string, { from = '', to = '9999' }: Days) {
+    if (from > to) throw new Refusal('DATE_RANGE_INVALID');
     const [clicks, registrations] = await Promise.all([
       clicksByDay(db, memberId),
       identity.referralsByDay(db, memberId, await identity.timeZone(db)),
     ]);
-    const days = [...new Set([...clicks.keys(), ...registrations.keys()])].sort().reverse();
-    return {
-      clicks: sum(clicks),
-      registrations: sum(registrations),
-      days: days.map((day) => ({ day, clicks: clicks.get(day) ?? 0, registrations: registrations.get(day) ?? 0 })),
-    };
+    return [...new Set([...clicks.keys(), ...registrations.keys()])]
+      .filter((day) => from <= day && day <= to)
+      .sort()
+      .reverse()
+      .map((day) => ({ day, clicks: clicks.get(day) ?? 0, registrations: registrations.get(day) ?? 0 }));
+  }
+
+  /** Who has registered with the member's code on these days, and how far each invitation has come. */
+  async function invited(memberId: string, query: Days & { readonly $limit: number; readonly $skip: number }) {
+    const { total, rows } = await identity.referredMembers(db, memberId, query, await identity.timeZone(db));
+    const ids = rows.map(({ id }) => id);
+    const deposits = await compliance.firstDeposits(ids);
+    const found = await flags.between(db, memberId, ids);
+    const data = rows.map(({ id, username, registeredAt }) => ({
+      ...{ id, username, registered_at: registeredAt.toISOString() },
+      status: referralStatus({ flag: found.get(id), firstDeposit: deposits.get(id) }),
+    }));
+    return { total, limit: query.$limit, skip: query.$skip, data };
   }
 
   return {
+    invited,
+    invitationDays: daysOf,
     implementations: [
       implement(logAffiliateLink, {
         async create({ body: { ref_code } }, { ip }) {
-          const memberId = await identity.referrerOf(db, ref_code);
+          const memberId = await identity.referrerOf(db, ref_code, ip);
           const day = dayIn(await identity.timeZone(db), clock());
           const visitor = createHmac('sha256', await secret('affiliate.clicks'))
             .update(`${day} ${ip}`)
@@ -63,30 +83,22 @@ export function createAffiliate({ platform, identity, compliance, flags, wallet 
             'affiliate',
             memberId,
           );
-          const { clicks, registrations } = await daysOf(memberId);
+          const days = await daysOf(memberId, query);
           const row = {
             ...{ ref_code: profile.ref_code, balance: available, turn_user: turnover, turn_target: turnover_target },
-            ...{ currency_code, clicks, registrations },
+            ...{ currency_code, clicks: sumOf(days, 'clicks'), registrations: sumOf(days, 'registrations') },
           };
           return pageOf([row], query);
         },
       }),
       implement(affiliateMember, {
-        async find({ query }, { caller }) {
-          const { total, rows } = await identity.referredMembers(db, caller.memberId, query);
-          const ids = rows.map(({ id }) => id);
-          const deposits = await compliance.firstDeposits(ids);
-          const found = await flags.between(db, caller.memberId, ids);
-          const data = rows.map(({ id, username, registeredAt }) => ({
-            ...{ id, username, registered_at: registeredAt.toISOString() },
-            status: referralStatus({ flag: found.get(id), firstDeposit: deposits.get(id) }),
-          }));
-          return { total, limit: query.$limit, skip: query.$skip, data };
-        },
+        find: ({ query }, { caller }) => invited(caller.memberId, query),
       }),
       implement(affiliateProfileStatistic, {
-        find: async ({ query }, { caller }) => pageOf((await daysOf(caller.memberId)).days, query),
+        find: async ({ query }, { caller }) => pageOf(await daysOf(caller.memberId, query), query),
       }),
     ],
   };
 }
+
+export type Affiliate = ReturnType<typeof createAffiliate>;

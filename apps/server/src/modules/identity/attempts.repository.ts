@@ -84,3 +84,14 @@ export async function clearFailures(
   if (row) await tx.deleteFrom('login_attempts').where('subject', '=', subject).where('ip', '=', ip).execute();
   return undefined;
 }
+
+/** An attempt that was none. */
+export async function giveBack(db: Reader, { subject, ip }: AttemptSubject): Promise<void> {
+  await db
+    .updateTable('login_attempts')
+    .set({ attempts: sql`attempts - 1` })
+    .where('subject', '=', subject)
+    .where('ip', '=', ip)
+    .where('attempts', '>', 0)
+    .execute();
+}

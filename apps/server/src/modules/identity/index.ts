@@ -13,6 +13,7 @@ import type { Implementation } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import { createTokens } from '../../platform/tokens.ts';
+import { askingNames } from './asking-names.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { changeSettings } from './change-settings.ts';
 import { accountHolders, claim, unclaim } from './claims.repository.ts';
@@ -147,8 +148,8 @@ export interface Identity {
   rightsOf(): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
   /** Refuses with CHANGED_MEANWHILE when the version is not the one that was read. */
   changeSettings: typeof changeSettings;
-  /** The member whose referral code it is; refuses with REFERRAL_CODE_INVALID. */
-  referrerOf(db: Reader, refCode: string): Promise<string>;
+  /** The member whose referral code it is; refuses with REFERRAL_CODE_INVALID, and an address that has asked for too many. */
+  referrerOf(db: Reader, refCode: string, ip: string): Promise<string>;
   /** Who has registered with the member's code, the newest first. */
   referredMembers: Bound<typeof referredMembers>;
   /** How many of them, day by day. */
@@ -271,7 +272,7 @@ export function createIdentity({
       return { privileges, features };
     },
     changeSettings,
-    referrerOf: (db, refCode) => referrerOf(parts, db, refCode),
+    referrerOf: (db, refCode, ip) => askingNames(parts, ip, () => referrerOf(parts, db, refCode)),
     referredMembers: (...asked) => referredMembers(parts, ...asked),
     referralsByDay,
     timeZone: async (db) => (await settingsOf(db)).time_zone,

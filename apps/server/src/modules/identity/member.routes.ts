@@ -14,6 +14,7 @@ import {
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { askingNames } from './asking-names.ts';
 import { type MemberRow, readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
@@ -40,8 +41,8 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
       },
     }),
     implement(checkRefcode, {
-      find: async ({ query }) => {
-        await referrerOf(parts, db, query.ref_code);
+      find: async ({ query }, { ip }) => {
+        await askingNames(parts, ip, () => referrerOf(parts, db, query.ref_code));
         return { ref_code: canonicalRefCode(query.ref_code), is_valid: true };
       },
     }),
@@ -60,7 +61,8 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
           verifyToken: body.verifyToken,
           languageCode: body.languageCode,
         };
-        return present(await registerMember(parts, registration, { ...context, device: deviceOf(context) }));
+        const origin = { ...context, device: deviceOf(context) };
+        return present(await askingNames(parts, context.ip, () => registerMember(parts, registration, origin)));
       },
     }),
     implement(users, {

@@ -1,22 +1,28 @@
 import { sql } from '@sabai/db';
+import { withinDays } from '../../platform/find-filters.ts';
 import { maskAccount } from './mask-account.ts';
 import { readMembers } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import type { Reader } from './settings.repository.ts';
 
+interface Page {
+  readonly $limit: number;
+  readonly $skip: number;
+}
+
 const broughtBy = (db: Reader, memberId: string) => db.selectFrom('members').where('referred_by', '=', memberId);
 
-/** Who has registered with the member's code, the newest first; of a username its last four signs. */
+/** Who has registered with the member's code on these days, the newest first; of a username its last four signs. */
 export async function referredMembers(
   parts: IdentityParts,
   db: Reader,
   memberId: string,
-  { $limit, $skip }: { readonly $limit: number; readonly $skip: number },
+  { $limit, $skip, ...days }: Page & Parameters<typeof withinDays>[1],
+  timeZone: string,
 ) {
-  const { total } = await broughtBy(db, memberId)
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  const page = await broughtBy(db, memberId)
+  const brought = broughtBy(db, memberId).where(withinDays('created_at', days, timeZone));
+  const { total } = await brought.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const page = await brought
     .select('member_id')
     .orderBy('created_at', 'desc')
     .orderBy('member_id')

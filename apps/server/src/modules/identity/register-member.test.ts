@@ -104,6 +104,41 @@ test('[R5.14] a referral code is checked alone and remembered at registration', 
   expect(row.referred_by).toBe(memberId);
 });
 
+describe("whether a name or a code is somebody's", () => {
+  /** What forty guesses at once are told, from one address at two nodes. */
+  async function guess(at: IdentityHouse, ip: string) {
+    const asked = Array.from({ length: 40 }, (_, index) =>
+      at.call('GET', `public/check-refcode?ref_code=GUESS${index}`, { ip, atOther: index % 2 === 1 }),
+    );
+    const refusals = (await Promise.all(asked)).map(({ body }) => body.refusal);
+    return refusals.filter((refusal) => refusal === 'REFERRAL_CODE_INVALID').length;
+  }
+
+  test('is told an address twenty times an hour, and a right code does not count', async () => {
+    const { user, phone } = await house.register();
+    const ip = house.address();
+    const right = () => house.call('GET', `public/check-refcode?ref_code=${user.ref_code}`, { ip });
+    for (let time = 0; time < 5; time++) expect((await right()).status).toBe(200);
+    expect(await guess(house, ip)).toBe(20);
+    expect((await right()).body.refusal).toBe('TOO_MANY_REQUESTS');
+    house.wait(61_000);
+    const body = house.registration(phone, await house.prove(phone));
+    expect((await house.call('POST', 'member/users-register', { body, ip })).body.refusal).toBe('TOO_MANY_REQUESTS');
+    expect((await submit(body)).body.refusal).toBe('USERNAME_TAKEN');
+    house.wait(3600_000);
+    expect((await right()).status).toBe(200);
+  });
+
+  test('is caught in a house that does not count what it has told', async () => {
+    const faulty = await createIdentityHouse(undefined, [
+      `create function forget() returns trigger language plpgsql as $$ begin new.attempts := 1; return new; end $$`,
+      `create trigger forget before update on login_attempts for each row when (new.subject = 'names') execute function forget()`,
+    ]);
+    expect(await guess(faulty, faulty.address())).toBeGreaterThan(20);
+    await faulty.close();
+  });
+});
+
 test('whether a phone is taken is told only to who has proved it, in every language', async () => {
   const { phone } = await house.register();
   house.wait(61_000);

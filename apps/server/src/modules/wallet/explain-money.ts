@@ -1,6 +1,7 @@
 import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { pointsCurrency } from '@sabai/ledger';
+import { withinDays } from '../../platform/find-filters.ts';
 import { invariant } from '../../platform/invariant.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import {
@@ -14,6 +15,7 @@ import {
   latestSequence,
   noCheckpoint,
   openingOf,
+  totalsOf,
 } from './explanation.repository.ts';
 import {
   accountOf,
@@ -124,6 +126,24 @@ function filterOf(code: ExplanationCode | undefined): EntryFilter {
   return only === null ? { except: namedTemplates, isAdded } : { only, isAdded, source: sideWalletOf[code] };
 }
 
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** What came to the account behind a number and left it on these days; nothing for a number that is no account's. */
+export async function sumEntries(
+  { platform, identity }: Pick<WalletParts, 'platform' | 'identity'>,
+  memberId: string,
+  query: { readonly what: ExplainedNumber } & Days,
+) {
+  const { currencyCode } = await identity.memberOf(platform.db, memberId);
+  const within = withinDays('posted_at', query, await identity.timeZone(platform.db));
+  const key = keyOf(memberId, query.what, currencyCode);
+  if (!key) return { count: 0, addedMinor: 0n, takenMinor: 0n, currency: currencyCode };
+  return { ...(await totalsOf(platform.db, key, within)), currency: key.currency };
+}
+
 /** The single entries behind a number or one of its rows, newest first; none for a number that is no account's. */
 export async function listEntries(
   { platform, identity }: Pick<WalletParts, 'platform' | 'identity'>,
@@ -133,13 +153,14 @@ export async function listEntries(
     readonly code?: ExplanationCode | undefined;
     readonly after?: string | undefined;
     readonly $limit: number;
-  },
+  } & Days,
 ) {
   const { currencyCode } = await identity.memberOf(platform.db, memberId);
   const key = keyOf(memberId, query.what, currencyCode);
   if (!key) return { entries: [], next: null, currency: currencyCode };
   const before = query.after === undefined ? undefined : BigInt(query.after);
-  const found = await entriesBefore(platform.db, key, before, filterOf(query.code), query.$limit + 1);
+  const within = withinDays('posted_at', query, await identity.timeZone(platform.db));
+  const found = await entriesBefore(platform.db, key, before, filterOf(query.code), within, query.$limit + 1);
   const seal = await platform.seal();
   const entries = found.slice(0, query.$limit).map((entry) => ({
     ...sealedTables.journal_entries.open(seal, { ...entry, member_id: memberId }),

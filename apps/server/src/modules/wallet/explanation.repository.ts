@@ -1,5 +1,6 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { MemberAccount } from '@sabai/ledger';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { EntryGroup } from './explanation.rules.ts';
 
 export interface AccountKey {
@@ -125,13 +126,14 @@ export async function entriesBefore(
   key: AccountKey,
   before: bigint | undefined,
   { only, except, source, isAdded }: EntryFilter,
+  within: RawBuilder<SqlBool>,
   limit: number,
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select id, sequence, template, split_part(source, ':', 1) as source, split_part(target, ':', 1) as target, amount,
       case when target = ${key.account} then target_after else source_after end as balance, reference, note, posted_at
     from journal_entries
-    where ${ofAccount(key)} and amount > 0
+    where ${ofAccount(key)} and amount > 0 and ${within}
       ${before === undefined ? sql`` : sql`and sequence < ${before}`}
       ${only ? sql`and template = any(${[...only]}::text[])` : sql``}
       ${except ? sql`and template <> all(${[...except]}::text[])` : sql``}
@@ -139,4 +141,14 @@ export async function entriesBefore(
       ${isAdded === undefined ? sql`` : isAdded ? sql`and target = ${key.account}` : sql`and source = ${key.account}`}
     order by sequence desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** What came to an account and left it at these moments, and in how many entries. */
+export async function totalsOf(db: Db, key: AccountKey, within: RawBuilder<SqlBool>) {
+  const { rows } = await sql<{ count: bigint; added: string; taken: string }>`
+    select count(*) as count, coalesce(sum(amount) filter (where target = ${key.account}), 0)::text as added,
+      coalesce(sum(amount) filter (where source = ${key.account}), 0)::text as taken
+    from journal_entries where ${ofAccount(key)} and amount > 0 and ${within}`.execute(db);
+  const { count, added, taken } = rows[0]!;
+  return { count: Number(count), addedMinor: BigInt(added), takenMinor: BigInt(taken) };
 }

@@ -1,8 +1,8 @@
-import { moneyExplanation, moneyExplanationEntry } from '@sabai/contract';
+import { moneyExplanation, moneyExplanationEntry, moneyExplanationTotal } from '@sabai/contract';
 import { formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { scaleOf } from './adjust-account.ts';
-import { explainMoney, listEntries } from './explain-money.ts';
+import { explainMoney, listEntries, sumEntries } from './explain-money.ts';
 import type { Row } from './explanation.rules.ts';
 import type { WalletParts } from './parts.ts';
 
@@ -40,6 +40,13 @@ export function explanationRoutes(parts: WalletParts): Implementation[] {
     }),
     implement(moneyExplanationEntry, {
       find: ({ query }, { caller }) => presentEntries(parts, caller.memberId, query),
+    }),
+    implement(moneyExplanationTotal, {
+      async find({ query }, { caller }) {
+        const { count, addedMinor, takenMinor, currency } = await sumEntries(parts, caller.memberId, query);
+        const decimal = (minor: bigint) => formatDecimal(minor, scaleOf(currency));
+        return { count, added: decimal(addedMinor), taken: decimal(takenMinor), currency_code: currency };
+      },
     }),
   ];
 }

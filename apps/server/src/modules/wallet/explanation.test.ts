@@ -1,5 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '../identity/index.ts';
 import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
 
 let house: WalletHouse;
@@ -87,6 +88,25 @@ describe('the explanation of a number', () => {
     const locked = await explain(member, 'what=locked');
     expect(locked.amount).toBe('430.00');
     expect(locked.rows.map(({ explained_by }) => explained_by)).toEqual(['pending_withdrawal', 'vault']);
+  });
+
+  test('has entries and sums of some days, and of no others', async () => {
+    const member = await house.newMember();
+    await house.fund(member, 'points', 70n);
+    await move(member, 'postDeposit', 100_000n);
+    await move(member, 'postBet', 10_000n);
+    const today = dayIn(await house.identity.timeZone(house.db), house.clock());
+    const sums = async (query: string) =>
+      (await house.call<object>(member, 'GET', `money-explanation-total?${query}`)).body;
+    expect(await sums(`what=balance&from=${today}&to=${today}`)).toEqual({
+      ...{ count: 2, added: '1000.00', taken: '100.00', currency_code: 'THB' },
+    });
+    expect(await sums('what=points')).toMatchObject({ count: 1, added: '70', taken: '0' });
+    expect(await sums('what=balance&to=2020-01-01')).toMatchObject({ count: 0, added: '0.00' });
+    expect((await entries(member, `what=balance&from=${today}`)).data).toHaveLength(2);
+    expect((await entries(member, 'what=balance&to=2020-01-01')).data).toEqual([]);
+    const wrong = await house.call(member, 'GET', 'money-explanation-total?from=2026-02-02&to=2026-02-01');
+    expect(wrong.body.refusal).toBe('DATE_RANGE_INVALID');
   });
 
   test('sums up what was before a day', async () => {

@@ -1,10 +1,14 @@
-import type { ExplainedNumber } from '@sabai/contract';
+import type { ExplainedNumber, ExportKind } from '@sabai/contract';
 import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../api/browser-api.ts';
+import type { DateRange } from '../histories/date-range.rules.ts';
+import { Count, Figures } from '../histories/figures.tsx';
+import { ListTools } from '../histories/list-tools.tsx';
 import { Figure } from '../parts/figure.tsx';
 import { RecordList } from '../parts/record-list.tsx';
 import type { Column } from '../parts/record-table.tsx';
+import { useLoad } from '../use-load.ts';
 import { type Pages, usePages } from '../use-pages.ts';
 
 const entries = () => api('member', 'money-explanation-entry');
@@ -13,22 +17,55 @@ type Found = Awaited<ReturnType<ReturnType<typeof entries>['find']>>;
 export type Change = Found['data'][number] & Pick<Found, 'next' | 'currency_code'>;
 
 /** Each change of one of the member's accounts, the newest first. */
-export const useAccountChanges = (what: ExplainedNumber): Pages<Change> =>
+export const useAccountChanges = (what: ExplainedNumber, range: DateRange): Pages<Change> =>
   usePages<Change>(
     async ({ $limit, $skip }, last) => {
       const { data, next, currency_code } = await entries().find({
-        ...{ what, $limit },
+        ...{ what, $limit, ...range },
         ...(last?.next ? { after: last.next } : {}),
       });
       // How many there are in all is not counted; one more than are known says that there are more.
       const total = $skip + data.length + (next ? 1 : 0);
       return { total, limit: $limit, skip: $skip, data: data.map((row) => ({ ...row, next, currency_code })) };
     },
-    what,
+    `${what} ${range.from} ${range.to}`,
     (row) => row.id,
   );
 
-export function AccountChanges({ pages, label }: { pages: Pages<Change>; label: string }) {
+/** What came to the account and left it on these days. */
+function Totals({ what, range }: { what: ExplainedNumber; range: DateRange }) {
+  const t = useTranslations('history.sum');
+  const { data } = useLoad(
+    () => api('member', 'money-explanation-total').find({ what, ...range }),
+    `${what} ${range.from} ${range.to}`,
+  );
+  const figure = (amount: string | undefined) =>
+    data && amount !== undefined && <Figure amount={amount} currency={data.currency_code} />;
+  return (
+    <Figures
+      figures={[
+        [t('count'), data && <Count key="count" value={data.count} />],
+        [t('added'), figure(data?.added)],
+        [t('taken'), figure(data?.taken)],
+      ]}
+    />
+  );
+}
+
+/** The changes on these days with their sums, and the way to take them along. */
+export function AccountChanges({
+  pages,
+  what,
+  range,
+  file,
+  label,
+}: {
+  pages: Pages<Change>;
+  what: ExplainedNumber;
+  range: DateRange;
+  file: ExportKind;
+  label: string;
+}) {
   const t = useTranslations('history.column');
   const words = useTranslations('wallet.explanation.code');
   const columns: readonly Column<Change>[] = [
@@ -52,5 +89,11 @@ export function AccountChanges({ pages, label }: { pages: Pages<Change>; label: 
       cell: (row) => <Figure amount={row.balance_after} currency={row.currency_code} />,
     },
   ];
-  return <RecordList label={label} pages={pages} columns={columns} idOf={(row) => row.id} />;
+  return (
+    <>
+      <ListTools kind={file} query={{ ...range }} />
+      <Totals what={what} range={range} />
+      <RecordList label={label} pages={pages} columns={columns} idOf={(row) => row.id} />
+    </>
+  );
 }

@@ -18,10 +18,9 @@ const parts = [
   ['/setting/affiliate/income', 'setting_affiliate_income'],
 ] as const satisfies readonly (readonly [string, Part])[];
 
-/** One of the pages about the member's invitations: its title, the way to the others, and what it says when there is nothing. */
-export function InvitationsFrame({ part, isEmpty, children }: { part: Part; isEmpty?: boolean; children: ReactNode }) {
+/** One of the pages about the member's invitations: its title and the way to the others. */
+export function InvitationsFrame({ part, children }: { part: Part; children: ReactNode }) {
   const t = useTranslations('pages');
-  const tNav = useTranslations('nav');
   const tTitle = useTranslations('title');
   return (
     <PageBody>
@@ -38,17 +37,22 @@ export function InvitationsFrame({ part, isEmpty, children }: { part: Part; isEm
           </Link>
         ))}
       </nav>
-      {isEmpty ? (
-        <Panel>
-          <EmptyState icon="users" title={t(`list.${part}.empty`)} text={t(`list.${part}.text`)}>
-            <Link to="/affiliate" className={buttonClass('brand')}>
-              {tNav('affiliate')}
-            </Link>
-          </EmptyState>
-        </Panel>
-      ) : (
-        children
-      )}
+      {children}
     </PageBody>
+  );
+}
+
+/** What a list of invitations says when there is nothing in it. */
+export function NoInvitations({ part }: { part: Part }) {
+  const t = useTranslations('pages');
+  const tNav = useTranslations('nav');
+  return (
+    <Panel>
+      <EmptyState icon="users" title={t(`list.${part}.empty`)} text={t(`list.${part}.text`)}>
+        <Link to="/affiliate" className={buttonClass('brand')}>
+          {tNav('affiliate')}
+        </Link>
+      </EmptyState>
+    </Panel>
   );
 }

@@ -1,12 +1,17 @@
 import { Badge, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { Count, Figures } from '../../app/histories/figures.tsx';
+import { ListTools } from '../../app/histories/list-tools.tsx';
+import { Ranged } from '../../app/histories/ranged.tsx';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { AccountChanges, useAccountChanges } from '../../app/transactions/account-changes.tsx';
+import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
-import { InvitationsFrame } from './invitations-frame.tsx';
+import { InvitationsFrame, NoInvitations } from './invitations-frame.tsx';
 
 const memberService = () => api('member', 'affiliate-member');
 const dayService = () => api('member', 'affiliate-profile-statistic');
@@ -15,13 +20,20 @@ const tones = { registered: 'plain', playing: 'plain', qualified: 'ok', review: 
 type Day = Awaited<ReturnType<ReturnType<typeof dayService>['find']>>['data'][number];
 
 /** Who has registered with the member's link (R2.47). */
-export function InvitedMembers() {
+export const InvitedMembers = () => (
+  <InvitationsFrame part="setting_affiliate_member">
+    <Ranged>{(range) => <Members range={range} />}</Ranged>
+  </InvitationsFrame>
+);
+
+function Members({ range }: { range: DateRange }) {
   const t = useTranslations('pages.invitations');
   const pages = usePages<Invited>(
-    (page) => memberService().find(page),
-    'invited',
+    (page) => memberService().find({ ...page, ...range }),
+    `invited ${range.from} ${range.to}`,
     (row) => row.id,
   );
+  if (pages.rows?.length === 0) return <NoInvitations part="setting_affiliate_member" />;
   const columns: readonly Column<Invited>[] = [
     {
       id: 'member',
@@ -36,22 +48,33 @@ export function InvitedMembers() {
     },
   ];
   return (
-    <InvitationsFrame part="setting_affiliate_member" isEmpty={pages.rows?.length === 0}>
+    <>
+      <ListTools kind="invited" query={{ ...range }} />
+      <Figures figures={[[t('registrations'), pages.rows && <Count key="count" value={pages.total} />]]} />
       <RecordList label={t('member')} pages={pages} columns={columns} idOf={(row) => row.id} />
-    </InvitationsFrame>
+    </>
   );
 }
 
 /** Clicks and registrations, day by day (R2.48). */
-export function InvitationDays() {
+export const InvitationDays = () => (
+  <InvitationsFrame part="setting_affiliate_statistics">
+    <Ranged>{(range) => <Days range={range} />}</Ranged>
+  </InvitationsFrame>
+);
+
+function Days({ range }: { range: DateRange }) {
   const t = useTranslations('pages.invitations');
   const history = useTranslations('history.column');
   const { intl } = useSiteLocale();
+  const key = `${range.from} ${range.to}`;
+  const sums = useLoad(async () => (await api('member', 'affiliate-profile').find({ ...range })).data[0]!, key);
   const pages = usePages<Day>(
-    (page) => dayService().find(page),
-    'days',
+    (page) => dayService().find({ ...page, ...range }),
+    `days ${key}`,
     (row) => row.day,
   );
+  if (pages.rows?.length === 0) return <NoInvitations part="setting_affiliate_statistics" />;
   const columns: readonly Column<Day>[] = [
     { id: 'day', label: history('date'), cell: (row) => <DateTime value={`${row.day}T12:00:00Z`} show="date" /> },
     { id: 'clicks', label: t('clicks'), isFigure: true, cell: (row) => row.clicks.toLocaleString(intl) },
@@ -62,20 +85,31 @@ export function InvitationDays() {
       cell: (row) => row.registrations.toLocaleString(intl),
     },
   ];
+  const { data } = sums;
   return (
-    <InvitationsFrame part="setting_affiliate_statistics" isEmpty={pages.rows?.length === 0}>
+    <>
+      <ListTools kind="invitations" query={{ ...range }} />
+      <Figures
+        figures={[
+          [t('clicks'), data && <Count key="clicks" value={data.clicks} />],
+          [t('registrations'), data && <Count key="registrations" value={data.registrations} />],
+        ]}
+      />
       <RecordList label={t('clicks')} pages={pages} columns={columns} idOf={(row) => row.day} />
-    </InvitationsFrame>
+    </>
   );
 }
 
 /** What came into the referral wallet and went out of it (R2.46). */
-export function InvitationIncome() {
+export const InvitationIncome = () => (
+  <InvitationsFrame part="setting_affiliate_income">
+    <Ranged>{(range) => <Income range={range} />}</Ranged>
+  </InvitationsFrame>
+);
+
+function Income({ range }: { range: DateRange }) {
   const wallet = useTranslations('wallet.wallet');
-  const changes = useAccountChanges('affiliate');
-  return (
-    <InvitationsFrame part="setting_affiliate_income" isEmpty={changes.rows?.length === 0}>
-      <AccountChanges pages={changes} label={wallet('affiliate')} />
-    </InvitationsFrame>
-  );
+  const changes = useAccountChanges('affiliate', range);
+  if (changes.rows?.length === 0) return <NoInvitations part="setting_affiliate_income" />;
+  return <AccountChanges pages={changes} what="affiliate" range={range} file="income" label={wallet('affiliate')} />;
 }

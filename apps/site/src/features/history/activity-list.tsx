@@ -1,15 +1,16 @@
-import { Badge, DateTime, Money } from '@sabai/ui';
+import { Badge, DateTime, Icon, Money } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { ListTools } from '../../app/histories/list-tools.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { useChannelName } from '../../app/transactions/use-channel-name.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
-import type { DateRange } from './date-range.rules.ts';
+import { activityIcons, activityKinds } from './activity-icons.ts';
 import { FilterSelect } from './filter-select.tsx';
-import { ListTools } from './list-tools.tsx';
 
 const logService = () => api('member', 'activity-logs');
 type Activity = Awaited<ReturnType<ReturnType<typeof logService>['find']>>['data'][number];
@@ -21,6 +22,7 @@ export function ActivityList({ range }: { range: DateRange }) {
   const [activity, setActivity] = useState<Activity['activity'] | ''>('');
   const key = `${range.from} ${range.to}`;
   const counts = useLoad(() => api('member', 'activity-logs-summary').find({ ...range }), key);
+  const countOf = new Map(counts.data?.map((row) => [row.activity, row.count]));
   const pages = usePages<Activity>(
     ({ $limit }, last) =>
       logService().find({
@@ -39,7 +41,12 @@ export function ActivityList({ range }: { range: DateRange }) {
     {
       id: 'activity',
       label: t('column.activity'),
-      cell: (row) => <strong className="font-semibold">{t(`activity.${row.activity}`)}</strong>,
+      cell: (row) => (
+        <strong className="inline-flex items-center gap-2 font-semibold">
+          <Icon name={activityIcons[row.activity]} className="size-4 shrink-0 text-ink-3" />
+          {t(`activity.${row.activity}`)}
+        </strong>
+      ),
     },
     { id: 'detail', label: t('column.detail'), cell: (row) => (row.detail ? channel(row.detail) : null) },
     { id: 'status', label: t('column.status'), cell: (row) => (row.status ? <Badge>{statusOf(row)}</Badge> : null) },
@@ -60,10 +67,7 @@ export function ActivityList({ range }: { range: DateRange }) {
           label={t('column.activity')}
           value={activity}
           onChange={setActivity}
-          options={(counts.data ?? []).map((row) => ({
-            id: row.activity,
-            label: `${t(`activity.${row.activity}`)} (${row.count})`,
-          }))}
+          options={activityKinds.map((id) => ({ id, label: `${t(`activity.${id}`)} (${countOf.get(id) ?? 0})` }))}
         />
       </ListTools>
       <RecordList label={t('tab.activity')} pages={pages} columns={columns} idOf={(row) => row.id} />

@@ -2,15 +2,15 @@ import { Badge, DateTime, Money } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { Count, Figures } from '../../app/histories/figures.tsx';
+import { ListTools } from '../../app/histories/list-tools.tsx';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
-import type { DateRange } from './date-range.rules.ts';
-import { Count, Figures } from './figures.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { ListTools } from './list-tools.tsx';
 
 type Bet = Awaited<ReturnType<ReturnType<typeof betService>['find']>>['data'][number];
 const betService = () => api('member', 'bet-transaction');

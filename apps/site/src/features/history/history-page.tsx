@@ -1,25 +1,24 @@
-import { buttonClass, EmptyState, Tabs } from '@sabai/ui';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Tabs } from '@sabai/ui';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { RangeForm } from '../../app/histories/range-form.tsx';
+import { useRange } from '../../app/histories/use-range.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BetList } from './bet-list.tsx';
-import { type DateRange, lastDays } from './date-range.rules.ts';
-import { type HistoryTab, hasRange, historyTabOf, historyTabs } from './history-tabs.ts';
-import { RangeForm } from './range-form.tsx';
+import { type HistoryTab, historyTabOf, historyTabs } from './history-tabs.ts';
+import { ReceivedPromotions } from './received-promotions.tsx';
 import { StatementLink } from './statement-link.tsx';
 import { TotalBet } from './total-bet.tsx';
 import { TransactionRecords } from './transaction-records.tsx';
 import { TransferList } from './transfer-list.tsx';
 
-const firstDays = 30;
-
-/** All histories of the account; the tab stands in the address. `today` is the date on the site's calendar. */
-export function HistoryPage({ today }: { today: string }) {
+/** All histories of the account; the tab stands in the address. */
+export function HistoryPage() {
   const t = useTranslations('history');
   const [query, setQuery] = useSearchParams();
   const tab = historyTabOf(query.get('tab'));
-  const [range, setRange] = useState(() => lastDays(firstDays, today));
+  const { range, today, setRange } = useRange();
   return (
     <section className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,7 +40,7 @@ export function HistoryPage({ today }: { today: string }) {
         tabs={historyTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
       >
         <div className="grid grid-cols-1 gap-5">
-          {hasRange(tab) && <RangeForm range={range} today={today} onSearch={setRange} />}
+          <RangeForm range={range} today={today} onSearch={setRange} />
           <Records tab={tab} range={range} />
         </div>
       </Tabs>
@@ -50,7 +49,6 @@ export function HistoryPage({ today }: { today: string }) {
 }
 
 function Records({ tab, range }: { tab: HistoryTab; range: DateRange }) {
-  const t = useTranslations('history');
   switch (tab) {
     case 'bet':
       return <BetList range={range} />;
@@ -67,12 +65,6 @@ function Records({ tab, range }: { tab: HistoryTab; range: DateRange }) {
     case 'rebate':
       return <TransferList wallets={['rebate', 'affiliate']} range={range} />;
     case 'promotion':
-      return (
-        <EmptyState icon="gift" title={t('page.none')} text={t('bonus.promotion')}>
-          <Link to="/promotions" className={buttonClass('brand')}>
-            {t('bonus.action')}
-          </Link>
-        </EmptyState>
-      );
+      return <ReceivedPromotions range={range} />;
   }
 }

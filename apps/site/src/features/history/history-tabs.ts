@@ -12,6 +12,3 @@ export const historyTabs = [
 export type HistoryTab = (typeof historyTabs)[number];
 
 export const historyTabOf = (value: string | null): HistoryTab => historyTabs.find((tab) => tab === value) ?? 'bet';
-
-/** Every list but that of promotions is searched by date. */
-export const hasRange = (tab: HistoryTab): boolean => tab !== 'promotion';

@@ -2,25 +2,21 @@ import { buttonClass, EmptyState, Skeleton } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { Ranged } from '../../app/histories/ranged.tsx';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { Figure } from '../../app/parts/figure.tsx';
 import { PageBody, Panel } from '../../app/parts/page-body.tsx';
 import { PageHeader } from '../../app/parts/page-header.tsx';
 import { AccountChanges, useAccountChanges } from '../../app/transactions/account-changes.tsx';
 import { useLoad } from '../../app/use-load.ts';
-import { ListTools } from './list-tools.tsx';
 
-/** The points at hand and each change of them, the newest first (R2.60). */
+/** The points at hand, and each change of them on some days (R2.60). */
 export function PointsPage() {
   const t = useTranslations('pages');
-  const tNav = useTranslations('nav');
   const tTitle = useTranslations('title');
   const points = useLoad(async () => (await api('member', 'total-points').find()).data[0]!);
-  const changes = useAccountChanges('points');
-  useLiveTopic('wallet', () => {
-    void points.reload();
-    void changes.reload();
-  });
+  useLiveTopic('wallet', () => void points.reload());
   return (
     <PageBody>
       <PageHeader icon="star" title={tTitle('setting_totalpoints')} lead={t('list.setting_totalpoints.lead')} />
@@ -32,20 +28,28 @@ export function PointsPage() {
           <Skeleton className="h-8 w-20" />
         )}
       </Panel>
-      {changes.rows?.length === 0 ? (
-        <Panel>
-          <EmptyState icon="star" title={t('list.setting_totalpoints.empty')} text={t('list.setting_totalpoints.text')}>
-            <Link to="/reward" className={buttonClass('brand')}>
-              {tNav('rewards')}
-            </Link>
-          </EmptyState>
-        </Panel>
-      ) : (
-        <div className="grid grid-cols-1 gap-4">
-          <ListTools kind="points" />
-          <AccountChanges pages={changes} label={tTitle('setting_totalpoints')} />
-        </div>
-      )}
+      <Ranged>{(range) => <Changes range={range} />}</Ranged>
     </PageBody>
+  );
+}
+
+function Changes({ range }: { range: DateRange }) {
+  const t = useTranslations('pages.list.setting_totalpoints');
+  const tNav = useTranslations('nav');
+  const tTitle = useTranslations('title');
+  const changes = useAccountChanges('points', range);
+  useLiveTopic('wallet', () => void changes.reload());
+  if (changes.rows?.length === 0)
+    return (
+      <Panel>
+        <EmptyState icon="star" title={t('empty')} text={t('text')}>
+          <Link to="/reward" className={buttonClass('brand')}>
+            {tNav('rewards')}
+          </Link>
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <AccountChanges pages={changes} what="points" range={range} file="points" label={tTitle('setting_totalpoints')} />
   );
 }

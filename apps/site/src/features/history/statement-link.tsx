@@ -1,7 +1,7 @@
 import { buttonClass, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-import type { DateRange } from './date-range.rules.ts';
 
 /** The sealed statement of the days that are looked at. */
 export function StatementLink({ range: { from, to } }: { range: DateRange }) {

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { Count, Figures } from '../../app/histories/figures.tsx';
+import { ListTools } from '../../app/histories/list-tools.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { type Column, RecordSkeleton, RecordTable } from '../../app/parts/record-table.tsx';
 import { useLoad } from '../../app/use-load.ts';
-import type { DateRange } from './date-range.rules.ts';
-import { Count, Figures } from './figures.tsx';
-import { ListTools } from './list-tools.tsx';
 
-async function loadTotals(range: Partial<DateRange>) {
+async function loadTotals(range: DateRange) {
   const [all, games] = await Promise.all([
     api('member', 'bet-summary').find({ ...range }),
     api('member', 'total-bet').find({ $limit: 100, ...range }),
@@ -20,8 +20,8 @@ async function loadTotals(range: Partial<DateRange>) {
 type Totals = Awaited<ReturnType<typeof loadTotals>>;
 type GameTotals = Totals['games'][number];
 
-/** What was staked and won in all, and game by game: on some days, or ever. */
-export function TotalBet({ range = {} }: { range?: Partial<DateRange> }) {
+/** What was staked and won on these days in all, and game by game. */
+export function TotalBet({ range }: { range: DateRange }) {
   const t = useTranslations('history');
   const { data, error, isLoading, reload } = useLoad(() => loadTotals(range), `${range.from} ${range.to}`);
   if (!data) return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <RecordSkeleton />;

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { displayAccount } from '../../app/forms/account-number.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { Count, Figures } from '../../app/histories/figures.tsx';
+import { ListTools } from '../../app/histories/list-tools.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { StatusBadge } from '../../app/transactions/status-badge.tsx';
 import { useChannelName } from '../../app/transactions/use-channel-name.ts';
 import { type TransactionKind, useTransactions } from '../../app/transactions/use-transactions.ts';
 import { useLoad } from '../../app/use-load.ts';
-import type { DateRange } from './date-range.rules.ts';
-import { Count, Figures } from './figures.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { ListTools } from './list-tools.tsx';
 
 /** A bank's name and number stay on one line; the address of a wallet may break anywhere. */
 const longestOnOneLine = 28;

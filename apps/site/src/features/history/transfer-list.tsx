@@ -3,14 +3,14 @@ import { DateTime, Money } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { Count, Figures } from '../../app/histories/figures.tsx';
+import { ListTools } from '../../app/histories/list-tools.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { StatusBadge } from '../../app/transactions/status-badge.tsx';
 import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
-import type { DateRange } from './date-range.rules.ts';
-import { Count, Figures } from './figures.tsx';
-import { ListTools } from './list-tools.tsx';
 import { WalletSwitch } from './wallet-switch.tsx';
 
 /** What went from side wallets into the main wallet: from which, how much, when (R3.45). */

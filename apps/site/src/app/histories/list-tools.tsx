@@ -2,7 +2,7 @@ import type { ExportKind } from '@sabai/contract';
 import { buttonClass, Icon } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { useSiteLocale } from '../i18n/locale-provider.tsx';
 
 /** Above a list: what it is narrowed down to, and the way to take all of it along as a file. */
 export function ListTools({

@@ -1,0 +1,47 @@
+import { buttonClass, DateTime, EmptyState, Money } from '@sabai/ui';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { RecordList } from '../../app/parts/record-list.tsx';
+import type { Column } from '../../app/parts/record-table.tsx';
+import { usePages } from '../../app/use-pages.ts';
+
+const service = () => api('member', 'promotion-member-history');
+type Received = Awaited<ReturnType<ReturnType<typeof service>['find']>>['data'][number];
+
+/** Promotions that were received on these days. */
+export function ReceivedPromotions({ range }: { range: DateRange }) {
+  const t = useTranslations('history');
+  const pages = usePages<Received>(
+    (page) => service().find({ ...page, ...range }),
+    `promotions ${range.from} ${range.to}`,
+    (row) => row.promotion_member_id,
+  );
+  if (pages.rows?.length === 0)
+    return (
+      <EmptyState icon="gift" title={t('page.none')} text={t('bonus.promotion')}>
+        <Link to="/promotions" className={buttonClass('brand')}>
+          {t('bonus.action')}
+        </Link>
+      </EmptyState>
+    );
+  const columns: readonly Column<Received>[] = [
+    { id: 'at', label: t('column.dateTime'), cell: (row) => <DateTime value={row.received_at} /> },
+    {
+      id: 'title',
+      label: t('column.detail'),
+      cell: (row) => <strong className="font-semibold">{row.promotion_articles.title}</strong>,
+    },
+    { id: 'type', label: t('column.type'), cell: (row) => row.type_name },
+    {
+      id: 'amount',
+      label: t('column.amount'),
+      isFigure: true,
+      cell: (row) => <Money amount={row.amount} currency={row.currency_code} format="full" />,
+    },
+  ];
+  return (
+    <RecordList label={t('tab.promotion')} pages={pages} columns={columns} idOf={(row) => row.promotion_member_id} />
+  );
+}
