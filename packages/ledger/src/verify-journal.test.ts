@@ -57,8 +57,6 @@ async function afterTampering<T>(
   let seen: T | undefined;
   const undone = inTransaction(db, async (tx) => {
     await sql`alter table journal_entries disable trigger user`.execute(tx);
-    await sql`alter table journal_entries drop constraint journal_entries_pkey`.execute(tx);
-    await sql`alter table journal_entries drop constraint journal_entries_once_per_key`.execute(tx);
     await tamper(tx);
     seen = await look(tx);
     throw new Undo();
@@ -67,6 +65,12 @@ async function afterTampering<T>(
     if (!(error instanceof Undo)) throw error;
   });
   return seen!;
+}
+
+/** Who rewrites places and keys has to get rid of what makes them unique first. */
+async function dropKeys(tx: Tx): Promise<void> {
+  await sql`alter table journal_entries drop constraint journal_entries_pkey`.execute(tx);
+  await sql`alter table journal_entries drop constraint journal_entries_once_per_key`.execute(tx);
 }
 
 const edits: readonly string[] = [
@@ -151,7 +155,10 @@ test(`each of ${tamperings} random edits, deletions, swaps and insertions is fou
   const missed: string[] = [];
   for (let number = 0; number < tamperings; number++) {
     const { what, memberId, at, tamper } = anyTampering();
-    const { broken } = await afterTampering(tamper, verifyWithin);
+    const { broken } = await afterTampering(async (tx) => {
+      await dropKeys(tx);
+      await tamper(tx);
+    }, verifyWithin);
     const isFound = broken.length === 1 && broken[0]!.memberId === memberId && broken[0]!.sequence === BigInt(at);
     if (!isFound) missed.push(`${what}: ${JSON.stringify(broken, (_, value) => String(value))}`);
   }
