@@ -40,7 +40,7 @@ test('the whole main job without a mouse: register, deposit, play, withdraw', as
   await test.step('deposits', async () => {
     if (!(await cashbox.isVisible()))
       await keys.press(page.getByRole('button', { name: say('nav', 'deposit'), exact: true }));
-    await keys.press(cashbox.getByRole('button', { name: say('cashbox', 'method.PROMPTPAY'), exact: true }));
+    await keys.press(member.wayToDeposit('PROMPTPAY'));
     await keys.type(cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }), '500');
     await keys.press(cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }));
     const picture = cashbox.locator('img[src^="data:image/svg"]');

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { PaymentTypeCode } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { drawSlip, newAccountNumber, payQr, readOtp, scanQr } from './outside-world.ts';
 import { type Say, textsOf } from './texts.ts';
@@ -99,6 +100,13 @@ export class Member {
     return this.page.getByRole('dialog', { name: this.say('cashbox', 'cashbox.title') });
   }
 
+  /** The tile of a way to deposit, which says what it is like. */
+  wayToDeposit(code: PaymentTypeCode): Locator {
+    const { say } = this;
+    const name = `${say('cashbox', `method.${code}`)} ${say('cashbox', `method.${code}Text`)}`;
+    return this.cashbox.getByRole('button', { name, exact: true });
+  }
+
   /** The cashbox asks for the bank account first; when it is there, the cashbox comes back. */
   async addBankAccount(): Promise<void> {
     const { say } = this;
@@ -116,7 +124,7 @@ export class Member {
 
   async depositByQr(amount: string): Promise<void> {
     const { say } = this;
-    await this.cashbox.getByRole('button', { name: say('cashbox', 'method.PROMPTPAY'), exact: true }).click();
+    await this.wayToDeposit('PROMPTPAY').click();
     const field = this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
     await field.fill('1.234');
     await this.cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
@@ -134,7 +142,7 @@ export class Member {
   async depositByTransfer(amount: string): Promise<void> {
     const { say } = this;
     await this.openCashbox();
-    await this.cashbox.getByRole('button', { name: say('cashbox', 'method.BANK'), exact: true }).click();
+    await this.wayToDeposit('BANK').click();
     await this.cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill(amount);
     const slip = this.cashbox.locator('input[type=file]');
     await slip.setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') });

@@ -18,7 +18,7 @@ test('a member pays by auto bank, moves money between wallets, locks some away a
 
   await test.step('[R1.18] deposits 1,000 by auto bank: the exact amount names the deposit', async () => {
     await member.addBankAccount();
-    await cashbox.getByRole('button', { name: say('cashbox', 'method.AUTOBANK'), exact: true }).click();
+    await member.wayToDeposit('AUTOBANK').click();
     await cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1000');
     await cashbox.getByRole('button', { name: say('cashbox', 'pay.submit') }).click();
     await expect(cashbox.getByText(say('cashbox', 'pay.transferExactly'))).toBeVisible();

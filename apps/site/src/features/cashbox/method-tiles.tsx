@@ -31,8 +31,6 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
               <button
                 type="button"
                 disabled={!isOpen}
-                aria-labelledby={`${id}-${type.id}`}
-                aria-describedby={`${id}-${type.id}-text`}
                 onClick={() => onChoose(type)}
                 className="flex h-full w-full items-center gap-4 rounded-md border border-line bg-surface-2 p-4 text-left transition duration-(--motion-hover) hover:border-brand active:scale-98 disabled:opacity-60 disabled:hover:border-line"
               >
@@ -40,10 +38,8 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
                   <Icon name={icons[type.payment_type_code]} className="size-7" />
                 </span>
                 <span>
-                  <span id={`${id}-${type.id}`} className="block font-semibold">
-                    {t(type.payment_type_code)}
-                  </span>
-                  <span id={`${id}-${type.id}-text`} className="block text-sm text-ink-3">
+                  <span className="block font-semibold">{t(type.payment_type_code)}</span>
+                  <span className="block text-sm text-ink-3">
                     {isOpen ? t(`${type.payment_type_code}Text`) : t('unavailable')}
                   </span>
                 </span>
