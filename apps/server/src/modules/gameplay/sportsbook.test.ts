@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import {
@@ -262,9 +263,8 @@ test('what one slip may win has an end that the operator sets, and the player is
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-test('while a match is played: new prices, a wait, and no bets around a goal', async () => {
-  const { playerId, session } = await book.newPlayer();
-  // A match with a goal that has some quiet minutes before it.
+/** A match with a goal that has some quiet minutes before it. */
+async function beforeGoal() {
   let round = book.next();
   let [match, minute] = [0, 0];
   for (; minute === 0; round++) {
@@ -274,7 +274,35 @@ test('while a match is played: new prices, a wait, and no bets around a goal', a
       if (own[0] && own[0].minute > 10 && own[0].minute < 80) minute = own[0].minute;
     }
   }
-  [round, match] = [round - 1, match - 1];
+  return { round: round - 1, match: match - 1, minute };
+}
+
+test('a bet whose price rises while it waits is counted by that: beyond the bound of its outcome the stake comes back', async () => {
+  const { db } = book.house.door;
+  const { playerId, session } = await book.newPlayer();
+  const { round, match, minute } = await beforeGoal();
+  // The longer nobody scores, the less likely is a winner.
+  const leg = { ...book.legOf(round, match, 'result:home'), odds: 0 };
+  book.untilMinute(round, minute - 6);
+  const first = await book.bet(session, [leg], { accept: 'any' });
+  const bound = { game_code: 'sportsbook', bound: 'spot' } as const;
+  const room = 2n * BigInt(first.body.bet.possible) + 1n;
+  await setLiability(db, { ...bound, currency: 'THB', amount: String(room) }, new Date());
+  const waiting = book.bet(session, [leg], { accept: 'any' });
+  await sleep(40);
+  book.passTime(3 * MINUTE_MS);
+  expect((await waiting).body).toMatchObject({ code: 'ERR_FULL' });
+  await setLiability(db, bound, new Date());
+  book.untilOver(round);
+  await book.settleAll();
+  const states = await db.selectFrom('studio_sport_bets').select('state').where('player_id', '=', playerId).execute();
+  expect(states).toHaveLength(2);
+  expect(await problemsOf(playerId)).toEqual([]);
+});
+
+test('while a match is played: new prices, a wait, and no bets around a goal', async () => {
+  const { playerId, session } = await book.newPlayer();
+  const { round, match, minute } = await beforeGoal();
   const leg = { ...book.legOf(round, match, 'result:draw'), odds: 0 };
   book.untilMinute(round, minute - 6);
   const playing = await book.bet(session, [leg], { accept: 'any' });

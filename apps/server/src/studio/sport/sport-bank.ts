@@ -101,11 +101,15 @@ export function createSportBank(
       await refuse(name, new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake'));
     }
     if (quote.isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));
-    return confirm(name, slip);
+    return confirm(session, name, slip);
   }
 
   /** Prices the slip anew, for time has passed, and takes the bet by what they are now. */
-  async function confirm(name: Named, slip: Slip): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
+  async function confirm(
+    session: StudioSession,
+    name: Named,
+    slip: Slip,
+  ): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
     const { playerId, betId } = name;
     const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
     if (quote instanceof Error) {
@@ -114,11 +118,17 @@ export function createSportBank(
     }
     const commit: WalletCall<'commit'> = { call: 'commit', subject, body: { ...walletFields(name), ref: betId } };
     const isTaken = await inTransaction(db, async (tx) => {
-      if ((await lockBet(tx, playerId, betId))?.state !== 'pending') return false;
+      const bet = await lockBet(tx, playerId, betId);
+      if (bet?.state !== 'pending') return false;
+      // What it was counted with when it came may be less than what it wins now.
+      if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
       await acceptBet(tx, name, quote);
       await calls.dismiss(tx, playerId, betId);
       await calls.oweMine(tx, commit);
       return true;
+    }).catch((error: unknown) => {
+      if (error instanceof HgsRefusal) return giveBack(name, error);
+      throw error;
     });
     onStep?.('outcome-decided');
     if (!isTaken) throw new HgsRefusal('ERR_GEN', 'the bet took too long; the stake is on its way back');
@@ -172,6 +182,21 @@ export function createSportBank(
     return { bet: (await findBet(db, session.playerId, betId))!, balanceMinor };
   }
 
+  /** Throws ERR_FULL where the house is not ready to lose that much by each of the outcomes; `countedMinor` of it is counted already. */
+  async function requireRoom(tx: Tx, session: StudioSession, quote: Quote, countedMinor = 0n): Promise<void> {
+    if (session.playMode !== 'real') return;
+    const { code, stakes } = session.game.manifest;
+    // In one order for all, so that no two wait for each other.
+    const legs = [...quote.legs].sort((one, other) => (one.match < other.match ? -1 : 1));
+    const most = await liabilityOf(tx, code);
+    const own = partsOf(stakes[session.currency]!, quote.possibleMinor - countedMinor);
+    for (const leg of legs) {
+      const others = await possibleWinsOf(tx, leg);
+      const sum = others.reduce((all, { currency, minor }) => all + partsOf(stakes[currency]!, minor), own);
+      if (sum > most) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${leg.selection}`, 'legs');
+    }
+  }
+
   /** Writes a bet down, within what the house is ready to lose by each of its outcomes. */
   async function insertWithin(
     tx: Tx,
@@ -179,18 +204,7 @@ export function createSportBank(
     order: SportOrder & { betId: string; state: 'pending' | 'open' },
     quote: Quote,
   ): Promise<void> {
-    const { code, stakes } = session.game.manifest;
-    if (session.playMode === 'real') {
-      // In one order for all, so that no two wait for each other.
-      const legs = [...quote.legs].sort((one, other) => (one.match < other.match ? -1 : 1));
-      const most = await liabilityOf(tx, code);
-      const own = partsOf(stakes[session.currency]!, quote.possibleMinor);
-      for (const leg of legs) {
-        const others = await possibleWinsOf(tx, leg);
-        const sum = others.reduce((all, { currency, minor }) => all + partsOf(stakes[currency]!, minor), own);
-        if (sum > most) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${leg.selection}`, 'legs');
-      }
-    }
+    await requireRoom(tx, session, quote);
     if ((await countOpenBets(tx, session)) >= mostBets) {
       throw new HgsRefusal('ERR_GLE', `no more than ${mostBets} bets at once`, 'bets');
     }
