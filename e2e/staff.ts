@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
-const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
+export const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 
 export const passwords = { cashier: 'Sabai-Cashier-1', admin: 'Sabai-Admin-1', support: 'Sabai-Support-1' } as const;
 

@@ -56,16 +56,11 @@ function MatchRow({ match }: { match: MatchView }) {
   );
   return (
     <li className="sport-match" data-playing={match.isPlaying || undefined}>
-      <button
-        type="button"
-        className="sport-sides"
-        aria-haspopup="dialog"
-        aria-label={goal('more', { home, away })}
-        onClick={() => open(match.name)}
-      >
+      <button type="button" className="sport-sides" aria-haspopup="dialog" onClick={() => open(match.name)}>
         <MatchTime match={match} />
         {side(home, 0)}
         {side(away, 1)}
+        <span className="unseen">{goal('more', { home, away })}</span>
       </button>
       {picks.map(([pick, text]) => (
         <OddsButton key={pick} match={match} selection={`result:${pick}`} odds={odds?.[`result:${pick}`]} text={text} />

@@ -36,14 +36,14 @@ export function OddsButton({
       type="button"
       className="sport-odds"
       aria-pressed={isOn}
-      aria-label={`${match.home} – ${match.away}: ${words.pick(selection, match)}, ${oddsText(odds)}`}
       onClick={() => {
         sound.play('click');
         const { name, home, away } = match;
         slip.set(toggle(slip.get(), { match: name, selection, odds, home, away }));
       }}
     >
-      <small>{text}</small>
+      <span className="unseen">{`${match.home} – ${match.away}: ${words.pick(selection, match)}`}</span>
+      <small aria-hidden="true">{text}</small>
       <b>{oddsText(odds)}</b>
     </button>
   );

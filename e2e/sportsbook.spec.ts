@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import { enterToPlay, walletBalance } from './enter.ts';
+import { barriers } from './look.ts';
+import { Member } from './member.ts';
+import { office, Staff } from './staff.ts';
+import { textsOf } from './texts.ts';
+
+const game = '/games/181';
+const staffSay = textsOf('en');
+
+test('two odds become an accumulator, the bet is ended before its matches begin, and can be watched again; all by keyboard', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterToPlay(context, '500');
+  const member = new Member(page, 'en', '');
+  const { say, game: frame } = member;
+  await member.open(game);
+  const matches = frame.locator('.sport-match');
+  await expect(matches.first()).toBeVisible({ timeout: 60_000 });
+  await expect(frame.getByText(say('sport', 'simulated')).first()).toBeVisible();
+
+  // Of matches that do not begin while the test is at them.
+  for (const at of [-1, -5]) {
+    await matches.nth(at).getByRole('button', { pressed: false }).nth(1).press('Enter');
+    await expect(matches.nth(at).getByRole('button', { pressed: true })).toHaveCount(1);
+  }
+  await frame.getByRole('button', { name: say('sport', 'slip.title') }).press('Enter');
+  const slip = frame.getByRole('dialog', { name: say('sport', 'slip.title') });
+  await expect(slip.getByRole('radio', { name: say('sport', 'slip.accumulator') })).toBeChecked();
+  await slip.getByRole('textbox').fill('20');
+  expect(await barriers(page)).toEqual([]);
+  await slip.getByRole('textbox').press('Enter');
+  await expect(slip.getByText(say('sport', 'slip.placed', { count: 1 }))).toBeVisible();
+  expect(await walletBalance(context)).toBe(48_000n);
+  await page.keyboard.press('Escape');
+
+  await frame.getByRole('button', { name: new RegExp(`^${say('sport', 'tab.bets')}`) }).press('Enter');
+  await expect(frame.getByText(say('sport', 'bets.accumulator', { count: 2 }))).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+  const cashOut = /^Cash out ฿1[67]\./;
+  await frame.getByRole('button', { name: cashOut }).press('Enter');
+  const sure = frame.getByRole('dialog', { name: say('sport', 'bets.cashOutTitle') });
+  await sure.getByRole('button', { name: cashOut }).press('Enter');
+  await expect(frame.getByText(say('sport', 'state.cashed'), { exact: true })).toBeVisible();
+  await expect.poll(() => walletBalance(context)).toBeGreaterThan(49_500n);
+  const replay = context.waitForEvent('page');
+  await frame.getByRole('link', { name: say('game', 'history.verify') }).press('Enter');
+  await expect((await replay).locator('.replay-bar')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('staff bring a real match along: a wrong line is named and changes nothing, then players see the match and its odds', async ({
+  browser,
+}) => {
+  const { page: desk } = await Staff.logIn(browser, 'admin');
+  const say = (key: string, values = {}) => staffSay('staff-site', `fixture.${key}`, values);
+  const kickOff = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+  const row = (id: string, at: string) => `${id},City Cup,North of ${id},South of ${id},${at},2.00,3.40,3.60`;
+  const file = (...rows: string[]) =>
+    ['id,league,home,away,kick_off,result:home,result:draw,result:away', ...rows].join('\n');
+  await desk.goto(`${office()}/site/fixtures`);
+  const text = desk.getByLabel(say('text'), { exact: true });
+  const apply = desk.getByRole('button', { name: /^Apply/ });
+  await text.fill(file(row('e2e-1', `${kickOff}Z`), row('e2e-2', 'tomorrow')));
+  await desk.getByRole('button', { name: say('check') }).click();
+  await expect(desk.getByText(say('problems.kick-off-invalid'))).toBeVisible();
+  await expect(apply).toBeHidden();
+  expect(await barriers(desk)).toEqual([]);
+  await text.fill(file(row('e2e-1', `${kickOff}Z`)));
+  await desk.getByRole('button', { name: say('check') }).click();
+  await apply.click();
+  await expect(desk.getByText(say('applied'))).toBeVisible();
+  await expect(desk.getByText('North of e2e-1 – South of e2e-1').last()).toBeVisible();
+  await expect(desk.getByText('North of e2e-2')).toBeHidden();
+
+  const visitor = new Member(await (await browser.newContext()).newPage(), 'en', '');
+  await visitor.open(`${game}?demo=1`);
+  const match = visitor.game.locator('.sport-match', { hasText: 'North of e2e-1' });
+  await expect(match.getByRole('button', { name: /3\.40/ })).toBeVisible({ timeout: 60_000 });
+  await expect(visitor.game.getByText(visitor.say('sport', 'real')).first()).toBeVisible();
+});
