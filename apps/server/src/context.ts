@@ -22,6 +22,7 @@ import {
   sandboxStatement,
 } from './modules/cashier/index.ts';
 import { createCatalogue } from './modules/catalogue/index.ts';
+import { createCompetition } from './modules/competition/index.ts';
 import { createCompliance } from './modules/compliance/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createCoupon } from './modules/coupon/index.ts';
@@ -34,7 +35,9 @@ import {
   walletSecretName,
 } from './modules/gameplay/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
+import { createLoyalty } from './modules/loyalty/index.ts';
 import { createMessaging } from './modules/messaging/index.ts';
+import { createQuest } from './modules/quest/index.ts';
 import { createReconciliation } from './modules/reconciliation/index.ts';
 import { createReporting } from './modules/reporting/index.ts';
 import { createRewardshop } from './modules/rewardshop/index.ts';
@@ -154,6 +157,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
   const bonus = createBonus();
   const coupon = createCoupon();
+  const quest = createQuest();
+  const competition = createCompetition();
+  const loyalty = createLoyalty();
   const rewardshop = createRewardshop();
   const content = createContent({ platform, pictures, identity, changes });
   const reconciliation = createReconciliation({
@@ -254,6 +260,9 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         affiliate,
         bonus,
         coupon,
+        quest,
+        competition,
+        loyalty,
         rewardshop,
         content,
         reporting,

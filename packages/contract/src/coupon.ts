@@ -1,26 +1,34 @@
 import { z } from 'zod';
 import { dayRange, findQuery, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
+import { rewardTypes } from './reward-types.ts';
 import { defineService } from './service.ts';
 
 /** R9.13 */
 export const couponCodeMin = 4;
 
 export const couponStatuses = ['pending', 'joined', 'success', 'fail', 'expired', 'under_verification'] as const;
-const Coupon = z.object({
+/** R3.53 */
+export const Coupon = z.object({
   code: z.string(),
   name: z.string(),
-  type: z.string(),
+  type: z.enum(rewardTypes),
   date: timestamp,
   status: z.enum(couponStatuses),
   expiry: timestamp.nullable(),
 });
+export type Coupon = z.infer<typeof Coupon>;
 
 export const couponMember = defineService({
   service: 'coupon-member',
   audience: 'member',
   needs: { privilege: 'coupon' },
-  find: { summary: "The member's coupons", query: findQuery({ limit: 50 }), result: Coupon, claims: 'coupon' },
+  find: {
+    summary: "The member's coupons",
+    query: findQuery({ filters: { code: z.string().max(64) }, limit: 50 }),
+    result: Coupon,
+    claims: 'coupon',
+  },
   create: {
     summary: 'Redeem a code',
     body: z.strictObject({

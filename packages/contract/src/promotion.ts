@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
-import { defineService } from './service.ts';
+import { type Audience, defineService } from './service.ts';
 
-/** A promotion that a member may pick with a deposit. */
+/** R4.10; `available` may be received, `active` is received and counts, `inactive` is shown to nobody. */
+export const promotionStatuses = [
+  'available',
+  'active',
+  'received',
+  'coming',
+  'used',
+  'expired',
+  'ended',
+  'inactive',
+] as const;
+
+/** A promotion as the house offers it. */
 export const Promotion = z
   .object({
     promotion_information_id: z.int(),
     promotion_type_id: z.int(),
     type_name: z.string(),
     promotion_articles: z.object({ title: z.string().describe('in the language of the request') }),
+    status: z.enum(promotionStatuses),
     amount: amountOutput.nullable().describe('what it gives, where that is a fixed amount'),
+    currency_code: z.string(),
     start_date: z.iso.date().nullable(),
     end_date: z.iso.date().nullable(),
     turn_over_target: z.string().nullable().describe('turnover to make before a withdrawal, as the operator words it'),
@@ -18,14 +32,44 @@ export const Promotion = z
   .meta({ id: 'Promotion' });
 export type Promotion = z.infer<typeof Promotion>;
 
-export const promotionInformation = defineService({
-  service: 'promotion-information',
+/** How what has been made is compared with the target. */
+const comparator = z.enum(['>=', '>', '=', '<=', '<']);
+/** A promotion that the member has received: the targets are amounts now, beside what has been made of them. */
+export const MemberPromotion = Promotion.extend({
+  promotion_member_id: identifier,
+  turn_over_user: amountOutput,
+  turn_over_target: amountOutput.nullable(),
+  turn_over_symbols: comparator,
+  turn_winlose_user: amountOutput,
+  turn_winlose_target: amountOutput.nullable(),
+  turn_winlose_symbols: comparator,
+}).meta({ id: 'MemberPromotion' });
+export type MemberPromotion = z.infer<typeof MemberPromotion>;
+
+const promotionQuery = findQuery({ filters: { status: z.enum(promotionStatuses) }, limit: 50 });
+/** Visitors see what is offered, members also how it stands for them: two services, for the specification names both. */
+const information = <const A extends Exclude<Audience, 'staff'>>(audience: A) =>
+  defineService({
+    service: 'promotion-information',
+    audience,
+    find: { summary: 'Promotions that have begun', query: promotionQuery, result: Promotion },
+    get: { summary: 'One promotion by id', result: Promotion, refusals: ['NOT_FOUND'] },
+  });
+const coming = <const A extends Exclude<Audience, 'staff'>>(audience: A) =>
+  defineService({
+    service: 'promotion-coming',
+    audience,
+    find: { summary: 'Promotions that begin later', query: findQuery({ limit: 50 }), result: Promotion },
+  });
+export const promotionInformation = information('public');
+export const promotionInformationMember = information('member');
+export const promotionComing = coming('public');
+export const promotionComingMember = coming('member');
+
+export const promotionMember = defineService({
+  service: 'promotion-member',
   audience: 'member',
-  find: {
-    summary: 'Promotions that the member may pick with a deposit now',
-    query: findQuery({ limit: 50 }),
-    result: Promotion,
-  },
+  find: { summary: 'Promotions that the member has received', query: promotionQuery, result: MemberPromotion },
 });
 
 /** A promotion that a member has received. */

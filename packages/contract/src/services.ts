@@ -2,17 +2,20 @@ import * as account from './account.ts';
 import * as affiliate from './affiliate.ts';
 import * as cashier from './cashier.ts';
 import * as catalogue from './catalogue.ts';
+import * as competition from './competition.ts';
 import * as content from './content.ts';
 import * as coupon from './coupon.ts';
 import * as deposit from './deposit.ts';
 import * as gameplay from './gameplay.ts';
 import * as identity from './identity.ts';
 import * as live from './live.ts';
+import * as memberLevel from './member-level.ts';
 import * as memo from './memo.ts';
 import * as messaging from './messaging.ts';
 import * as moneyExplanation from './money-explanation.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
+import * as quest from './quest.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reporting from './reporting.ts';
 import * as reward from './reward.ts';
@@ -63,6 +66,13 @@ export const services = {
     'rebate-articles': siteContent.rebateArticles,
     'cashback-articles': siteContent.cashbackArticles,
     'affiliate-articles': siteContent.affiliateArticles,
+    'promotion-information': promotion.promotionInformation,
+    'promotion-coming': promotion.promotionComing,
+    competition: competition.competition,
+    'quest-information': quest.questInformation,
+    'quest-daily-check-in': quest.questDailyCheckIn,
+    'quest-play': quest.questPlay,
+    'member-lv-detail': memberLevel.memberLvDetail,
     'log-affiliate-link': affiliate.logAffiliateLink,
     'trigger-allowance': content.triggerAllowance,
     provider: catalogue.provider,
@@ -133,7 +143,22 @@ export const services = {
     'withdrawal-tracker': tracker.withdrawalTracker,
     'minimum-transaction': transfer.minimumTransaction,
     'bank-currency-information': cashier.bankCurrencyInformation,
-    'promotion-information': promotion.promotionInformation,
+    'promotion-information': promotion.promotionInformationMember,
+    'promotion-coming': promotion.promotionComingMember,
+    'promotion-member': promotion.promotionMember,
+    'competition-member': competition.competitionMember,
+    'quest-information': quest.questInformationMember,
+    'quest-daily-check-in': quest.questDailyCheckInMember,
+    'quest-play': quest.questPlayMember,
+    'quest-history': quest.questHistory,
+    'redeem-type': reward.redeemType,
+    'redeem-reward': reward.redeemReward,
+    'redeem-exchange-point': reward.redeemExchangePoint,
+    'redeem-lucky-box': reward.redeemLuckyBox,
+    'redeem-random-card': reward.redeemRandomCard,
+    'redeem-freespin': reward.redeemFreespin,
+    'member-lv-detail': memberLevel.memberLvDetailMember,
+    'member-lv-info': memberLevel.memberLvInfo,
     'payment-type': deposit.paymentType,
     'payment-bank-information': deposit.paymentBankInformation,
     'payment-slip-information': deposit.paymentSlipInformation,

@@ -1947,7 +1947,17 @@ export interface Messages {
    "coming": "Coming",
    "active": "Active",
    "competition": "Competitions",
-   "noCompetition": "No competition is running at the moment."
+   "noCompetition": "No competition is running at the moment.",
+   "status": {
+    "available": "Available",
+    "active": "Active now",
+    "received": "Received",
+    "coming": "Coming",
+    "used": "Used",
+    "expired": "Expired",
+    "ended": "Ended",
+    "inactive": "Not active"
+   }
   },
   "quest": {
    "lead": "Small tasks, real rewards.",
@@ -1959,17 +1969,36 @@ export interface Messages {
    "history": "History",
    "rewards": "Reward history",
    "empty": "There are no quests at the moment.",
-   "emptyText": "New quests appear here as soon as they start."
+   "emptyText": "New quests appear here as soon as they start.",
+   "day": "Day {day}: {name}",
+   "checkedIn": "Checked in",
+   "state": {
+    "join": "Open to join",
+    "in_progress": "In progress",
+    "mission_completed": "Mission completed",
+    "claim": "Reward claimed"
+   },
+   "condition": {
+    "minimum_bet": "Minimum bet",
+    "minimum_win": "Minimum win",
+    "number_of_bets": "Number of bets",
+    "win_multiplier": "Win multiplier",
+    "accumulated_bet": "Bets in total",
+    "accumulated_win": "Wins in total",
+    "accumulated_win_loss": "Win/lose in total"
+   },
+   "joinedAt": "Joined",
+   "claimedAt": "Received"
   },
   "reward": {
    "lead": "Turn your points into something you like.",
-   "exchange": "Exchange points",
    "freespin": "Free spins",
-   "luckyBox": "Lucky box",
-   "randomCard": "Random card",
-   "rewards": "Rewards",
    "history": "Redeem history",
-   "points": "Your points"
+   "points": "Your points",
+   "perRound": "Points per round",
+   "value": "Value",
+   "provider": "Provider",
+   "betPerRound": "Bet per round"
   },
   "cashback": {
    "lead": "Part of your net loss comes back to you.",
@@ -1991,7 +2020,18 @@ export interface Messages {
    "empty": "Member levels have not been announced yet.",
    "emptyText": "Levels are recalculated once a day from deposits, turnover and results.",
    "detail": "Privileges of each level",
-   "overview": "All levels"
+   "overview": "All levels",
+   "level": "Level",
+   "own": "Your level",
+   "asks": "How it is reached",
+   "gives": "What it gives",
+   "accumulated_deposit": "Deposits in total",
+   "turnover": "Turnover",
+   "win_loss": "Win/lose",
+   "birthday_bonus": "Birthday bonus, once a year",
+   "vip_bonus": "VIP bonus, once for the step",
+   "rolling_rebate": "Rolling rebate",
+   "upgrade_points": "Points for the step"
   },
   "referral": {
    "title": "A friend invites you",
@@ -2098,7 +2138,16 @@ export interface Messages {
    "done": "Your coupon has been accepted.",
    "unable": "Unable to redeem with coupon code at this time.",
    "widget": "Redeem a coupon",
-   "hide": "Hide the coupon button"
+   "hide": "Hide the coupon button",
+   "date": "Redeemed",
+   "status": {
+    "pending": "Waiting",
+    "joined": "Joined",
+    "success": "Successful",
+    "fail": "Failed",
+    "expired": "Expired",
+    "under_verification": "Under verification"
+   }
   },
   "rewardReceived": {
    "title": "You have received a reward",
@@ -2143,6 +2192,50 @@ export interface Messages {
     "qualified": "Counts",
     "review": "Being checked",
     "refused": "Does not count"
+   }
+  },
+  "offer": {
+   "starts": "Starts",
+   "ends": "Ends",
+   "reward": "Reward",
+   "rewards": {
+    "money": "Money",
+    "point": "Points",
+    "freespins": "Free spins",
+    "promotion": "Promotion",
+    "physical": "Goods",
+    "affiliate": "Referral income",
+    "cashback": "Cashback",
+    "rebate": "Rebate"
+   }
+  },
+  "competition": {
+   "filter": "Competitions by state",
+   "joined": "Join history",
+   "prizePool": "Prize pool",
+   "type": "Kind",
+   "types": {
+    "tournament": "Tournament",
+    "jackpot": "Jackpot"
+   },
+   "by": "Ranked by",
+   "calculate": {
+    "turnover": "Turnover",
+    "win_multiplier": "Win multiplier",
+    "win_lose": "Win/lose"
+   },
+   "least": "Needed at least",
+   "places": "Winning places",
+   "joinedAt": "Joined",
+   "made": "You have made",
+   "place": "Your place",
+   "status": {
+    "active": "Open to join",
+    "ongoing": "Ongoing",
+    "upcoming": "Upcoming",
+    "completed": "Completed",
+    "expired": "Expired",
+    "joined": "Joined"
    }
   }
  },

@@ -1,5 +1,4 @@
 import type { FindQuery, Page } from '@sabai/contract';
-import { Refusal } from './refusal.ts';
 
 /** A page cut from rows that are all in memory (configuration lists), sorted and limited as the query asks. */
 export function pageOf<T extends object>(rows: readonly T[], query: FindQuery): Page<T> {
@@ -20,15 +19,4 @@ export function pageOf<T extends object>(rows: readonly T[], query: FindQuery): 
     skip: query.$skip,
     data: sorted.slice(query.$skip, query.$skip + query.$limit),
   };
-}
-
-interface Days {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-/** The page of a list in which nothing has ever been; a range that ends before it begins is refused as everywhere. */
-export function emptyPage(query: FindQuery & Days) {
-  if (query.from && query.to && query.from > query.to) throw new Refusal('DATE_RANGE_INVALID');
-  return pageOf([], query);
 }

@@ -87,10 +87,12 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
   const { url, cookie, userAgent, nonce, ip, callApi, sessionCookie } = options;
   const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
   const publicApi = createClient({ fetch: callApi });
-  const api = createClient({ fetch: callApi, ...(cookie ? { headers: () => ({ cookie }) } : {}) });
-
   const languages = await readLanguages(publicApi);
   const found = localeOfRequest(url.pathname, cookie, languages.find((language) => language.isDefault)?.prefix);
+  /* What a page asks for is answered in the language of the page, as in the browser. */
+  const spoken = { 'x-language': locales[found.prefix].code };
+  const visitorApi = createClient({ fetch: callApi, headers: () => spoken });
+  const api = cookie ? createClient({ fetch: callApi, headers: () => ({ ...spoken, cookie }) }) : visitorApi;
   const [config, denial, member] = await Promise.all([
     readSiteConfig(publicApi, found.prefix),
     readDenial(publicApi, ip, found.prefix),
@@ -106,7 +108,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     origin: url.origin,
     nonce,
     traceId: crypto.randomUUID(),
-    api: member ? api : publicApi,
+    api: member ? api : visitorApi,
     config,
     denial,
     member,
@@ -123,7 +125,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     context: contextOf(state),
     ...(!member && !denial ? { visitorKey: page } : {}),
     ...(member && !denial && !config.isClosed && isShared(found.path, url.searchParams)
-      ? { shared: sharedPage(state, member, publicApi, page) }
+      ? { shared: sharedPage(state, member, visitorApi, page) }
       : {}),
     ...(isHome && setCookie ? { setCookie } : {}),
     ...(redirectTo ? { redirectTo } : {}),

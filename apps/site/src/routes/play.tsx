@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { problemOf } from '../app/problem-message.ts';
+import { orMissing } from '../app/or-missing.ts';
 import { requestContext } from '../app/request-context.ts';
 import { toCard } from '../features/lobby/game-card.server.ts';
 import { PlayPage } from '../features/play/play-page.tsx';
@@ -8,14 +7,8 @@ import type { Route } from './+types/play.ts';
 /** The game of the address. Anybody may look; who may play for money is decided by the guard and by the launch itself. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
-  try {
-    const game = await api('public', 'game-list').get(params.id);
-    return { game: toCard(game), isDemo: new URL(request.url).searchParams.has('demo') };
-  } catch (error) {
-    const status = problemOf(error)?.code;
-    if (status === 404 || status === 400) throw data(null, { status: 404, statusText: 'This page could not be found' });
-    throw error;
-  }
+  const game = await orMissing(api('public', 'game-list').get(params.id));
+  return { game: toCard(game), isDemo: new URL(request.url).searchParams.has('demo') };
 }
 
 export default function Play({ loaderData }: Route.ComponentProps) {

@@ -2,19 +2,39 @@ import { buttonClass, EmptyState, Tabs } from '@sabai/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
+import { OfferList } from '../app/parts/offer-card.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
+import { requestContext } from '../app/request-context.ts';
+import { CompetitionList } from '../features/promotions/competition-list.tsx';
+import { PromotionCard } from '../features/promotions/promotion-card.tsx';
+import { promotionTabs } from '../features/promotions/promotion-tabs.ts';
+import { readPromotions } from '../features/promotions/read-promotions.server.ts';
+import type { Route } from './+types/promotions.ts';
 
-const tabs = ['all', 'coming', 'active', 'competition'] as const;
-type Tab = (typeof tabs)[number];
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  readPromotions(context.get(requestContext), new URL(request.url).searchParams);
 
 /** Promotions by state, and competitions; the tab lies in the address (R2.117, Q23). */
-export default function Promotions() {
+export default function Promotions({ loaderData }: Route.ComponentProps) {
+  const { tab, state, promotions, competitions } = loaderData;
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
-  const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((id) => id === query.get('tab')) ?? 'all';
-  const choose = (id: Tab) => setQuery(id === 'all' ? {} : { tab: id }, { replace: true, preventScrollReset: true });
+  const [, setQuery] = useSearchParams();
+  const choose = (query: Record<string, string>) => setQuery(query, { replace: true, preventScrollReset: true });
+  const empty = (
+    <Panel>
+      <EmptyState
+        icon={tab === 'competition' ? 'trophy' : 'gift'}
+        title={tab === 'competition' ? t('promotions.noCompetition') : t('promotions.empty')}
+        text={tab === 'competition' ? undefined : t('promotions.emptyText')}
+      >
+        <Link to="/games" className={buttonClass('brand')}>
+          {t('toGames')}
+        </Link>
+      </EmptyState>
+    </Panel>
+  );
   return (
     <PageBody>
       <PageHeader icon="gift" title={tNav('promotions')} lead={t('promotions.lead')} />
@@ -23,21 +43,24 @@ export default function Promotions() {
       </div>
       <Tabs
         label={t('promotions.filter')}
-        tabs={tabs.map((id) => ({ id, label: t(`promotions.${id}`) }))}
+        tabs={promotionTabs.map((id) => ({ id, label: t(`promotions.${id}`) }))}
         value={tab}
-        onChange={choose}
+        onChange={(id) => choose(id === 'all' ? {} : { tab: id })}
       >
-        <Panel>
-          <EmptyState
-            icon={tab === 'competition' ? 'trophy' : 'gift'}
-            title={tab === 'competition' ? t('promotions.noCompetition') : t('promotions.empty')}
-            text={tab === 'competition' ? undefined : t('promotions.emptyText')}
-          >
-            <Link to="/games" className={buttonClass('brand')}>
-              {t('toGames')}
-            </Link>
-          </EmptyState>
-        </Panel>
+        {tab === 'competition' ? (
+          <CompetitionList
+            tab={state}
+            onChoose={(competitionsIn) => choose({ tab, competitions: competitionsIn })}
+            competitions={competitions}
+            empty={empty}
+          />
+        ) : promotions.length > 0 ? (
+          <OfferList label={tNav('promotions')} items={promotions} idOf={(one) => one.promotion_information_id}>
+            {(one) => <PromotionCard promotion={one} to={`/promotions/${one.promotion_information_id}`} />}
+          </OfferList>
+        ) : (
+          empty
+        )}
       </Tabs>
     </PageBody>
   );

@@ -1,12 +1,16 @@
 import { buttonClass, EmptyState, type IconName, Tabs } from '@sabai/ui';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { OfferList } from '../app/parts/offer-card.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
+import { requestContext } from '../app/request-context.ts';
+import { QuestCard } from '../features/quest/quest-card.tsx';
+import { type QuestTab, questTabs } from '../features/quest/quest-tabs.ts';
+import { readQuests } from '../features/quest/read-quests.server.ts';
+import type { Route } from './+types/quest.ts';
 
-const tabs = ['checkIn', 'play', 'deposit', 'vip', 'history', 'rewards'] as const;
-const icons: Record<(typeof tabs)[number], IconName> = {
+const icons: Record<QuestTab, IconName> = {
   checkIn: 'calendar',
   play: 'joystick',
   deposit: 'deposit',
@@ -15,27 +19,42 @@ const icons: Record<(typeof tabs)[number], IconName> = {
   rewards: 'gift',
 };
 
-/** Quests by kind, and what has been earned with them (R2.121). */
-export default function Quest() {
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  readQuests(context.get(requestContext), new URL(request.url).searchParams);
+
+/** Quests by kind, and what has been earned with them; the tab lies in the address (R2.121). */
+export default function Quest({ loaderData: { tab, quests } }: Route.ComponentProps) {
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
-  const [tab, setTab] = useState<(typeof tabs)[number]>('checkIn');
+  const [, setQuery] = useSearchParams();
   return (
     <PageBody>
       <PageHeader icon="trophy" title={tNav('quests')} lead={t('quest.lead')} />
       <Tabs
         label={t('quest.tabs')}
-        tabs={tabs.map((id) => ({ id, label: t(`quest.${id}`) }))}
+        tabs={questTabs.map((id) => ({ id, label: t(`quest.${id}`) }))}
         value={tab}
-        onChange={setTab}
+        onChange={(id) => setQuery(id === 'checkIn' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
       >
-        <Panel>
-          <EmptyState icon={icons[tab]} title={t('quest.empty')} text={t('quest.emptyText')}>
-            <Link to="/games" className={buttonClass('brand')}>
-              {t('toGames')}
-            </Link>
-          </EmptyState>
-        </Panel>
+        {quests.length > 0 ? (
+          <OfferList
+            label={t(`quest.${tab}`)}
+            items={quests}
+            idOf={(one) =>
+              `${one.quest_information_id} ${'day' in one ? one.day : 'joined_at' in one ? one.joined_at : ''}`
+            }
+          >
+            {(one) => <QuestCard quest={one} to={`/quest/${one.quest_information_id}`} />}
+          </OfferList>
+        ) : (
+          <Panel>
+            <EmptyState icon={icons[tab]} title={t('quest.empty')} text={t('quest.emptyText')}>
+              <Link to="/games" className={buttonClass('brand')}>
+                {t('toGames')}
+              </Link>
+            </EmptyState>
+          </Panel>
+        )}
       </Tabs>
     </PageBody>
   );

@@ -1,8 +1,22 @@
-/** Will own promotions. The house has granted none so far, so nobody has received one; that is told as it is. */
-import { promotionMemberHistory } from '@sabai/contract';
+/** Will own promotions. The house has offered none so far, so nobody has received one; both are told as they are. */
+import {
+  promotionComing,
+  promotionComingMember,
+  promotionInformation,
+  promotionInformationMember,
+  promotionMember,
+  promotionMemberHistory,
+} from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
-import { emptyPage } from '../../platform/page.ts';
+import { findsNone, noneOf } from '../../platform/none-yet.ts';
 
 export const createBonus = (): { implementations: Implementation[] } => ({
-  implementations: [implement(promotionMemberHistory, { find: async ({ query }) => emptyPage(query) })],
+  implementations: [
+    implement(promotionInformation, noneOf),
+    implement(promotionInformationMember, noneOf),
+    implement(promotionComing, findsNone),
+    implement(promotionComingMember, findsNone),
+    implement(promotionMember, findsNone),
+    implement(promotionMemberHistory, findsNone),
+  ],
 });

@@ -1,22 +1,12 @@
-import { bankCurrencyInformation, promotionInformation } from '@sabai/contract';
+import { bankCurrencyInformation } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { CashierParts } from './parts.ts';
 
 /** What deposits and withdrawals have in common; their own services lie in their folders. */
-export function cashierRoutes({
-  platform,
-  identity,
-  promotions,
-}: Pick<CashierParts, 'platform' | 'identity' | 'promotions'>): Implementation[] {
+export function cashierRoutes({ platform, identity }: Pick<CashierParts, 'platform' | 'identity'>): Implementation[] {
   const { db } = platform;
   return [
-    implement(promotionInformation, {
-      async find({ query }, { caller: { memberId }, locale }) {
-        const { currencyCode } = await identity.memberOf(db, memberId);
-        return pageOf(await promotions.offered(db, { memberId, currencyCode, locale }), query);
-      },
-    }),
     implement(bankCurrencyInformation, {
       async find({ query }) {
         // Operators make no sense on these two ids, so only plain values narrow the list.

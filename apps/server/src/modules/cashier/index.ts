@@ -78,7 +78,7 @@ export interface CashierOptions {
 
 const quarterOfAnHourMs = 15 * 60_000;
 
-const noPromotions: Promotions = { offered: async () => [], canPick: async () => false };
+const noPromotions: Promotions = { canPick: async () => false };
 
 export function createCashier(options: CashierOptions) {
   const {

@@ -1,5 +1,3 @@
-import type { Promotion } from '@sabai/contract';
-import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { Compliance } from '../compliance/index.ts';
@@ -9,8 +7,6 @@ import type { SlipStore } from './deposits/bank/slip-store.ts';
 
 /** What the cashier asks about promotions, which a module to its right knows. */
 export interface Promotions {
-  /** Those that the member may pick with some deposit now, titles in this language. */
-  offered(reader: Db | Tx, to: { memberId: string; currencyCode: string; locale: LocalePrefix }): Promise<Promotion[]>;
   /** Whether the member may pick this promotion for a deposit of this amount. */
   canPick(
     reader: Db | Tx,

@@ -4,17 +4,17 @@
  */
 import { couponMember, couponMemberHistory } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
-import { emptyPage, pageOf } from '../../platform/page.ts';
+import { findsNone } from '../../platform/none-yet.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export const createCoupon = (): { implementations: Implementation[] } => ({
   implementations: [
     implement(couponMember, {
-      find: async ({ query }) => pageOf([], query),
+      ...findsNone,
       async create() {
         throw new Refusal('COUPON_UNAVAILABLE');
       },
     }),
-    implement(couponMemberHistory, { find: async ({ query }) => emptyPage(query) }),
+    implement(couponMemberHistory, findsNone),
   ],
 });

@@ -1,8 +1,24 @@
 /** Will own the reward shop. It sells nothing so far, so nobody has got anything for points; that is told as it is. */
-import { redeemTransaction } from '@sabai/contract';
+import {
+  redeemExchangePoint,
+  redeemFreespin,
+  redeemLuckyBox,
+  redeemRandomCard,
+  redeemReward,
+  redeemTransaction,
+  redeemType,
+} from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
-import { emptyPage } from '../../platform/page.ts';
+import { findsNone, noneOf } from '../../platform/none-yet.ts';
 
 export const createRewardshop = (): { implementations: Implementation[] } => ({
-  implementations: [implement(redeemTransaction, { find: async ({ query }) => emptyPage(query) })],
+  implementations: [
+    implement(redeemType, findsNone),
+    implement(redeemReward, noneOf),
+    implement(redeemExchangePoint, findsNone),
+    implement(redeemLuckyBox, findsNone),
+    implement(redeemRandomCard, findsNone),
+    implement(redeemFreespin, findsNone),
+    implement(redeemTransaction, findsNone),
+  ],
 });

@@ -7,7 +7,7 @@ export async function loadDepositChoices(api: Api) {
     api('member', 'payment-type').find({ $limit: 20 }),
     api('member', 'payment-bank-information').find({ $limit: 20 }),
     api('member', 'check-pending-deposit').find(),
-    api('member', 'promotion-information').find({ $limit: 50 }),
+    api('member', 'promotion-information').find({ status: 'available', $limit: 50 }),
     api('member', 'member-policy').find({ action: 'deposit' }),
   ]);
   return {

@@ -2,7 +2,8 @@ import type { Promotion } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
 import { FormSelect } from '../../app/forms/form-fields.tsx';
 import type { Form } from '../../app/forms/use-form.ts';
-import { pickedPromotion, shortTitle } from './promotion.rules.ts';
+import { shortTitle } from '../../app/short-title.ts';
+import { pickedPromotion } from './promotion.rules.ts';
 
 /** Which promotion the deposit is for, with what it asks before money may leave; nothing where none is offered. */
 export function PromotionField<V extends { promotion: string } & Record<string, string>>({

@@ -1,6 +1,6 @@
 import type { Promotion } from '@sabai/contract';
 import { expect, test } from 'vitest';
-import { promotionOf, shortTitle } from './promotion.rules.ts';
+import { promotionOf } from './promotion.rules.ts';
 
 const offered = [{ promotion_information_id: 7 }, { promotion_information_id: 8 }] as Promotion[];
 
@@ -9,10 +9,4 @@ test('[R3.31] a deposit names the promotion that was picked and is still offered
   expect(promotionOf(offered, '')).toEqual({});
   expect(promotionOf(offered, '9')).toEqual({});
   expect(promotionOf([], '8')).toEqual({});
-});
-
-test('[R5.43] a title of more than 30 characters is cut to 30 and an ellipsis', () => {
-  expect(shortTitle('a'.repeat(30))).toBe('a'.repeat(30));
-  expect(shortTitle('ก'.repeat(31))).toBe(`${'ก'.repeat(30)}…`);
-  expect(shortTitle('🎁'.repeat(31))).toBe(`${'🎁'.repeat(30)}…`);
 });

@@ -8,9 +8,9 @@ import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { MorePages } from '../../app/parts/more-pages.tsx';
 import { RecordSkeleton } from '../../app/parts/record-table.tsx';
+import { turnoverPart } from '../../app/turnover.rules.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
-import { turnoverPart } from './turnover.rules.ts';
 
 /** One side wallet: what it holds, the turnover it waits for, the way into the main wallet, and what went it (R2.49, R2.57). */
 export function SideWalletPage({ wallet, icon }: { wallet: SideWallet; icon: IconName }) {

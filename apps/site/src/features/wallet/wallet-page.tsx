@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { Balance } from '../../app/live/use-balance.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
-import { turnoverPart } from './turnover.rules.ts';
+import { turnoverPart } from '../../app/turnover.rules.ts';
 import { WalletTransactions } from './wallet-transactions.tsx';
 
 const bonusWallets = [

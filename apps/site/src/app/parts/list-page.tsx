@@ -1,16 +1,10 @@
 import { buttonClass, EmptyState, type IconName } from '@sabai/ui';
-import { data, Link, useMatches } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useMatches } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { type PageGroup, pages, titleKey } from '../app/pages.ts';
-import { PageBody, Panel } from '../app/parts/page-body.tsx';
-import { PageHeader } from '../app/parts/page-header.tsx';
-import type { Route } from './+types/empty.ts';
-
-/** An id in the address names one item of the list, and this list has none (R2.32). */
-export function loader({ params }: Route.LoaderArgs): null {
-  if ('id' in params && params.id !== undefined) throw data(null, { status: 404 });
-  return null;
-}
+import { type PageGroup, pages, titleKey } from '../pages.ts';
+import { PageBody, Panel } from './page-body.tsx';
+import { PageHeader } from './page-header.tsx';
 
 const icons: Partial<Record<PageGroup, IconName>> = {
   coupon: 'ticket',
@@ -34,8 +28,8 @@ const beginnings = {
   promotion: { to: '/promotions', label: 'promotions' },
 } as const;
 
-/** A list of the member's own that has nothing in it. */
-export default function Empty() {
+/** A page that is one list: its name, then the list, or what stands there while it is empty. */
+export function ListPage({ action, children }: { action?: ReactNode; children?: ReactNode }) {
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
   const tTitle = useTranslations('title');
@@ -47,14 +41,18 @@ export default function Empty() {
   const icon = (group && icons[group]) ?? 'lotus';
   return (
     <PageBody>
-      <PageHeader icon={icon} title={tTitle(key)} lead={t(`list.${key}.lead`)} />
-      <Panel>
-        <EmptyState icon={icon} title={t(`list.${key}.empty`)} text={t.has(text) ? t(text) : undefined}>
-          <Link to={beginning?.to ?? '/games'} className={buttonClass('brand')}>
-            {beginning ? tNav(beginning.label) : t('toGames')}
-          </Link>
-        </EmptyState>
-      </Panel>
+      <PageHeader icon={icon} title={tTitle(key)} lead={t(`list.${key}.lead`)}>
+        {action}
+      </PageHeader>
+      {children || (
+        <Panel>
+          <EmptyState icon={icon} title={t(`list.${key}.empty`)} text={t.has(text) ? t(text) : undefined}>
+            <Link to={beginning?.to ?? '/games'} className={buttonClass('brand')}>
+              {beginning ? tNav(beginning.label) : t('toGames')}
+            </Link>
+          </EmptyState>
+        </Panel>
+      )}
     </PageBody>
   );
 }

@@ -1,0 +1,24 @@
+import type { FindQuery } from '@sabai/contract';
+import { pageOf } from './page.ts';
+import { Refusal } from './refusal.ts';
+
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The list of a kind of which the house has nothing yet; a range that ends before it begins is refused as everywhere. */
+export const findsNone = {
+  async find({ query }: { query: FindQuery & Days }) {
+    if (query.from && query.to && query.from > query.to) throw new Refusal('DATE_RANGE_INVALID');
+    return pageOf<never>([], query);
+  },
+};
+
+/** The same, where single ones can be asked for. */
+export const noneOf = {
+  ...findsNone,
+  async get(): Promise<never> {
+    throw new Refusal('NOT_FOUND');
+  },
+};

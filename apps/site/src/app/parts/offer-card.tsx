@@ -1,0 +1,86 @@
+import { Icon, type IconName } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export interface Fact {
+  readonly name: string;
+  /** A fact without a value is not told. */
+  readonly value: ReactNode;
+}
+
+export interface OfferCardProps {
+  icon: IconName;
+  title: ReactNode;
+  /** What kind of thing the figure on the head is. */
+  kind: ReactNode;
+  figure?: ReactNode;
+  badge?: ReactNode;
+  facts: readonly Fact[];
+  /** The page that tells more; the whole card leads there. */
+  to?: string | undefined;
+  children?: ReactNode;
+}
+
+/** One thing that the house offers: what it gives on a coloured head, its name and conditions below. */
+export const OfferCard = ({ icon, title, kind, figure, badge, facts, to, children }: OfferCardProps) => {
+  const told = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  return (
+    <article
+      className={`relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1 ${to ? 'transition hover:-translate-y-0.5 hover:border-line-strong focus-within:border-line-strong' : ''}`}
+    >
+      <div className="accent-card flex min-h-22 items-center gap-4 rounded-none! px-4 py-3 md:px-5">
+        <Icon name={icon} className="size-9 shrink-0" />
+        <p className="grid min-w-0 gap-0.5">
+          <span className="text-sm">{kind}</span>
+          {figure && <strong className="text-2xl/tight wrap-anywhere">{figure}</strong>}
+        </p>
+      </div>
+      <div className="grid flex-1 content-start gap-3 p-4 md:p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <h2 className="min-w-40 flex-1 text-lg text-pretty wrap-anywhere">
+            {to ? (
+              <Link to={to} className="after:absolute after:inset-0">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+          {badge}
+        </div>
+        {told.length > 0 && (
+          <dl className="grid gap-1.5 text-sm">
+            {told.map(({ name, value }) => (
+              <div key={name} className="flex flex-wrap justify-between gap-x-3">
+                <dt className="text-ink-3">{name}</dt>
+                <dd className="figures font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {children}
+      </div>
+    </article>
+  );
+};
+
+/** Cards beside and below each other. */
+export function OfferList<T>({
+  label,
+  items,
+  idOf,
+  children,
+}: {
+  label: string;
+  items: readonly T[];
+  idOf: (item: T) => string | number;
+  children: (item: T) => ReactNode;
+}) {
+  return (
+    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2">
+      {items.map((item) => (
+        <li key={idOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Coupon } from '@sabai/contract';
+import { Badge, type BadgeTone, DateTime } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { OfferCard } from '../../app/parts/offer-card.tsx';
+
+const tones: Record<Coupon['status'], BadgeTone> = {
+  pending: 'warn',
+  joined: 'accent',
+  success: 'ok',
+  fail: 'bad',
+  expired: 'plain',
+  under_verification: 'warn',
+};
+
+/** A coupon of the member and what has become of it. */
+export function CouponCard({ coupon, to }: { coupon: Coupon; to?: string | undefined }) {
+  const t = useTranslations('pages');
+  return (
+    <OfferCard
+      icon="ticket"
+      kind={t(`offer.rewards.${coupon.type}`)}
+      figure={coupon.code}
+      title={coupon.name}
+      badge={<Badge tone={tones[coupon.status]}>{t(`coupon.status.${coupon.status}`)}</Badge>}
+      facts={[
+        { name: t('coupon.date'), value: <DateTime value={coupon.date} /> },
+        { name: t('offer.ends'), value: coupon.expiry && <DateTime value={coupon.expiry} /> },
+      ]}
+      to={to}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+/** R2.117; competitions stand beside the promotions (Q23). */
+export const promotionTabs = ['all', 'coming', 'active', 'competition'] as const;
+export type PromotionTab = (typeof promotionTabs)[number];

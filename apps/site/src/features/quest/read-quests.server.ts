@@ -1,0 +1,21 @@
+import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
+import type { RequestState } from '../../app/request-context.ts';
+import { type QuestTab, questTabs } from './quest-tabs.ts';
+
+/** A visitor has no history. */
+const none = { data: [] };
+
+/** What the chosen tab shows; nothing else is asked for. */
+export async function readQuests({ api, member }: Pick<RequestState, 'api' | 'member'>, query: URLSearchParams) {
+  const tab = questTabs.find((id) => id === query.get('tab')) ?? 'checkIn';
+  const audience = member ? 'member' : 'public';
+  const lists: Record<QuestTab, () => Promise<{ data: (Quest | QuestDay | QuestEntry)[] }>> = {
+    checkIn: () => api(audience, 'quest-daily-check-in').find(),
+    play: () => api(audience, 'quest-play').find(),
+    deposit: () => api(audience, 'quest-information').find({ type: 'deposit' }),
+    vip: () => api(audience, 'quest-information').find({ type: 'vip_bonus' }),
+    history: async () => (member ? api('member', 'quest-history').find() : none),
+    rewards: async () => (member ? api('member', 'quest-history').find({ state: 'claim' }) : none),
+  };
+  return { tab, quests: (await lists[tab]()).data };
+}

@@ -1,0 +1,48 @@
+import type { Redeemable, RedeemFreespin } from '@sabai/contract';
+import { DateTime, type IconName, Money, useUi } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { Figure } from '../../app/parts/figure.tsx';
+import { OfferCard } from '../../app/parts/offer-card.tsx';
+
+/** Something to have for points: the price on its head. */
+export function RedeemableCard({ of, icon, to }: { of: Redeemable; icon: IconName; to?: string | undefined }) {
+  const t = useTranslations('pages');
+  const perRound = of.points_per_round;
+  const price = perRound ?? of.points;
+  return (
+    <OfferCard
+      icon={icon}
+      kind={perRound ? t('reward.perRound') : t('offer.rewards.point')}
+      figure={price && <Figure amount={price} currency="POINT" />}
+      title={of.name}
+      facts={[
+        { name: t('offer.reward'), value: of.reward_type && t(`offer.rewards.${of.reward_type}`) },
+        {
+          name: t('reward.value'),
+          value: of.product_value && <Money amount={of.product_value} currency={of.currency_code} />,
+        },
+      ]}
+      to={to}
+    />
+  );
+}
+
+/** Free spins of one game to have for points. */
+export function FreespinCard({ of }: { of: RedeemFreespin }) {
+  const t = useTranslations('pages');
+  const { intl } = useUi();
+  return (
+    <OfferCard
+      icon="refresh"
+      kind={t('offer.rewards.point')}
+      figure={<Figure amount={of.points_used} currency="POINT" />}
+      title={of.game_name}
+      facts={[
+        { name: t('reward.provider'), value: of.provider },
+        { name: t('offer.rewards.freespins'), value: new Intl.NumberFormat(intl).format(of.number_of_spins) },
+        { name: t('reward.betPerRound'), value: <Money amount={of.bet_per_round} currency={of.currency_code} /> },
+        { name: t('offer.ends'), value: of.expire_date && <DateTime value={of.expire_date} /> },
+      ]}
+    />
+  );
+}

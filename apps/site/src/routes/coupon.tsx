@@ -1,0 +1,38 @@
+import { Button } from '@sabai/ui';
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { openModal } from '../app/modals/modal-store.ts';
+import { ListPage } from '../app/parts/list-page.tsx';
+import { OfferList } from '../app/parts/offer-card.tsx';
+import { requestContext } from '../app/request-context.ts';
+import { CouponCard } from '../features/coupon/coupon-card.tsx';
+import type { Route } from './+types/coupon.ts';
+
+/** The member's coupons; a code in the address opens that one alone (R2.27). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const code = 'id' in params ? params.id : undefined;
+  const { api } = context.get(requestContext);
+  const coupons = (await api('member', 'coupon-member').find(code === undefined ? {} : { code })).data;
+  if (code !== undefined && coupons.length === 0) throw data(null, { status: 404 });
+  return coupons;
+}
+
+export default function Coupon({ loaderData: coupons }: Route.ComponentProps) {
+  const t = useTranslations('pages.coupon');
+  const tNav = useTranslations('nav');
+  return (
+    <ListPage
+      action={
+        <Button look="outline" icon="ticket" onClick={() => openModal('coupon-redeem')}>
+          {t('title')}
+        </Button>
+      }
+    >
+      {coupons.length > 0 && (
+        <OfferList label={tNav('coupons')} items={coupons} idOf={({ code }) => code}>
+          {(one) => <CouponCard coupon={one} to={coupons.length > 1 ? `/coupon/${one.code}` : undefined} />}
+        </OfferList>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,165 @@
+import type {
+  Competition,
+  CompetitionEntry,
+  Coupon,
+  MemberPromotion,
+  Promotion,
+  Quest,
+  QuestDay,
+  QuestEntry,
+} from '@sabai/contract';
+import { messagesFor } from '@sabai/locales';
+import { UiProvider, type UiSettings } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { IntlProvider } from 'use-intl/react';
+import { expect, test } from 'vitest';
+import { CouponCard } from '../features/coupon/coupon-card.tsx';
+import { LevelCard } from '../features/level/level-card.tsx';
+import { OwnLevel } from '../features/level/own-level.tsx';
+import { CompetitionCard } from '../features/promotions/competition-card.tsx';
+import { PromotionCard } from '../features/promotions/promotion-card.tsx';
+import { QuestCard } from '../features/quest/quest-card.tsx';
+import { FreespinCard, RedeemableCard } from '../features/rewardshop/redeemable-card.tsx';
+
+const messages = messagesFor('en', ['pages', 'cashbox']);
+const settings: UiSettings = {
+  ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
+  labels: {} as UiSettings['labels'],
+};
+/** The words of a card, one after the other; a text that is missing fails. */
+function textOf(card: ReactNode): string {
+  const fail = (error: Error) => {
+    throw error;
+  };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={fail}>
+        <UiProvider settings={settings}>{card}</UiProvider>
+      </IntlProvider>
+    </MemoryRouter>,
+  );
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const currency_code = 'THB';
+const promotion: Promotion = {
+  ...{ promotion_information_id: 5, promotion_type_id: 1, type_name: 'Welcome', status: 'available', currency_code },
+  promotion_articles: { title: 'A welcome to everybody who has just come in' },
+  ...{ amount: '500', start_date: '2026-05-01', end_date: null },
+  ...{ turn_over_target: '10 times the deposit', turn_winlose_target: null },
+};
+
+test('[R3.40] [R5.43] a promotion shows what it gives, when, and what it asks before money may leave', () => {
+  const text = textOf(<PromotionCard promotion={promotion} to="/promotions/5" />);
+  expect(text).toContain('Welcome ฿500.00');
+  expect(text).toContain('A welcome to everybody who has… Available');
+  expect(text).toContain('Starts May 1, 2026 Turnover 10 times the deposit');
+  expect(text).not.toContain('Ends');
+});
+
+test('[R2.56] a received promotion shows how much of each target is done', () => {
+  const received: MemberPromotion = {
+    ...promotion,
+    ...{ status: 'active', promotion_member_id: '9' },
+    ...{ turn_over_user: '250', turn_over_target: '1000', turn_over_symbols: '>=' },
+    ...{ turn_winlose_user: '0', turn_winlose_target: null, turn_winlose_symbols: '>=' },
+  };
+  const text = textOf(<PromotionCard promotion={received} />);
+  expect(text).toContain('Active now');
+  expect(text).toContain('Turnover ฿250.00 / ฿1,000.00');
+  expect(text).not.toContain('Turn win/lose');
+});
+
+const competition: Competition = {
+  ...{ competition_id: 3, name: 'Songkran splash', type: 'tournament', calculate_type: 'win_multiplier' },
+  ...{ calculation_amount: '50', prize_pool: '100000', currency_code, rank: 20, reward_types: ['money', 'point'] },
+  ...{ start: '2026-04-13T03:00:00.000Z', end: '2026-04-16T03:00:00.000Z', status: 'active' },
+};
+
+test('[R3.52] a competition shows its prizes and what the places go by, a joined one how far one has come', () => {
+  const text = textOf(<CompetitionCard competition={competition} />);
+  expect(text).toContain('Prize pool ฿100,000.00 Songkran splash Open to join');
+  expect(text).toContain('Ranked by Win multiplier Needed at least ×50 Winning places 20 Reward Money, Points');
+  const entry: CompetitionEntry = {
+    ...competition,
+    ...{ joined_at: '2026-04-13T04:00:00.000Z', turnover: '900', win_multiplier: '72.5', win_lose: '-10', rank: 4 },
+    status: 'joined',
+  };
+  expect(textOf(<CompetitionCard competition={entry} />)).toContain('You have made ×72.5 Your place 4');
+});
+
+const none = { minimum_bet: null, minimum_win: null, accumulated_bet: null, accumulated_win: null };
+const quest: Quest = {
+  ...{ quest_information_id: 7, name: 'Ten good spins', type: 'play', bet_type: 'bet', calculate_type: 'single_bet' },
+  conditions: { ...none, minimum_bet: '20', number_of_bets: 1000, win_multiplier: null, accumulated_win_loss: null },
+  ...{ reward_type: 'freespins', reward_amount: '15', promotion_type: null, currency_code, state: 'in_progress' },
+};
+
+test('[R3.49] [R3.50] [R3.51] a quest shows its reward and only the conditions that it has', () => {
+  expect(textOf(<QuestCard quest={quest} to="/quest/7" />)).toBe(
+    'Free spins 15 Ten good spins In progress Minimum bet ฿20.00 Number of bets 1,000',
+  );
+  const day: QuestDay = { ...quest, type: 'daily_check_in', day: 2, is_checked_in: true };
+  expect(textOf(<QuestCard quest={day} />)).toContain('Day 2: Ten good spins Checked in');
+  const entry: QuestEntry = { ...quest, state: 'claim', joined_at: '2026-05-01T00:00:00.000Z', claimed_at: null };
+  const text = textOf(<QuestCard quest={entry} />);
+  expect(text).toContain('Reward claimed');
+  expect(text).toContain('Joined May 1, 2026');
+  expect(text).not.toContain('Received');
+});
+
+test('[R3.54] [R3.56] what is had for points shows its price', () => {
+  const box = { redeem_id: 1, name: 'Silver box', reward_type: null, product_value: null, currency_code, points: null };
+  expect(textOf(<RedeemableCard of={{ ...box, points_per_round: '1200' }} icon="gift" />)).toBe(
+    'Points per round 1,200 Silver box',
+  );
+  const mug = { ...box, name: 'Mug', reward_type: 'physical' as const, product_value: '250', points: '3000' };
+  expect(textOf(<RedeemableCard of={{ ...mug, points_per_round: null }} icon="star" />)).toBe(
+    'Points 3,000 Mug Reward Goods Value ฿250.00',
+  );
+  const spins = {
+    game_list_id: 1,
+    provider_id: 2,
+    game_name: 'Lotus Lanterns',
+    provider: 'Lotus Forge',
+    currency_code,
+  };
+  expect(
+    textOf(
+      <FreespinCard
+        of={{ ...spins, bet_per_round: '2', number_of_spins: 10, points_used: '100', expire_date: null }}
+      />,
+    ),
+  ).toBe('Points 100 Lotus Lanterns Provider Lotus Forge Free spins 10 Bet per round ฿2.00');
+});
+
+test('[R3.61] a level shows what it takes on one page and what it gives on the other', () => {
+  const level = {
+    ...{ level: 3, accumulated_deposit: '10000', turnover: null, win_loss: null, currency_code },
+    ...{ birthday_bonus: '300', vip_bonus: null, rolling_rebate: '0.5', upgrade_points: '50' },
+  };
+  expect(textOf(<LevelCard level={level} isOwn isDetail={false} />)).toBe(
+    'Level 3 How it is reached Your level Deposits in total ฿10,000.00',
+  );
+  expect(textOf(<LevelCard level={level} isOwn={false} isDetail />)).toBe(
+    'Level 3 What it gives Birthday bonus, once a year ฿300.00 Rolling rebate 0.5 % Points for the step 50',
+  );
+  const info = { level: 3, accumulated_deposit: '12000', turnover: '90000', win_loss: '-500', currency_code };
+  expect(textOf(<OwnLevel info={info} />)).toContain('Your level 3 Deposits in total ฿12,000.00');
+});
+
+test('[R3.53] a coupon shows its code and what has become of it', () => {
+  const coupon: Coupon = {
+    ...{ code: 'SABAI2026', name: 'New year', type: 'money', status: 'under_verification' },
+    ...{ date: '2026-01-01T00:00:00.000Z', expiry: null },
+  };
+  const text = textOf(<CouponCard coupon={coupon} />);
+  expect(text).toContain('Money SABAI2026 New year Under verification Redeemed Jan 1, 2026');
+  expect(text).not.toContain('Ends');
+});
