@@ -1,14 +1,41 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { catalogues } from '@sabai/locales/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const drawing = join(import.meta.dirname, 'src/client/stage/pixi-parts.ts');
+/** Its folder in the library, whose modules have no addresses of their own. */
+const drawingParts = join(dirname(createRequire(import.meta.url).resolve('pixi.js')), '$1.mjs');
+
+/** What games share comes in one file each: on a slow line each costs a way there and back. */
+const library = 'node_modules\\/(pixi\\.js|@pixi|earcut|eventemitter3|tiny-lru|parse-svg-path)';
+const shared: readonly { name: string; test: RegExp }[] = [
+  {
+    name: 'shell',
+    test: new RegExp(
+      `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/icon|studio\\/src\\/protocol|client\\/((?!main)[^/]+\\.|hgs\\/|sound\\/|hud\\/(?!copy-value|verifier-address|(menu|rules|history|fairness)-dialog)))`,
+    ),
+  },
+  { name: 'drawing', test: new RegExp(`${library}|client\\/stage\\/(pixi-parts|frame-budget|load-texture)`) },
+];
+
 /** The game client: one page for every game, each game a chunk of its own. Served below `/play-assets/`. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/play-assets/',
   publicDir: false,
   plugins: [catalogues(), react()],
+  resolve: {
+    // In development the whole library serves, for what the parts are made of is not prepared for it.
+    alias:
+      command === 'serve'
+        ? []
+        : [
+            { find: /^pixi\.js(\/unsafe-eval)?$/, replacement: drawing },
+            { find: /^pixi\.js\/lib\/(.*)$/, replacement: drawingParts },
+          ],
+  },
   build: {
     outDir: 'dist',
     assetsDir: '.',
@@ -18,6 +45,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files each game consists of, so that its page can ask for them at once.
     manifest: true,
-    rollupOptions: { input: join(import.meta.dirname, 'play.html') },
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'play.html'),
+      output: {
+        codeSplitting: { groups: shared.map((group, index) => ({ ...group, priority: shared.length - index })) },
+      },
+    },
   },
-});
+}));

@@ -2,6 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
 import { PlayedGame } from '@sabai/e2e/played-game';
 import { games } from '@sabai/studio';
+import { budgetOf, drawingBytes, kindOf } from '@sabai/studio/budgets';
 import { demoAddress } from '../games/open-game.ts';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
@@ -10,37 +11,7 @@ import { takePhone } from './phone.ts';
 import { openBenchServer } from './server.ts';
 
 const playableMs = 2_500;
-const pixiBytes = 183_000;
 
-/** What a game may weigh beside the shell and the drawing library, as it goes over the line. */
-interface Budget {
-  readonly scripts: number;
-  readonly pictures?: number;
-}
-const cards: Budget = { scripts: 20_000 };
-const wheel: Budget = { scripts: 12_000 };
-const ofFamily: Readonly<Record<string, Budget>> = {
-  slot: { scripts: 38_000, pictures: 158_000 },
-  crash: { scripts: 12_000 },
-  fishing: { scripts: 25_000, pictures: 150_000 },
-  instant: { scripts: 10_000 },
-  steps: { scripts: 10_000 },
-  table: cards,
-  timed: cards,
-};
-const ofGame: Readonly<Record<string, Budget>> = {
-  plinko: { scripts: 8_000 },
-  wheel,
-  'fortune-wheel-mini': wheel,
-  blackjack: cards,
-  'derby-8': { scripts: 15_000, pictures: 80_000 },
-  'hound-dash-6': { scripts: 15_000, pictures: 80_000 },
-  'virtual-goal': { scripts: 15_000 },
-  'daily-draw': { scripts: 25_000 },
-  'express-645': { scripts: 25_000 },
-};
-const kindOf = (code: string) => games[code]!.manifest.family.replace(/^.*-(?=slot$)/, '');
-const budgetOf = (code: string) => ofGame[code] ?? ofFamily[kindOf(code)]!;
 const isDrawnByPixi = (code: string) => ['slot', 'crash', 'fishing'].includes(kindOf(code));
 
 interface Loaded {
@@ -107,7 +78,7 @@ export async function measure(): Promise<Measured[]> {
         'what slots, crash and fishing share to draw',
         weigh(drawn[0]!, (url) => pixi.has(url)),
         'bytes of scripts',
-        pixiBytes,
+        drawingBytes,
       ),
       ...loads.flatMap((loaded) => {
         const { code, pictures } = loaded;

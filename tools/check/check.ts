@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site, stale generated files. */
+/** `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site and of the games, stale generated files. */
 import { readdirSync } from 'node:fs';
 import { checkCatalogues } from '@sabai/locales';
 import { bin, root, run } from '../run.ts';
@@ -65,6 +65,7 @@ const checks: readonly Check[] = [
   },
   { name: 'generated pictures', run: () => command(process.execPath, ['tools/art/build.ts', '--check']) },
   { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
+  { name: 'what games weigh', run: () => command(process.execPath, ['packages/studio/first-load.ts']) },
   { name: 'distribution by member', run: () => checkDistribution() },
   { name: 'documents', run: async () => checkDocuments() },
 ];

@@ -8,7 +8,7 @@ export function compressFiles(folder: string): void {
     const path = join(folder, name);
     const text = readFileSync(path);
     if (text.length < 1024) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
     writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fallbackLocale, localeByCode } from '@sabai/contract/locales';
 import { findGame } from '@sabai/studio';
+import { type BuiltFiles, gamePreloads } from '@sabai/studio/preloads';
 import type { FastifyInstance } from 'fastify';
 import { openStudioSource } from '../../../../packages/studio/build.ts';
 import { reportDirectives, socketsOf } from '../platform/security-headers.ts';
-import { type BuiltFiles, gamePreloads } from './game-preloads.ts';
 
 const studio = join(import.meta.dirname, '../../../../packages/studio');
 const assetsPrefix = '/play-assets/';

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { later } from './later.tsx';
 
 /**
  * What a game brings to the shell: `games/<code>/stage/index.tsx` exports it as `gameClient`. Its components stand inside
@@ -11,6 +12,14 @@ export interface GameClient {
   Rules: ComponentType;
   /** Takes the place of the seeds dialog's content, for games whose rounds are shared. */
   Fairness?: ComponentType;
+}
+
+/** Rules and fairness of a game, whose script comes when one of them is first read. */
+export function aboutLater(load: () => Promise<Required<Omit<GameClient, 'Game'>>>): Omit<GameClient, 'Game'> {
+  return {
+    Rules: later(() => load().then(({ Rules }) => Rules)),
+    Fairness: later(() => load().then(({ Fairness }) => Fairness)),
+  };
 }
 
 const modules = import.meta.glob<{ gameClient: GameClient }>('../games/*/stage/index.tsx');

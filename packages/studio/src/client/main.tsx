@@ -13,12 +13,16 @@ import { openSession } from './hgs/open-session.ts';
 import { createHost } from './host.ts';
 import { Shell } from './hud/shell.tsx';
 import { StartFailure } from './hud/start-failure.tsx';
+import { loadParts } from './later.tsx';
 import { readLaunch } from './launch.ts';
 import { openReplay } from './replay/open-replay.ts';
 import { createRuntime, RuntimeContext } from './runtime.ts';
 import { createSettings } from './settings.ts';
 import { createSoundEngine } from './sound/sound-engine.ts';
 import { createStore } from './store.ts';
+
+/** After this the first picture stands even on a slow line, and what is shown later may be fetched. */
+const REST_MS = 6_000;
 
 async function start(): Promise<void> {
   const launch = readLaunch(location.href);
@@ -84,6 +88,7 @@ async function start(): Promise<void> {
       </RuntimeContext>,
     );
     host.tell({ type: 'ready' });
+    setTimeout(loadParts, REST_MS);
   } catch (error) {
     console.error(error);
     const isKnown = error instanceof HgsRefused || error instanceof HgsUnreachable;

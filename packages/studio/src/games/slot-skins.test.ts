@@ -14,15 +14,14 @@ test.each(codes)('%s: its pictures and words have all that its reels show', asyn
   const strips = ['base', 'ante', 'free'].flatMap((name) => manner.strips(name));
   const shown = [...new Set(strips.join(''))];
   for (const symbol of shown) {
-    expect(Object.keys(skin.symbols.frames)).toEqual(
-      expect.arrayContaining([symbol, `${symbol}-blur`, `${symbol}-glow`]),
-    );
+    expect(skin.symbols.frames).toHaveProperty([symbol]);
+    expect(skin.scene.glows).toHaveProperty([symbol]);
     if (!'KQJTN'.includes(symbol)) expect(skin.names).toHaveProperty(symbol);
   }
   expect(skin.opening).toHaveLength(skin.scene.columns);
   for (const symbol of skin.opening.flatMap((reel) => [...reel])) expect(skin.symbols.frames).toHaveProperty([symbol]);
-  const pictures = ['symbols', 'props', 'logo', 'spin-button'].concat(
-    ['background', 'frame'].flatMap((name) => [`${name}-landscape`, `${name}-portrait`]),
+  const pictures = ['symbols', 'phone-symbols', 'props', 'logo', 'spin-button'].concat(
+    ['background', 'first', 'frame', 'frame-front'].flatMap((name) => [`${name}-landscape`, `${name}-portrait`]),
   );
   for (const name of pictures) expect(addressesOf(skin.files, name), name).not.toEqual([]);
 });

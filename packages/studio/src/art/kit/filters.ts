@@ -61,17 +61,6 @@ export function bevel(
   );
 }
 
-/** The shape's outline alone, filled with one colour and softened: an additive glow. */
-export function silhouetteGlow(d: Drawing, radius: number, colour: Colour, gain = 1.6): string {
-  return d.filter(
-    1,
-    svg`<feGaussianBlur in="SourceAlpha" stdDeviation="${radius}"/>
-<feComponentTransfer><feFuncA type="linear" slope="${gain}"/></feComponentTransfer><feComposite in2="SourceAlpha" operator="over" result="body"/>
-<feGaussianBlur in="body" stdDeviation="${radius * 0.6}" result="wide"/>
-<feFlood flood-color="${colour}"/><feComposite in2="wide" operator="in"/>`,
-  );
-}
-
 export interface Clouds {
   /** Turbulence frequency per axis, per drawing unit. */
   frequency: number | string;

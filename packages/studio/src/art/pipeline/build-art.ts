@@ -11,8 +11,8 @@ import {
   sourceHash,
   staleReason,
 } from './manifest.ts';
-import type { Picture } from './picture.ts';
-import { placeholder, rasterise } from './rasterise.ts';
+import type { Picture, PictureFile } from './picture.ts';
+import { pixelsOf, placeholder, rasterise } from './rasterise.ts';
 
 /** Two pictures at a time, each on one thread: a machine with two cores stays usable. */
 const parallelBuilds = 2;
@@ -61,8 +61,13 @@ async function buildPicture(picture: Picture): Promise<ManifestPicture> {
     writeFileSync(assetsFolder + file, content);
     files[file] = { ...size, bytes: Buffer.byteLength(content), hash: shortHash(content) };
   };
+  const isDrawing = ({ file }: PictureFile) => file.endsWith('.svg');
+  const pixels = picture.files.every(isDrawing) ? Buffer.of() : await pixelsOf(drawing, picture.files);
   for (const file of picture.files) {
-    write(file.file, await rasterise(drawing, file), { width: file.width, height: file.height });
+    write(file.file, isDrawing(file) ? drawing : await rasterise(pixels, file), {
+      width: file.width,
+      height: file.height,
+    });
   }
   for (const [file, read] of Object.entries(picture.data ?? {})) write(file, `${JSON.stringify(read(), null, 1)}\n`);
   return {

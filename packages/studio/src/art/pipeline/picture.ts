@@ -36,3 +36,8 @@ export function photoFiles(name: string, width: number, height: number, maxBytes
 export function cutOutFiles(name: string, width: number, height: number): PictureFile[] {
   return [{ file: `${name}.webp`, width, height, quality: 86 }];
 }
+
+/** The same in both formats, with what the better one may weigh. */
+export function lightCutOutFiles(name: string, width: number, height: number, maxBytes: number): PictureFile[] {
+  return [{ file: `${name}.avif`, width, height, quality: 62, maxBytes }, ...cutOutFiles(name, width, height)];
+}

@@ -5,14 +5,22 @@ import type { Picture, PictureFile } from './picture.ts';
 const lowestQuality = 34;
 const qualityStep = 6;
 
-/** The bytes of one file of a picture, from its SVG. Throws when it cannot be made small enough. */
-export async function rasterise(drawing: string, file: PictureFile): Promise<Uint8Array> {
-  if (extname(file.file) === '.svg') return Buffer.from(drawing);
-  const pixels = await sharp(Buffer.from(drawing), { unlimited: true })
+/** The pixels of a drawing, as many as its largest file has: drawing takes much longer than making it smaller. */
+export function pixelsOf(drawing: string, files: readonly PictureFile[]): Promise<Buffer> {
+  const [width, height] = [Math.max(...files.map((file) => file.width)), Math.max(...files.map((file) => file.height))];
+  return sharp(Buffer.from(drawing), { unlimited: true })
+    .resize(width, height, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+/** The bytes of one file of a picture. Throws when it cannot be made small enough. */
+export async function rasterise(pixels: Buffer, file: PictureFile): Promise<Uint8Array> {
+  const sized = await sharp(pixels)
     .resize(file.width, file.height, { fit: 'cover' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const image = file.background ? sharp(pixels).flatten({ background: file.background }) : sharp(pixels);
+  const image = file.background ? sharp(sized).flatten({ background: file.background }) : sharp(sized);
   let quality = file.quality ?? 80;
   for (;;) {
     const bytes = await encode(image.clone(), extname(file.file), quality);

@@ -1,4 +1,4 @@
-import { blur, type Colour, type Drawing, dropShadow, place, silhouetteGlow } from '../kit.ts';
+import { type Colour, type Drawing, dropShadow, place } from '../kit.ts';
 import { packSprites, type Sprite, type SpriteSheet } from '../pipeline/sprite-sheet.ts';
 import { jewelLetter, type LetterColours, nameRibbon, type RibbonColours } from '../things/treasure.ts';
 
@@ -13,37 +13,23 @@ export interface SlotSymbol {
 export type SlotSymbols = Readonly<Record<string, SlotSymbol>>;
 
 const cell = 256;
-/** Motion blur carries no detail, so its sprites are drawn at half size. */
-export const blurScale = 0.5;
-/** A glow sprite is smaller still, and leaves a margin for the light around its symbol. */
-export const glowScale = 0.4;
+const sheetWidth = 6 * (cell + 4) - 4;
 
-/** Every symbol three times: at rest (`W`), in motion (`W-blur`) and as its own light (`W-glow`). */
+/** The symbols at rest: without them no slot can be played. */
 export function symbolSheet(symbols: SlotSymbols, shade: Colour): SpriteSheet {
-  const sprites = Object.entries(symbols).flatMap(([code, symbol]): Sprite[] => {
-    const shadowed = (d: Drawing) => `<g filter="${dropShadow(d, 0, 6, 6, shade, 0.6)}">${symbol.draw(d)}</g>`;
-    const atRest: Sprite = { name: code, width: cell, height: cell, draw: shadowed };
-    if (symbol.isStill) return [atRest];
-    return [
-      atRest,
-      {
-        name: `${code}-blur`,
-        width: cell * blurScale,
-        height: cell * blurScale,
-        scale: blurScale,
-        draw: (d) => `<g filter="${blur(d, 0.8, 17)}">${place(symbol.draw(d), 0, 0, { scale: [1, 0.96] })}</g>`,
-      },
-      {
-        name: `${code}-glow`,
-        width: cell / 2,
-        height: cell / 2,
-        scale: glowScale,
-        draw: (d) => `<g filter="${silhouetteGlow(d, 14, symbol.glow)}">${symbol.draw(d)}</g>`,
-      },
-    ];
+  const sprites = Object.entries(symbols).map(([code, { draw }]): Sprite => {
+    const shadowed = (d: Drawing) => `<g filter="${dropShadow(d, 0, 6, 6, shade, 0.6)}">${draw(d)}</g>`;
+    return { name: code, width: cell, height: cell, draw: shadowed };
   });
-  return packSprites(sprites, 6 * (cell + 4) - 4);
+  return packSprites(sprites, sheetWidth);
 }
+
+/** The light of each symbol that turns and wins; the stage draws it, and what is seen in motion, from the symbol at rest. */
+export const glowsOf = (symbols: SlotSymbols): Readonly<Record<string, Colour>> =>
+  Object.fromEntries(Object.entries(symbols).flatMap(([code, { glow, isStill }]) => (isStill ? [] : [[code, glow]])));
+
+/** A phone 390 px wide with two pixels to each, and a scene 900 px wide: how large a symbol of such a cell is there. */
+export const phoneScale = (cellWidth: number): number => Math.min(1, (cellWidth * (780 / 900)) / cell);
 
 /** A card rank as a symbol. */
 export function letter(text: string, colours: LetterColours): SlotSymbol {

@@ -7,7 +7,8 @@ import { RoundButton } from '../hud/round-button.tsx';
 import { useInsets } from '../hud/use-insets.ts';
 import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
-import { StageCanvas } from '../stage/stage-canvas.tsx';
+import { LateStage } from '../stage/late-stage.tsx';
+import type { StageTools } from '../stage/stage-canvas.tsx';
 import { useStore } from '../store.ts';
 import { type CrashLook, LookContext, useLook } from './crash-look.ts';
 import { crashTableOf } from './crash-table-of.ts';
@@ -18,7 +19,7 @@ import { PlayersList } from './hud/players-list.tsx';
 import { SeatContext } from './hud/seat-context.ts';
 import { useBetKeys } from './hud/use-bet-keys.ts';
 import { useTableEvents } from './hud/use-table-events.ts';
-import { buildCrashScene, type CrashScene } from './scene/crash-scene.ts';
+import type { CrashScene } from './scene/crash-scene.ts';
 import type { FlightView } from './scene/flight-view.ts';
 import { useThemeWords } from './theme-words.ts';
 import './crash.css';
@@ -94,11 +95,14 @@ function CrashStage({
   const { prefersCalm } = useRuntime();
   const view = useFlightView();
   const build = useCallback(
-    (tools: Parameters<typeof buildCrashScene>[0]) => buildCrashScene(tools, { look, view, isCalm: prefersCalm.get }),
+    async (tools: StageTools) => {
+      const { buildCrashScene } = await import('./scene/crash-scene.ts');
+      return buildCrashScene(tools, { look, view, isCalm: prefersCalm.get });
+    },
     [look, view, prefersCalm],
   );
   return (
-    <StageCanvas
+    <LateStage
       build={build}
       onScene={(next) => {
         scene.current = next;
@@ -107,7 +111,6 @@ function CrashStage({
       label={words('scene')}
       loading={(part) => (
         <div className="loading">
-          <img src={look.logo} alt="" width={640} height={200} />
           <div className="loading-bar" style={{ '--part': part } as CSSProperties} />
         </div>
       )}

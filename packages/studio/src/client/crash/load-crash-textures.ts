@@ -26,16 +26,16 @@ export async function loadCrashTextures(
   onProgress: (part: number) => void,
 ): Promise<CrashTextures> {
   const wanted = [
-    loadTexture(...(isPortrait ? portrait : landscape)),
-    loadTexture(near),
-    loadTexture(surface),
-    loadTexture(...props),
+    loadTexture(isPortrait ? portrait : landscape),
+    loadTexture([near]),
+    loadTexture([surface]),
+    loadTexture(props),
   ];
   let arrived = 0;
   for (const one of wanted) void one.then(() => onProgress(++arrived / wanted.length)).catch(() => {});
   const [back = Texture.EMPTY, passing = Texture.EMPTY, ground = Texture.EMPTY, whole = Texture.EMPTY] =
     await Promise.all(wanted);
-  const cut = await cutSheet<string>(whole, sheet);
+  const cut = cutSheet<string>(whole, sheet);
   const run = (name: string) => sheet.animations[name]!.map((frame) => cut[frame]!);
   return {
     background: back,

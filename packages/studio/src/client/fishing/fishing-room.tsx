@@ -8,12 +8,13 @@ import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
 import type { Insets } from '../stage/insets.ts';
-import { StageCanvas, type StageTools } from '../stage/stage-canvas.tsx';
+import { LateStage } from '../stage/late-stage.tsx';
+import type { StageTools } from '../stage/stage-canvas.tsx';
 import { useStore } from '../store.ts';
 import { BuyInDialog } from './buy-in-dialog.tsx';
 import { FishingBar } from './fishing-bar.tsx';
 import { fishingSeatOf } from './fishing-seat.ts';
-import { buildFishingScene, type FishingScene, type RoomScene } from './scene/fishing-scene.ts';
+import type { FishingScene, RoomScene } from './scene/fishing-scene.ts';
 import { useGun } from './use-gun.ts';
 import './fishing.css';
 
@@ -65,8 +66,9 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: string }) {
   }, [seat]);
 
   const build = useCallback(
-    (tools: StageTools) =>
-      buildFishingScene(tools, room, {
+    async (tools: StageTools) => {
+      const { buildFishingScene } = await import('./scene/fishing-scene.ts');
+      return buildFishingScene(tools, room, {
         table,
         isCalm: prefersCalm.get,
         money,
@@ -77,7 +79,8 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: string }) {
           announce(t('boss', { name: t(`fish.${code}` as 'fish.minnow') }));
         },
         onTargetGone,
-      }),
+      });
+    },
     [room, table, prefersCalm, money, seat, sound, announce, t, onTargetGone],
   );
   const gun = useGun(area, scene, seat, room.species, () => {
@@ -92,7 +95,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: string }) {
 
   return (
     <div className="fishing">
-      <StageCanvas
+      <LateStage
         build={build}
         onScene={(next) => {
           scene.current = next;
@@ -101,7 +104,6 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: string }) {
         label={t('scene')}
         loading={(part) => (
           <div className="loading" role="progressbar" aria-label={tGame('loading', { game: runtime.auth.game.title })}>
-            <img src={logo} alt="" width={640} height={200} />
             <div className="loading-bar" style={{ '--part': part } as CSSProperties} />
           </div>
         )}

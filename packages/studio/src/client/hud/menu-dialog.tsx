@@ -4,6 +4,7 @@ import { useRuntime } from '../runtime.ts';
 import { change, type Settings } from '../settings.ts';
 import { useStore } from '../store.ts';
 import { GameDialog } from './game-dialog.tsx';
+import { sessionTime } from './session-strip.tsx';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 
@@ -84,11 +85,4 @@ function SessionFacts() {
       {t('session.net', { amount: runtime.money(net) })}
     </p>
   );
-}
-
-/** "1:05:09". */
-export function sessionTime(elapsedMs: number): string {
-  const seconds = Math.floor(elapsedMs / 1000);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
-import { sessionTime } from './menu-dialog.tsx';
 
 /** What stands above the stage: that this is a demo, unless the page around it says so, and what the place of play wants to be always in sight. */
 export function SessionStrip() {
@@ -29,4 +28,11 @@ export function SessionStrip() {
       )}
     </div>
   );
+}
+
+/** "1:05:09". */
+export function sessionTime(elapsedMs: number): string {
+  const seconds = Math.floor(elapsedMs / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }

@@ -1,24 +1,28 @@
 import { type ReactNode, useEffect } from 'react';
 import type { GameClient } from '../game-client.ts';
-import { JackpotDialog } from '../jackpot/jackpot-dialog.tsx';
+import { later } from '../later.tsx';
 import { showsReplays } from '../replay/open-replay.ts';
-import { ReplayBar } from '../replay/replay-bar.tsx';
-import { ReplayCard } from '../replay/replay-card.tsx';
 import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
 import { useStore } from '../store.ts';
 import { Announcer } from './announcer.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
-import { FairnessDialog, SeedsPanel } from './fairness-dialog.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
-import { MenuDialog } from './menu-dialog.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { SessionStrip } from './session-strip.tsx';
+
+const JackpotDialog = later(() => import('../jackpot/jackpot-dialog.tsx').then((part) => part.JackpotDialog));
+const ReplayBar = later(() => import('../replay/replay-bar.tsx').then((part) => part.ReplayBar));
+const ReplayCard = later(() => import('../replay/replay-card.tsx').then((part) => part.ReplayCard));
+const MenuDialog = later(() => import('./menu-dialog.tsx').then((part) => part.MenuDialog));
+const RulesDialog = later(() => import('./rules-dialog.tsx').then((part) => part.RulesDialog));
+const HistoryDialog = later(() => import('./history-dialog.tsx').then((part) => part.HistoryDialog));
+const FairnessDialog = later(() => import('./fairness-dialog.tsx').then((part) => part.FairnessDialog));
+const SeedsPanel = later(() => import('./fairness-dialog.tsx').then((part) => part.SeedsPanel));
 
 /** A game and everything that all games share around it. */
 export function Shell({ client: { Game, Rules, Fairness } }: { client: GameClient }) {
-  const { dialog, settings, sound, replay } = useRuntime();
+  const { dialog, settings, sound, replay, jackpotsWon } = useRuntime();
   const open = useStore(dialog);
+  const won = useStore(jackpotsWon);
   const { isLeftHanded } = useStore(settings);
 
   useEffect(() => {
@@ -53,7 +57,7 @@ export function Shell({ client: { Game, Rules, Fairness } }: { client: GameClien
       {replay ? <ReplayBar replay={replay} /> : <SessionStrip />}
       <Announcer />
       {open && dialogs[open]}
-      <JackpotDialog />
+      {won.length > 0 && <JackpotDialog />}
       <FailureDialog />
     </main>
   );

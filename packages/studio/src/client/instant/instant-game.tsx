@@ -3,15 +3,17 @@ import { useTranslations } from 'use-intl';
 import { formatTenThousandths, type InstantResult, type PlayParams } from '../../protocol.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
-import { AutoplayDialog } from '../solo/autoplay-dialog.tsx';
 import { BetBar } from '../solo/bet-bar.tsx';
 import { isLowPage } from '../solo/is-low-page.ts';
 import type { SoloTable } from '../solo/solo-table.ts';
-import { StakeDialog } from '../solo/stake-dialog.tsx';
 import { useStore } from '../store.ts';
 import type { InstantMoment } from './result-stage.ts';
 import { useResultTable } from './use-result-table.ts';
 import './instant.css';
+import { later } from '../later.tsx';
+
+const AutoplayDialog = later(() => import('../solo/autoplay-dialog.tsx').then((part) => part.AutoplayDialog));
+const StakeDialog = later(() => import('../solo/stake-dialog.tsx').then((part) => part.StakeDialog));
 
 export interface InstantGameProps {
   /** What the next bet chooses; undefined while the choice is not complete. */

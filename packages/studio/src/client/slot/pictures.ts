@@ -1,6 +1,7 @@
-import type { SpritesheetData, Texture } from 'pixi.js';
+import type { Texture } from 'pixi.js';
 import sharedFrames from '../../../assets/games/slots/props.json' with { type: 'json' };
-import { cutSheet, loadTexture } from '../stage/load-texture.ts';
+import { blankTexture, cutSheet, fillTexture, loadTexture, type PictureSize } from '../stage/load-texture.ts';
+import { drawMotions } from './motions.ts';
 import type { Orientation } from './scene-layout.ts';
 import type { SheetData, SlotSkin } from './slot-skin.ts';
 
@@ -12,9 +13,9 @@ const sharedFiles = import.meta.glob<string>('../../../assets/games/slots/*.{avi
 
 export type SharedProp = keyof typeof sharedFrames.frames;
 
-/** Every picture of the scene. The background and the frame of the other orientation come when the screen is turned. */
+/** Every picture of the scene. Those of the other orientation come when the screen is turned. */
 export interface Pictures {
-  /** Symbols by letter, with their `-blur` and `-glow`. */
+  /** Symbols by letter, and in motion (`-blur`) and as lights (`-glow`). */
   symbols: Readonly<Record<string, Texture>>;
   /** Things of this game's scene: `drift`, `hang`, `stand` and their lights. */
   props: Readonly<Record<string, Texture | undefined>>;
@@ -22,12 +23,15 @@ export interface Pictures {
   shared: Readonly<Record<SharedProp, Texture>>;
   logo: Texture;
   scene(orientation: Orientation): Promise<ScenePictures>;
+  /** Fetches what a bet did not wait for, what is seen first before the rest. */
+  loadRest(): Promise<void>;
 }
 
 export interface ScenePictures {
+  /** Coarse at first. */
   background: Texture;
   frame: Texture;
-  front: Texture | undefined;
+  front: Texture;
 }
 
 /** The addresses of a picture among these files, the better format first. */
@@ -40,46 +44,63 @@ export function addressesOf(files: Readonly<Record<string, string>>, name: strin
 
 export const sharedAddress = (name: string): string => addressesOf(sharedFiles, name).at(-1)!;
 
-/** Loads what the first picture needs and tells how much of it has come. */
+/** The sheet of symbols: on a page as narrow as a phone's they are so small that fewer pixels do. The page's hints say the same. */
+export const symbolsOf = ({ files }: Pick<SlotSkin, 'files'>): string[] =>
+  addressesOf(files, matchMedia('(max-width: 480px)').matches ? 'phone-symbols' : 'symbols');
+
+const sizeOf = ({ meta: { size } }: SheetData): PictureSize => ({ width: size.w, height: size.h });
+
+/** Loads what a bet needs, symbols and the frame around them, and tells how much of it has come. */
 export async function loadPictures(
-  { files, symbols, props }: Pick<SlotSkin, 'files' | 'symbols' | 'props'>,
+  { files, scene: design, symbols, props }: Pick<SlotSkin, 'files' | 'scene' | 'symbols' | 'props'>,
   first: Orientation,
   onProgress: (part: number) => void,
 ): Promise<Pictures> {
   let [done, all] = [0, 0];
-  const counted = async <T>(loading: Promise<T>): Promise<T> => {
+  const load = async (addresses: readonly string[], size: PictureSize): Promise<Texture> => {
     all += 1;
-    const loaded = await loading;
+    const loaded = await loadTexture(addresses, size);
     done += 1;
     onProgress(done / all);
     return loaded;
   };
-  const load = (name: string) => counted(loadTexture(...addressesOf(files, name)));
-  const cut = async <Name extends string>(sheet: Promise<Texture>, data: SheetData) =>
-    cutSheet<Name>(await sheet, data as unknown as SpritesheetData);
+  const fill = (texture: Texture, name: string) => fillTexture(texture, addressesOf(files, name));
 
+  const mayFill = Promise.withResolvers<void>();
   const scenes = new Map<Orientation, Promise<ScenePictures>>();
   const loadScene = async (orientation: Orientation): Promise<ScenePictures> => {
-    const front = `frame-front-${orientation}`;
-    const [background, frame, frontTexture] = await Promise.all([
-      load(`background-${orientation}`),
-      load(`frame-${orientation}`),
-      addressesOf(files, front).length > 0 ? load(front) : undefined,
+    const size = design[orientation];
+    const [background, frame, front] = await Promise.all([
+      load(addressesOf(files, `first-${orientation}`), size),
+      load(addressesOf(files, `frame-${orientation}`), size.frame),
+      load(addressesOf(files, `frame-front-${orientation}`), size.frame),
     ]);
-    return { background, frame, front: frontTexture };
+    void mayFill.promise.then(() => fill(background, `background-${orientation}`));
+    return { background, frame, front };
   };
   const scene = (orientation: Orientation) => {
     const loading = scenes.get(orientation) ?? loadScene(orientation);
     scenes.set(orientation, loading);
     return loading;
   };
-  const [symbolTextures, propTextures, shared, logo] = await Promise.all([
-    cut<string>(load('symbols'), symbols),
-    cut<string>(load('props'), props),
-    cut<SharedProp>(counted(loadTexture(...addressesOf(sharedFiles, 'props'))), sharedFrames),
-    load('logo'),
-    counted(document.fonts.load('48px "Lilita One"').catch(() => undefined)),
+
+  const propSheet = blankTexture(sizeOf(props));
+  const sharedSheet = blankTexture(sizeOf(sharedFrames));
+  const logo = blankTexture(design.logoSize);
+  const [sheet] = await Promise.all([
+    load(symbolsOf({ files }), sizeOf(symbols)),
     scene(first),
+    document.fonts.load('48px "Lilita One"').catch(() => undefined),
   ]);
-  return { symbols: symbolTextures, props: propTextures, shared, logo, scene };
+  return {
+    ...{ logo, scene },
+    symbols: { ...cutSheet<string>(sheet, symbols), ...drawMotions(sheet, symbols, design.glows) },
+    props: cutSheet<string>(propSheet, props),
+    shared: cutSheet<SharedProp>(sharedSheet, sharedFrames),
+    async loadRest() {
+      await fill(logo, 'logo');
+      mayFill.resolve();
+      await Promise.all([fill(propSheet, 'props'), fillTexture(sharedSheet, addressesOf(sharedFiles, 'props'))]);
+    },
+  };
 }

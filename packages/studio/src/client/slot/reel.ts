@@ -1,6 +1,7 @@
 import { Container, Graphics, Sprite, type Text } from 'pixi.js';
 import { ease, type Timeline } from '../stage/timeline.ts';
 import { lettering } from './lettering.ts';
+import { MOTION_SCALE } from './motions.ts';
 import type { Pictures } from './pictures.ts';
 import { cellAt, type SceneDesign } from './scene-layout.ts';
 
@@ -31,7 +32,6 @@ export const LABEL = { size: 92, width: 170 };
 export class Reel {
   readonly container = new Container();
   readonly #pictures: Pictures;
-  readonly #blurScale: number;
   readonly #timeline: Timeline;
   readonly #index: number;
   readonly #mask = new Graphics();
@@ -50,9 +50,8 @@ export class Reel {
   #sizes: number[] = [];
   #rest: (() => void) | undefined;
 
-  constructor(pictures: Pictures, blurScale: number, timeline: Timeline, index: number, mostRows: number) {
+  constructor(pictures: Pictures, timeline: Timeline, index: number, mostRows: number) {
     this.#pictures = pictures;
-    this.#blurScale = blurScale;
     this.#timeline = timeline;
     this.#index = index;
     this.#sprites = Array.from({ length: mostRows + 3 }, () => new Sprite({ anchor: 0.5 }));
@@ -271,7 +270,7 @@ export class Reel {
       sprite.texture = (this.#isBlurred ? symbols[`${face.symbol}-blur`] : undefined) ?? symbols[face.symbol]!;
       const isBlurred = this.#isBlurred && symbols[`${face.symbol}-blur`] !== undefined;
       const size = isInside ? (this.#sizes[row] ?? 1) : 1;
-      sprite.scale.set(this.#cell.scale * (isBlurred ? this.#blurScale : 1) * size);
+      sprite.scale.set(this.#cell.scale * (isBlurred ? MOTION_SCALE : 1) * size);
       const offset = isInside ? (this.#offsets[row] ?? 0) : 0;
       sprite.position.set(this.#cell.width / 2, (index - this.#position + 0.5 + offset) * this.#cell.height);
       this.#write(sprite, isBlurred ? undefined : face.label);

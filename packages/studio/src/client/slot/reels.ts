@@ -53,10 +53,7 @@ export class Reels {
   constructor(options: ReelsOptions) {
     const { pictures, scene, timeline } = options;
     this.#options = options;
-    this.reels = Array.from(
-      { length: scene.columns },
-      (_, index) => new Reel(pictures, scene.blurScale, timeline, index, scene.rows),
-    );
+    this.reels = Array.from({ length: scene.columns }, (_, index) => new Reel(pictures, timeline, index, scene.rows));
     this.#halo = new Sprite({ texture: pictures.shared.light, anchor: 0.5, blendMode: 'add', visible: false });
     this.#halo.tint = 0xffc25a;
     this.container.addChild(this.#halo, ...this.reels.map((reel) => reel.container));

@@ -27,10 +27,11 @@ export interface SceneDesign {
 export interface SlotScene {
   columns: number;
   rows: number;
-  /** How much larger than drawn the blurred and the glowing symbols and the soft lights are shown. */
-  blurScale: number;
-  glowScale: number;
+  /** The colour of each symbol's light. */
+  glows: Readonly<Record<string, string>>;
+  /** How much larger than drawn soft lights are shown. */
   softScale: number;
+  logoSize: { width: number; height: number };
   landscape: SceneDesign;
   portrait: SceneDesign;
 }

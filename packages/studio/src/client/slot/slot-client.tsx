@@ -38,8 +38,10 @@ export function slotClient<Maths>(
     engines.set(rulesVersion, engine);
     return engine;
   };
-  const picture = (name: string) => addressesOf(skin.files, name).at(-1)!;
-  const art = { spin: { button: picture('spin-button'), arrows: sharedAddress('spin-arrows') }, logo: picture('logo') };
+  const art = {
+    spin: { button: addressesOf(skin.files, 'spin-button')[0]!, arrows: sharedAddress('spin-arrows') },
+    logo: addressesOf(skin.files, 'logo'),
+  };
   return {
     skin,
     engineFor,
@@ -53,7 +55,7 @@ export function slotClient<Maths>(
 interface SlotGameProps {
   skin: SlotSkin;
   engineFor: (rulesVersion: string) => SlotEngine;
-  art: { spin: { button: string; arrows: string }; logo: string };
+  art: { spin: { button: string; arrows: string }; logo: readonly string[] };
 }
 
 /** The slot on the screen: the words of the language, the scene, and what its events mean. */

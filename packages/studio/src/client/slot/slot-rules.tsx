@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useRuntime } from '../runtime.ts';
 import { stakeOf } from '../settings.ts';
-import { addressesOf } from './pictures.ts';
+import { readableOf } from '../stage/load-texture.ts';
+import { symbolsOf } from './pictures.ts';
 import type { SlotEngine } from './slot-engine.ts';
 import type { SlotSkin } from './slot-skin.ts';
 import { type SlotWords, useSlotWords } from './slot-words.ts';
@@ -111,7 +112,7 @@ export function SymbolPicture({ symbol }: { symbol: string }) {
   const { size } = skin.symbols.meta;
   return (
     <svg className="slot-symbol" viewBox={`${x} ${y} ${w} ${h}`} role="img" aria-label={words.symbol(symbol)}>
-      <image href={addressesOf(skin.files, 'symbols').at(-1)} width={size.w} height={size.h} />
+      <image href={readableOf(symbolsOf(skin))} width={size.w} height={size.h} />
     </svg>
   );
 }

@@ -1,13 +1,13 @@
 import type { Messages } from '@sabai/locales/src/messages.generated.ts';
 import type { Tune } from '../sound/tune.ts';
+import type { SheetFrames } from '../stage/load-texture.ts';
 import type { SlotScene } from './scene-layout.ts';
 
 /** How a symbol is called aloud: a word of `slot.json`. */
 export type SymbolName = keyof Messages['slot']['name'];
 
 /** What a sprite sheet's description needs for Pixi and for the rules dialog. */
-export interface SheetData {
-  frames: Readonly<Record<string, { frame: { x: number; y: number; w: number; h: number } }>>;
+export interface SheetData extends SheetFrames {
   meta: { size: { w: number; h: number } };
 }
 

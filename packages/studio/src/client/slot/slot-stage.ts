@@ -33,7 +33,9 @@ const SPIN_SOUND_MS = 900;
 export async function buildSlotStage(options: SlotStageOptions): Promise<RoundStage<SlotEvent>> {
   const first = sceneLayout(options.skin.scene, options.size).orientation;
   const pictures = await loadPictures(options.skin, first, options.onProgress);
-  return new SlotStage(options, pictures, await pictures.scene(first));
+  const stage = new SlotStage(options, pictures, await pictures.scene(first));
+  void pictures.loadRest();
+  return stage;
 }
 
 class SlotStage implements RoundStage<SlotEvent> {
@@ -53,12 +55,12 @@ class SlotStage implements RoundStage<SlotEvent> {
   #isGone = false;
 
   constructor(options: SlotStageOptions, pictures: Pictures, scene: ScenePictures) {
-    const { app, timeline, isCalm, sound, words, skin, engine, stake } = options;
+    const { root, timeline, isCalm, sound, words, skin, engine, stake } = options;
     this.#options = options;
     this.#scene = scene;
     const backdrop = new Backdrop(pictures, skin, timeline, isCalm);
     const reels = new Reels({ pictures, scene: skin.scene, manner: engine.manner, timeline, sound, isCalm });
-    const wins = new WinShow(pictures, skin.scene, reels, timeline, isCalm);
+    const wins = new WinShow(pictures, reels, timeline, isCalm);
     const celebration = new Celebration(pictures, timeline, isCalm, words.figure);
     const kit: StageKit = {
       ...{ skin, pictures, words, sound, timeline, isCalm, stake, reels, wins, celebration, backdrop },
@@ -76,7 +78,7 @@ class SlotStage implements RoundStage<SlotEvent> {
       ...[this.#frame, wins.behind, reels.container, kit.over, this.#front, wins.front],
       ...[this.#logo, this.#common.sign, kit.top, kit.sparks.container],
     );
-    app.stage.addChild(backdrop.container, this.#world, backdrop.front, kit.screen, celebration.container);
+    root.addChild(backdrop.container, this.#world, backdrop.front, kit.screen, celebration.container);
     this.#standing = firstStanding(options);
     reels.show(this.#standing);
     this.resize(options.size);
@@ -109,8 +111,6 @@ class SlotStage implements RoundStage<SlotEvent> {
       [this.#frame, this.#scene.frame],
       [this.#front, this.#scene.front],
     ] as const) {
-      sprite.visible = texture !== undefined;
-      if (!texture) continue;
       sprite.texture = texture;
       sprite.position.set(design.frame.x, design.frame.y);
       sprite.setSize(design.frame.width, design.frame.height);

@@ -2,9 +2,10 @@ import { Container, Graphics, NineSliceSprite, Sprite, type Text } from 'pixi.js
 import type { SlotPosition } from '../../protocol.ts';
 import type { Timeline } from '../stage/timeline.ts';
 import { lettering, setWords } from './lettering.ts';
+import { LIGHT_SCALE } from './motions.ts';
 import type { Pictures } from './pictures.ts';
 import type { Reels } from './reels.ts';
-import type { SceneDesign, SlotScene } from './scene-layout.ts';
+import type { SceneDesign } from './scene-layout.ts';
 
 const DIMMED = 0x6b5a86;
 /** One colour per line, so that crossing lines can be told apart; each carries its number as well. */
@@ -25,7 +26,6 @@ export class WinShow {
   readonly behind = new Container();
   readonly front = new Container();
   readonly #pictures: Pictures;
-  readonly #scene: SlotScene;
   readonly #reels: Reels;
   readonly #cells = new Container();
   readonly #glows = new Container();
@@ -38,9 +38,8 @@ export class WinShow {
   #shown: Highlight | undefined;
   #shownForMs = 0;
 
-  constructor(pictures: Pictures, scene: SlotScene, reels: Reels, timeline: Timeline, isCalm: () => boolean) {
+  constructor(pictures: Pictures, reels: Reels, timeline: Timeline, isCalm: () => boolean) {
     this.#pictures = pictures;
-    this.#scene = scene;
     this.#reels = reels;
     this.behind.addChild(this.#cells, this.#glows);
     this.#badges = [0, 1].map(() => {
@@ -130,7 +129,7 @@ export class WinShow {
     const texture = this.#pictures.symbols[`${this.#reels.face(position)?.symbol}-glow`];
     if (!texture) return;
     const glow = new Sprite({ texture, anchor: 0.5, x, y, blendMode: 'add', alpha: 0.6 });
-    glow.scale.set(symbolScale * this.#scene.glowScale * GLOW_SHARE);
+    glow.scale.set(symbolScale * LIGHT_SCALE * GLOW_SHARE);
     this.#glows.addChild(glow);
   }
 

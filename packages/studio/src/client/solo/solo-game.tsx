@@ -3,19 +3,21 @@ import { useTranslations } from 'use-intl';
 import type { RoundEvent } from '../../protocol.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { JackpotStrip } from '../jackpot/jackpot-strip.tsx';
+import { later } from '../later.tsx';
 import { useRuntime } from '../runtime.ts';
 import type { Insets } from '../stage/insets.ts';
 import { StageCanvas, type StageTools } from '../stage/stage-canvas.tsx';
 import { useStore } from '../store.ts';
-import { AutoplayDialog } from './autoplay-dialog.tsx';
 import { BetBar } from './bet-bar.tsx';
-import { BuyDialog } from './buy-dialog.tsx';
-import { FreeDialogs } from './free-dialogs.tsx';
 import { isLowPage } from './is-low-page.ts';
 import type { RoundStage } from './round-stage.ts';
 import type { EventReading, SoloTable } from './solo-table.ts';
-import { StakeDialog } from './stake-dialog.tsx';
 import { useSoloTable } from './use-solo-table.ts';
+
+const AutoplayDialog = later(() => import('./autoplay-dialog.tsx').then((part) => part.AutoplayDialog));
+const BuyDialog = later(() => import('./buy-dialog.tsx').then((part) => part.BuyDialog));
+const FreeDialogs = later(() => import('./free-dialogs.tsx').then((part) => part.FreeDialogs));
+const StakeDialog = later(() => import('./stake-dialog.tsx').then((part) => part.StakeDialog));
 
 export interface SoloGameProps<Event extends RoundEvent> {
   build: (tools: StageTools) => Promise<RoundStage<Event>>;
@@ -24,7 +26,8 @@ export interface SoloGameProps<Event extends RoundEvent> {
   label: string;
   /** Pictures of the big button. */
   spinArt: { button: string; arrows: string };
-  logo: string;
+  /** Addresses of the logo, the better format first. */
+  logo: readonly string[];
 }
 
 /** A game of solo rounds: its stage, the bar to bet with and the rounds themselves. */
@@ -33,6 +36,7 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
   const runtime = useRuntime();
   const table = useSoloTable(runtime, reading);
   const dialog = useStore(runtime.dialog);
+  const freeOver = useStore(runtime.freeOver);
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const page = useElementBox(place);
@@ -58,7 +62,12 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
         label={label}
         loading={(part) => (
           <div className="loading" role="progressbar" aria-label={t('loading', { game: runtime.auth.game.title })}>
-            <img src={logo} alt="" />
+            <picture>
+              {logo.slice(0, -1).map((address) => (
+                <source key={address} srcSet={address} type="image/avif" />
+              ))}
+              <img src={logo.at(-1)} alt="" />
+            </picture>
             <span className="loading-bar" style={{ '--part': part } as CSSProperties} />
           </div>
         )}
@@ -70,7 +79,7 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
       />
       {runtime.auth.game.jackpotShare && <JackpotStrip ref={strip} />}
       <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} />
-      <FreeDialogs />
+      {(runtime.auth.free || freeOver) && <FreeDialogs />}
       {dialog === 'autoplay' && <AutoplayDialog table={table as SoloTable<never>} />}
       {dialog === 'buy' && <BuyDialog table={table as SoloTable<never>} />}
       {dialog === 'stake' && <StakeDialog table={table as SoloTable<never>} />}

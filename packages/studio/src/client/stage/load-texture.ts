@@ -1,28 +1,89 @@
-import { Spritesheet, type SpritesheetData, Texture } from 'pixi.js';
+import { ImageSource, Rectangle, Texture } from 'pixi.js';
+
+/** What a failed picture that the game can do without waits for before it is asked for again. */
+const PAUSES_MS = [1_000, 4_000, 15_000];
+
+const endingOf = (address: string) => address.slice(address.lastIndexOf('.'));
+/** Endings of files that this browser has not been able to decode. */
+const undecodable = new Set<string>();
+
+/** Of a picture's addresses, the one that this browser is known, or hoped, to decode. */
+export const readableOf = (addresses: readonly string[]): string =>
+  addresses.find((address) => !undecodable.has(endingOf(address))) ?? addresses.at(-1)!;
 
 /**
- * Loads a picture as a texture: the first of the addresses whose format this browser decodes. Pixi's own loader would
- * want workers and probes that the content security policy forbids. Throws when none can be had.
+ * Loads a picture from the first of its addresses whose format this browser decodes. Pixi's own loader would want workers and
+ * probes that the content security policy forbids. Throws when none can be had.
  */
-export async function loadTexture(...addresses: readonly string[]): Promise<Texture> {
-  let problem: unknown;
-  for (const address of addresses) {
-    try {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return Texture.from(await createImageBitmap(await response.blob(), { premultiplyAlpha: 'premultiply' }));
-    } catch (error) {
-      problem = error;
-    }
+async function loadPicture(addresses: readonly string[]): Promise<ImageBitmap> {
+  const address = readableOf(addresses);
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const content = await response.blob();
+  try {
+    return await createImageBitmap(content, { premultiplyAlpha: 'premultiply' });
+  } catch (error) {
+    undecodable.add(endingOf(address));
+    if (readableOf(addresses) === address) throw error;
+    return loadPicture(addresses);
   }
-  throw problem;
 }
 
-/** Cuts a loaded picture into the frames of its sheet, by name. */
-export async function cutSheet<Name extends string>(
-  texture: Texture,
-  data: SpritesheetData,
-): Promise<Readonly<Record<Name, Texture>>> {
-  const sheet = new Spritesheet(texture, data);
-  return (await sheet.parse()) as Record<Name, Texture>;
+/** A size in the pixels that frames and scenes are written in; the picture itself may have fewer. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Loads a picture as a texture, of the size it is drawn for where it comes with fewer pixels. */
+export async function loadTexture(addresses: readonly string[], size?: PictureSize): Promise<Texture> {
+  const resource = await loadPicture(addresses);
+  return new Texture({ source: new ImageSource({ resource, resolution: resource.width / (size ?? resource).width }) });
+}
+
+/** A texture that shows nothing until it is filled. */
+export function blankTexture({ width, height }: PictureSize): Texture {
+  const resource = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+  const resolution = 1 / Math.min(width, height);
+  return new Texture({ source: new ImageSource({ resource, width, height, resolution }) });
+}
+
+/**
+ * Loads a picture that a bet need not wait for into a texture that is drawn already. When the line fails it is asked for
+ * again, and at last done without; tells whether it has come.
+ */
+export async function fillTexture({ source }: Texture, addresses: readonly string[]): Promise<boolean> {
+  for (const pause of [...PAUSES_MS, undefined]) {
+    try {
+      const picture = await loadPicture(addresses);
+      if (source.destroyed) return false;
+      source.resource = picture;
+      const { width, height } = source;
+      if (!source.resize(width, height, picture.width / width)) source.update();
+      return true;
+    } catch (error) {
+      if (pause === undefined) console.error(error);
+      else await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return false;
+}
+
+/** Where the pictures of a sheet lie in it, and round which point of it each turns. */
+export interface SheetFrames {
+  frames: Readonly<
+    Record<string, { frame: { x: number; y: number; w: number; h: number }; anchor?: { x: number; y: number } }>
+  >;
+}
+
+/** Cuts a picture into the frames of its sheet, by name; of those it shows what it is filled with later. */
+export function cutSheet<Name extends string>(
+  { source }: Texture,
+  { frames }: SheetFrames,
+): Readonly<Record<Name, Texture>> {
+  const textures = Object.entries(frames).map(([name, { frame, anchor }]) => {
+    const { x, y, w, h } = frame;
+    return [name, new Texture({ source, frame: new Rectangle(x, y, w, h), ...(anchor && { defaultAnchor: anchor }) })];
+  });
+  return Object.fromEntries(textures);
 }

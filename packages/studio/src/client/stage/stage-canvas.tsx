@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval';
-import { Application } from 'pixi.js';
+import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createFrameBudget } from './frame-budget.ts';
 import type { Insets, StageSize } from './insets.ts';
@@ -7,7 +7,8 @@ import { createTimeline, type Timeline } from './timeline.ts';
 
 /** What a scene is built with. Distances are CSS pixels; the renderer takes care of the screen's density. */
 export interface StageTools {
-  app: Application;
+  /** Everything that is drawn hangs here. */
+  root: Container;
   timeline: Timeline;
   size: StageSize;
   /** How much of the pictures has arrived, 0 to 1, for the loading bar. */
@@ -57,7 +58,9 @@ export function StageCanvas<S extends Scene>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each incarnation is a new picture
   useEffect(() => {
     const element = place.current!;
-    const app = new Application();
+    const renderer = new WebGLRenderer();
+    const root = new Container();
+    const ticker = new Ticker();
     const timeline = createTimeline();
     let isGone = false;
     let isMade = false;
@@ -69,7 +72,7 @@ export function StageCanvas<S extends Scene>({
     const observer = new ResizeObserver(() => {
       if (!isMade) return;
       const { width, height } = size();
-      app.renderer.resize(width, height);
+      renderer.resize(width, height);
       scene.current?.resize(size());
     });
 
@@ -77,14 +80,13 @@ export function StageCanvas<S extends Scene>({
     const budget = createFrameBudget(density, element.clientWidth * element.clientHeight || 1);
     const keepPace = (elapsedMs: number) => {
       const resolution = budget.frame(elapsedMs);
-      if (resolution === app.renderer.resolution) return;
+      if (resolution === renderer.resolution) return;
       const { width, height } = size();
-      app.renderer.resize(width, height, resolution);
+      renderer.resize(width, height, resolution);
     };
 
     const create = async () => {
-      await app.init({
-        preference: 'webgl',
+      await renderer.init({
         width: size().width,
         height: size().height,
         resolution: density,
@@ -93,22 +95,24 @@ export function StageCanvas<S extends Scene>({
         backgroundAlpha: 0,
         roundPixels: true,
         powerPreference: 'high-performance',
-        sharedTicker: false,
-        eventFeatures: { move: false, globalMove: false, click: false, wheel: false },
+        // Events, accessibility and the like: the controls are the page's own.
+        skipExtensionImports: true,
       });
-      if (isGone) return app.destroy(true);
+      if (isGone) return renderer.destroy();
       isMade = true;
-      app.canvas.addEventListener('webglcontextlost', (event) => {
+      renderer.canvas.addEventListener('webglcontextlost', (event) => {
         event.preventDefault();
         setIncarnation((count) => count + 1);
       });
-      app.canvas.setAttribute('aria-hidden', 'true');
-      element.append(app.canvas);
-      app.ticker.add((ticker) => {
-        keepPace(ticker.elapsedMS);
-        timeline.advance(Math.min(ticker.elapsedMS, LONGEST_STEP_MS));
+      renderer.canvas.setAttribute('aria-hidden', 'true');
+      element.append(renderer.canvas);
+      ticker.add(({ elapsedMS }) => {
+        keepPace(elapsedMS);
+        timeline.advance(Math.min(elapsedMS, LONGEST_STEP_MS));
+        renderer.render(root);
       });
-      const made = await latest.current.build({ app, timeline, size: size(), onProgress: setPart });
+      ticker.start();
+      const made = await latest.current.build({ root, timeline, size: size(), onProgress: setPart });
       if (isGone) return made.destroy();
       scene.current = made;
       made.resize(size());
@@ -128,7 +132,9 @@ export function StageCanvas<S extends Scene>({
       latest.current.onScene(undefined);
       scene.current?.destroy();
       scene.current = undefined;
-      if (isMade) app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true });
+      ticker.destroy();
+      root.destroy({ children: true, texture: true, textureSource: true });
+      if (isMade) renderer.destroy({ removeView: true });
     };
   }, [incarnation]);
 

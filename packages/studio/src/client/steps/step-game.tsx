@@ -6,12 +6,14 @@ import { useRuntime } from '../runtime.ts';
 import { BetBar } from '../solo/bet-bar.tsx';
 import { isLowPage } from '../solo/is-low-page.ts';
 import type { EventReading, SoloTable } from '../solo/solo-table.ts';
-import { StakeDialog } from '../solo/stake-dialog.tsx';
 import { useSoloTable } from '../solo/use-solo-table.ts';
 import { useStore } from '../store.ts';
 import { createStepStage, type StepMoment, type StepRound, type StepStageOptions } from './step-stage.ts';
 import '../instant/instant.css';
 import './steps.css';
+import { later } from '../later.tsx';
+
+const StakeDialog = later(() => import('../solo/stake-dialog.tsx').then((part) => part.StakeDialog));
 
 /** What a scene or the controls know of the round. */
 export interface StepView {

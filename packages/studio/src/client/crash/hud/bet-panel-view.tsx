@@ -5,14 +5,18 @@ import { multiplierAt } from '../../../families/crash/growth.ts';
 import { automaticCashOut, crashPayout } from '../../../families/crash/settle-crash-bet.ts';
 import { type CrashBetView, type CrashPanel, formatMultiplier } from '../../../protocol.ts';
 import { useFrame } from '../../hud/use-frame.ts';
+import { later } from '../../later.tsx';
 import { useRuntime } from '../../runtime.ts';
 import { useStore } from '../../store.ts';
 import { faceOf, type PanelFace } from '../model/bet-panel.ts';
-import { AutoDialog } from './auto-dialog.tsx';
+import { useThemeWords } from '../theme-words.ts';
 import { useSeat, useTable } from './seat-context.ts';
 import { StakeField } from './stake-field.tsx';
 import { TargetField } from './target-field.tsx';
 
+const AutoDialog = later(() => import('./auto-dialog.tsx').then((part) => part.AutoDialog));
+
+/** What the big button says; when the flight is over, the word that each game has for that. */
 const faceKeys = {
   bet: 'bet',
   betNext: 'betNext',
@@ -26,13 +30,14 @@ const faceKeys = {
   cancelling: 'cancelling',
   flying: 'cashOut',
   cashingOut: 'cashingOut',
-} as const satisfies Record<PanelFace['kind'], string>;
-const idleFaces: readonly PanelFace['kind'][] = ['sending', 'waiting', 'cancelling', 'cashingOut'];
+} as const satisfies Record<Exclude<PanelFace['kind'], 'over'>, string>;
+const idleFaces: readonly PanelFace['kind'][] = ['sending', 'waiting', 'over', 'cancelling', 'cashingOut'];
 const freeFaces: readonly PanelFace['kind'][] = ['bet', 'betNext', 'won', 'lost', 'refunded'];
 
 /** One bet panel: stake, automatic cash-out, auto bet and the big button. */
 export function BetPanelView({ id }: { id: CrashPanel }) {
   const t = useTranslations('nova-rush');
+  const words = useThemeWords();
   const seat = useSeat();
   const table = useTable();
   const panel = useStore(seat.panels[id]);
@@ -76,7 +81,7 @@ export function BetPanelView({ id }: { id: CrashPanel }) {
           seat.press(id);
         }}
       >
-        <span>{t(faceKeys[face.kind])}</span>
+        <span>{face.kind === 'over' ? words('crashed') : t(faceKeys[face.kind])}</span>
         <ButtonFigure face={face} stake={panel.stake} />
       </button>
       {isSettingUp && table && (
@@ -110,6 +115,7 @@ function ButtonFigure({ face, stake }: { face: PanelFace; stake: string }) {
       );
     case 'placed':
     case 'waiting':
+    case 'over':
     case 'cancelling':
       return <small>{money(face.bet.stake)}</small>;
     default:

@@ -83,6 +83,16 @@ describe('a bet panel', () => {
     expect(game.face()).toBe('won');
   });
 
+  test('a bet whose flight has ended waits for the news and for no other flight', () => {
+    const game = play(running);
+    game.hear(stateMessage('crashed', { crash: 120, hash: 'x' }));
+    expect(game.face()).toBe('over');
+    game.press();
+    expect(game.sent).toEqual([]);
+    game.hear({ type: 'result', bet: betView({ state: 'lost', payout: '0' }), balance: '1' });
+    expect(game.face()).toBe('lost');
+  });
+
   test('a cash-out that comes too late is no error: the bet is lost', () => {
     const game = play(running);
     game.press();

@@ -38,7 +38,7 @@ export interface PanelStep {
 export type PanelFace =
   | { kind: 'bet' | 'betNext' | 'queued' | 'sending' }
   | {
-      kind: 'placed' | 'waiting' | 'cancelling' | 'flying' | 'cashingOut' | 'won' | 'lost' | 'refunded';
+      kind: 'placed' | 'waiting' | 'cancelling' | 'flying' | 'cashingOut' | 'over' | 'won' | 'lost' | 'refunded';
       bet: CrashBetView;
     };
 
@@ -64,7 +64,8 @@ export function faceOf(panel: BetPanel, table: Table): PanelFace {
     if (asked === 'cashout') return { kind: 'cashingOut', bet };
     if (phase === 'betting') return { kind: 'placed', bet };
     if (phase === 'running' && bet.state === 'accepted') return { kind: 'flying', bet };
-    return { kind: 'waiting', bet };
+    // Between the end of the flight and the news of what became of the bet.
+    return { kind: phase === 'crashed' ? 'over' : 'waiting', bet };
   }
   if (panel.isQueued) return { kind: 'queued' };
   if (bet.state === 'cashedOut') return { kind: 'won', bet };

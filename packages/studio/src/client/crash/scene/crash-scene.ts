@@ -35,7 +35,7 @@ export async function buildCrashScene(tools: StageTools, options: CrashSceneOpti
 }
 
 function createCrashScene(
-  { app, timeline, size: firstSize }: StageTools,
+  { root, timeline, size: firstSize }: StageTools,
   textures: CrashTextures,
   { look, view, isCalm }: CrashSceneOptions,
 ): CrashScene {
@@ -51,7 +51,7 @@ function createCrashScene(
   const blast = new Sprite({ anchor: 0.5, visible: false });
   const sparks = createParticles(80);
   const world = new Container({ children: [sky, ground, trail, smoke, craft, rays, blast, sparks] });
-  app.stage.addChild(world);
+  root.addChild(world);
 
   let size = firstSize;
   let box: Box = { x: 0, y: 0, width: 1, height: 1 };

@@ -58,7 +58,7 @@ export async function buildFishingScene(
 }
 
 function createFishingScene(
-  { app, timeline, size: firstSize }: StageTools,
+  { root, timeline, size: firstSize }: StageTools,
   room: RoomScene,
   textures: RoomTextures,
   { table, isCalm, money, onResult, onBoss, onTargetGone }: FishingSceneOptions,
@@ -76,7 +76,7 @@ function createFishingScene(
   const world = new Container({
     children: [sea.back, dusk, shoal, great, ring, shotsLayer, sea.front, cannons, effects],
   });
-  app.stage.addChild(world);
+  root.addChild(world);
   for (const radius of [1, 0.86]) ring.circle(0, 0, radius).stroke({ width: 0.05, color: 0xffe27a });
   for (let turn = 0; turn < 4; turn++) {
     const angle = (turn * Math.PI) / 2;
@@ -395,7 +395,7 @@ function createFishingScene(
       stopFrames();
       stopListening();
       stopSeats();
-      app.stage.removeChildren();
+      root.removeChildren();
     },
   };
 }

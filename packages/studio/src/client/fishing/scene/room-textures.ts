@@ -27,10 +27,10 @@ export async function loadRoomTextures(
   onProgress: (part: number) => void,
 ): Promise<RoomTextures> {
   const wanted = [
-    loadTexture(...(isPortrait ? pictures.portrait : pictures.landscape)),
-    loadTexture(pictures.caustics),
-    loadTexture(...pictures.creatures),
-    loadTexture(...pictures.great),
+    loadTexture(isPortrait ? pictures.portrait : pictures.landscape),
+    loadTexture([pictures.caustics]),
+    loadTexture(pictures.creatures),
+    loadTexture(pictures.great),
   ];
   let arrived = 0;
   for (const one of wanted) void one.then(() => onProgress(++arrived / wanted.length)).catch(() => {});
@@ -39,7 +39,7 @@ export async function loadRoomTextures(
   return {
     water,
     caustics,
-    sprites: await cutSheet<string>(creatures, pictures.creaturesData),
-    great: await cutSheet<string>(great, pictures.greatData),
+    sprites: cutSheet<string>(creatures, pictures.creaturesData),
+    great: cutSheet<string>(great, pictures.greatData),
   };
 }

@@ -3,6 +3,7 @@ import type { SlotPosition, SlotValue } from '../../../protocol.ts';
 import { ease } from '../../stage/timeline.ts';
 import { valueFace } from '../faces.ts';
 import { lettering, setWords } from '../lettering.ts';
+import { LIGHT_SCALE, MOTION_SCALE } from '../motions.ts';
 import { LABEL } from '../reel.ts';
 import type { Cell } from '../scene-layout.ts';
 import type { StageKit } from '../slot-engine.ts';
@@ -143,11 +144,10 @@ export class HoldGrid {
 
   #rest(cell: HoldCell, key: string): void {
     const { symbolScale } = this.#place(key);
-    const { blurScale, glowScale } = this.#kit.skin.scene;
     cell.face.scale.set(symbolScale);
     cell.face.y = 0;
-    cell.blur.scale.set(symbolScale * blurScale * 0.9);
-    cell.glow.scale.set(symbolScale * glowScale * 0.85);
+    cell.blur.scale.set(symbolScale * MOTION_SCALE * 0.9);
+    cell.glow.scale.set(symbolScale * LIGHT_SCALE * 0.85);
   }
 
   #place(key: string): Cell {

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '../../../client/table/cards.tsx';
 import { type Hands, pointsOf } from '../rules.ts';
@@ -14,6 +15,9 @@ export interface BaccaratHandsProps {
   /** Whether the points are counted while cards are still to come. */
   isCounting?: boolean;
 }
+
+/** As long as a card takes to turn over (table/cards.css). */
+const TURN_MS = 420;
 
 /** The two hands of baccarat. */
 export function BaccaratHands({ round, hands, isOver, afterMs, isCounting = false }: BaccaratHandsProps) {
@@ -34,9 +38,19 @@ export function BaccaratHands({ round, hands, isOver, afterMs, isCounting = fals
               <Card key={`${round} ${index}`} card={card} afterMs={afterMs(side, index)} />
             ))}
           </div>
-          <output>{hands && hands[side].length > 0 && (isOver || isCounting) ? pointsOf(hands[side]) : '–'}</output>
+          <Points points={hands?.[side].length && (isOver || isCounting) ? pointsOf(hands[side]) : undefined} />
         </div>
       ))}
     </div>
   );
+}
+
+/** What a hand counts, once its last card has turned over. */
+function Points({ points }: { points: number | undefined }) {
+  const [counted, count] = useState(points);
+  useEffect(() => {
+    const timer = setTimeout(() => count(points), TURN_MS);
+    return () => clearTimeout(timer);
+  }, [points]);
+  return <output>{points === undefined ? '–' : (counted ?? '–')}</output>;
 }

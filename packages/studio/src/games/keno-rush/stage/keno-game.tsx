@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/keno-rush-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { DRAWN, kenoPays, MOST_PICKS, NUMBERS } from '../rules.ts';
 import { KenoBoard } from './keno-board.tsx';
 
@@ -19,7 +20,9 @@ function quickPick(): number[] {
 /** Keno Rush on the screen: forty numbers to choose from, what the hits pay, and the draw. */
 export function KenoGame() {
   const t = useTranslations('instant');
-  const [picks, setPicks] = useState<readonly number[]>([]);
+  const { open } = useRuntime().auth;
+  // A round that was left is shown with the numbers it was bet on.
+  const [picks, setPicks] = useState(() => (open?.round.params?.picks ?? []) as readonly number[]);
   const toggle = (pick: number) =>
     setPicks(picks.includes(pick) ? picks.filter((each) => each !== pick) : [...picks, pick].slice(0, MOST_PICKS));
   return (

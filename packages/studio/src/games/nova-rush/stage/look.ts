@@ -10,7 +10,6 @@ import scene from '../../../../assets/games/nova-rush/scene.json';
 import near from '../../../../assets/games/nova-rush/stars-near.webp?url';
 import surface from '../../../../assets/games/nova-rush/surface.webp?url';
 import type { CrashLook } from '../../../client/crash/crash-look.ts';
-import { loadCrashTextures } from '../../../client/crash/load-crash-textures.ts';
 
 const files = {
   landscape: [backgroundLandscapeAvif, backgroundLandscapeWebp],
@@ -40,5 +39,8 @@ export const novaLook: CrashLook = {
     light: ['rgba(255, 158, 62, 0.55)', 'rgba(255, 92, 168, 0.04)'],
     soil: 0x1c0a52,
   },
-  load: (isPortrait, onProgress) => loadCrashTextures(files, isPortrait, onProgress),
+  load: async (isPortrait, onProgress) => {
+    const { loadCrashTextures } = await import('../../../client/crash/load-crash-textures.ts');
+    return loadCrashTextures(files, isPortrait, onProgress);
+  },
 };

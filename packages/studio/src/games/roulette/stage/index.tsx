@@ -1,4 +1,8 @@
 import type { GameClient } from '../../../client/game-client.ts';
-import { RouletteGame, RouletteRules } from './roulette-game.tsx';
+import { later } from '../../../client/later.tsx';
+import { RouletteGame } from './roulette-game.tsx';
 
-export const gameClient: GameClient = { Game: RouletteGame, Rules: RouletteRules };
+export const gameClient: GameClient = {
+  Game: RouletteGame,
+  Rules: later(() => import('./roulette-rules.tsx').then((part) => part.RouletteRules)),
+};

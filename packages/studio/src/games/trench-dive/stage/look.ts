@@ -10,7 +10,6 @@ import propsWebp from '../../../../assets/games/trench-dive/props.webp?url';
 import scene from '../../../../assets/games/trench-dive/scene.json';
 import surface from '../../../../assets/games/trench-dive/surface.webp?url';
 import type { CrashLook } from '../../../client/crash/crash-look.ts';
-import { loadCrashTextures } from '../../../client/crash/load-crash-textures.ts';
 
 const files = {
   landscape: [backgroundLandscapeAvif, backgroundLandscapeWebp],
@@ -41,5 +40,8 @@ export const trenchLook: CrashLook = {
     light: ['rgba(70, 210, 255, 0.5)', 'rgba(30, 90, 255, 0.03)'],
     soil: 0x8fe6ff,
   },
-  load: (isPortrait, onProgress) => loadCrashTextures(files, isPortrait, onProgress),
+  load: async (isPortrait, onProgress) => {
+    const { loadCrashTextures } = await import('../../../client/crash/load-crash-textures.ts');
+    return loadCrashTextures(files, isPortrait, onProgress);
+  },
 };
