@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** A service of the world outside that takes messages. `deliver` throws when it has not taken one. */
@@ -11,7 +12,7 @@ export interface Carrier<M> {
 export interface Messenger<M> {
   /** Hands the message to the first carrier that takes it; throws when none did. */
   send(message: M): Promise<void>;
-  /** Sends without letting the caller feel how long it takes or whether it works; a failure is logged. */
+  /** Sends without letting the caller, or whoever waits for its answer, feel how long it takes or whether it works; a failure is logged. */
   sendUnseen(message: M): void;
   /** Resolves when nothing is being sent any more: for shutdown and for tests. */
   settled(): Promise<void>;
@@ -40,7 +41,9 @@ export function createMessenger<M>(carriers: readonly Carrier<M>[], log: Pick<Lo
   return {
     send,
     sendUnseen(message) {
-      const sending: Promise<void> = send(message)
+      // The answer under way is written first: even to begin to send would show in its time.
+      const sending: Promise<void> = setImmediate()
+        .then(() => send(message))
         .catch(() => {})
         .finally(() => unfinished.delete(sending));
       unfinished.add(sending);

@@ -95,6 +95,7 @@ export async function createIdentityHouse(
       ...(options.body ? { payload: options.body } : {}),
     });
     const body = answer.body === '' ? {} : answer.json<JsonAnswer>();
+    await Promise.all([sms.settled(), mailer.settled()]);
     return { status: answer.statusCode, body, cookies: answer.cookies, headers: answer.headers };
   }
 
