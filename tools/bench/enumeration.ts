@@ -124,6 +124,7 @@ export async function measure({ rounds = 500 } = {}): Promise<Measured[]> {
       const value = areaUnderCurve(a, b);
       const areShapesAlike = [...shapes.somebody].sort().join() === [...shapes.nobody].sort().join();
       const error = errorOfArea(a.length, b.length).toFixed(3);
+      console.log(`  ${name}: ${value.toFixed(3)} ±${error}`);
       results.push({
         ...{ name: `${name}, ±${error}`, value, unit: 'AUC of time', reference: 'nothing told', referenceValue: 0.5 },
         ratio: value / 0.5,
