@@ -28,50 +28,67 @@ const canvasOf = (width: number, height: number) => {
   return { canvas, pen: canvas.getContext('2d', { willReadFrequently: true })! };
 };
 
+/** Textures that show nothing until they are drawn. */
+export interface Motions {
+  textures: Readonly<Record<string, Texture>>;
+  draw(): void;
+}
+
 /**
  * Each symbol that turns, in motion (`W-blur`) and as its own light (`W-glow`), made of its picture at rest: to send them
  * would take half as many bytes again.
  */
-export function drawMotions(
-  sheet: Texture,
-  { frames }: SheetData,
-  lights: Readonly<Record<string, string>>,
-): Record<string, Texture> {
-  const { resource, width, pixelWidth } = sheet.source as ImageSource;
-  const density = pixelWidth / width;
+export function motionsOf(sheet: Texture, { frames }: SheetData, lights: Readonly<Record<string, string>>): Motions {
   const codes = Object.keys(lights);
   const { canvas, pen } = canvasOf(codes.length * BOX, 2 * BOX);
   const source = new ImageSource({ resource: canvas });
-  const textures: Record<string, Texture> = {};
-  const places = between(COPIES, CARRY);
-  const shares = sharesOf(places, CARRY / 2.4);
-  for (const [index, code] of codes.entries()) {
-    const { x, y, w, h } = frames[code]!.frame;
-    const put = (to: CanvasRenderingContext2D, left: number, top: number, size: number) =>
-      to.drawImage(resource as ImageBitmap, x * density, y * density, w * density, h * density, left, top, size, size);
-    const left = index * BOX;
-    pen.save();
-    pen.beginPath();
-    pen.rect(left, 0, BOX, BOX);
-    pen.clip();
-    pen.globalCompositeOperation = 'lighter';
-    for (const [copy, place] of places.entries()) {
-      pen.globalAlpha = shares[copy]!;
-      put(pen, left, place, BOX);
-    }
-    pen.restore();
-    const { canvas: light, pen: soft } = canvasOf(SOFT, SOFT);
-    const size = (SOFT * MOTION_SCALE) / LIGHT_SCALE;
-    put(soft, (SOFT - size) / 2, (SOFT - size) / 2, size);
-    soft.globalCompositeOperation = 'source-in';
-    soft.fillStyle = lights[code]!;
-    soft.fillRect(0, 0, SOFT, SOFT);
-    pen.drawImage(light, 0, 0, SOFT, SOFT, left, BOX, BOX, BOX);
-    const cut = (name: string, top: number) => {
-      textures[`${code}-${name}`] = new Texture({ source, frame: new Rectangle(left, top, BOX, BOX) });
-    };
-    cut('blur', 0);
-    cut('glow', BOX);
+  const cut = (index: number, top: number) => new Texture({ source, frame: new Rectangle(index * BOX, top, BOX, BOX) });
+  const textures = codes.flatMap((code, index) => [
+    [`${code}-blur`, cut(index, 0)],
+    [`${code}-glow`, cut(index, BOX)],
+  ]);
+  return {
+    textures: Object.fromEntries(textures),
+    draw() {
+      const { resource, width, pixelWidth, destroyed } = sheet.source as ImageSource;
+      if (destroyed) return;
+      for (const [index, code] of codes.entries()) {
+        const { x, y, w, h } = frames[code]!.frame;
+        const cell = [x, y, w, h].map((length) => (length * pixelWidth) / width) as [number, number, number, number];
+        const put: Put = (to, left, top, size) => to.drawImage(resource as ImageBitmap, ...cell, left, top, size, size);
+        drawMotion(pen, index * BOX, put);
+        drawLight(pen, index * BOX, put, lights[code]!);
+      }
+      source.update();
+    },
+  };
+}
+
+/** Draws the symbol into a square. */
+type Put = (to: CanvasRenderingContext2D, left: number, top: number, size: number) => void;
+
+const places = between(COPIES, CARRY);
+const shares = sharesOf(places, CARRY / 2.4);
+
+function drawMotion(pen: CanvasRenderingContext2D, left: number, put: Put): void {
+  pen.save();
+  pen.beginPath();
+  pen.rect(left, 0, BOX, BOX);
+  pen.clip();
+  pen.globalCompositeOperation = 'lighter';
+  for (const [copy, place] of places.entries()) {
+    pen.globalAlpha = shares[copy]!;
+    put(pen, left, place, BOX);
   }
-  return textures;
+  pen.restore();
+}
+
+function drawLight(pen: CanvasRenderingContext2D, left: number, put: Put, colour: string): void {
+  const { canvas, pen: soft } = canvasOf(SOFT, SOFT);
+  const size = (SOFT * MOTION_SCALE) / LIGHT_SCALE;
+  put(soft, (SOFT - size) / 2, (SOFT - size) / 2, size);
+  soft.globalCompositeOperation = 'source-in';
+  soft.fillStyle = colour;
+  soft.fillRect(0, 0, SOFT, SOFT);
+  pen.drawImage(canvas, 0, 0, SOFT, SOFT, left, BOX, BOX, BOX);
 }

@@ -1,7 +1,7 @@
 import type { Texture } from 'pixi.js';
 import sharedFrames from '../../../assets/games/slots/props.json' with { type: 'json' };
 import { blankTexture, cutSheet, fillTexture, loadTexture, type PictureSize } from '../stage/load-texture.ts';
-import { drawMotions } from './motions.ts';
+import { motionsOf } from './motions.ts';
 import type { Orientation } from './scene-layout.ts';
 import type { SheetData, SlotSkin } from './slot-skin.ts';
 
@@ -92,12 +92,16 @@ export async function loadPictures(
     scene(first),
     document.fonts.load('48px "Lilita One"').catch(() => undefined),
   ]);
+  const motions = motionsOf(sheet, symbols, design.glows);
   return {
     ...{ logo, scene },
-    symbols: { ...cutSheet<string>(sheet, symbols), ...drawMotions(sheet, symbols, design.glows) },
+    symbols: { ...cutSheet<string>(sheet, symbols), ...motions.textures },
     props: cutSheet<string>(propSheet, props),
     shared: cutSheet<SharedProp>(sharedSheet, sharedFrames),
     async loadRest() {
+      // The first picture is to be seen before anything else is done.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      motions.draw();
       await fill(logo, 'logo');
       mayFill.resolve();
       await Promise.all([fill(propSheet, 'props'), fillTexture(sharedSheet, addressesOf(sharedFiles, 'props'))]);
