@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** A service of the world outside that takes messages. `deliver` throws when it has not taken one. */
@@ -17,6 +17,9 @@ export interface Messenger<M> {
   /** Resolves when nothing is being sent any more: for shutdown and for tests. */
   settled(): Promise<void>;
 }
+
+/** The answer under way has arrived by then: even to begin to send would show in its time. */
+const unseenPauseMs = 50;
 
 /**
  * Sends by the carriers in their order: the next one is asked only when one before it refused or did not answer. One that
@@ -41,8 +44,7 @@ export function createMessenger<M>(carriers: readonly Carrier<M>[], log: Pick<Lo
   return {
     send,
     sendUnseen(message) {
-      // The answer under way is written first: even to begin to send would show in its time.
-      const sending: Promise<void> = setImmediate()
+      const sending: Promise<void> = pause(unseenPauseMs)
         .then(() => send(message))
         .catch(() => {})
         .finally(() => unfinished.delete(sending));
