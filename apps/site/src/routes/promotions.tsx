@@ -2,6 +2,7 @@ import { buttonClass, EmptyState, Tabs } from '@sabai/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
+import { openModal } from '../app/modals/modal-store.ts';
 import { OfferList } from '../app/parts/offer-card.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
@@ -56,7 +57,16 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
           />
         ) : promotions.length > 0 ? (
           <OfferList label={tNav('promotions')} items={promotions} idOf={(one) => one.promotion_information_id}>
-            {(one) => <PromotionCard promotion={one} to={`/promotions/${one.promotion_information_id}`} />}
+            {(one) => {
+              const id = String(one.promotion_information_id);
+              return (
+                <PromotionCard
+                  promotion={one}
+                  to={`/promotions/${id}`}
+                  onOpen={() => openModal('promotion-detail', { id })}
+                />
+              );
+            }}
           </OfferList>
         ) : (
           empty

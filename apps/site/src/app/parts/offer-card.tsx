@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@sabai/ui';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export interface Fact {
@@ -18,11 +18,18 @@ export interface OfferCardProps {
   facts: readonly Fact[];
   /** The page that tells more; the whole card leads there. */
   to?: string | undefined;
+  /** Opens the same over the page instead; the address is for other tabs and for browsers without scripts. */
+  onOpen?: (() => void) | undefined;
   children?: ReactNode;
 }
 
 /** One thing that the house offers: what it gives on a coloured head, its name and conditions below. */
-export const OfferCard = ({ icon, title, kind, figure, badge, facts, to, children }: OfferCardProps) => {
+export const OfferCard = ({ icon, title, kind, figure, badge, facts, to, onOpen, children }: OfferCardProps) => {
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
   const told = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (
     <article
@@ -39,7 +46,7 @@ export const OfferCard = ({ icon, title, kind, figure, badge, facts, to, childre
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <h2 className="min-w-40 flex-1 text-lg text-pretty wrap-anywhere">
             {to ? (
-              <Link to={to} className="after:absolute after:inset-0">
+              <Link to={to} onClick={open} className="after:absolute after:inset-0">
                 {title}
               </Link>
             ) : (

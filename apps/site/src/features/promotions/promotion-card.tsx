@@ -15,7 +15,15 @@ const tones: Partial<Record<Promotion['status'], BadgeTone>> = {
 };
 
 /** A promotion with its conditions, and once it is received with what has been made of them. */
-export function PromotionCard({ promotion, to }: { promotion: Promotion | MemberPromotion; to?: string }) {
+export function PromotionCard({
+  promotion,
+  to,
+  onOpen,
+}: {
+  promotion: Promotion | MemberPromotion;
+  to?: string;
+  onOpen?: () => void;
+}) {
   const t = useTranslations('pages');
   const tTarget = useTranslations('cashbox.promotion');
   const { currency_code: currency, start_date: start, end_date: end } = promotion;
@@ -37,7 +45,8 @@ export function PromotionCard({ promotion, to }: { promotion: Promotion | Member
               { name: tTarget('turnWinlose'), value: promotion.turn_winlose_target },
             ]),
       ]}
-      {...(to ? { to } : {})}
+      to={to}
+      onOpen={onOpen}
     >
       {received && (
         <>

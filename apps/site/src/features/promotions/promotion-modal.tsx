@@ -1,0 +1,28 @@
+import { Dialog } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api/browser-api.ts';
+import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { NothingModal } from '../../app/modals/nothing-modal.tsx';
+import { NotLoaded } from '../../app/parts/not-loaded.tsx';
+import { problemOf } from '../../app/problem-message.ts';
+import { useMember } from '../../app/root-data.ts';
+import { useLoad } from '../../app/use-load.ts';
+import { PromotionCard } from './promotion-card.tsx';
+
+/** One promotion over the page (R2.74). A link that names none, or one that is over, opens what says so. */
+export function PromotionModal(props: ModalProps) {
+  const { id } = props.params;
+  return typeof id === 'string' ? <Asked {...props} promotionId={id} /> : <NothingModal {...props} />;
+}
+
+function Asked({ promotionId, ...modal }: ModalProps & { promotionId: string }) {
+  const tNav = useTranslations('nav');
+  const audience = useMember() ? 'member' : 'public';
+  const promotion = useLoad(() => api(audience, 'promotion-information').get(promotionId), promotionId);
+  if (problemOf(promotion.error)?.code === 404) return <NothingModal {...modal} />;
+  return (
+    <Dialog isOpen onClose={modal.onClose} title={tNav('promotions')}>
+      {promotion.data ? <PromotionCard promotion={promotion.data} /> : <NotLoaded of={promotion} className="h-64" />}
+    </Dialog>
+  );
+}
