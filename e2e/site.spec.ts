@@ -131,6 +131,35 @@ test.describe('windows and guards', () => {
   });
 });
 
+test('[R2.117] [R2.122] a tab shows that it is chosen before its list is there, and lies in the address', async ({
+  page,
+}) => {
+  await page.goto('/en/promotions');
+  await hydrated(page);
+  let answer = () => undefined as unknown;
+  await page.route('**/promotions.data*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const competitions = page.getByRole('tab', { name: say('pages', 'promotions.competition') });
+  await competitions.click();
+  await expect(competitions).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/en/promotions');
+  answer();
+  await expect(page).toHaveURL('/en/promotions?tab=competition');
+  await page.unroute('**/promotions.data*');
+  await expect(page.getByText(say('pages', 'promotions.noCompetition'))).toBeVisible();
+  await page.getByRole('tab', { name: say('pages', 'competition.status.completed') }).click();
+  await expect(page).toHaveURL('/en/promotions?tab=competition&competitions=completed');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: say('pages', 'competition.status.completed') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
 test('[R9.41] the code of an invitation stays through pages, languages and windows', async ({ page }) => {
   await page.goto('/en/affiliate_v2/FRIEND42');
   await hydrated(page);

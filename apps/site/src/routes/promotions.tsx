@@ -3,13 +3,15 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
 import { openModal } from '../app/modals/modal-store.ts';
-import { OfferList } from '../app/parts/offer-card.tsx';
+import { OfferList, OfferSkeleton } from '../app/parts/offer-card.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
 import { requestContext } from '../app/request-context.ts';
+import { useMember } from '../app/root-data.ts';
+import { useComingQuery } from '../app/use-coming-query.ts';
 import { CompetitionList } from '../features/promotions/competition-list.tsx';
 import { PromotionCard } from '../features/promotions/promotion-card.tsx';
-import { promotionTabs } from '../features/promotions/promotion-tabs.ts';
+import { chosenTabs, promotionTabs } from '../features/promotions/promotion-tabs.ts';
 import { readPromotions } from '../features/promotions/read-promotions.server.ts';
 import type { Route } from './+types/promotions.ts';
 
@@ -18,7 +20,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 
 /** Promotions by state, and competitions; the tab lies in the address (R2.117, Q23). */
 export default function Promotions({ loaderData }: Route.ComponentProps) {
-  const { tab, state, promotions, competitions } = loaderData;
+  const { promotions, competitions } = loaderData;
+  const { tab, state } = chosenTabs(useComingQuery(), useMember() !== null);
+  const isComing = tab !== loaderData.tab || state !== loaderData.state;
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
   const [, setQuery] = useSearchParams();
@@ -52,9 +56,12 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
           <CompetitionList
             tab={state}
             onChoose={(competitionsIn) => choose({ tab, competitions: competitionsIn })}
+            isComing={isComing}
             competitions={competitions}
             empty={empty}
           />
+        ) : isComing ? (
+          <OfferSkeleton />
         ) : promotions.length > 0 ? (
           <OfferList label={tNav('promotions')} items={promotions} idOf={(one) => one.promotion_information_id}>
             {(one) => {

@@ -1,12 +1,13 @@
 import { buttonClass, EmptyState, type IconName, Tabs } from '@sabai/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { OfferList } from '../app/parts/offer-card.tsx';
+import { OfferList, OfferSkeleton } from '../app/parts/offer-card.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
 import { requestContext } from '../app/request-context.ts';
+import { useComingQuery } from '../app/use-coming-query.ts';
 import { QuestCard } from '../features/quest/quest-card.tsx';
-import { type QuestTab, questTabs } from '../features/quest/quest-tabs.ts';
+import { type QuestTab, questTabOf, questTabs } from '../features/quest/quest-tabs.ts';
 import { readQuests } from '../features/quest/read-quests.server.ts';
 import type { Route } from './+types/quest.ts';
 
@@ -23,9 +24,11 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   readQuests(context.get(requestContext), new URL(request.url).searchParams);
 
 /** Quests by kind, and what has been earned with them; the tab lies in the address (R2.121). */
-export default function Quest({ loaderData: { tab, quests } }: Route.ComponentProps) {
+export default function Quest({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
+  const tab = questTabOf(useComingQuery());
+  const { quests } = loaderData;
   const [, setQuery] = useSearchParams();
   return (
     <PageBody>
@@ -36,7 +39,9 @@ export default function Quest({ loaderData: { tab, quests } }: Route.ComponentPr
         value={tab}
         onChange={(id) => setQuery(id === 'checkIn' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
       >
-        {quests.length > 0 ? (
+        {tab !== loaderData.tab ? (
+          <OfferSkeleton />
+        ) : quests.length > 0 ? (
           <OfferList
             label={t(`quest.${tab}`)}
             items={quests}

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@sabai/ui';
+import { Icon, type IconName, Skeleton } from '@sabai/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -91,3 +91,11 @@ export function OfferList<T>({
     </ul>
   );
 }
+
+/** Stands where cards will be. */
+export const OfferSkeleton = () => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Skeleton className="h-52 rounded-lg" />
+    <Skeleton className="h-52 rounded-lg" />
+  </div>
+);

@@ -2,20 +2,23 @@ import type { Competition, CompetitionEntry } from '@sabai/contract';
 import { Tabs } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { OfferList } from '../../app/parts/offer-card.tsx';
+import { OfferList, OfferSkeleton } from '../../app/parts/offer-card.tsx';
 import { useMember } from '../../app/root-data.ts';
 import { CompetitionCard } from './competition-card.tsx';
-import { type CompetitionTab, competitionTabs } from './competition-tabs.ts';
+import { type CompetitionTab, competitionTabs } from './promotion-tabs.ts';
 
 /** Competitions by state (R2.122); which have been joined is asked for members alone. */
 export function CompetitionList({
   tab,
   onChoose,
+  isComing,
   competitions,
   empty,
 }: {
   tab: CompetitionTab;
   onChoose: (tab: CompetitionTab) => void;
+  /** The list of the tab is still on its way. */
+  isComing: boolean;
   competitions: readonly (Competition | CompetitionEntry)[];
   empty: ReactNode;
 }) {
@@ -29,7 +32,9 @@ export function CompetitionList({
       value={tab}
       onChange={onChoose}
     >
-      {competitions.length > 0 ? (
+      {isComing ? (
+        <OfferSkeleton />
+      ) : competitions.length > 0 ? (
         <OfferList label={t('filter')} items={competitions} idOf={(one) => one.competition_id}>
           {(one) => <CompetitionCard competition={one} />}
         </OfferList>

@@ -1,13 +1,13 @@
 import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
 import type { RequestState } from '../../app/request-context.ts';
-import { type QuestTab, questTabs } from './quest-tabs.ts';
+import { type QuestTab, questTabOf } from './quest-tabs.ts';
 
 /** A visitor has no history. */
 const none = { data: [] };
 
 /** What the chosen tab shows; nothing else is asked for. */
 export async function readQuests({ api, member }: Pick<RequestState, 'api' | 'member'>, query: URLSearchParams) {
-  const tab = questTabs.find((id) => id === query.get('tab')) ?? 'checkIn';
+  const tab = questTabOf(query);
   const audience = member ? 'member' : 'public';
   const lists: Record<QuestTab, () => Promise<{ data: (Quest | QuestDay | QuestEntry)[] }>> = {
     checkIn: () => api(audience, 'quest-daily-check-in').find(),
