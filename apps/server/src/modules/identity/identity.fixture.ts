@@ -78,6 +78,8 @@ export async function createIdentityHouse(
     headers?: Record<string, string> | undefined;
     /** Asks the other node. */
     atOther?: boolean | undefined;
+    /** The answer is all that counts: what it makes the house send may still be on its way. */
+    isAnswerAll?: boolean | undefined;
   }
   // Every call comes from an address and a browser of its own, or the limits per address would make them depend on one another.
   const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -95,7 +97,7 @@ export async function createIdentityHouse(
       ...(options.body ? { payload: options.body } : {}),
     });
     const body = answer.body === '' ? {} : answer.json<JsonAnswer>();
-    await Promise.all([sms.settled(), mailer.settled()]);
+    if (!options.isAnswerAll) await Promise.all([sms.settled(), mailer.settled()]);
     return { status: answer.statusCode, body, cookies: answer.cookies, headers: answer.headers };
   }
 
