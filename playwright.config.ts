@@ -21,6 +21,8 @@ export default defineConfig({
   outputDir: '.sabai/e2e-results',
   workers: 2,
   fullyParallel: true,
+  // What takes longest is left to `npm run test:long`.
+  ...(process.env.TESTS === 'all' ? {} : { grepInvert: /@long/ }),
   timeout: 120_000,
   // A machine that is busy for a moment may fail a click; a test that fails twice is a failure.
   retries: process.env.CI ? 1 : 0,

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** What takes longest is left to `npm run test:long`. */
+const long =
+  process.env.TESTS === 'all'
+    ? []
+    : ['tools/torture/{outages,two-processes}.db.test.ts', 'packages/db/src/embedded.db.test.ts'];
+
 /** Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). */
 export default defineConfig({
   test: {
@@ -28,7 +34,7 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'tools/**/*.db.test.ts',
           ],
-          exclude: ['**/*.rules.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.rules.test.ts', '**/node_modules/**', ...long],
           globalSetup: ['./packages/db/src/vitest-setup.ts', './apps/server/src/vitest-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { Keyboard } from './keyboard.ts';
 import { Member, password } from './member.ts';
 import { newAccountNumber, newPhone, payQr, readOtp, scanQr } from './outside-world.ts';
 
-test('the whole main job without a mouse: register, deposit, play, withdraw', async ({ browser }) => {
+test('the whole main job without a mouse: register, deposit, play, withdraw', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(400_000);
   const context = await browser.newContext({ viewport: { width: 1100, height: 640 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
