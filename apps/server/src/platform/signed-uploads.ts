@@ -12,6 +12,7 @@ import {
   takePermit,
   type UploadPurpose,
 } from './upload-permits.repository.ts';
+import { isUuid } from './uuid.ts';
 
 const lifetimeMs = 5 * 60_000;
 /** A file stays where it was sent to until nobody can send another one there. */
@@ -77,8 +78,6 @@ export function createSignedUploads({ db, clock, storage }: Parts, { purpose, re
   };
 }
 export type SignedUploads = ReturnType<typeof createSignedUploads>;
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** What a signed upload answers on the wire. */
 export const presentUpload = ({ id, upload, expiresAt }: Awaited<ReturnType<SignedUploads['request']>>) => ({

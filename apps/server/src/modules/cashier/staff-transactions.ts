@@ -3,6 +3,7 @@ import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../platform/caller.ts';
 import type { RequestContext } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Member } from '../identity/index.ts';
 import type { CashierParts } from './parts.ts';
 import type { StaffDecision } from './staff-decision.ts';
@@ -14,7 +15,6 @@ import {
   type TransactionTable,
 } from './transactions.repository.ts';
 
-export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const mostFoundMembers = 200;
 
 export const presentMember = ({ id, username, fullName, bank }: Member) => ({

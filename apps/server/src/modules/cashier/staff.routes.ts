@@ -3,9 +3,10 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { z } from 'zod';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Member } from '../identity/index.ts';
 import type { CashierParts } from './parts.ts';
-import { isUuid, presentMember } from './staff-transactions.ts';
+import { presentMember } from './staff-transactions.ts';
 import { countWaiting, startOfDay } from './transactions.repository.ts';
 
 type MemberDetail = z.input<(typeof staffMember)['get']['result']>;

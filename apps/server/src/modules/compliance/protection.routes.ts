@@ -14,6 +14,7 @@ import {
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { cancelEasing, chooseRealityCheck, confirmEasing, exclude, setLimit } from './change-protection.ts';
 import type { ComplianceParts } from './parts.ts';
 import { noteReminder } from './play.repository.ts';
@@ -78,8 +79,6 @@ export function memberRoutes(parts: ComplianceParts): Implementation[] {
 }
 
 const historyLength = 20;
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
 /** What staff see and may do: more protection, never less. */
 export function staffRoutes(parts: ComplianceParts): Implementation[] {
   const { platform, identity } = parts;

@@ -3,10 +3,10 @@ import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { auditMember } from '../../platform/member-audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { type FlagRow, listFlags, lockFlag, writeDecision } from './flags.repository.ts';
 import type { FlagParts } from './parts.ts';
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 const membersOf = (row: FlagRow) => [row.member_id, ...(row.other_member_id ? [row.other_member_id] : [])];
 
 /** Staff see what was flagged, and decide what it was. */

@@ -3,6 +3,7 @@ import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { auditMember } from '../../platform/member-audit.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { noteBankDecision } from './bank-decision.ts';
 import { lockMember, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
@@ -12,9 +13,8 @@ const present = (row: { bank_status: string | null; bank_reason: string | null }
   status: row.bank_status as Status,
   reason: row.bank_reason,
 });
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function requireId(id: string): void {
-  if (!uuid.test(id)) throw new Refusal('NOT_FOUND');
+  if (!isUuid(id)) throw new Refusal('NOT_FOUND');
 }
 
 /** Staff look at the bank account a member has given, and write down what they found. */

@@ -4,6 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
+import { isUuid } from '../../platform/uuid.ts';
 
 /** From here on the badge shows 99+, so nobody counts further. */
 const countsTo = 100;
@@ -24,8 +25,6 @@ export interface PageQuery {
   readonly $skip: number;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Returns the id of the thread. */
 export async function insertThread(tx: Tx, seal: Seal, values: Insertable<MemberMessages>): Promise<string> {
   const sealed = sealedThreads.seal(seal, values.member_id, values);
@@ -42,7 +41,7 @@ export async function insertReply(tx: Tx, seal: Seal, values: Insertable<MemberM
 
 /** What is known of the thread besides its texts, locked: who writes to it waits in line. */
 export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey) {
-  if (!uuid.test(threadId)) return undefined;
+  if (!isUuid(threadId)) return undefined;
   return tx
     .selectFrom('member_messages')
     .select(['allow_reply', 'unanswered'])
@@ -54,7 +53,7 @@ export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey) {
 
 /** Whose thread it is, for staff, who know only its id. */
 export async function ownerOf(db: Db | Tx, threadId: string): Promise<string | undefined> {
-  if (!uuid.test(threadId)) return undefined;
+  if (!isUuid(threadId)) return undefined;
   const row = await db
     .selectFrom('member_messages')
     .select('member_id')
@@ -138,7 +137,7 @@ export async function readThread(
   { memberId, threadId }: ThreadKey,
   now: Date,
 ): Promise<Thread | undefined> {
-  if (!uuid.test(threadId)) return undefined;
+  if (!isUuid(threadId)) return undefined;
   const row = await db
     .updateTable('member_messages')
     .set({ read_at: sql`coalesce(read_at, ${now})`, modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })
@@ -156,7 +155,7 @@ export async function closeModal(
   { memberId, threadId }: ThreadKey,
   now: Date,
 ): Promise<Thread | undefined> {
-  if (!uuid.test(threadId)) return undefined;
+  if (!isUuid(threadId)) return undefined;
   const row = await db
     .updateTable('member_messages')
     .set({ modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })

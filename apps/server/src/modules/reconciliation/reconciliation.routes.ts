@@ -6,13 +6,13 @@ import { type Implementation, implement } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OwnRecord, RecordSourceName } from '../../platform/record-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Difference } from './compare.rules.ts';
 import { type DifferenceRow, listDifferences, lockDifference, resolveDifferenceRow } from './differences.repository.ts';
 import { type ReconciliationParts, reconcileNow } from './reconcile.ts';
 import { listRuns, type RunRow } from './runs.repository.ts';
 
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 /** Coins have no currency of the site; they are counted in 10⁻⁸. */
 const decimal = (minor: bigint | null, code: string | null) =>
   minor === null || code === null ? null : formatDecimal(minor, currencies[code] ?? { scale: 8 });

@@ -2,11 +2,10 @@ import { type Adjustment, staffAdjustment } from '@sabai/contract';
 import { formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
 import { adjustAccount, decideAdjustment, scaleOf } from './adjust-account.ts';
 import { type AdjustmentRow, listAdjustments } from './adjustments.repository.ts';
 import type { WalletParts } from './parts.ts';
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Corrections by staff. */
 export function adjustmentRoutes(parts: WalletParts): Implementation[] {

@@ -2,7 +2,7 @@ import { staffDepositEvidence, staffStatementAccount, staffStatementLine } from 
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../../platform/implement.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { isUuid } from '../../staff-transactions.ts';
+import { isUuid } from '../../../../platform/uuid.ts';
 import { findTransaction } from '../../transactions.repository.ts';
 import { similarTo } from '../bank/similar-deposits.repository.ts';
 import { slipUrlOf } from '../bank/slip.rules.ts';

@@ -1,0 +1,2 @@
+/** Whether a text from outside can be an id at all: PostgreSQL refuses what cannot, and the whole statement with it. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
