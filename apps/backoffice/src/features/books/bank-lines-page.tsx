@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
-import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
@@ -44,7 +44,7 @@ export function BankLinesPage() {
     `bank lines ${state} ${skip}`,
     everyMs,
   );
-  const { data, error, reload } = polled;
+  const { data, reload } = polled;
   const why = (line: BankLine) =>
     line.wait_code !== null && isReason(line.wait_code) ? t(`why.${line.wait_code}`) : line.reason;
   return (
@@ -67,8 +67,7 @@ export function BankLinesPage() {
           </Button>
         ))}
       </fieldset>
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data?.data.length === 0 && <EmptyState icon={state === 'waiting' ? 'check-circle' : 'bank'} title={t('none')} />}
       {data && data.data.length > 0 && (
         <DataTable

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
-import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { BooksTabs } from './books-tabs.tsx';
@@ -24,7 +24,7 @@ export function ChecksPage() {
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const polled = usePolled((signal) => api('staff', 'ledger-check').find(undefined, { signal }), 'checks', everyMs);
-  const { data, error, reload } = polled;
+  const { data, reload } = polled;
 
   async function check() {
     setIsBusy(true);
@@ -52,8 +52,7 @@ export function ChecksPage() {
       <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {problem !== undefined && <ProblemNote error={problem} />}
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data?.is_sound === null && <EmptyState icon="receipt" title={t('none')} />}
       {data && data.is_sound !== null && (
         <div className="grid gap-6">

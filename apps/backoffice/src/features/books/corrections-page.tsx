@@ -5,11 +5,11 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
-import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
@@ -33,7 +33,7 @@ export function CorrectionsPage() {
     `adjustments ${skip}`,
     everyMs,
   );
-  const { data, error, reload } = polled;
+  const { data, reload } = polled;
 
   async function decide(row: Adjustment, status: 'success' | 'fail') {
     setBusyId(row.id);
@@ -55,8 +55,7 @@ export function CorrectionsPage() {
       <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
       {problem !== undefined && <ProblemNote error={problem} />}
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data?.data.length === 0 && <EmptyState icon="receipt" title={t('none')} />}
       {data && data.data.length > 0 && (
         <DataTable

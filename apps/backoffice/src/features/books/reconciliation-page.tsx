@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
-import { TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
 import { smallInput } from '../../app/parts/search-box.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { BooksTabs } from './books-tabs.tsx';
@@ -55,7 +54,7 @@ export function ReconciliationPage() {
     JSON.stringify([query, skip]),
     everyMs,
   );
-  const { data, error, reload } = polled;
+  const { data, reload } = polled;
 
   function narrow(change: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(params);
@@ -137,8 +136,7 @@ export function ReconciliationPage() {
           </label>
         ))}
       </div>
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data && (
         <div className="grid gap-6">
           <section aria-labelledby="differences">

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
-import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { accountMeaning } from './account-name.ts';
 import { BooksTabs } from './books-tabs.tsx';
@@ -19,14 +19,13 @@ export function TrialBalancePage() {
   const t = useTranslations('staff.ledger');
   const shell = useTranslations('staff.shell');
   const polled = usePolled((signal) => api('staff', 'ledger').find(undefined, { signal }), 'ledger', everyMs);
-  const { data, error, reload } = polled;
+  const { data } = polled;
   return (
     <>
       <PageHead title={shell('ledger')} polled={polled} />
       <BooksTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data?.length === 0 && <EmptyState icon="receipt" title={t('none')} />}
       <div className="grid gap-6">
         {data?.map((book) => (

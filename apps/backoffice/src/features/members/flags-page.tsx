@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
-import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
@@ -32,7 +32,7 @@ export function FlagsPage() {
     `flags ${status} ${skip}`,
     everyMs,
   );
-  const { data, error, reload } = polled;
+  const { data, reload } = polled;
   return (
     <>
       <PageHead title={shell('members')} polled={polled} />
@@ -51,8 +51,7 @@ export function FlagsPage() {
           </li>
         ))}
       </ul>
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data?.data.length === 0 && <EmptyState icon="shield" title={t('none')} />}
       {data && data.data.length > 0 && (
         <DataTable

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
-import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
 import { SearchBox } from '../../app/parts/search-box.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { MembersTabs } from './members-tabs.tsx';
 
@@ -32,7 +32,7 @@ export function MembersPage() {
   );
   const show = (q: string, from: number, replace: boolean) =>
     setParams({ ...(q ? { q } : {}), ...(from > 0 ? { skip: String(from) } : {}) }, { replace });
-  const { data, error, reload } = polled;
+  const { data } = polled;
   return (
     <>
       <PageHead title={shell('members')} polled={polled} />
@@ -40,8 +40,7 @@ export function MembersPage() {
       <div className="mb-4 flex">
         <SearchBox value={search} onChange={(q) => show(q, 0, true)} label={t('search')} />
       </div>
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data?.data.length === 0 && <EmptyState icon="users" title={t('none')} />}
       {data && data.data.length > 0 && (
         <DataTable

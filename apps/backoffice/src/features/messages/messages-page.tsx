@@ -2,10 +2,10 @@ import { Badge, DateTime, EmptyState, Tabs } from '@sabai/ui';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
-import { DataTable, TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useTypeName } from './type-name.ts';
 
@@ -29,7 +29,7 @@ export function MessagesPage() {
     `messages ${list} ${skip}`,
     everyMs,
   );
-  const { data, error, reload } = polled;
+  const { data } = polled;
   return (
     <>
       <PageHead title={shell('messages')} polled={polled} />
@@ -42,8 +42,7 @@ export function MessagesPage() {
           { id: 'all', label: t('all') },
         ]}
       >
-        {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-        {!data && error === undefined && <TableSkeleton />}
+        <Unanswered polled={polled} />
         {data?.data.length === 0 && (
           <EmptyState icon="envelope" title={list === 'waiting' ? t('noneWaiting') : t('none')} />
         )}

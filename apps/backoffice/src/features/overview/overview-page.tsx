@@ -2,8 +2,8 @@ import { EmptyState, Skeleton } from '@sabai/ui';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useOverview } from '../../app/overview-context.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { MoneyOfTheDay } from './money-of-the-day.tsx';
 import { Tile } from './tile.tsx';
 
@@ -15,12 +15,11 @@ export function OverviewPage({ oldest: Oldest }: { oldest: OldestList }) {
   const t = useTranslations('staff.overview');
   const shell = useTranslations('staff.shell');
   const overview = useOverview();
-  const { data, error, reload } = overview;
+  const { data } = overview;
   return (
     <>
       <PageHead title={shell('overview')} polled={overview} />
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <OverviewSkeleton />}
+      <Unanswered polled={overview} skeleton={<OverviewSkeleton />} />
       {data && (
         <div className="grid gap-6">
           <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">

@@ -1,9 +1,8 @@
 import { Icon } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { TableSkeleton } from '../../app/parts/data-table.tsx';
-import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { staffStore } from '../../app/session.ts';
 import type { Polled } from '../../app/use-polled.ts';
 import { SiteTabs } from './site-tabs.tsx';
@@ -24,7 +23,7 @@ export function SitePage<T>({
 }) {
   const t = useTranslations('staff-site');
   const isAllowed = useMayConfigure();
-  const { data, error, reload } = polled;
+  const { data, reload } = polled;
   return (
     <>
       <PageHead title={t('title')} polled={polled}>
@@ -38,8 +37,7 @@ export function SitePage<T>({
         </p>
       )}
       <UndoBar onUndone={reload} />
-      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {!data && error === undefined && <TableSkeleton />}
+      <Unanswered polled={polled} />
       {data && children(data)}
     </>
   );
