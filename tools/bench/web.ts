@@ -33,7 +33,10 @@ const noteEverything = `
   observe('event', ({ interactionId, duration }) => {
     if (interactionId) noted.interaction = Math.max(noted.interaction, duration);
   }, { durationThreshold: 16 });`;
-/** Four screens a second, as a quick finger does it, to the end; notes now and then, for to ask takes time, whether a game is drawn in the middle of the screen. */
+/**
+ * Four screens a second, as a quick finger does it, to the end; notes now and then, for to ask takes time, whether a game is
+ * drawn in the middle of the screen.
+ */
 const scrollAndCount = `{
   let last = performance.now();
   const grid = document.querySelector('.game-grid');

@@ -9,7 +9,7 @@ interface Rows {
   readonly above: number;
 }
 
-/** The places of a `.game-grid` that are on the screen, or within a screen's height of it; a page's worth at first. */
+/** The places of a `.game-grid` that are on the screen, a quarter of its height above it or its height below; a page's worth at first. */
 export function useRowsNear(grid: RefObject<HTMLElement | null>, places: number): Rows {
   const [rows, setRows] = useState<Rows>({ from: 0, to: Math.min(places, pageSize), above: 0 });
   useEffect(() => {
