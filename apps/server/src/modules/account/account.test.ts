@@ -1,6 +1,6 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
+import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import { createWallet, type WalletDoor } from '../wallet/index.ts';
 import { type Account, createAccount } from './index.ts';
 
