@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useChannelName } from '../../app/channel-name.ts';
+import { ChoiceLinks } from '../../app/parts/choice-links.tsx';
 import { SearchBox, smallInput } from '../../app/parts/search-box.tsx';
 import { channels, type DecisionQuery, type Order, orders, views } from './decision-query.ts';
 
@@ -23,19 +23,13 @@ export function DecisionFilters({
   const channel = useChannelName();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <ul aria-label={t('status')} className="no-scrollbar flex max-w-full overflow-x-auto rounded-sm bg-surface-2 p-1">
-        {views.map((view) => (
-          <li key={view}>
-            <Link
-              to={linkOf({ view })}
-              aria-current={query.view === view ? 'true' : undefined}
-              className="grid min-h-9 items-center rounded-sm px-3.5 font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1"
-            >
-              {view === 'all' ? t('all') : status(view)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ChoiceLinks
+        label={t('status')}
+        choices={views}
+        chosen={query.view}
+        linkOf={(view) => linkOf({ view })}
+        nameOf={(view) => (view === 'all' ? t('all') : status(view))}
+      />
       <SearchBox
         value={query.search}
         onChange={(search) => onChange({ search })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
+import { ChoiceLinks } from '../../app/parts/choice-links.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
@@ -38,19 +39,15 @@ export function FlagsPage() {
       <PageHead title={shell('members')} polled={polled} />
       <MembersTabs />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
-      <ul aria-label={t('status')} className="mb-4 flex w-fit max-w-full overflow-x-auto rounded-sm bg-surface-2 p-1">
-        {flagStatuses.map((one) => (
-          <li key={one}>
-            <Link
-              to={`?status=${one}`}
-              aria-current={status === one ? 'true' : undefined}
-              className="grid min-h-9 items-center rounded-sm px-3.5 font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1"
-            >
-              {t(one)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="mb-4">
+        <ChoiceLinks
+          label={t('status')}
+          choices={flagStatuses}
+          chosen={status}
+          linkOf={(one) => `?status=${one}`}
+          nameOf={(one) => t(one)}
+        />
+      </div>
       <Unanswered polled={polled} />
       {data?.data.length === 0 && <EmptyState icon="shield" title={t('none')} />}
       {data && data.data.length > 0 && (

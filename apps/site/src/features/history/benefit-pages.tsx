@@ -1,12 +1,9 @@
-import { buttonClass, DateTime, EmptyState } from '@sabai/ui';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import type { DateRange } from '../../app/histories/date-range.rules.ts';
 import { Ranged } from '../../app/histories/ranged.tsx';
-import { PageBody, Panel } from '../../app/parts/page-body.tsx';
-import { PageHeader } from '../../app/parts/page-header.tsx';
+import { ListPage, NothingListed } from '../../app/parts/list-page.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
 import { usePages } from '../../app/use-pages.ts';
@@ -16,41 +13,11 @@ const redeemService = () => api('member', 'redeem-transaction');
 type Coupon = Awaited<ReturnType<ReturnType<typeof couponService>['find']>>['data'][number];
 type Redeemed = Awaited<ReturnType<ReturnType<typeof redeemService>['find']>>['data'][number];
 
-const places = {
-  setting_couponhistory: { icon: 'ticket', to: '/promotions', label: 'promotions' },
-  setting_redeemhistory: { icon: 'receipt', to: '/reward', label: 'rewards' },
-} as const;
-type Place = keyof typeof places;
-
-function BenefitPage({ of, children }: { of: Place; children: (range: DateRange) => ReactNode }) {
-  const t = useTranslations('pages.list');
-  const tTitle = useTranslations('title');
-  return (
-    <PageBody>
-      <PageHeader icon={places[of].icon} title={tTitle(of)} lead={t(`${of}.lead`)} />
-      <Ranged>{children}</Ranged>
-    </PageBody>
-  );
-}
-
-function Nothing({ of }: { of: Place }) {
-  const t = useTranslations('pages.list');
-  const tNav = useTranslations('nav');
-  const { icon, to, label } = places[of];
-  return (
-    <Panel>
-      <EmptyState icon={icon} title={t(`${of}.empty`)} text={t(`${of}.text`)}>
-        <Link to={to} className={buttonClass('brand')}>
-          {tNav(label)}
-        </Link>
-      </EmptyState>
-    </Panel>
-  );
-}
-
 /** Coupons that were used (R2.57). */
 export const CouponHistory = () => (
-  <BenefitPage of="setting_couponhistory">{(range) => <Coupons range={range} />}</BenefitPage>
+  <ListPage name="setting-couponhistory">
+    <Ranged>{(range) => <Coupons range={range} />}</Ranged>
+  </ListPage>
 );
 
 function Coupons({ range }: { range: DateRange }) {
@@ -61,7 +28,7 @@ function Coupons({ range }: { range: DateRange }) {
     `coupons ${range.from} ${range.to}`,
     (row) => row.code,
   );
-  if (pages.rows?.length === 0) return <Nothing of="setting_couponhistory" />;
+  if (pages.rows?.length === 0) return <NothingListed name="setting-couponhistory" />;
   const columns: readonly Column<Coupon>[] = [
     { id: 'at', label: t('dateTime'), cell: (row) => <DateTime value={row.date} /> },
     { id: 'name', label: t('detail'), cell: (row) => <strong className="font-semibold">{row.name}</strong> },
@@ -74,7 +41,9 @@ function Coupons({ range }: { range: DateRange }) {
 
 /** What was got for points (R2.58). */
 export const RedeemHistory = () => (
-  <BenefitPage of="setting_redeemhistory">{(range) => <Redemptions range={range} />}</BenefitPage>
+  <ListPage name="setting-redeemhistory">
+    <Ranged>{(range) => <Redemptions range={range} />}</Ranged>
+  </ListPage>
 );
 
 function Redemptions({ range }: { range: DateRange }) {
@@ -86,7 +55,7 @@ function Redemptions({ range }: { range: DateRange }) {
     `redeemed ${range.from} ${range.to}`,
     (row) => row.id,
   );
-  if (pages.rows?.length === 0) return <Nothing of="setting_redeemhistory" />;
+  if (pages.rows?.length === 0) return <NothingListed name="setting-redeemhistory" />;
   const columns: readonly Column<Redeemed>[] = [
     { id: 'at', label: t('dateTime'), cell: (row) => <DateTime value={row.redeemed_at} /> },
     { id: 'name', label: t('detail'), cell: (row) => <strong className="font-semibold">{row.name}</strong> },

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+
+/** One of a few ways to see a list; each has an address of its own. */
+export const ChoiceLinks = <T extends string>({
+  label,
+  choices,
+  chosen,
+  linkOf,
+  nameOf,
+}: {
+  label: string;
+  choices: readonly T[];
+  chosen: T;
+  linkOf: (choice: T) => string;
+  nameOf: (choice: T) => string;
+}) => (
+  <ul aria-label={label} className="no-scrollbar flex w-fit max-w-full overflow-x-auto rounded-sm bg-surface-2 p-1">
+    {choices.map((choice) => (
+      <li key={choice}>
+        <Link
+          to={linkOf(choice)}
+          aria-current={choice === chosen ? 'true' : undefined}
+          className="grid min-h-9 items-center rounded-sm px-3.5 font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1"
+        >
+          {nameOf(choice)}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
