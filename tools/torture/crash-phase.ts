@@ -51,7 +51,8 @@ export async function runCrashPoints(
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
     ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed },
     operations: operations.filter(
-      ({ name, isOverSocket }) => !isOverSocket && (ops.length === 0 || ops.includes(name)),
+      ({ name, isOverSocket, isByTheClock }) =>
+        !isOverSocket && !isByTheClock && (ops.length === 0 || ops.includes(name)),
     ),
   };
   const rows: CrashRow[] = [];

@@ -93,6 +93,17 @@ const damages: readonly Damage[] = [
      values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.sport}', '1', 'THB',
        5, 5, 5, 'cashed', now(), now())`,
   ]),
+  sqlDamage('a bet whose stake came back though its match was won', 'studio differs', [
+    `with bet as (
+       insert into studio_sport_bets (player_id, bet_id, session_id, req, play_mode, game_code, rules_version, currency,
+         stake_minor, possible_minor, payout_minor, state, settles_at, created_at)
+       values (($members)[1]::text, gen_random_uuid(), gen_random_uuid(), 'damage', 'real', '${houseGames.sport}', '1', 'THB',
+         5, 10, 5, 'refunded', now(), now()) returning player_id, bet_id
+     )
+     insert into studio_sport_legs (player_id, bet_id, leg, match, selection, odds, league, home, away, kick_off_at, grade,
+       home_goals, away_goals)
+     select player_id, bet_id, 0, 'sim-0-0-0', 'result:home', 20000, '', '', '', now(), 'void', 2, 0 from bet`,
+  ]),
   historyDamage('an acknowledged movement that is not in the journal', 'lost', (history) => {
     const index = lastPaid(history);
     const entry = history[index]!;

@@ -1,4 +1,13 @@
-import { findGame, type InstantOutcome, type TimedGame, type TimedSpots } from '@sabai/studio';
+import {
+  findGame,
+  type Grade,
+  gradeOf,
+  type InstantOutcome,
+  payoutOf,
+  readSelection,
+  type TimedGame,
+  type TimedSpots,
+} from '@sabai/studio';
 import type { Pool, PoolClient } from 'pg';
 import { houseGames } from './people.ts';
 
@@ -39,6 +48,51 @@ const sportQuery = `
   from bet left join moved on moved.player_id = bet.player_id and moved.named = bet_id::text
   where (staked, won) is distinct from (coalesce(kept, 0), coalesce(paid, 0))`;
 
+const endedQuery = `
+  select bet.bet_id as id, bet.state, bet.stake_minor::text as stake, coalesce(bet.payout_minor, 0)::text as payout,
+    jsonb_agg(jsonb_build_object('match', match, 'selection', selection, 'odds', odds, 'grade', grade,
+      'home', home_goals, 'away', away_goals) order by leg) as legs
+  from studio_sport_bets as bet join studio_sport_legs using (player_id, bet_id)
+  where bet.player_id = any($1::text[]) and bet.state in ('won', 'lost', 'refunded')
+  group by 1, 2, 3, 4`;
+
+interface EndedBet {
+  readonly id: string;
+  readonly state: string;
+  readonly stake: string;
+  readonly payout: string;
+  readonly legs: readonly {
+    readonly match: string;
+    readonly selection: string;
+    readonly odds: number;
+    readonly grade: Grade | null;
+    readonly home: number;
+    readonly away: number;
+  }[];
+}
+
+/** Bets that matches have ended: all of a match are of one score, each leg is graded by it, and the bet paid by its legs. */
+function wrongOnMatches(bets: readonly EndedBet[]): string[] {
+  const wrong: string[] = [];
+  const scores = new Map<string, string>();
+  for (const { id, state, stake, payout, legs } of bets) {
+    const decided = legs.flatMap((leg) => (leg.grade ? [{ ...leg, grade: leg.grade }] : []));
+    for (const { match, selection, grade, home, away } of decided) {
+      const score = `${home}:${away}`;
+      if ((scores.get(match) ?? score) !== score) wrong.push(`${match} ended ${score} and ${scores.get(match)}`);
+      scores.set(match, score);
+      const due = gradeOf(readSelection(selection)!, home, away);
+      if (due !== grade) wrong.push(`bet ${id}: ${selection} of a match that ended ${score} is ${grade}, not ${due}`);
+    }
+    // A bet is over with its first leg that is lost.
+    const isLost = decided.some(({ grade }) => grade === 'lost');
+    const due = isLost ? 0n : payoutOf(BigInt(stake), decided);
+    const isWhole = isLost || decided.length === legs.length;
+    if (!isWhole || due !== BigInt(payout)) wrong.push(`bet ${id} (${state}) was paid ${payout} instead of ${due}`);
+  }
+  return wrong;
+}
+
 const tableQuery = `
   select bet.bet_id as id, bet.state, bet.choice, bet.stake_minor::text as stake, coalesce(bet.payout_minor, 0)::text as payout,
     round.outcome
@@ -69,8 +123,9 @@ function wrongAtTable(game: TimedGame, { id, state, choice, stake, payout, outco
 export async function checkStudio(reader: Pool | PoolClient, memberIds: readonly string[]): Promise<string[]> {
   const { rows: nets } = await reader.query<{ what: string }>(netsQuery, [memberIds]);
   const { rows: onMatches } = await reader.query<{ what: string }>(sportQuery, [memberIds]);
+  const { rows: ended } = await reader.query<EndedBet>(endedQuery, [memberIds]);
   const { rows: bets } = await reader.query<TableBet>(tableQuery, [memberIds, houseGames.timed]);
   const game = findGame(houseGames.timed) as unknown as TimedGame;
   const atTable = bets.map((bet) => wrongAtTable(game, bet)).filter((what) => what !== undefined);
-  return [...[...nets, ...onMatches].map(({ what }) => what), ...atTable];
+  return [...[...nets, ...onMatches].map(({ what }) => what), ...wrongOnMatches(ended), ...atTable];
 }

@@ -54,11 +54,13 @@ function number(name: 'minutes' | 'seed' | 'clients' | 'longer' | 'laps', fallba
   return value;
 }
 
-const ops = values.ops.split(',').filter(Boolean);
-const unknown = ops.find((name) => !operations.some((operation) => operation.name === name));
+const asked = values.ops.split(',').filter(Boolean);
+const unknown = asked.find((name) => !operations.some((operation) => operation.name === name));
 if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
 
 const isShort = values.short;
+const quickOnes = operations.filter(({ isByTheClock }) => !isByTheClock).map(({ name }) => name);
+const ops = asked.length === 0 && isShort ? quickOnes : asked;
 const parts = ['kills', 'crash-points', 'interleavings', 'races', 'tampering'];
 if (values.only !== undefined && !parts.includes(values.only))
   giveUp(`--only is one of ${parts.join(', ')}, but it is "${values.only}".`);

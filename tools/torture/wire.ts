@@ -52,9 +52,12 @@ export interface JsonCall {
   readonly body?: unknown;
   /** Statuses of faults that are a refusal here. */
   readonly refusesWith?: readonly number[];
+  /** Where an answer takes its time. */
+  readonly timeoutMs?: number;
 }
 
-export function sendJson(url: string, { method, token, key, from, body, refusesWith }: JsonCall): Promise<Answer> {
+export function sendJson(url: string, call: JsonCall): Promise<Answer> {
+  const { method, token, key, from, body, refusesWith = [], timeoutMs = answerTimeoutMs } = call;
   const init = {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -65,7 +68,7 @@ export function sendJson(url: string, { method, token, key, from, body, refusesW
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  return send(url, init, refusesWith ? { refusesWith } : {});
+  return send(url, init, { refusesWith, timeoutMs });
 }
 
 /** A call that is signed over the time and the raw body, with the given names of the two headers. */

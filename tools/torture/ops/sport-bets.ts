@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   hgsPaths,
+  kickOffOf,
+  MATCH_MS,
   matchesOf,
   ROUNDS_AHEAD,
   roundAt,
+  type SportBetsResponse,
   type SportBetView,
   type SportBoard,
   simulatedName,
@@ -15,19 +18,27 @@ import { prepare } from './deposits.ts';
 import { untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
+/** A bet waits for so long that its end is heard before the run gives up. */
+const awaitsResultMs = 60_000;
+/** No bet is taken any more. */
+const closesBeforeEndMs = 15_000;
+/** A bet on a match that is played is taken after five seconds. */
+const takenWithinMs = 12_000;
+
+const boardOf = async (stage: Stage) =>
+  (await prepare(stage, ({ url }) => sendJson(url + hgsPaths.sportBoard, {}))) as unknown as SportBoard | undefined;
+
+const winnerOf = (stage: Stage, { calendar }: SportBoard, round: number, match: number) => ({
+  match: simulatedName(calendar.chainId, round, match),
+  selection: `result:${stage.chance.oneOf(['home', 'draw', 'away'])}`,
+  odds: 0,
+});
+
 /** Matches of two leagues that begin after every run is over: until then a bet on them has its price. */
-async function legsOf(stage: Stage): Promise<readonly object[] | undefined> {
-  const board = (await prepare(stage, ({ url }) => sendJson(url + hgsPaths.sportBoard, {}))) as unknown as
-    | SportBoard
-    | undefined;
-  if (!board) return undefined;
-  const { calendar, serverTime } = board;
-  const last = roundAt(calendar, serverTime) + ROUNDS_AHEAD - 1;
-  return [last - 1, last].map((round) => {
-    const match = stage.chance.between(0, matchesOf(round).length - 1);
-    const selection = `result:${stage.chance.oneOf(['home', 'draw', 'away'])}`;
-    return { match: simulatedName(calendar.chainId, round, match), selection, odds: 0 };
-  });
+function legsOfLater(stage: Stage, board: SportBoard): readonly object[] {
+  const last = roundAt(board.calendar, board.serverTime) + ROUNDS_AHEAD - 1;
+  const anyOf = (round: number) => stage.chance.between(0, matchesOf(round).length - 1);
+  return [last - 1, last].map((round) => winnerOf(stage, board, round, anyOf(round)));
 }
 
 /** The studio has given the bet up, or never taken it; what was set aside comes back. */
@@ -42,7 +53,8 @@ async function place(stage: Stage, actor: Actor, stake: bigint, legs: readonly o
     isRepeatable: true,
     async send({ url }, req) {
       const body = { session: actor.houseSessions[houseGames.sport], req, stake: String(stake), accept: 'any', legs };
-      const answer = await sendJson(url + hgsPaths.sportBet, { body, from: actor.from, refusesWith: [500] });
+      const call = { body, from: actor.from, refusesWith: [500], timeoutMs: takenWithinMs };
+      const answer = await sendJson(url + hgsPaths.sportBet, call);
       // Another process is still busy with it.
       const isBusy = answer.kind === 'answered' && (answer.body.bet as SportBetView | undefined)?.state === 'pending';
       return isBusy ? { kind: 'away' } : answer;
@@ -61,39 +73,80 @@ async function place(stage: Stage, actor: Actor, stake: bigint, legs: readonly o
   return placed.kind === 'ok' ? placed.value : undefined;
 }
 
+/** Waits until a bet has come to its end, by a result or because the house gives something for it when it `isSold`. */
+async function end(stage: Stage, actor: Actor, bet: string, isSold: boolean): Promise<void> {
+  const { memberId, from, houseSessions } = actor;
+  const session = houseSessions[houseGames.sport];
+  await stage.perform<undefined>(actor, {
+    op: isSold ? 'sport cash-out' : 'sport result',
+    memberId,
+    key: bet,
+    ...(isSold ? { isRepeatable: true } : { onlyLooks: true }),
+    async send({ url }) {
+      const sold =
+        isSold && (await sendJson(url + hgsPaths.sportCashOut, { body: { session, bet, least: '0' }, from }));
+      // Nothing is given for it before the wallet has heard that it is confirmed, nor once its matches are about to end.
+      const isRefused = sold && sold.kind === 'answered' && sold.body.code === 'ERR_CLOSED';
+      if (sold && !isRefused) return sold;
+      const looked = await sendJson(url + hgsPaths.sportBets, { body: { session }, from });
+      if (looked.kind !== 'answered' || looked.status !== 200) return looked;
+      const { closed } = looked.body as unknown as SportBetsResponse;
+      const over = closed.find(({ id }) => id === bet);
+      return over ? { ...looked, body: { bet: over } } : { kind: 'away' };
+    },
+    read(answer) {
+      if (answer.status !== 200) return { kind: 'fail', code: refusalOf(answer) };
+      const payout = (answer.body.bet as SportBetView).payout ?? '0';
+      const effects = payout === '0' ? [] : [effect(actor, bet, 'main', BigInt(payout))];
+      return { kind: 'ok', answer: payout, effects, value: undefined };
+    },
+  });
+}
+
+/** The smallest stake, when the player has it. */
+function stakeOf(stage: Stage, actor: Actor): bigint | undefined {
+  const stake = standardStakes[actor.currency]?.minMinor;
+  return stake && stage.balance(actor, 'main') >= stake ? stake : undefined;
+}
+
 /** A bet on two matches, and its end for what the house gives for it before they begin. */
 const sportBet: Operation = {
   name: 'sport bet',
   weight: 3,
   async run(stage, actor) {
-    const stake = standardStakes[actor.currency]?.minMinor;
-    if (!stake || stage.balance(actor, 'main') < stake) return;
-    const legs = await legsOf(stage);
-    const bet = legs && (await place(stage, actor, stake, legs));
-    if (!bet) return;
-    await stage.perform<undefined>(actor, {
-      op: 'sport cash-out',
-      memberId: actor.memberId,
-      key: bet,
-      isRepeatable: true,
-      async send({ url }) {
-        const body = { session: actor.houseSessions[houseGames.sport], bet, least: '0' };
-        const answer = await sendJson(url + hgsPaths.sportCashOut, { body, from: actor.from });
-        // Nothing is given for it before the wallet has heard that it is confirmed.
-        return answer.kind === 'answered' && answer.body.code === 'ERR_CLOSED' ? { kind: 'away' } : answer;
-      },
-      read(answer) {
-        if (answer.status !== 200) return { kind: 'fail', code: refusalOf(answer) };
-        const { payout } = answer.body.bet as SportBetView;
-        return {
-          kind: 'ok',
-          answer: payout!,
-          effects: [effect(actor, bet, 'main', BigInt(payout!))],
-          value: undefined,
-        };
-      },
-    });
+    const stake = stakeOf(stage, actor);
+    const board = stake && (await boardOf(stage));
+    if (!board) return;
+    const bet = await place(stage, actor, stake, legsOfLater(stage, board));
+    if (bet) await end(stage, actor, bet, true);
   },
 };
 
-export const sportOperations: readonly Operation[] = [sportBet];
+/**
+ * A bet on one or two matches that are being played: taken at the prices of five seconds later, and paid by their result
+ * where that is near, else sold to the house.
+ */
+const playedMatchBet: Operation = {
+  name: 'bet on a match in play',
+  weight: 4,
+  waitsForOthers: true,
+  isByTheClock: true,
+  async run(stage, actor) {
+    const stake = stakeOf(stage, actor);
+    const board = stake && (await boardOf(stage));
+    if (!board) return;
+    const { playing, calendar, serverTime } = board;
+    const leftOf = (round: number) => kickOffOf(calendar, round) + MATCH_MS - serverTime;
+    const open = playing.map(({ round }) => round).filter((round) => leftOf(round) > closesBeforeEndMs);
+    if (open.length === 0) return;
+    // What ends soon is preferred: only results tell how bets are settled.
+    const round = open.find((one) => leftOf(one) < awaitsResultMs) ?? stage.chance.oneOf(open);
+    const first = stage.chance.between(0, matchesOf(round).length - 2);
+    const matches = stage.chance.isTrue(0.5) ? [first] : [first, first + 1];
+    const legs = matches.map((match) => winnerOf(stage, board, round, match));
+    const bet = await place(stage, actor, stake, legs);
+    if (bet) await end(stage, actor, bet, leftOf(round) >= awaitsResultMs);
+  },
+};
+
+export const sportOperations: readonly Operation[] = [sportBet, playedMatchBet];

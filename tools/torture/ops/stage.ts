@@ -66,6 +66,8 @@ export interface Operation {
   readonly waitsForOthers?: true;
   /** It is played over a socket, beside which the process asks the database things of its own: its statements cannot be counted. */
   readonly isOverSocket?: true;
+  /** When it can be played and when it ends is decided by a clock of minutes: no part of a short run, nor tried at each statement. */
+  readonly isByTheClock?: true;
   run(stage: Stage, actor: Actor): Promise<void>;
 }
 
