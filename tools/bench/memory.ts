@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createDb, createPool, platformSecret } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
-import { writeSection } from '../torture/figures.ts';
+import { commitOf, writeSection } from '../torture/figures.ts';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
 import { type Line, load, openLine } from './http-load.ts';
@@ -16,7 +16,7 @@ const warmUpShare = 0.3;
 /** Above this the server grows; below it, it breathes. */
 const mostMegabytesPerMinute = 1;
 
-interface Sample {
+export interface Sample {
   readonly minute: number;
   readonly rssMegabytes: number;
   /** After a full collection, so that it is what is held and not what is thrown away. */
@@ -26,12 +26,21 @@ interface Sample {
 }
 
 /** Megabytes a minute, by least squares. */
-export function slopeOf(samples: readonly { readonly minute: number; readonly megabytes: number }[]): number {
+function slopeOf(samples: readonly { readonly minute: number; readonly megabytes: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ megabytes }) => megabytes))];
   const spread = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
   const together = samples.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
   return spread === 0 ? 0 : together / spread;
+}
+
+/** How a server grows once it is warm, in megabytes a minute. */
+export function growthOf(samples: readonly Sample[]) {
+  const counted = samples.slice(Math.floor(samples.length * warmUpShare));
+  const slope = (of: (sample: Sample) => number) =>
+    slopeOf(counted.map((sample) => ({ minute: sample.minute, megabytes: of(sample) })));
+  const [rss, heap] = [slope((sample) => sample.rssMegabytes), slope((sample) => sample.heapMegabytes)];
+  return { counted, rss, heap, isSteady: heap < mostMegabytesPerMinute && rss < mostMegabytesPerMinute * 3 };
 }
 
 const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -72,12 +81,9 @@ export async function measure({ minutes = 10 }: { minutes?: number } = {}): Prom
     for (const line of lines) line.close();
     const { problems } = await trialBalance(db);
     if (problems.length > 0) throw new Error(`the ledger is not in order afterwards: ${problems.join('; ')}`);
-    const counted = samples.slice(Math.floor(samples.length * warmUpShare));
-    const slope = (of: (sample: Sample) => number) =>
-      slopeOf(counted.map((sample) => ({ minute: sample.minute, megabytes: of(sample) })));
-    const [rss, heap] = [slope((sample) => sample.rssMegabytes), slope((sample) => sample.heapMegabytes)];
-    const isSteady = heap < mostMegabytesPerMinute && rss < mostMegabytesPerMinute * 3;
-    writeSection('memory', sectionOf({ samples, counted, rss, heap, isSteady, minutes }));
+    const growth = growthOf(samples);
+    const { counted, heap, isSteady } = growth;
+    writeSection('memory', sectionOf(samples, growth, minutes));
     const held = median(counted.map(({ heapMegabytes }) => heapMegabytes));
     return [
       {
@@ -93,21 +99,11 @@ export async function measure({ minutes = 10 }: { minutes?: number } = {}): Prom
   }
 }
 
-function sectionOf({
-  samples,
-  counted,
-  rss,
-  heap,
-  isSteady,
-  minutes,
-}: {
-  samples: readonly Sample[];
-  counted: readonly Sample[];
-  rss: number;
-  heap: number;
-  isSteady: boolean;
-  minutes: number;
-}): string {
+function sectionOf(
+  samples: readonly Sample[],
+  { counted, rss, heap, isSteady }: ReturnType<typeof growthOf>,
+  minutes: number,
+): string {
   const calls = samples.reduce((sum, { perSecond }) => sum + perSecond * 60, 0);
   const rows = samples.map(
     ({ minute, rssMegabytes, heapMegabytes, handles, perSecond }) =>
@@ -115,7 +111,7 @@ function sectionOf({
   );
   return `## Memory at full load
 
-\`npm run bench -- memory --minutes ${minutes}\`, ${new Date().toISOString().slice(0, 10)}, Node.js ${process.versions.node}: one server process (roles api,
+\`npm run bench -- memory --minutes ${minutes}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, Node.js ${process.versions.node}: one server process (roles api,
 live, worker) answers signed bets and results of ${memberCount.toLocaleString('en')} players over ${connections} connections without a pause, ${Math.round(calls).toLocaleString('en')} calls in all, and writes
 their events; what the heap holds is read after a full collection at the end of each minute.
 

@@ -84,6 +84,8 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
     if (!isReached) {
       release.resolve();
       await one;
+      // What it is about waits for nobody any more when the next pair begins.
+      await only(race([second(other)]));
       return undefined;
     }
     let isDone = false;
