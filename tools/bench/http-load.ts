@@ -56,11 +56,11 @@ export interface Loaded {
   readonly processorUs: number;
 }
 
-/** Every line works without a pause; the warm-up is not counted. */
+/** Every line works without a pause; the warm-up is not counted, and the processes are asked for after it, when all have begun. */
 export async function load(
   lines: readonly Line[],
   work: (line: Line, number: number) => Promise<unknown>,
-  { warmUpMs = 1500, measuredMs = 4000, pids = [] as readonly number[] } = {},
+  { warmUpMs = 1500, measuredMs = 4000, pids = async (): Promise<readonly number[]> => [] } = {},
 ): Promise<Loaded> {
   const took: number[] = [];
   let isCounting = false;
@@ -73,8 +73,8 @@ export async function load(
     }
   });
   await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+  const processorMs = countProcessorTime(await pids());
   isCounting = true;
-  const processorMs = countProcessorTime(pids);
   const startedAt = performance.now();
   await new Promise((resolve) => setTimeout(resolve, measuredMs));
   isCounting = false;

@@ -115,7 +115,7 @@ async function openBareServer(): Promise<{ port: number; pid: number; close(): P
 async function loadAt(
   port: number,
   work: (line: Line, number: number) => Promise<void>,
-  pids: readonly number[],
+  pids: () => Promise<readonly number[]>,
 ): Promise<Loaded> {
   const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
   try {
@@ -147,15 +147,16 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
       const common = { memberId, provider: 'bench', currency: 'THB', amountMinor: 1n, idempotencyKey: key };
       return lanes.submit({ template: 'bet', ...common });
     };
+    const bareProcesses = async () => [bare.pid];
     const doors: Loaded[] = [];
     const ratios: number[] = [];
     const bares: Loaded[] = [];
     const ledgers: number[] = [];
-    bares.push(await loadAt(bare.port, playBare, [bare.pid]));
+    bares.push(await loadAt(bare.port, playBare, bareProcesses));
     for (let round = 0; round < rounds; round++) {
-      const door = await loadAt(port, playDoor, [server.pid, ...(await databaseProcesses(pool))]);
+      const door = await loadAt(port, playDoor, async () => [server.pid, ...(await databaseProcesses(pool))]);
       doors.push(door);
-      bares.push(await loadAt(bare.port, playBare, [bare.pid]));
+      bares.push(await loadAt(bare.port, playBare, bareProcesses));
       ratios.push((2 * door.perSecond) / (bares.at(-2)!.perSecond + bares.at(-1)!.perSecond));
       ledgers.push(await ratePerSecond(connections, post, { warmUpMs: 500, measuredMs: 2000 }));
     }
