@@ -330,7 +330,9 @@ export const staffGameVersion = defineService({
 const GameLiability = z.object({
   id: z.string().describe('code of the game, followed by .slip where one slip is bound'),
   name: z.string(),
-  bound: z.enum(['spot', 'slip']).describe('all bets on one spot of a table or one outcome of a match; one slip'),
+  bound: z
+    .enum(['spot', 'slip', 'round'])
+    .describe('all bets on one spot of a table or one outcome of a match; one slip; all bets on one flight'),
   currency_code: z.string(),
   amount: amountOutput.describe('the most that it may win in a round'),
   is_usual: z.boolean().describe('nobody has said otherwise'),
@@ -340,7 +342,8 @@ export const staffGameLiability = defineService({
   audience: 'staff',
   find: {
     roles: allStaff,
-    summary: 'What the house pays at most on one spot of each table by the clock, and for one slip of bets on matches',
+    summary:
+      'What the house pays at most on one spot of each table by the clock, for one slip of bets on matches, and for one flight',
     isUnpaged: true,
     result: z.array(GameLiability),
     refusals: ['GAME_SERVER_UNAVAILABLE'],

@@ -3796,7 +3796,8 @@ export interface Messages {
    "bound": "What is bound",
    "bounds": {
     "spot": "All bets on one spot or outcome",
-    "slip": "One bet slip"
+    "slip": "One bet slip",
+    "round": "All bets on one flight"
    },
    "most": "May win at most",
    "usual": "usual",

@@ -324,13 +324,13 @@ export interface ReturnsResponse {
 
 // ---------------------------------------------------------------------------------------------------- liabilities (operator to studio)
 
-/** All bets on one spot of a table, or on one outcome of a match; one slip of bets on matches. */
-export const liabilityBounds = ['spot', 'slip'] as const;
+/** All bets on one spot of a table, or on one outcome of a match; one slip of bets on matches; all bets on one flight. */
+export const liabilityBounds = ['spot', 'slip', 'round'] as const;
 export type LiabilityBound = (typeof liabilityBounds)[number];
 
 /**
  * The most that what is bound may win in a round. `GET /hgs/v1/liabilities`, signed as transactions are, tells it of every
- * table by the clock and of the sportsbook; posted to the same address it is set, from the next round or slip on. Other
+ * table by the clock, of the sportsbook and of crash games; posted to the same address it is set, from the next round or slip on. Other
  * currencies count by the most that the house pays for one bet in each.
  */
 export interface Liability {

@@ -13,9 +13,9 @@ import {
   sessionName,
   takeLaunch,
 } from './sessions.ts';
+import { largestSlipOf } from './shared/liability.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
-import { largestSlipOf } from './timed/liability.ts';
 
 export const factsOf = ({ code, title, family, rtp, maxWin, jackpotShare }: GameManifest): GameFacts => ({
   ...{ code, title, family, rtp, maxWin },

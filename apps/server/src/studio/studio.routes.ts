@@ -13,10 +13,10 @@ import { measuredReturns, returnsQuery } from './returns.ts';
 import { listScores, scoresQuery } from './scores.ts';
 import { rotateSeeds } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
+import { listLiabilities, setLiability } from './shared/liability.ts';
 import type { SportService } from './sport/sport-service.ts';
 import { actOnRound } from './steps/act-on-round.ts';
 import type { StudioContext } from './studio-context.ts';
-import { listLiabilities, setLiability } from './timed/liability.ts';
 import { listTransactions, transactionsQuery } from './transactions.ts';
 import { replayRound, watchRound } from './watch-round.ts';
 

@@ -1,15 +1,21 @@
-import { type CrashServerMessage, defaultJurisdiction, findGame } from '@sabai/studio';
+import { type CrashGame, type CrashServerMessage, defaultJurisdiction, findGame } from '@sabai/studio';
 import type { StudioSession } from '../sessions.ts';
+import { partsOf } from '../shared/liability.ts';
 import type { Placement, SharedBank } from '../shared/shared-bank.ts';
 import type { SharedStake } from '../shared/shared-stake.ts';
-import { type CrashSettlement, createCrashTable } from './crash-table.ts';
+import { type CrashSettlement, type CrashTableOptions, crashLiability, createCrashTable } from './crash-table.ts';
 
 export const timings = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
-export const sessionOf = (playerId: string, sessionId = `${playerId}-tab`): StudioSession => ({
+export const game = findGame('nova-rush') as CrashGame;
+export const sessionOf = (
+  playerId: string,
+  sessionId = `${playerId}-tab`,
+  playMode: StudioSession['playMode'] = 'real',
+): StudioSession => ({
   playerId,
   sessionId,
-  playMode: 'real',
-  game: findGame('nova-rush')!,
+  playMode,
+  game,
   currency: 'THB',
   language: 'en',
   jurisdiction: defaultJurisdiction,
@@ -18,20 +24,33 @@ export const sessionOf = (playerId: string, sessionId = `${playerId}-tab`): Stud
 });
 export const alice = sessionOf('alice');
 export const bob = sessionOf('bob');
+export const guest = sessionOf('guest', 'guest-tab', 'demo');
+
+export type CrashLiability = Awaited<ReturnType<CrashTableOptions['liability']>>;
 
 export interface TableSetting {
   /** Where the rounds crash, in hundredths, over and over. */
   readonly crashes?: readonly number[];
   readonly walletMs?: number;
   readonly refuses?: boolean;
+  /** What all bets of a round may win together. */
+  readonly mostMinor?: bigint;
+  readonly wrapLiability?: (liability: CrashLiability) => CrashLiability;
   /** Puts a fault into the bank. */
   readonly wrapBank?: (bank: SharedBank) => SharedBank;
 }
 
 /** A table with everything around it in memory, on a clock that the test moves. */
-export function setTable({ crashes = [250], walletMs = 20, refuses = false, wrapBank }: TableSetting = {}) {
+export function setTable({
+  crashes = [250],
+  walletMs = 20,
+  refuses = false,
+  mostMinor = 10n ** 12n,
+  wrapLiability,
+  wrapBank,
+}: TableSetting = {}) {
   const told: CrashServerMessage[] = [];
-  const toldTo: Record<string, CrashServerMessage[]> = { alice: [], bob: [] };
+  const toldTo: Record<string, CrashServerMessage[]> = { alice: [], bob: [], guest: [] };
   const paid: { stake: SharedStake; settlement: CrashSettlement }[] = [];
   const lost: SharedStake[] = [];
   const cancelled: string[] = [];
@@ -82,6 +101,10 @@ export function setTable({ crashes = [250], walletMs = 20, refuses = false, wrap
       voids: async () => [],
     },
     bank: wrapBank?.(bank) ?? bank,
+    liability: async () => {
+      const liability = crashLiability(game, partsOf(game.manifest.stakes.THB!, mostMinor));
+      return wrapLiability?.(liability) ?? liability;
+    },
   });
   const running = table.run();
   const bet = (session = alice, fields: object = {}) =>

@@ -1,6 +1,6 @@
 import { multiplierAt, timeOfCrash, timeToReach } from '@sabai/studio';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { alice, bob, sessionOf, setTable } from './crash-table.fixture.ts';
+import { alice, bob, game, guest, sessionOf, setTable } from './crash-table.fixture.ts';
 
 let set: ReturnType<typeof setTable>;
 /** Places a bet and lets the wallet answer. */
@@ -266,4 +266,34 @@ describe('faults', () => {
     expect(multiplierAt(Date.now() - start - 7000)).not.toBe(187);
     expect(set.table.cashOut(alice, id, receivedAt).cashedOutAt).toBe(187);
   });
+});
+
+test('a flight takes what the operator pays on it and no more, from everybody together', async () => {
+  const { maxPayoutMinor } = game.manifest.stakes.THB!;
+  set = setTable({ mostMinor: maxPayoutMinor + 2500n });
+  await pass(0);
+  const first = set.bet(alice);
+  await expect(set.bet(bob)).rejects.toMatchObject({ code: 'ERR_FULL', field: 'round' });
+  await expect(set.bet(bob, { autoCashOut: 251 })).rejects.toMatchObject({ code: 'ERR_FULL' });
+  await expect(placed(bob, { autoCashOut: 250 })).resolves.toMatchObject({ state: 'accepted' });
+  // Play for nothing is no liability, and takes nothing of the room.
+  await expect(placed(guest)).resolves.toMatchObject({ state: 'accepted' });
+  await set.table.cancel(alice, (await first).bet.id);
+  await expect(placed(alice, { panel: 1 })).resolves.toMatchObject({ state: 'accepted' });
+});
+
+test('a stake that the wallet refuses leaves its room on the flight to others', async () => {
+  let isPoor = true;
+  set = setTable({
+    mostMinor: game.manifest.stakes.THB!.maxPayoutMinor,
+    wrapBank: (bank) => ({
+      ...bank,
+      place: async (stake, join) =>
+        isPoor ? { isTaken: false, code: 'ERR_IPB', message: 'no money' } : bank.place(stake, join),
+    }),
+  });
+  await pass(0);
+  await expect(set.bet(alice)).rejects.toMatchObject({ code: 'ERR_IPB' });
+  isPoor = false;
+  await expect(placed(bob)).resolves.toMatchObject({ state: 'accepted' });
 });

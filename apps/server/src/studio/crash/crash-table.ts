@@ -1,10 +1,12 @@
 import {
   automaticCashOut,
   type CrashBetView,
+  type CrashGame,
   type CrashPanel,
   type CrashPhase,
   type CrashPublicBet,
   type CrashServerMessage,
+  crashPayout,
   isCashOutTarget,
   LOWEST_CASH_OUT,
   type MultiplierHundredths,
@@ -14,7 +16,8 @@ import {
 } from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
-import type { DrawnRound } from '../shared/shared-rounds.ts';
+import { type RoundLiability, roundLiability } from '../shared/liability.ts';
+import type { DrawnRound, OpenedRound } from '../shared/shared-rounds.ts';
 import type { Settlement, SharedStake } from '../shared/shared-stake.ts';
 import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from '../shared/shared-table.ts';
 
@@ -22,6 +25,8 @@ export interface CrashTableOptions extends TableParts<MultiplierHundredths, Cras
   readonly tickMs: number;
   /** How fast a rocket's time passes: 1 for people, more for tests that cannot wait. */
   readonly speed: number;
+  /** The book of what the bets of a round may win, for one that begins now. */
+  readonly liability: () => Promise<RoundLiability<CrashRisk>>;
 }
 
 export interface BetOrder {
@@ -37,6 +42,12 @@ export interface CrashSettlement extends Settlement {
 }
 type CrashBet = LiveBet<CrashChoice, CrashSettlement>;
 type CrashRound = LiveRound<CrashChoice, CrashSettlement>;
+/** What a bet may win at most follows from these. */
+type CrashRisk = Pick<SharedStake<CrashChoice>, 'stakeMinor' | 'choice' | 'maxPayoutMinor'>;
+
+/** All bets of a flight together may win so much: each counts with what it pays when it leaves by itself. */
+export const crashLiability = (game: CrashGame, mostParts: bigint): RoundLiability<CrashRisk> =>
+  roundLiability(game, mostParts, (bet) => [['round', crashPayout(bet.stakeMinor, automaticOf(bet))]]);
 
 /** What a bet comes to that leaves at this moment of the flight, by itself, or not at all. */
 function settle(
@@ -56,6 +67,7 @@ function settle(
 export function createCrashTable(options: CrashTableOptions) {
   const { now, timings, tickMs, speed } = options;
   const tellAll: (message: CrashServerMessage) => void = options.tellAll;
+  const liabilities = new WeakMap<OpenedRound, RoundLiability<CrashRisk>>();
   let cashOutsOfTick: { id: string; multiplier: MultiplierHundredths }[] = [];
   let flight: { drawn: DrawnRound<MultiplierHundredths>; startedAt: number } | undefined;
 
@@ -65,6 +77,10 @@ export function createCrashTable(options: CrashTableOptions) {
       over: 'crashed',
       view: viewOf,
       settle,
+      async opened(opened) {
+        liabilities.set(opened, await options.liability());
+      },
+      released: ({ opened }, { stake }) => liabilities.get(opened)!.release(stake.session, stake),
       shows: (phase, last) => (phase === 'crashed' && last ? { crash: last.outcome, hash: last.hash } : {}),
       changed(live, bet) {
         if (!isPublic(bet)) return;
@@ -89,7 +105,7 @@ export function createCrashTable(options: CrashTableOptions) {
     cashOutsOfTick = [];
     const leaving = [...live.bets.values()]
       .filter(({ state }) => state === 'accepted')
-      .map((bet) => ({ bet, automatic: automaticOf(bet) }))
+      .map((bet) => ({ bet, automatic: automaticOf(bet.stake) }))
       .sort((a, b) => a.automatic - b.automatic);
     let next = 0;
     const leaveAutomatically = (multiplier: MultiplierHundredths) => {
@@ -116,9 +132,9 @@ export function createCrashTable(options: CrashTableOptions) {
     await table.finish(live, drawn);
   }
 
-  /** Throws as the table does, and ERR_VAL for a stake, a panel or a target that cannot be. */
+  /** Throws as the table does, ERR_VAL for a stake, a panel or a target that cannot be, and ERR_FULL when the round takes no more. */
   function place(session: StudioSession, { req, panel, stakeMinor, autoCashOut }: BetOrder) {
-    return table.place(session, req, (own) => {
+    return table.place(session, req, (own, opened) => {
       const stakes = session.game.manifest.stakes[session.currency]!;
       if (stakeMinor < stakes.minMinor || stakeMinor > stakes.maxMinor) {
         throw new HgsRefusal('ERR_VAL', 'the stake is outside of the limits', 'stake');
@@ -129,7 +145,10 @@ export function createCrashTable(options: CrashTableOptions) {
       if (own.some(({ stake }) => stake.choice.panel === panel)) {
         throw new HgsRefusal('ERR_VAL', 'this panel has its bet', 'panel');
       }
-      return { stakeMinor, choice: { panel, ...(autoCashOut !== undefined && { autoCashOut }) } };
+      const choice: CrashChoice = { panel, ...(autoCashOut !== undefined && { autoCashOut }) };
+      // Counted before the wallet is asked, so that no two bets can both have the last of the room.
+      liabilities.get(opened)!.take(session, { stakeMinor, choice, maxPayoutMinor: stakes.maxPayoutMinor });
+      return { stakeMinor, choice };
     });
   }
 
@@ -160,7 +179,7 @@ export function createCrashTable(options: CrashTableOptions) {
 
 export type CrashTable = ReturnType<typeof createCrashTable>;
 
-const automaticOf = ({ stake: { stakeMinor, maxPayoutMinor, choice } }: CrashBet) =>
+const automaticOf = ({ stakeMinor, maxPayoutMinor, choice }: CrashRisk) =>
   automaticCashOut({ stakeMinor, maxPayoutMinor, ...choice });
 const isPublic = ({ stake }: CrashBet) => stake.session.playMode === 'real';
 const isInRound = ({ state }: CrashBet) => state === 'accepted' || state === 'settled';

@@ -5,13 +5,15 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
 import { createCrashRoom } from '../crash/crash-room.ts';
+import { crashLiability } from '../crash/crash-table.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
 import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
-import { liabilityOf, roundLiability } from '../timed/liability.ts';
 import { createTimedRoom } from '../timed/timed-room.ts';
+import { timedLiability } from '../timed/timed-table.ts';
 import { createLease } from './lease.ts';
+import { liabilityOf } from './liability.ts';
 import type { Room } from './room.ts';
 import { createSharedBank } from './shared-bank.ts';
 import { createSharedRounds } from './shared-rounds.ts';
@@ -107,9 +109,14 @@ export function createSharedService(context: StudioContext, given: Partial<Share
             game,
             rounds: createSharedRounds(context, game, chain),
             players: () => guests.size,
-            liability: async () => roundLiability(game, await liabilityOf(db, code)),
+            liability: async () => timedLiability(game, await liabilityOf(db, code)),
           })
-        : createCrashRoom({ ...common, rounds: createSharedRounds(context, game, chain), tickMs: settings.tickMs });
+        : createCrashRoom({
+            ...common,
+            rounds: createSharedRounds(context, game, chain),
+            tickMs: settings.tickMs,
+            liability: async () => crashLiability(game, await liabilityOf(db, code, 'round')),
+          });
     return { room, guests, hall };
   }
 

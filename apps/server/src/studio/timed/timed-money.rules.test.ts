@@ -1,8 +1,9 @@
-import type { TimedGame } from '@sabai/studio';
+import type { TimedGame, TimedSpots } from '@sabai/studio';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { partsOf, type RoundLiability, roundLiability } from './liability.ts';
+import { partsOf, type RoundLiability } from '../shared/liability.ts';
 import { alice, bob, game, guest, setTable, type TableSetting } from './timed-table.fixture.ts';
+import { timedLiability } from './timed-table.ts';
 
 /** Three players do anything at any time for some rounds. Every stake that was taken ends once, with what it is worth. */
 const card = fc.nat(51);
@@ -93,9 +94,9 @@ test('no stake is lost, doubled, paid another amount or beyond what the operator
 }, 60_000);
 
 /** A book that looks at each bet at once and writes it down seconds later: two can have the last of the room. */
-function countedLate(book: RoundLiability): RoundLiability {
+function countedLate(book: RoundLiability<TimedSpots>): RoundLiability<TimedSpots> {
   const counted = new Set<object>();
-  const release: RoundLiability['release'] = (session, spots) => {
+  const release: RoundLiability<TimedSpots>['release'] = (session, spots) => {
     if (counted.delete(spots)) book.release(session, spots);
   };
   return {
@@ -134,7 +135,7 @@ test.each<[string, TableSetting]>([
     'reckons half of what a spot pays',
     {
       wrapLiability: () =>
-        roundLiability({ ...game, most: (spot) => game.most(spot) / 2 }, partsOf(game.manifest.stakes.THB!, mostMinor)),
+        timedLiability({ ...game, most: (spot) => game.most(spot) / 2 }, partsOf(game.manifest.stakes.THB!, mostMinor)),
     },
   ],
 ])(

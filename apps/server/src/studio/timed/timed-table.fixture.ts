@@ -4,13 +4,14 @@ import {
   type InstantOutcome,
   type TimedGame,
   type TimedServerMessage,
+  type TimedSpots,
 } from '@sabai/studio';
 import type { StudioSession } from '../sessions.ts';
+import { partsOf, type RoundLiability } from '../shared/liability.ts';
 import type { Placement, SharedBank } from '../shared/shared-bank.ts';
 import type { SettledStake } from '../shared/shared-rounds.ts';
 import type { SharedStake } from '../shared/shared-stake.ts';
-import { partsOf, type RoundLiability, roundLiability } from './liability.ts';
-import { createTimedTable } from './timed-table.ts';
+import { createTimedTable, timedLiability } from './timed-table.ts';
 
 export const game = findGame('live-dragon-tiger') as TimedGame;
 export const timings = { bettingMs: 15_000, lockMs: 1000, overMs: 4000 };
@@ -42,7 +43,7 @@ export interface TableSetting {
   /** Puts a fault into what a round is settled by. */
   readonly wrapGame?: (game: TimedGame) => TimedGame;
   /** Puts a fault into the book of what the bets of a round may win. */
-  readonly wrapLiability?: (liability: RoundLiability) => RoundLiability;
+  readonly wrapLiability?: (liability: RoundLiability<TimedSpots>) => RoundLiability<TimedSpots>;
 }
 
 /** A table with everything around it in memory, on a clock that the test moves. */
@@ -82,7 +83,7 @@ export function setTable({
     log: { error: () => {} },
     players: () => 3,
     liability: async () => {
-      const liability = roundLiability(game, partsOf(game.manifest.stakes.THB!, mostMinor));
+      const liability = timedLiability(game, partsOf(game.manifest.stakes.THB!, mostMinor));
       return wrapLiability?.(liability) ?? liability;
     },
     isWatched: () => world.isWatched,

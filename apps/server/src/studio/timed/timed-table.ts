@@ -13,10 +13,10 @@ import type {
 } from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
+import { type RoundLiability, roundLiability } from '../shared/liability.ts';
 import type { DrawnRound, OpenedRound } from '../shared/shared-rounds.ts';
 import type { Settlement } from '../shared/shared-stake.ts';
 import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from '../shared/shared-table.ts';
-import type { RoundLiability } from './liability.ts';
 
 export interface TimedTableOptions extends TableParts<InstantOutcome, TimedBetView> {
   readonly game: TimedGame;
@@ -25,8 +25,17 @@ export interface TimedTableOptions extends TableParts<InstantOutcome, TimedBetVi
   /** How many sit here. */
   readonly players: () => number;
   /** The book of what the bets of a round may win, for one that begins now. */
-  readonly liability: () => Promise<RoundLiability>;
+  readonly liability: () => Promise<RoundLiability<TimedSpots>>;
 }
+
+/** Of what comes back for a stake. */
+const WHOLE = 10_000n;
+
+/** Each spot of the table may win so much. */
+export const timedLiability = (game: TimedGame, mostParts: bigint): RoundLiability<TimedSpots> =>
+  roundLiability(game, mostParts, (spots) =>
+    Object.entries(spots).map(([spot, amount]) => [spot, (BigInt(amount) * BigInt(game.most(spot))) / WHOLE]),
+  );
 
 type TimedBet = LiveBet<TimedSpots, Settlement>;
 
@@ -43,7 +52,7 @@ const mostBets = 60;
 /** A table by the clock: chips on spots, then everything is dealt for everybody at once. */
 export function createTimedTable(options: TimedTableOptions) {
   const { game, now, timings, speed, players } = options;
-  const liabilities = new WeakMap<OpenedRound, RoundLiability>();
+  const liabilities = new WeakMap<OpenedRound, RoundLiability<TimedSpots>>();
   const tellAll: (message: TimedServerMessage) => void = options.tellAll;
   let shown: InstantOutcome | undefined;
   let crowdTimer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +113,8 @@ export function createTimedTable(options: TimedTableOptions) {
       }
     }
     const opened = table.live()?.opened;
-    const isFull = (spot: string) => liabilities.get(opened!)!.isFull(defaultCurrency, spot);
+    const least = game.manifest.stakes[defaultCurrency]!.minMinor.toString();
+    const isFull = (spot: string) => liabilities.get(opened!)!.isFullFor(defaultCurrency, { [spot]: least });
     return Object.fromEntries(
       [...spots].map(([spot, on]) => [
         spot,

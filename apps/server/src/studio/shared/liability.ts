@@ -1,73 +1,71 @@
 import type { Db, Tx } from '@sabai/db';
 import {
+  type Game,
   type GameManifest,
   games,
   type Liability,
   type LiabilityBound,
-  liabilityBounds,
   type StakeTable,
   standardStakes,
-  type TimedGame,
-  type TimedSpots,
 } from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import type { StudioSession } from '../sessions.ts';
 
 /** Amounts of all currencies, so that they can be added up: in such parts of the most that the house pays for one bet. */
 const PARTS = 10n ** 12n;
-/** Of what comes back for a stake. */
-const WHOLE = 10_000n;
-/** What all bets on a spot may win together where the operator has said nothing, in largest payouts of one bet. */
-const USUAL = 5n;
+/** What is bound may win together where the operator has said nothing, in largest payouts of one bet. */
+const usual: Readonly<Record<LiabilityBound, bigint>> = { spot: 5n, slip: 1n, round: 1000n };
 
 /** Rounded up: nothing is more than it counts. */
 export const partsOf = ({ maxPayoutMinor }: Pick<StakeTable, 'maxPayoutMinor'>, amountMinor: bigint): bigint =>
   (amountMinor * PARTS + maxPayoutMinor - 1n) / maxPayoutMinor;
 
-/** What the bets of one round may win, spot by spot, and the most that each spot may. */
-export interface RoundLiability {
-  /** Counts a bet in. Throws ERR_FULL when a spot would win more than it may; then nothing is counted. */
-  take(session: StudioSession, spots: TimedSpots): void;
+/** What the bets of one round may win, spot by spot where it has spots, and the most that each may. */
+export interface RoundLiability<Bet> {
+  /** Counts a bet in. Throws ERR_FULL when more would be won than may be; then nothing is counted. */
+  take(session: StudioSession, bet: Bet): void;
   /** The bet is out of the round. */
-  release(session: StudioSession, spots: TimedSpots): void;
-  /** Whether not even the smallest stake in this currency is taken on the spot. */
-  isFull(currency: string, spot: string): boolean;
+  release(session: StudioSession, bet: Bet): void;
+  /** Whether a bet in this currency would not be taken any more. */
+  isFullFor(currency: string, bet: Bet): boolean;
 }
 
-/** The book of a round. Play for nothing is no liability. */
-export function roundLiability(game: TimedGame, mostParts: bigint): RoundLiability {
+/** The book of a round; `winsOf` tells what a bet may win at most on each spot, in minor units. Play for nothing is no liability. */
+export function roundLiability<Bet>(
+  { manifest: { stakes } }: Pick<Game, 'manifest'>,
+  mostParts: bigint,
+  winsOf: (bet: Bet) => readonly (readonly [spot: string, amountMinor: bigint])[],
+): RoundLiability<Bet> {
   const bySpot = new Map<string, bigint>();
-  const winOf = (currency: string, spot: string, amountMinor: bigint) =>
-    partsOf(game.manifest.stakes[currency]!, (amountMinor * BigInt(game.most(spot))) / WHOLE);
-  const winsOf = ({ currency, playMode }: StudioSession, spots: TimedSpots) =>
-    playMode === 'real'
-      ? Object.entries(spots).map(([spot, amount]) => [spot, winOf(currency, spot, BigInt(amount))] as const)
-      : [];
-  const isBeyond = (spot: string, win: bigint) => (bySpot.get(spot) ?? 0n) + win > mostParts;
+  const partsIn = (currency: string, bet: Bet) =>
+    winsOf(bet).map(([spot, amountMinor]) => [spot, partsOf(stakes[currency]!, amountMinor)] as const);
+  const counted = ({ currency, playMode }: StudioSession, bet: Bet) =>
+    playMode === 'real' ? partsIn(currency, bet) : [];
+  const fullOf = (wins: readonly (readonly [string, bigint])[]) =>
+    wins.find(([spot, win]) => (bySpot.get(spot) ?? 0n) + win > mostParts)?.[0];
   return {
-    take(session, spots) {
-      const wins = winsOf(session, spots);
-      const full = wins.find(([spot, win]) => isBeyond(spot, win));
-      if (full) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${full[0]}`, full[0]);
+    take(session, bet) {
+      const wins = counted(session, bet);
+      const full = fullOf(wins);
+      if (full !== undefined) throw new HgsRefusal('ERR_FULL', `the house takes no more on ${full}`, full);
       for (const [spot, win] of wins) bySpot.set(spot, (bySpot.get(spot) ?? 0n) + win);
     },
-    release(session, spots) {
-      for (const [spot, win] of winsOf(session, spots)) bySpot.set(spot, bySpot.get(spot)! - win);
+    release(session, bet) {
+      for (const [spot, win] of counted(session, bet)) bySpot.set(spot, bySpot.get(spot)! - win);
     },
-    isFull: (currency, spot) => isBeyond(spot, winOf(currency, spot, game.manifest.stakes[currency]!.minMinor)),
+    isFullFor: (currency, bet) => fullOf(partsIn(currency, bet)) !== undefined,
   };
 }
 
-/** Games in which many bet on the same: a spot of a table, an outcome of a match. */
-const tables = () => Object.values(games).filter((game) => game.rounds === 'shared' && game.kind !== 'crash');
+/** Games in which many bet on the same: a spot of a table, an outcome of a match, one flight. */
+const tables = () => Object.values(games).filter((game) => game.rounds === 'shared');
 type Table = ReturnType<typeof tables>[number];
 
-const boundsOf = (game: Table): readonly LiabilityBound[] =>
-  'kind' in game && game.kind === 'sport' ? liabilityBounds : ['spot'];
+const boundsOf = ({ kind }: Table): readonly LiabilityBound[] =>
+  kind === 'crash' ? ['round'] : kind === 'sport' ? ['spot', 'slip'] : ['spot'];
 
 /** What counts where the operator has said nothing. */
-const usualMinor = (bound: LiabilityBound, { maxPayoutMinor }: StakeTable): bigint =>
-  bound === 'spot' ? maxPayoutMinor * USUAL : maxPayoutMinor;
+const usualMinor = (bound: LiabilityBound, { maxPayoutMinor }: StakeTable): bigint => maxPayoutMinor * usual[bound];
 
 const said = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
   reader
@@ -77,10 +75,10 @@ const said = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
     .where('bound', '=', bound)
     .executeTakeFirst();
 
-/** The most that a spot of the game may win, or an outcome of a match, in parts. */
-export async function liabilityOf(db: Db | Tx, gameCode: string): Promise<bigint> {
-  const row = await said(db, gameCode, 'spot');
-  return row ? partsOf(standardStakes[row.currency]!, row.most_minor) : USUAL * PARTS;
+/** The most that what is bound of the game may win, in parts. */
+export async function liabilityOf(db: Db | Tx, gameCode: string, bound: LiabilityBound = 'spot'): Promise<bigint> {
+  const row = await said(db, gameCode, bound);
+  return row ? partsOf(standardStakes[row.currency]!, row.most_minor) : usual[bound] * PARTS;
 }
 
 /** The most that one slip may win, in a currency. */
