@@ -1,11 +1,45 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
+import { RuntimeContext } from './runtime.ts';
 
 const RETRY_MS = 2_000;
 const waiting: (() => Promise<void>)[] = [];
 
+/** Asks until the part is here, and tells meanwhile whether the line fails. What it returns gives up. */
+export function insist(
+  load: () => Promise<void>,
+  { onHere, onTrouble }: { onHere: () => void; onTrouble: (isTroubled: boolean) => void },
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isGone = false;
+  let isTroubled = false;
+  const tell = (trouble: boolean) => {
+    if (trouble !== isTroubled) onTrouble(trouble);
+    isTroubled = trouble;
+  };
+  const ask = () =>
+    void load().then(
+      () => {
+        if (isGone) return;
+        tell(false);
+        onHere();
+      },
+      () => {
+        if (isGone) return;
+        tell(true);
+        timer = setTimeout(ask, RETRY_MS);
+      },
+    );
+  ask();
+  return () => {
+    isGone = true;
+    clearTimeout(timer);
+    tell(false);
+  };
+}
+
 /**
  * A part of the page that no bet needs: its script comes when it is first shown, or with {@link loadParts}. While the line
- * fails it asks again; `meanwhile` is shown until it is here.
+ * fails it asks again, and the player is told; `meanwhile` is shown until it is here.
  */
 export function later<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -19,23 +53,11 @@ export function later<Props extends object>(
   // biome-ignore lint/correctness/noComponentHookFactories: a part is made once
   return function Later(props: Props) {
     const [isHere, setHere] = useState(Part !== undefined);
+    const trouble = useContext(RuntimeContext)?.isTroubled;
     useEffect(() => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let isGone = isHere;
-      const ask = () => {
-        load().then(
-          () => isGone || setHere(true),
-          () => {
-            if (!isGone) timer = setTimeout(ask, RETRY_MS);
-          },
-        );
-      };
-      if (!isHere) ask();
-      return () => {
-        isGone = true;
-        clearTimeout(timer);
-      };
-    }, [isHere]);
+      if (isHere) return;
+      return insist(load, { onHere: () => setHere(true), onTrouble: (is) => trouble?.set(is) });
+    }, [isHere, trouble]);
     return Part && isHere ? <Part {...props} /> : meanwhile(props);
   };
 }

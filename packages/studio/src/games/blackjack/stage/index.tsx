@@ -1,5 +1,8 @@
 import type { GameClient } from '../../../client/game-client.ts';
+import { later } from '../../../client/later.tsx';
 import { BlackjackGame } from './blackjack-game.tsx';
-import { BlackjackRules } from './blackjack-rules.tsx';
 
-export const gameClient: GameClient = { Game: BlackjackGame, Rules: BlackjackRules };
+export const gameClient: GameClient = {
+  Game: BlackjackGame,
+  Rules: later(() => import('./blackjack-rules.tsx').then((part) => part.BlackjackRules)),
+};

@@ -1,5 +1,8 @@
 import type { GameClient } from '../../../client/game-client.ts';
+import { later } from '../../../client/later.tsx';
 import { HiLoGame } from './hi-lo-game.tsx';
-import { HiLoRules } from './hi-lo-rules.tsx';
 
-export const gameClient: GameClient = { Game: HiLoGame, Rules: HiLoRules };
+export const gameClient: GameClient = {
+  Game: HiLoGame,
+  Rules: later(() => import('./hi-lo-rules.tsx').then((part) => part.HiLoRules)),
+};

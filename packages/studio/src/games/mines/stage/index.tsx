@@ -1,5 +1,8 @@
 import type { GameClient } from '../../../client/game-client.ts';
+import { later } from '../../../client/later.tsx';
 import { MinesGame } from './mines-game.tsx';
-import { MinesRules } from './mines-rules.tsx';
 
-export const gameClient: GameClient = { Game: MinesGame, Rules: MinesRules };
+export const gameClient: GameClient = {
+  Game: MinesGame,
+  Rules: later(() => import('./mines-rules.tsx').then((part) => part.MinesRules)),
+};

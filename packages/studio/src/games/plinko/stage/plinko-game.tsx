@@ -4,7 +4,7 @@ import backdrop from '../../../../assets/tiles/plinko-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
 import { formatTenThousandths } from '../../../protocol.ts';
-import { type PlinkoChoice, plinkoMultiplier, plinkoRisks, plinkoRows, plinkoRules } from '../rules.ts';
+import { type PlinkoChoice, plinkoRisks, plinkoRows, plinkoRules } from '../rules.ts';
 import { PlinkoScene } from './plinko-scene.tsx';
 
 /** So long the ball falls from one peg to the next. */
@@ -45,42 +45,5 @@ export function PlinkoGame() {
         </>
       )}
     />
-  );
-}
-
-/** The rules of plinko with what each bucket pays. */
-export function PlinkoRules() {
-  const t = useTranslations('instant');
-  return (
-    <section>
-      <h3>{t('how')}</h3>
-      <p>{t('plinko.rules')}</p>
-      {plinkoRows.map((rows) => (
-        <table key={rows} className="table">
-          <caption>{t('plinko.tableOf', { rows })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('plinko.fromMiddle')}</th>
-              {plinkoRisks.map((risk) => (
-                <th key={risk} scope="col">
-                  {t(`risk.${risk}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: rows / 2 + 1 }, (_, from) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the row is about
-              <tr key={from}>
-                <th scope="row">{from}</th>
-                {plinkoRisks.map((risk) => (
-                  <td key={risk}>{formatTenThousandths(plinkoMultiplier({ rows, risk }, rows / 2 + from))}×</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ))}
-    </section>
   );
 }
