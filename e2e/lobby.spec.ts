@@ -57,6 +57,30 @@ test('a tag narrows the lobby, and every game that is coming says so', async ({ 
   expect(await page.locator('article[data-game]:not([data-open])').count()).toBe(0);
 });
 
+test('under a prefix, too, a pressed tag shows at once that it is chosen, and where its games will be', async ({
+  page,
+}) => {
+  const visitor = new Member(page, 'en', newPhone());
+  await visitor.open('/games');
+  let answer = () => undefined as unknown;
+  await page.route('**/games.data*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  const tag = page.getByRole('link', { name: visitor.say('lobby', 'tag.megaways'), exact: true }).last();
+  await tag.click();
+  await expect(tag).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('.game-grid .skeleton').first()).toBeVisible();
+  await expect(tiles(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/en/games');
+  answer();
+  await expect(page).toHaveURL('/en/games?tag=megaways');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.locator('.game-grid .skeleton')).toHaveCount(0);
+});
+
 test('draws only the games near the screen, keeps the room of all, and comes back to where it was', async ({
   page,
 }) => {

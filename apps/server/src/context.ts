@@ -146,6 +146,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     pictures,
     identity,
     compliance,
+    flags,
     wallet,
     gateway: settings.payments.scb ?? gateway,
     btcpay: settings.payments.btcpay ?? btcpay,

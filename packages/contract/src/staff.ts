@@ -225,6 +225,7 @@ export const staffOverview = defineService({
     result: z.object({
       pending_deposits: z.int(),
       pending_withdrawals: z.int(),
+      open_flags: z.int(),
       members: z.int(),
       members_today: z.int(),
       currencies: z.array(

@@ -23,23 +23,24 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
   const waiting: Record<string, number | undefined> = {
     deposits: data?.pending_deposits,
     withdrawals: data?.pending_withdrawals,
+    members: data?.open_flags,
   };
   const isSide = shape === 'side';
   return (
-    <ul className={isSide ? 'grid gap-1' : 'grid auto-cols-fr grid-flow-col'}>
+    <ul className={isSide ? 'grid gap-1' : 'no-scrollbar flex justify-center overflow-x-auto'}>
       {places.map(({ to, name, icon }) => (
-        <li key={name}>
+        <li key={name} className={isSide ? '' : 'flex-auto'}>
           <NavLink
             to={to}
             end={to === '/'}
             className={`relative flex items-center font-medium text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 ${
               isSide
                 ? 'min-h-11 gap-3 rounded-sm px-3 hover:bg-surface-2 aria-[current=page]:text-ink-1 aria-[current=page]:bg-surface-2 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-brand'
-                : 'min-h-(--bottom-bar) flex-col justify-center gap-0.5 px-0.5 text-xs aria-[current=page]:text-brand'
+                : 'min-h-(--bottom-bar) flex-col justify-center gap-0.5 px-1 py-1 text-[0.6875rem] aria-[current=page]:text-brand'
             }`}
           >
             <Icon name={icon} className="size-5" />
-            <span className={isSide ? 'flex-1' : 'max-w-full truncate'}>{t(name)}</span>
+            <span className={isSide ? 'flex-1' : 'text-center leading-[calc(var(--leading)-0.2)]'}>{t(name)}</span>
             {(waiting[name] ?? 0) > 0 && (
               <span
                 className={`figures grid min-w-6 place-items-center rounded-full bg-warn px-1.5 text-xs leading-5 font-bold text-ground ${isSide ? '' : 'absolute top-1 left-1/2 ml-1.5'}`}

@@ -1,11 +1,12 @@
 import { buttonClass, EmptyState } from '@sabai/ui';
 import { useEffect } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
 import { openModal } from '../app/modals/modal-store.ts';
 import { requestContext } from '../app/request-context.ts';
 import { useMember } from '../app/root-data.ts';
+import { useComingQuery } from '../app/use-coming-query.ts';
 import { readFilters, readShelf } from '../features/lobby/catalogue.server.ts';
 import { CategoryRail } from '../features/lobby/category-rail.tsx';
 import { GameGrid, GameGridSkeleton } from '../features/lobby/game-grid.tsx';
@@ -25,8 +26,7 @@ export default function Games({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('lobby');
   const { query, shelf, filters } = loaderData;
   const search = lobbySearch(query);
-  const navigation = useNavigation();
-  const isChanging = navigation.state === 'loading' && navigation.location.pathname === '/games';
+  const coming = readLobbyQuery(useComingQuery());
   const member = useMember();
   const isOwn = query.category === 'favorite' || query.category === 'last-played';
   useEffect(() => {
@@ -37,25 +37,25 @@ export default function Games({ loaderData }: Route.ComponentProps) {
       <Banners place="lobby-top" />
       <header className="flex items-baseline justify-between gap-3">
         <h1 className="text-2xl md:text-3xl">
-          {query.category === 'all'
+          {coming.category === 'all'
             ? t('title')
-            : t.has(`category.${query.category}` as never)
-              ? t(`category.${query.category}` as never)
+            : t.has(`category.${coming.category}` as never)
+              ? t(`category.${coming.category}` as never)
               : t('title')}
         </h1>
         <p className="text-sm text-ink-3" aria-live="polite">
           {t('found', { count: shelf.total })}
         </p>
       </header>
-      <CategoryRail codes={filters.categories} current={query.category} />
-      <LobbyTools query={query} providers={filters.providers} isLive />
-      <TagRow query={query} tags={filters.tags} />
-      {query.category === 'slot-rtp' && (
+      <CategoryRail codes={filters.categories} current={coming.category} />
+      <LobbyTools query={coming} providers={filters.providers} isLive />
+      <TagRow query={coming} tags={filters.tags} />
+      {coming.category === 'slot-rtp' && (
         <Link to="/slot-rtp" className="justify-self-start font-semibold text-brand underline">
           {t('measured')}
         </Link>
       )}
-      {isChanging ? (
+      {lobbySearch(coming) !== search ? (
         <GameGridSkeleton count={shelf.total || 7} />
       ) : shelf.total > 0 ? (
         <GameGrid key={search} shelf={shelf} search={search} />

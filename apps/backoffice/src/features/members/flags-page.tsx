@@ -1,5 +1,5 @@
 import { flagStatuses, type MemberFlag } from '@sabai/contract';
-import { Badge, Button, DateTime, EmptyState } from '@sabai/ui';
+import { DateTime, EmptyState } from '@sabai/ui';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -9,21 +9,18 @@ import { DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
 import { Unanswered } from '../../app/parts/unanswered.tsx';
-import { mayDecide } from '../../app/read-staff.ts';
-import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { FlagDialog } from './flag-dialog.tsx';
+import { FlagSeen, FlagSigns, FlagVerdict } from './flag-parts.tsx';
 import { MembersTabs } from './members-tabs.tsx';
 
 const pageSize = 25;
 const everyMs = 15_000;
-const tones = { open: 'warn', cleared: 'ok', confirmed: 'bad' } as const;
 
 /** What staff should look at: members who may be one person, and claims faster than anybody reads. */
 export function FlagsPage() {
   const t = useTranslations('staff.memberFlag');
   const shell = useTranslations('staff.shell');
-  const staff = staffStore.use();
   const [params, setParams] = useSearchParams();
   const [deciding, setDeciding] = useState<MemberFlag>();
   const status = flagStatuses.find((one) => one === params.get('status')) ?? 'open';
@@ -80,48 +77,19 @@ export function FlagsPage() {
               id: 'hints',
               label: t('hints'),
               card: 'line',
-              cell: ({ kind, hints }) => (
-                <div className="grid gap-1.5">
-                  <span className="text-ink-2">{t(kind)}</span>
-                  <span className="flex flex-wrap gap-1.5">
-                    {hints.map((hint) => (
-                      <Badge key={hint}>{t(`hint.${hint}`)}</Badge>
-                    ))}
-                  </span>
-                </div>
-              ),
+              cell: (flag) => <FlagSigns flag={flag} />,
             },
             {
               id: 'last',
               label: t('last'),
               card: 'line',
-              cell: ({ last_at, times }) => (
-                <span className="text-ink-3">
-                  <DateTime value={last_at} /> · {t('times', { count: times })}
-                </span>
-              ),
+              cell: (flag) => <FlagSeen flag={flag} />,
             },
             {
               id: 'decision',
               label: t('decision'),
               card: 'line',
-              cell: (row) =>
-                row.status === 'open' ? (
-                  mayDecide(staff) && (
-                    <Button size="sm" look="outline" onClick={() => setDeciding(row)}>
-                      {t('decide')}
-                    </Button>
-                  )
-                ) : (
-                  <div className="grid gap-1">
-                    <span className="flex flex-wrap items-center gap-2 text-ink-3">
-                      <Badge tone={tones[row.status]}>{t(row.status)}</Badge>
-                      {row.decided_by}
-                      {row.decided_at && <DateTime value={row.decided_at} />}
-                    </span>
-                    <span className="whitespace-normal text-ink-2">{row.reason}</span>
-                  </div>
-                ),
+              cell: (flag) => <FlagVerdict flag={flag} onDecide={setDeciding} />,
             },
           ]}
         />

@@ -12,6 +12,7 @@ import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { BankCheck } from './bank-check.tsx';
+import { FlagsPanel } from './flags-panel.tsx';
 import { FreeRoundsPanel } from './free-rounds-panel.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
@@ -40,6 +41,7 @@ export function MemberPage() {
         <div className="grid gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
           <div className="grid gap-5">
             <Profile member={member} onChanged={() => void reload()} />
+            <FlagsPanel memberId={member.id} />
             <BankCheck key={member.bank_no} member={member} />
             <ProtectionPanel member={member} />
             <FreeRoundsPanel member={member} />

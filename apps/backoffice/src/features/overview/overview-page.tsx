@@ -14,6 +14,7 @@ type OldestList = ComponentType<{ kind: 'deposit' | 'withdrawal'; count: number 
 export function OverviewPage({ oldest: Oldest }: { oldest: OldestList }) {
   const t = useTranslations('staff.overview');
   const shell = useTranslations('staff.shell');
+  const flag = useTranslations('staff.memberFlag');
   const overview = useOverview();
   const { data } = overview;
   return (
@@ -22,7 +23,7 @@ export function OverviewPage({ oldest: Oldest }: { oldest: OldestList }) {
       <Unanswered polled={overview} skeleton={<OverviewSkeleton />} />
       {data && (
         <div className="grid gap-6">
-          <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
             <Tile to="/deposits" icon="deposit" name={t('waitingDeposits')} count={data.pending_deposits} isWork />
             <Tile
               to="/withdrawals"
@@ -31,6 +32,7 @@ export function OverviewPage({ oldest: Oldest }: { oldest: OldestList }) {
               count={data.pending_withdrawals}
               isWork
             />
+            <Tile to="/members/flags" icon="eye" name={flag('title')} count={data.open_flags} isWork />
             <Tile to="/members" icon="users" name={t('members')} count={data.members}>
               {t('membersToday', { count: data.members_today })}
             </Tile>
@@ -55,10 +57,11 @@ export function OverviewPage({ oldest: Oldest }: { oldest: OldestList }) {
 
 const OverviewSkeleton = () => (
   <div className="grid gap-6" aria-hidden="true">
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Skeleton className="h-28" />
       <Skeleton className="h-28" />
-      <Skeleton className="h-28 max-lg:col-span-2" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-28" />
     </div>
     <Skeleton className="h-40" />
     <Skeleton className="h-56" />

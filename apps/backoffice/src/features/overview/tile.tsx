@@ -24,7 +24,7 @@ export function Tile({
   const { intl } = useLocale();
   const isWaiting = isWork && count > 0;
   return (
-    <li className="max-lg:last:col-span-2">
+    <li>
       <Link
         to={to}
         className={`grid h-full content-between gap-2 rounded-md border bg-surface-1 p-4 transition-colors hover:bg-surface-2 ${isWaiting ? 'border-warn/60' : 'border-line'}`}

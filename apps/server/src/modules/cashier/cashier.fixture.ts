@@ -19,6 +19,7 @@ import { testSeal } from '../../platform/seal.fixture.ts';
 import { sealAll } from '../../platform/sealed-tables.ts';
 import type { StorageSettings } from '../../platform/settings.ts';
 import { createCompliance } from '../compliance/index.ts';
+import { createFlags } from '../flags/index.ts';
 import { createIdentity } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
@@ -155,6 +156,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     platform,
     identity,
     compliance,
+    flags: createFlags({ platform, identity }),
     wallet,
     gateway: { ...gateway, baseUrl, webhookSecrets: [webhookSecret, ...alsoTrusts] },
     btcpay: {

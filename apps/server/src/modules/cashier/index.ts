@@ -59,6 +59,7 @@ export interface CashierOptions {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: CashierParts['identity'];
   readonly compliance: CashierParts['compliance'];
+  readonly flags: CashierParts['flags'];
   readonly wallet: CashierParts['wallet'];
   readonly gateway: GatewayAccess;
   readonly btcpay: BtcpayAccess;
@@ -85,6 +86,7 @@ export function createCashier(options: CashierOptions) {
     platform,
     identity,
     compliance,
+    flags,
     wallet,
     gateway,
     omise,
@@ -96,6 +98,7 @@ export function createCashier(options: CashierOptions) {
     platform,
     identity,
     compliance,
+    flags,
     wallet,
     promotions: options.promotions ?? noPromotions,
     slips: createSlipStore(platform.storage, options.pictures ?? createPictureReader()),

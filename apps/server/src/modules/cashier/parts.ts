@@ -1,6 +1,7 @@
 import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { Compliance } from '../compliance/index.ts';
+import type { Flags } from '../flags/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 import type { SlipStore } from './deposits/bank/slip-store.ts';
@@ -33,6 +34,7 @@ export interface CashierParts {
     | 'countMembers'
   >;
   readonly compliance: Pick<Compliance, 'requireAllowed' | 'admitDeposit'>;
+  readonly flags: Pick<Flags, 'countOpen'>;
   readonly wallet: Pick<
     WalletDoor,
     | 'postDeposit'

@@ -21,7 +21,7 @@ export interface MemberHistory {
 
 /** What the cashier tells staff about members, the books and the day. */
 export function staffRoutes(
-  { platform, identity, wallet }: CashierParts,
+  { platform, identity, flags, wallet }: CashierParts,
   memberHistory: MemberHistory,
 ): Implementation[] {
   const { db, clock } = platform;
@@ -80,8 +80,9 @@ export function staffRoutes(
     implement(staffOverview, {
       async find() {
         const today = await startOfDay(db, clock(), await identity.timeZone(db));
-        const [waiting, members, membersToday, totals] = await Promise.all([
+        const [waiting, openFlags, members, membersToday, totals] = await Promise.all([
           countWaiting(db, clock()),
+          flags.countOpen(db),
           identity.countMembers(db),
           identity.countMembers(db, today),
           wallet.moneyTotalsSince(today),
@@ -89,6 +90,7 @@ export function staffRoutes(
         return {
           pending_deposits: waiting.deposits,
           pending_withdrawals: waiting.withdrawals,
+          open_flags: openFlags,
           members,
           members_today: membersToday,
           currencies: totals.map(({ currency: code, depositsMinor, withdrawalsMinor, stakesMinor, payoutsMinor }) => {

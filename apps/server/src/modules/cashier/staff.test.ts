@@ -91,13 +91,20 @@ describe('staff', () => {
     const glance = async () =>
       (await house.call(staff, 'GET', 'overview')).body as unknown as {
         pending_deposits: number;
+        open_flags: number;
         members_today: number;
         currencies: { currency_code: string; deposits: string; withdrawals: string; ggr: string }[];
       };
     const before = await glance();
     await house.call(staff, 'PATCH', `deposit/${id}`, approve);
+    const seen = { member_id: member.memberId, kind: 'fast_claim', first_at: new Date(), last_at: new Date() };
+    await house.db
+      .insertInto('member_flags')
+      .values({ ...seen, hints: ['coupon'] })
+      .execute();
     const after = await glance();
     expect(after.pending_deposits).toBe(before.pending_deposits - 1);
+    expect(after.open_flags).toBe(before.open_flags + 1);
     expect(after.members_today).toBeGreaterThan(0);
     const deposits = (overview: typeof after) =>
       Number(overview.currencies.find(({ currency_code }) => currency_code === 'THB')?.deposits ?? 0);

@@ -64,6 +64,16 @@ export async function listFlags(db: Db, seal: Seal, query: FlagQuery): Promise<{
   return { total: Number(total), rows: rows.map((row) => member_flags.open(seal, row)) };
 }
 
+/** How many wait for a decision. */
+export async function countOpenFlags(db: Db): Promise<number> {
+  const { open } = await db
+    .selectFrom('member_flags')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 /** Whoever decides at the same time waits, then sees what was decided. */
 export async function lockFlag(tx: Tx, seal: Seal, flagId: string): Promise<FlagRow | undefined> {
   const row = await tx

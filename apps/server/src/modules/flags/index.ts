@@ -9,7 +9,7 @@ import type { Db, OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/implement.ts';
 import { flagRoutes } from './flag.routes.ts';
 import { isWorthALook } from './flag.rules.ts';
-import { flagsBetween, raiseFlag } from './flags.repository.ts';
+import { countOpenFlags, flagsBetween, raiseFlag } from './flags.repository.ts';
 import type { FlagParts } from './parts.ts';
 import { watchClaims } from './watch-claims.ts';
 
@@ -18,6 +18,8 @@ export interface Flags {
   readonly consumers: readonly OutboxConsumer[];
   /** The same services; who claims faster than what may be claimed can be read is flagged, whatever becomes of the claim. */
   watchClaims(implementations: readonly Implementation[]): Implementation[];
+  /** How many wait for a decision. */
+  countOpen(db: Db): Promise<number>;
   /** What is open or confirmed between a member and each of these others; nothing for the rest. */
   between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
 }
@@ -40,6 +42,7 @@ export function createFlags(parts: FlagParts): Flags {
     implementations: flagRoutes(parts),
     consumers: [sharedSignals],
     watchClaims: (implementations) => implementations.map((service) => watchClaims(parts, service)),
+    countOpen: countOpenFlags,
     between: flagsBetween,
   };
 }
