@@ -96,11 +96,7 @@ test.describe('windows and guards', () => {
     const dialog = page.getByRole('dialog', { name: say('nav', 'language') });
     await expect(dialog).toBeVisible();
     for (let presses = 0; presses < 20; presses++) await page.keyboard.press('Tab');
-    expect(
-      await page.evaluate(
-        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
-      ),
-    ).toBe(true);
+    expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page).toHaveURL('/en/games?tag=new');

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { openOverPage } from './open-over-page.ts';
 import { useUi } from './ui-provider.tsx';
 
 export interface DialogProps {
@@ -19,12 +20,12 @@ export interface DialogProps {
 const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
 const shapes = {
   dialog: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-lg',
-  sheet: 'mt-auto mb-0 w-full max-w-full rounded-t-lg md:m-auto md:rounded-lg',
+  sheet: 'mt-auto w-full rounded-t-lg md:m-auto md:rounded-lg',
 };
 
 /**
- * A modal on the native `<dialog>`: the browser keeps focus inside, makes the page behind inert, closes on Escape and gives
- * the focus back. It opens over the page and never changes the route (R2.69).
+ * A modal over the whole screen with its panel in it: a press beside the panel is one on the modal. It opens over the page and
+ * never changes the route (R2.69).
  */
 export function Dialog({
   isOpen,
@@ -40,42 +41,34 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  /* A dialog that is taken away instead of closed leaves the focus nowhere; its opener gets it back. */
+  const dismiss = useEffectEvent(onClose);
   useEffect(() => {
-    if (!isOpen) return;
-    const opener = document.activeElement;
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, [isOpen]);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || element.open === isOpen) return;
-    if (isOpen) element.showModal();
-    else element.close();
+    if (isOpen && dialog.current) return openOverPage(dialog.current, () => dismiss());
   }, [isOpen]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the press beside is for pointers
     <dialog
       ref={dialog}
+      popover="manual"
+      aria-modal="true"
       aria-labelledby={titleId}
-      // React hands the end of a dialog that stands inside this one up to it, unlike the browser.
-      onClose={(event) => event.target === event.currentTarget && isOpen && onClose()}
+      tabIndex={-1}
       onClick={(event) => {
-        if (!isHeld && event.target === event.currentTarget) event.currentTarget.close();
+        if (!isHeld && event.target === event.currentTarget) onClose();
       }}
-      className={`dialog max-h-[92dvh] overflow-hidden border border-line bg-surface-1 p-0 text-ink-1 shadow-raised backdrop:bg-scrim ${shapes[shape]} ${widths[size]}`}
-      data-shape={shape}
+      className="dialog fixed inset-0 size-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
     >
       {isOpen && (
-        <div className="flex max-h-[92dvh] flex-col">
+        <div
+          data-shape={shape}
+          className={`flex max-h-[92dvh] flex-col overflow-hidden border border-line bg-surface-1 shadow-raised ${shapes[shape]} ${widths[size]}`}
+        >
           <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
             <h2 id={titleId} className="text-lg">
               {title}
             </h2>
-            <IconButton icon="x" label={labels.close} onClick={() => dialog.current?.close()} />
+            <IconButton icon="x" label={labels.close} onClick={onClose} />
           </header>
           <div className="relative overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer && (

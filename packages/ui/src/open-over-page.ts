@@ -1,0 +1,96 @@
+/** Not in TypeScript's library yet, nor in every browser. */
+declare class CloseWatcher extends EventTarget {
+  destroy(): void;
+}
+
+interface OpenWindow {
+  readonly element: HTMLDialogElement;
+  readonly dismiss: () => void;
+}
+
+const open: OpenWindow[] = [];
+let hidden: readonly Element[] = [];
+let stopped: readonly HTMLIFrameElement[] = [];
+const focusable = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
+
+/**
+ * Opens a dialog over the page as the only part of it that can be reached by pointer, keyboard or screen reader; what is
+ * returned gives the page back, and its focus to where it was. `showModal()` does the same by making the page inert, for which
+ * the browser styles every element of it anew: a tenth of a second on a phone, when a window opens and when it closes.
+ */
+export function openOverPage(element: HTMLDialogElement, dismiss: () => void): () => void {
+  const opener = document.activeElement;
+  const one = { element, dismiss };
+  element.showPopover();
+  element.open = true;
+  open.push(one);
+  // Escape and, on Android, the way back; a browser that has no such watcher tells of Escape only.
+  const watcher = 'CloseWatcher' in window ? new CloseWatcher() : undefined;
+  watcher?.addEventListener('close', dismiss);
+  reachOnlyUppermost();
+  (element.querySelector<HTMLElement>('[autofocus]') ?? stopsOf(element)[0] ?? element).focus();
+  return () => {
+    watcher?.destroy();
+    open.splice(open.indexOf(one), 1);
+    reachOnlyUppermost();
+    element.open = false;
+    // One that has left the page is shown no more.
+    if (element.matches(':popover-open')) element.hidePopover();
+    const isLost = document.activeElement === document.body || element.contains(document.activeElement);
+    if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  };
+}
+
+/** What the Tab key stops at. */
+const stopsOf = (element: HTMLElement): readonly HTMLElement[] =>
+  [...element.querySelectorAll<HTMLElement>(focusable)].filter(
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(':disabled') &&
+      !stop.closest('[inert]') &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  );
+
+/** Hides everything beside the uppermost window from screen readers, and holds the focus in it; without one, all is as it was. */
+function reachOnlyUppermost(): void {
+  for (const element of hidden) element.removeAttribute('aria-hidden');
+  for (const frame of stopped) frame.inert = false;
+  const top = open.at(-1)?.element;
+  hidden = top ? besides(top) : [];
+  // A frame is a page of its own: nobody here sees where the focus goes in it.
+  stopped = top ? [...document.querySelectorAll('iframe')].filter((frame) => !top.contains(frame) && !frame.inert) : [];
+  for (const element of hidden) element.setAttribute('aria-hidden', 'true');
+  for (const frame of stopped) frame.inert = true;
+  const change = top ? 'addEventListener' : 'removeEventListener';
+  document[change]('keydown', onKey as EventListener);
+  document[change]('focusin', onFocus as EventListener);
+}
+
+/** What stands beside an element and beside what it stands in; what speaks up by itself may go on. */
+function besides(element: Element): readonly Element[] {
+  const { parentElement: parent } = element;
+  if (!parent || element === document.body) return [];
+  const siblings = [...parent.children].filter(
+    (sibling) => sibling !== element && !sibling.matches('[aria-hidden], [aria-live], [role=status], [role=alert]'),
+  );
+  return [...siblings, ...besides(parent)];
+}
+
+function onKey(event: KeyboardEvent): void {
+  const top = open.at(-1);
+  if (!top || event.defaultPrevented) return;
+  if (event.key === 'Escape' && !('CloseWatcher' in window)) top.dismiss();
+  if (event.key !== 'Tab') return;
+  const stops = stopsOf(top.element);
+  const { activeElement: active } = document;
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (active !== (event.shiftKey ? first : last) && active !== top.element && top.element.contains(active)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}
+
+/** The focus has left by a way that is not foreseen: it comes back. */
+function onFocus({ target }: FocusEvent): void {
+  const top = open.at(-1)?.element;
+  if (top && !top.contains(target as Node)) (stopsOf(top)[0] ?? top).focus();
+}
