@@ -46,7 +46,10 @@ export const MemberPromotion = Promotion.extend({
 }).meta({ id: 'MemberPromotion' });
 export type MemberPromotion = z.infer<typeof MemberPromotion>;
 
-const promotionQuery = findQuery({ filters: { status: z.enum(promotionStatuses) }, limit: 50 });
+const promotionQuery = findQuery({
+  filters: { status: z.enum(promotionStatuses), promotion_type_id: z.coerce.number().int() },
+  limit: 50,
+});
 /** Visitors see what is offered, members also how it stands for them: two services, for the specification names both. */
 const information = <const A extends Exclude<Audience, 'staff'>>(audience: A) =>
   defineService({
@@ -65,6 +68,17 @@ export const promotionInformation = information('public');
 export const promotionInformationMember = information('member');
 export const promotionComing = coming('public');
 export const promotionComingMember = coming('member');
+
+const kinds = {
+  find: {
+    summary: 'Kinds of promotions of which the house offers some now',
+    query: findQuery({ limit: 50 }),
+    result: z.object({ promotion_type_id: z.int(), type_name: z.string().describe('in the language of the request') }),
+  },
+} as const;
+/** The same for visitors and members; the specification calls it by two names. */
+export const promotionCategory = defineService({ service: 'promotion-category', audience: 'public', ...kinds });
+export const promotionType = defineService({ service: 'promotion-type', audience: 'member', ...kinds });
 
 export const promotionMember = defineService({
   service: 'promotion-member',

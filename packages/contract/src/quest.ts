@@ -76,7 +76,21 @@ const play = <const A extends 'public' | 'member'>(audience: A, needs?: Needs) =
     find: { summary: 'Quests that are made by playing', query: questQuery, result: Quest },
   });
 
+const kinds = <const A extends 'public' | 'member'>(audience: A, needs?: Needs) =>
+  defineService({
+    service: 'quest-type',
+    audience,
+    ...(needs && { needs }),
+    find: {
+      summary: 'Kinds of quests of which there are some now',
+      query: findQuery({ limit: 50 }),
+      result: z.object({ type: z.enum(questTypes), quests: z.int().describe('how many') }),
+    },
+  });
+
 const needs = { privilege: 'quest' } as const;
+export const questType = kinds('public');
+export const questTypeMember = kinds('member', needs);
 export const questInformation = information('public');
 export const questInformationMember = information('member', needs);
 export const questDailyCheckIn = dailyCheckIn('public');

@@ -61,7 +61,20 @@ export const redeemFreespin = defineService({
   service: 'redeem-freespin',
   audience: 'member',
   needs,
-  find: { summary: 'Free spins to redeem for points', query, result: RedeemFreespin },
+  find: {
+    summary: 'Free spins to redeem for points',
+    query: findQuery({ filters: { provider_id: z.coerce.number().int() }, limit: 50 }),
+    result: RedeemFreespin,
+  },
+});
+export const redeemFreespinFilter = defineService({
+  service: 'redeem-freespin-filter',
+  audience: 'public',
+  find: {
+    summary: 'Providers whose games have free spins to redeem',
+    query,
+    result: z.object({ provider_id: z.int(), provider: z.string() }),
+  },
 });
 
 /** What a member got for points. */

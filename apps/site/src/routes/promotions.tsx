@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
 import { openModal } from '../app/modals/modal-store.ts';
+import { KindRow, kindOf } from '../app/parts/kind-row.tsx';
 import { OfferList, OfferSkeleton } from '../app/parts/offer-card.tsx';
 import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
@@ -21,8 +22,9 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 /** Promotions by state, and competitions; the tab lies in the address (R2.117, Q23). */
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { promotions, competitions } = loaderData;
-  const { tab, state } = chosenTabs(useComingQuery(), useMember() !== null);
-  const isComing = tab !== loaderData.tab || state !== loaderData.state;
+  const coming = useComingQuery();
+  const { tab, state } = chosenTabs(coming, useMember() !== null);
+  const isComing = tab !== loaderData.tab || state !== loaderData.state || kindOf(coming, 'type') !== loaderData.kind;
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
   const [, setQuery] = useSearchParams();
@@ -52,6 +54,11 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
         value={tab}
         onChange={(id) => choose(id === 'all' ? {} : { tab: id })}
       >
+        <KindRow
+          label={t('promotions.filter')}
+          name="type"
+          kinds={loaderData.kinds.map((one) => ({ id: one.promotion_type_id, label: one.type_name }))}
+        />
         {tab === 'competition' ? (
           <CompetitionList
             tab={state}

@@ -7,7 +7,7 @@ import { PageHeader } from '../app/parts/page-header.tsx';
 import { requestContext } from '../app/request-context.ts';
 import { useComingQuery } from '../app/use-coming-query.ts';
 import { QuestCard } from '../features/quest/quest-card.tsx';
-import { type QuestTab, questTabOf, questTabs } from '../features/quest/quest-tabs.ts';
+import { kindOfTab, type QuestTab, questTabOf, questTabs } from '../features/quest/quest-tabs.ts';
 import { readQuests } from '../features/quest/read-quests.server.ts';
 import type { Route } from './+types/quest.ts';
 
@@ -28,14 +28,23 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
   const tab = questTabOf(useComingQuery());
-  const { quests } = loaderData;
+  const { quests, kinds } = loaderData;
+  const labelOf = (id: QuestTab) => {
+    const count = kinds.find(({ type }) => type === kindOfTab[id])?.quests;
+    return (
+      <>
+        {t(`quest.${id}`)}
+        {count && <span className="figures ml-2 text-xs text-brand">{count}</span>}
+      </>
+    );
+  };
   const [, setQuery] = useSearchParams();
   return (
     <PageBody>
       <PageHeader icon="trophy" title={tNav('quests')} lead={t('quest.lead')} />
       <Tabs
         label={t('quest.tabs')}
-        tabs={questTabs.map((id) => ({ id, label: t(`quest.${id}`) }))}
+        tabs={questTabs.map((id) => ({ id, label: labelOf(id) }))}
         value={tab}
         onChange={(id) => setQuery(id === 'checkIn' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
       >

@@ -7,12 +7,16 @@ import {
   questInformationMember,
   questPlay,
   questPlayMember,
+  questType,
+  questTypeMember,
 } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { findsNone, noneOf } from '../../platform/none-yet.ts';
 
 export const createQuest = (): { implementations: Implementation[] } => ({
   implementations: [
+    implement(questType, findsNone),
+    implement(questTypeMember, findsNone),
     implement(questInformation, noneOf),
     implement(questInformationMember, noneOf),
     implement(questDailyCheckIn, findsNone),

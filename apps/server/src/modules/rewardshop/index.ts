@@ -2,6 +2,7 @@
 import {
   redeemExchangePoint,
   redeemFreespin,
+  redeemFreespinFilter,
   redeemLuckyBox,
   redeemRandomCard,
   redeemReward,
@@ -19,6 +20,7 @@ export const createRewardshop = (): { implementations: Implementation[] } => ({
     implement(redeemLuckyBox, findsNone),
     implement(redeemRandomCard, findsNone),
     implement(redeemFreespin, findsNone),
+    implement(redeemFreespinFilter, findsNone),
     implement(redeemTransaction, findsNone),
   ],
 });

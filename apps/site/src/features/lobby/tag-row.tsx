@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { chipClass } from '../../app/parts/chip-class.ts';
 import { useMember } from '../../app/root-data.ts';
 import { type LobbyQuery, lobbyPath } from './lobby-query.ts';
 
@@ -18,7 +19,7 @@ export function TagRow({ query, tags }: { query: LobbyQuery; tags: readonly stri
               to={code === 'history' ? '/setting/history' : lobbyPath({ ...query, tag: code === 'all' ? '' : code })}
               preventScrollReset
               aria-current={code === current ? 'page' : undefined}
-              className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 py-1 text-sm text-ink-2 transition-colors hover:border-line-strong hover:text-ink-1 aria-[current]:border-brand aria-[current]:text-brand"
+              className={chipClass}
             >
               {t.has(`tag.${code}` as never) ? t(`tag.${code}` as never) : code}
             </Link>

@@ -1,22 +1,26 @@
 import type { Api } from '../../app/api/api.ts';
+import { kindOf } from '../../app/parts/kind-row.tsx';
 import type { RequestState } from '../../app/request-context.ts';
-import { type CompetitionTab, chosenTabs, type PromotionTab, statesOf } from './promotion-tabs.ts';
+import { type CompetitionTab, chosenTabs, statesOf } from './promotion-tabs.ts';
 
 /** What the chosen tab shows; nothing else is asked for. */
 export async function readPromotions({ api, member }: Pick<RequestState, 'api' | 'member'>, query: URLSearchParams) {
   const { tab, state } = chosenTabs(query, member !== null);
-  return {
-    tab,
-    state,
-    promotions: tab === 'competition' ? [] : (await readTab(api, member ? 'member' : 'public', tab)).data,
-    competitions: tab === 'competition' ? (await readState(api, state)).data : [],
-  };
+  const kind = kindOf(query, 'type');
+  const none = { kinds: [], promotions: [], competitions: [] };
+  if (tab === 'competition') return { ...none, tab, state, kind, competitions: (await readState(api, state)).data };
+  const audience = member ? 'member' : 'public';
+  if (tab === 'coming')
+    return { ...none, tab, state, kind, promotions: (await api(audience, 'promotion-coming').find()).data };
+  const [kinds, promotions] = await Promise.all([
+    member ? api('member', 'promotion-type').find() : api('public', 'promotion-category').find(),
+    api(audience, 'promotion-information').find({
+      ...(tab === 'active' ? { status: 'active' } : {}),
+      ...(kind ? { promotion_type_id: kind } : {}),
+    }),
+  ]);
+  return { ...none, tab, state, kind, kinds: kinds.data, promotions: promotions.data };
 }
-
-const readTab = (api: Api, audience: 'public' | 'member', tab: Exclude<PromotionTab, 'competition'>) =>
-  tab === 'coming'
-    ? api(audience, 'promotion-coming').find()
-    : api(audience, 'promotion-information').find(tab === 'active' ? { status: 'active' } : {});
 
 const readState = (api: Api, state: CompetitionTab) =>
   state === 'joined'

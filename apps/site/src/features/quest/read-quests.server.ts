@@ -17,5 +17,6 @@ export async function readQuests({ api, member }: Pick<RequestState, 'api' | 'me
     history: async () => (member ? api('member', 'quest-history').find() : none),
     rewards: async () => (member ? api('member', 'quest-history').find({ state: 'claim' }) : none),
   };
-  return { tab, quests: (await lists[tab]()).data };
+  const [quests, kinds] = await Promise.all([lists[tab](), api(audience, 'quest-type').find()]);
+  return { tab, quests: quests.data, kinds: kinds.data };
 }
