@@ -12,9 +12,10 @@ import { messagesFor } from '@sabai/locales';
 import { UiProvider, type UiSettings } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 import { expect, test } from 'vitest';
+import { KindRow, kindOf } from '../app/parts/kind-row.tsx';
 import { CouponCard } from '../features/coupon/coupon-card.tsx';
 import { LevelCard } from '../features/level/level-card.tsx';
 import { OwnLevel } from '../features/level/own-level.tsx';
@@ -28,19 +29,20 @@ const settings: UiSettings = {
   ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
   labels: {} as UiSettings['labels'],
 };
-/** The words of a card, one after the other; a text that is missing fails. */
-function textOf(card: ReactNode): string {
+/** With the words and formats of the site; a text that is missing fails. */
+function inEnglish(part: ReactNode) {
   const fail = (error: Error) => {
     throw error;
   };
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={fail}>
-        <UiProvider settings={settings}>{card}</UiProvider>
-      </IntlProvider>
-    </MemoryRouter>,
+  return (
+    <IntlProvider locale="en" messages={messages as never} timeZone="UTC" onError={fail}>
+      <UiProvider settings={settings}>{part}</UiProvider>
+    </IntlProvider>
   );
-  return html
+}
+/** The words of a card, one after the other. */
+function textOf(card: ReactNode): string {
+  return renderToStaticMarkup(<MemoryRouter>{inEnglish(card)}</MemoryRouter>)
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
@@ -162,4 +164,24 @@ test('[R3.53] a coupon shows its code and what has become of it', () => {
   const text = textOf(<CouponCard coupon={coupon} />);
   expect(text).toContain('Money SABAI2026 New year Under verification Redeemed Jan 1, 2026');
   expect(text).not.toContain('Ends');
+});
+
+test('[R7.40] [R7.51] a list is narrowed down to one of its kinds, and the rest of the address stays', () => {
+  const kinds = [
+    { id: 1, label: 'Welcome' },
+    { id: 2, label: 'Reload' },
+  ];
+  const rowAt = (address: string, of = kinds) => {
+    const element = inEnglish(<KindRow label="Kinds" name="type" kinds={of} />);
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+    return renderToStaticMarkup(<RouterProvider router={router} />);
+  };
+  const links = (html: string) => [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+  const [all, welcome, reload] = links(rowAt('/promotions?tab=active&type=2'));
+  expect(all).toContain('href="/promotions?tab=active"');
+  expect(welcome).toContain('href="/promotions?tab=active&amp;type=1"');
+  expect([all, welcome, reload].map((tag) => tag?.includes('aria-current'))).toEqual([false, false, true]);
+  expect(rowAt('/promotions', kinds.slice(1))).toBe('');
+  const idOf = (search: string) => kindOf(new URLSearchParams(search), 'type');
+  expect(['type=2', 'type=x', 'type=-1', 'type=1.5', ''].map(idOf)).toEqual([2, ...Array(4).fill(undefined)]);
 });

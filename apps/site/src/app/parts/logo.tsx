@@ -8,10 +8,9 @@ export function Logo() {
   return (
     <Link
       to="/"
-      aria-label={webName}
       className="figures flex h-9 min-w-8 flex-wrap items-center gap-x-2 overflow-hidden text-xl font-bold tracking-wide uppercase md:text-2xl"
     >
-      <img src="/assets/studio/brand/mark.svg" alt="" width="32" height="32" className="size-8" />
+      <img src="/assets/studio/brand/mark.svg" alt={webName} width="32" height="32" className="size-8" />
       {/* Where there is no room the name wraps out of sight and the mark stands alone. */}
       <span aria-hidden="true" className="h-9 leading-9">
         {webName.slice(0, middle)}

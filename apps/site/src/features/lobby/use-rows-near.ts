@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { pageSize } from './lobby-query.ts';
 
 interface Rows {
@@ -23,7 +23,10 @@ export function useRowsNear(grid: RefObject<HTMLElement | null>, places: number)
       const above = rowAt(-topPx - innerHeight / 4);
       const from = above * columns;
       const to = Math.min(places, (rowAt(2 * innerHeight - topPx) + 1) * columns);
-      setRows((before) => (before.from === from && before.to === to ? before : { from, to, above }));
+      /* A row that comes in is a screen away: it is made in pieces, between pictures. */
+      startTransition(() =>
+        setRows((before) => (before.from === from && before.to === to ? before : { from, to, above })),
+      );
     };
     const measure = new ResizeObserver(() => {
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(element);
