@@ -4,6 +4,7 @@ import { trialBalance } from '@sabai/ledger';
 import { commitOf, writeSection } from '../torture/figures.ts';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
+import { growthOf, mostMegabytesPerMinute, type Sample } from './growth.ts';
 import { type Line, load, openLine } from './http-load.ts';
 import { fundMembers } from './ledger-load.ts';
 import { median } from './measure.ts';
@@ -11,37 +12,6 @@ import { openBenchServer } from './server.ts';
 import { createPlay, memberCount, provider, seatPlayers, sha256 } from './wallet-door.ts';
 
 const connections = 128;
-/** The first part of a run fills caches, plans and the heap's young generation; it is shown and does not count. */
-const warmUpShare = 0.3;
-/** Above this the server grows; below it, it breathes. */
-const mostMegabytesPerMinute = 1;
-
-export interface Sample {
-  readonly minute: number;
-  readonly rssMegabytes: number;
-  /** After a full collection, so that it is what is held and not what is thrown away. */
-  readonly heapMegabytes: number;
-  readonly handles: number;
-  readonly perSecond: number;
-}
-
-/** Megabytes a minute, by least squares. */
-function slopeOf(samples: readonly { readonly minute: number; readonly megabytes: number }[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ megabytes }) => megabytes))];
-  const spread = samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
-  const together = samples.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0);
-  return spread === 0 ? 0 : together / spread;
-}
-
-/** How a server grows once it is warm, in megabytes a minute. */
-export function growthOf(samples: readonly Sample[]) {
-  const counted = samples.slice(Math.floor(samples.length * warmUpShare));
-  const slope = (of: (sample: Sample) => number) =>
-    slopeOf(counted.map((sample) => ({ minute: sample.minute, megabytes: of(sample) })));
-  const [rss, heap] = [slope((sample) => sample.rssMegabytes), slope((sample) => sample.heapMegabytes)];
-  return { counted, rss, heap, isSteady: heap < mostMegabytesPerMinute && rss < mostMegabytesPerMinute * 3 };
-}
 
 const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 

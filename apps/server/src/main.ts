@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@sabai/contract';
 import type { Carry } from '@sabai/contract/client';
-import { unavailability } from '@sabai/db';
+import { followCommits, unavailability } from '@sabai/db';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -31,6 +31,7 @@ const drainsForMs = 10_000;
 
 /** Whatever a route makes of a database that does not answer: when nothing was done, the caller is told to come again. */
 function tellWhenToComeAgain(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, _reply, done) => followCommits(done));
   app.addHook('onError', async (_request, reply, error) => {
     if (unavailability(error) === 'nothing done') reply.header('retry-after', String(retryAfterS));
   });

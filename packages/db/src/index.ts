@@ -26,4 +26,4 @@ export {
 export { createPool, type PoolLimits, type PoolOptions, servingLimits } from './pool.ts';
 export type * from './schema.generated.ts';
 export { platformSecret } from './secrets.ts';
-export { isUnavailable, Overloaded, unavailability } from './unavailable.ts';
+export { isUnavailable, isUndone, Overloaded, unavailability } from './unavailable.ts';

@@ -24,6 +24,9 @@ export function unavailability(error: unknown): Unavailability | undefined {
   return why === 'nothing done' && hasCommitted() ? 'outcome unknown' : why;
 }
 
+/** True when nothing was done by that call of the database, which may be tried again at once. */
+export const isUndone = (error: unknown): boolean => unavailabilityOfCall(error) === 'nothing done';
+
 function unavailabilityOfCall(error: unknown): Unavailability | undefined {
   if (error instanceof Overloaded) return 'nothing done';
   const { code, message, errors } = (error ?? {}) as { code?: unknown; message?: unknown; errors?: unknown[] };

@@ -12,7 +12,7 @@ import {
   verbs,
 } from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
-import { followCommits, unavailability } from '@sabai/db';
+import { unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
@@ -184,7 +184,6 @@ async function mountAudience(
     refuseForeignOrigin(request);
     if (address !== undefined) refuseFlood(gate, addressKey(address), callsPerAddress);
   });
-  scope.addHook('onRequest', (_request, _reply, done) => followCommits(done));
   scope.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options.speak));
   for (const { contract, handlers } of options.implementations.filter(
     (entry) => entry.contract.audience === audience,

@@ -416,6 +416,34 @@ test.each(steps)('the server dies at %s: the bet stands or its stake comes back,
   expect(bet!.state).toBe(step === 'round-begun' || step === 'stake-taken' ? 'cancelled' : 'won');
 });
 
+test('a database that is busy for a moment once a stake is set aside: the bet is taken, or refused, all the same', async () => {
+  let isBusy = false;
+  const busyOnce: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isMeant = node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('studio_sport_');
+      if (!isBusy || !isMeant) return node;
+      isBusy = false;
+      throw Object.assign(new Error('too many clients already'), { code: '53300' });
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const busy = await book.openStudio({ db: book.house.door.db.withPlugin(busyOnce) });
+  const { playerId, session } = await book.newPlayer(busy);
+  const round = book.next();
+  const leg = book.legOf(round, 0, 'result:home');
+  isBusy = true;
+  expect((await book.bet(session, [leg], { at: busy })).body.bet?.state).toBe('open');
+  expect(isBusy).toBe(false);
+  isBusy = true;
+  await book.house.door.bar(playerId);
+  const { body: refused } = await book.bet(session, [leg], { at: busy });
+  expect([isBusy, refused]).toMatchObject([false, { code: 'ERR_GLE' }]);
+  book.untilOver(round);
+  await book.settleAll();
+  expect(await problemsOf(playerId)).toEqual([]);
+  await busy.close();
+});
+
 test.each(['outcome-decided', 'result-sent'] as const)(
   'the server dies at %s of a cash-out: it is paid once',
   async (step) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction, type Tx } from '@sabai/db';
+import { inTransaction, isUndone, type Tx } from '@sabai/db';
 import { type Acceptance, cashOutMinor, type Leg, type LegWorth } from '@sabai/studio';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { demoCredit, moveDemoCredit, type StudioSession } from '../sessions.ts';
@@ -25,6 +25,19 @@ import type { FindMatch } from './sport-matches.ts';
 const subject = 'sport_bet';
 /** A player's bets that are not over. */
 const mostBets = 100;
+
+/** Once a stake is set aside: a database that was too busy to do anything is asked again, before the player hears of it. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (const pauseMs of [200, 800]) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUndone(error)) throw error;
+    }
+    await sleep(pauseMs);
+  }
+  return work();
+}
 
 /** What bets do about their calls. */
 export const sportBetBook = (clock: () => Date): SubjectBook => ({
@@ -96,9 +109,11 @@ export function createSportBank(
     });
     onStep?.('stake-taken');
     if (!reply.isKnown) {
-      await giveBack(name, new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is on its way back'));
+      const refusal = new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is on its way back');
+      await insist(() => giveBack(name, refusal));
     } else if (reply.answer.code !== 'OK') {
-      await refuse(name, new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake'));
+      const refusal = new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake');
+      await insist(() => refuse(name, refusal));
     }
     if (quote.isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));
     return confirm(session, name, slip);
@@ -111,24 +126,26 @@ export function createSportBank(
     slip: Slip,
   ): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
     const { playerId, betId } = name;
-    const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
-    if (quote instanceof Error) {
-      const refusal = quote instanceof HgsRefusal ? quote : new HgsRefusal('ERR_GEN', 'the bet could not be priced');
-      return giveBack(name, refusal);
-    }
     const commit: WalletCall<'commit'> = { call: 'commit', subject, body: { ...walletFields(name), ref: betId } };
-    const isTaken = await inTransaction(db, async (tx) => {
-      const bet = await lockBet(tx, playerId, betId);
-      if (bet?.state !== 'pending') return false;
-      // What it was counted with when it came may be less than what it wins now.
-      if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
-      await acceptBet(tx, name, quote);
-      await calls.dismiss(tx, playerId, betId);
-      await calls.oweMine(tx, commit);
-      return true;
-    }).catch((error: unknown) => {
-      if (error instanceof HgsRefusal) return giveBack(name, error);
-      throw error;
+    const isTaken = await insist(async () => {
+      const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
+      if (quote instanceof Error) {
+        const refusal = quote instanceof HgsRefusal ? quote : new HgsRefusal('ERR_GEN', 'the bet could not be priced');
+        return giveBack(name, refusal);
+      }
+      return inTransaction(db, async (tx) => {
+        const bet = await lockBet(tx, playerId, betId);
+        if (bet?.state !== 'pending') return false;
+        // What it was counted with when it came may be less than what it wins now.
+        if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
+        await acceptBet(tx, name, quote);
+        await calls.dismiss(tx, playerId, betId);
+        await calls.oweMine(tx, commit);
+        return true;
+      }).catch((error: unknown) => {
+        if (error instanceof HgsRefusal) return giveBack(name, error);
+        throw error;
+      });
     });
     onStep?.('outcome-decided');
     if (!isTaken) throw new HgsRefusal('ERR_GEN', 'the bet took too long; the stake is on its way back');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthOf, type Sample } from './memory.ts';
+import { growthOf, type Sample } from './growth.ts';
 
 /** Ten minutes of a server that breathes, and keeps so much of each minute. */
 const minutesOf = (heapKeeps: number, rssKeeps = 0): Sample[] =>
