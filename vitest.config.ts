@@ -6,7 +6,23 @@ const long =
     ? []
     : ['tools/torture/{outages,two-processes}.db.test.ts', 'packages/db/src/embedded.db.test.ts'];
 
-/** Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). */
+/** A test that exchanges a module has its own copy of every other. */
+const exchanging = ['packages/ledger/src/post.property.test.ts'];
+
+const onPostgres = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // What another process does in its own time is waited for as long as a busy machine may need.
+  expect: { poll: { timeout: 10_000 } },
+  maxWorkers: 2,
+  // A machine that is busy for a moment may run into a time limit; a test that fails twice is a failure.
+  retry: process.env.CI ? 1 : 0,
+};
+
+/**
+ * Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). Those
+ * share a worker and the modules it has loaded: a file leaves nothing behind, neither a clock nor an open house.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -28,21 +44,26 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          isolate: false,
+          // Node reads the server's sources as they are, as it does when it serves.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: [
             'packages/{db,ledger}/src/**/*.db.test.ts',
             'packages/ledger/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'tools/**/*.db.test.ts',
           ],
-          exclude: ['**/*.rules.test.ts', '**/node_modules/**', ...long],
+          exclude: ['**/*.rules.test.ts', '**/node_modules/**', ...long, ...exchanging],
           globalSetup: ['./packages/db/src/vitest-setup.ts', './apps/server/src/vitest-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // What another process does in its own time is waited for as long as a busy machine may need.
-          expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
-          // A machine that is busy for a moment may run into a time limit; a test that fails twice is a failure.
-          retry: process.env.CI ? 1 : 0,
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'postgres, modules exchanged',
+          include: exchanging,
+          globalSetup: ['./packages/db/src/vitest-setup.ts'],
+          ...onPostgres,
         },
       },
     ],

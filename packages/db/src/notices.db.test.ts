@@ -70,7 +70,7 @@ test('after its connection is cut it hears again', async () => {
   const [teller, hearer] = [join(), join()];
   await expect.poll(listeners).toBe(2);
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'sabai notices'",
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'sabai notices'",
   );
   await expect.poll(listeners, { timeout: 5000 }).toBe(2);
   teller.tell('again');

@@ -17,17 +17,34 @@ kill -INT "$1" 2>/dev/null
 while [ "$(cat /proc/$1/comm 2>/dev/null)" = postgres ] && [ -s "/proc/$1/cmdline" ]; do sleep 0.05; done
 rm -rf "$2"`;
 
+const memory = '/dev/shm';
+const enoughBytes = 3 * 2 ** 30;
+
+/**
+ * A test makes and drops databases of a thousand files each: in memory, where there is plenty, that takes a tenth of the time
+ * that it takes on a disk which others are writing to.
+ */
+function homeOfDatabases(): string {
+  try {
+    fs.accessSync(memory, fs.constants.W_OK);
+    const { bavail, bsize } = fs.statfsSync(memory);
+    return bavail * bsize >= enoughBytes && process.availableMemory() >= enoughBytes ? memory : os.tmpdir();
+  } catch {
+    return os.tmpdir();
+  }
+}
+
 /**
  * A PostgreSQL of its own in a temporary directory, fast and without durability, that never outlives this process,
  * however that ends.
  */
 export async function startThrowAwayCluster(): Promise<ThrowAwayCluster> {
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'sabai-test-'));
+  const home = fs.mkdtempSync(path.join(homeOfDatabases(), 'sabai-test-'));
   fs.chmodSync(home, 0o755);
   const embedded = await startEmbedded({
     dataDir: path.join(home, 'pg'),
     fast: true,
-    settings: { max_connections: '400' },
+    settings: { max_connections: '400', max_wal_size: '256MB' },
   });
   const guard = spawn('/bin/sh', ['-c', guardScript, 'sh', String(embedded.pid), home], {
     cwd: '/',

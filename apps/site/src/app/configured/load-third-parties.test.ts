@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ThirdParties } from './third-parties.ts';
 
 const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], chat: null, scripts: [] };
@@ -16,6 +16,7 @@ beforeEach(() => {
     head: { append: (script: { src: string }) => asked.push(script.src) },
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 const loader = () => import('./load-third-parties.ts');
 
 test('nothing is loaded while nothing is switched on', async () => {

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.clearAllMocks();
+  vi.restoreAllMocks();
 });
 
 describe('the live connection', () => {
