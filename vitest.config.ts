@@ -20,7 +20,7 @@ const onPostgres = {
 };
 
 /**
- * Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). Those
+ * Two kinds of tests: pure ones, and those that own a throw-away PostgreSQL database (`*.db.test.ts` and the server). Files
  * share a worker and the modules it has loaded: a file leaves nothing behind, neither a clock nor an open house.
  */
 export default defineConfig({
@@ -29,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'packages/{contract,locales,ui,studio}/src/**/*.test.{ts,tsx}',
             'packages/db/src/**/*.test.ts',
