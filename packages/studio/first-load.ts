@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { localePrefixes } from '@sabai/contract/locales';
 import { ensureStudioBuild, studioBuild } from './build.ts';
-import { budgetOf, drawingBytes } from './src/budgets.ts';
+import { budgetOf, drawingBytes, kindOf } from './src/budgets.ts';
 import { type BuiltFiles, preloadsOf } from './src/game-preloads.ts';
 import { games } from './src/games/registry.ts';
 
@@ -21,12 +21,17 @@ function bytesOf(file: string): number {
 }
 const weigh = (names: Iterable<string>) => [...names].reduce((sum, file) => sum + bytesOf(file), 0);
 
+/** What draws a slot comes when its first bet can be made, and is weighed with the game all the same. */
+const slotScene = /client\/(slot\/(slot-stage|parts\/)|stage\/stage-canvas)/;
+
 /** The scripts that a module needs before it runs. */
-function scriptsOf(start: string, known = new Set<string>()): Set<string> {
-  const { file, imports = [] } = files[start]!;
+function scriptsOf(start: string, later?: RegExp, known = new Set<string>()): Set<string> {
+  const { file, imports = [], dynamicImports = [] } = files[start]!;
   if (!known.has(file)) {
     known.add(file);
-    for (const name of imports) scriptsOf(name, known);
+    for (const name of [...imports, ...dynamicImports.filter((each) => later?.test(each))]) {
+      scriptsOf(name, later, known);
+    }
   }
   return known;
 }
@@ -58,7 +63,9 @@ function problems(): string[] {
   console.log(`shell ${weigh(shell)}, drawing ${weigh(drawing)}, texts ${textsOf(heaviest)} (${heaviest})`);
   for (const code of Object.keys(games)) {
     const budget = budgetOf(code);
-    const scripts = without(scriptsOf(`src/games/${code}/stage/index.tsx`), new Set([...shell, ...drawing]));
+    const start = `src/games/${code}/stage/index.tsx`;
+    const scene = kindOf(code) === 'slot' ? slotScene : undefined;
+    const scripts = without(scriptsOf(start, scene), new Set([...shell, ...drawing]));
     const asked = preloadsOf(files, code, heaviest).filter(({ screens }) => !screens || ofPhones.includes(screens));
     const first = weigh(new Set([...shell, ...(page.css ?? []), ...asked.map(({ file }) => file)]));
     const [phone, desktop] = [picturesOf(code, 'phone'), picturesOf(code, 'desktop')];

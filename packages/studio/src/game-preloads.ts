@@ -22,7 +22,7 @@ function needed(files: BuiltFiles, start: string, known: Set<string>): BuiltFile
 
 /**
  * The pictures that a slot cannot be played without, and the screens on which each of them is what the scene asks for
- * (slot/pictures.ts); all others come when a bet can be made.
+ * (slot/picture-files.ts); all others come when a bet can be made.
  */
 const firstPictures: readonly (readonly [name: RegExp, screens: string])[] = [
   [/^phone-symbols-/, '(max-width: 480px)'],
@@ -68,10 +68,10 @@ export function preloadsOf(files: BuiltFiles, game: string, locale: string): Pre
 }
 
 const hints: Readonly<Record<Preload['as'], string>> = {
-  script: 'rel="modulepreload"',
-  style: 'rel="preload" as="style"',
-  font: 'rel="preload" as="font"',
-  picture: 'rel="preload" as="fetch" fetchpriority="low"',
+  script: 'rel="modulepreload" crossorigin',
+  style: 'rel="preload" as="style" crossorigin',
+  font: 'rel="preload" as="font" crossorigin',
+  picture: 'rel="preload" as="image" fetchpriority="low"',
 };
 
 /** The same as the page says it. */
@@ -79,6 +79,6 @@ export const gamePreloads = (files: BuiltFiles, base: string, game: string, loca
   preloadsOf(files, game, locale)
     .map(({ file, as, screens }) => {
       const media = screens ? ` media="${screens}"` : '';
-      return `<link ${hints[as]}${media} crossorigin href="${base}${file}">`;
+      return `<link ${hints[as]}${media} href="${base}${file}">`;
     })
     .join('');

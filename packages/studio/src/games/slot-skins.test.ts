@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf } from '../client/slot/pictures.ts';
+import { addressesOf } from '../client/slot/picture-files.ts';
 import type { SlotClient } from '../client/slot/slot-client.tsx';
 
 const modules = import.meta.glob<{ gameClient: SlotClient }>('./*/stage/index.tsx');

@@ -2,14 +2,9 @@ import type { Texture } from 'pixi.js';
 import sharedFrames from '../../../assets/games/slots/props.json' with { type: 'json' };
 import { blankTexture, cutSheet, fillTexture, loadTexture, type PictureSize } from '../stage/load-texture.ts';
 import { motionsOf } from './motions.ts';
+import { addressesOf, firstOf, sharedAddresses, symbolsOf } from './picture-files.ts';
 import type { Orientation } from './scene-layout.ts';
 import type { SheetData, SlotSkin } from './slot-skin.ts';
-
-const sharedFiles = import.meta.glob<string>('../../../assets/games/slots/*.{avif,webp}', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
 
 export type SharedProp = keyof typeof sharedFrames.frames;
 
@@ -34,20 +29,6 @@ export interface ScenePictures {
   front: Texture;
 }
 
-/** The addresses of a picture among these files, the better format first. */
-export function addressesOf(files: Readonly<Record<string, string>>, name: string): string[] {
-  return ['avif', 'webp'].flatMap((format) => {
-    const path = Object.keys(files).find((file) => file.endsWith(`/${name}.${format}`));
-    return path === undefined ? [] : [files[path]!];
-  });
-}
-
-export const sharedAddress = (name: string): string => addressesOf(sharedFiles, name).at(-1)!;
-
-/** The sheet of symbols: on a page as narrow as a phone's they are so small that fewer pixels do. The page's hints say the same. */
-export const symbolsOf = ({ files }: Pick<SlotSkin, 'files'>): string[] =>
-  addressesOf(files, matchMedia('(max-width: 480px)').matches ? 'phone-symbols' : 'symbols');
-
 const sizeOf = ({ meta: { size } }: SheetData): PictureSize => ({ width: size.w, height: size.h });
 
 /** Loads what a bet needs, symbols and the frame around them, and tells how much of it has come. */
@@ -70,10 +51,11 @@ export async function loadPictures(
   const scenes = new Map<Orientation, Promise<ScenePictures>>();
   const loadScene = async (orientation: Orientation): Promise<ScenePictures> => {
     const size = design[orientation];
+    const first = firstOf({ files }, orientation);
     const [background, frame, front] = await Promise.all([
-      load(addressesOf(files, `first-${orientation}`), size),
-      load(addressesOf(files, `frame-${orientation}`), size.frame),
-      load(addressesOf(files, `frame-front-${orientation}`), size.frame),
+      load(first.background, size),
+      load(first.frame, size.frame),
+      load(first.front, size.frame),
     ]);
     void mayFill.promise.then(() => fill(background, `background-${orientation}`));
     return { background, frame, front };
@@ -104,7 +86,7 @@ export async function loadPictures(
       motions.draw();
       await fill(logo, 'logo');
       mayFill.resolve();
-      await Promise.all([fill(propSheet, 'props'), fillTexture(sharedSheet, addressesOf(sharedFiles, 'props'))]);
+      await Promise.all([fill(propSheet, 'props'), fillTexture(sharedSheet, sharedAddresses('props'))]);
     },
   };
 }

@@ -5,12 +5,12 @@ import { useRuntime } from '../runtime.ts';
 import { stakeOf } from '../settings.ts';
 import { SoloGame } from '../solo/solo-game.tsx';
 import type { EventReading } from '../solo/solo-table.ts';
-import { addressesOf, sharedAddress } from './pictures.ts';
+import { FirstPicture } from './first-picture.tsx';
+import { addressesOf, sharedAddresses } from './picture-files.ts';
 import type { SlotEngine } from './slot-engine.ts';
 import { slotReading } from './slot-reading.ts';
 import { SlotRules } from './slot-rules.tsx';
 import type { SlotSkin } from './slot-skin.ts';
-import { buildSlotStage } from './slot-stage.ts';
 import { useSlotWords } from './slot-words.ts';
 
 /** What the client needs of one certified version of a slot's maths. */
@@ -39,7 +39,7 @@ export function slotClient<Maths>(
     return engine;
   };
   const art = {
-    spin: { button: addressesOf(skin.files, 'spin-button')[0]!, arrows: sharedAddress('spin-arrows') },
+    spin: { button: addressesOf(skin.files, 'spin-button')[0]!, arrows: sharedAddresses('spin-arrows').at(-1)! },
     logo: addressesOf(skin.files, 'logo'),
   };
   return {
@@ -80,7 +80,11 @@ function SlotGame({ skin, engineFor, art }: SlotGameProps) {
 
   return (
     <SoloGame<SlotEvent>
-      build={(tools) => buildSlotStage({ ...tools, skin, engine, words, sound, isCalm: prefersCalm.get, stake })}
+      build={async (tools) => {
+        const [{ buildSlotStage }, parts = []] = await Promise.all([import('./slot-stage.ts'), engine.parts?.()]);
+        return buildSlotStage({ ...tools, skin, engine, parts, words, sound, isCalm: prefersCalm.get, stake });
+      }}
+      first={(props) => <FirstPicture {...props} skin={skin} />}
       reading={reading}
       label={words.t('stage', { title: auth.game.title, reels: skin.scene.columns, board: reels })}
       spinArt={art.spin}

@@ -53,12 +53,15 @@ export interface SlotPart {
   restore?(events: readonly SlotEvent[], round: RoundView<SlotEvent>): void;
 }
 
+export type MakePart = (kit: StageKit) => SlotPart;
+
 /** What a family of slots tells the stage and the rules dialog of its games. */
 export interface SlotEngine {
   manner: ReelManner;
   /** Row per reel of each line, in games of lines. */
   lines?: readonly (readonly number[])[];
-  parts?: readonly ((kit: StageKit) => SlotPart)[];
+  /** They come with the stage. */
+  parts?: () => Promise<readonly MakePart[]>;
   /** Its part of the rules dialog, made of the parts in slot-rules. */
   rules: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { readableOf } from '../picture-formats.ts';
 import { useRuntime } from '../runtime.ts';
 import { stakeOf } from '../settings.ts';
-import { readableOf } from '../stage/load-texture.ts';
-import { symbolsOf } from './pictures.ts';
+import { symbolsOf } from './picture-files.ts';
 import type { SlotEngine } from './slot-engine.ts';
 import type { SlotSkin } from './slot-skin.ts';
 import { type SlotWords, useSlotWords } from './slot-words.ts';

@@ -11,7 +11,7 @@ import { facesOf } from './faces.ts';
 import { loadPictures, type Pictures, type ScenePictures } from './pictures.ts';
 import { Reels, type Standing } from './reels.ts';
 import { type Orientation, type SceneLayout, sceneLayout } from './scene-layout.ts';
-import type { SlotEngine, SlotMoment, SlotPart, StageKit } from './slot-engine.ts';
+import type { MakePart, SlotEngine, SlotMoment, SlotPart, StageKit } from './slot-engine.ts';
 import type { SlotSkin } from './slot-skin.ts';
 import type { SlotWords } from './slot-words.ts';
 import { Sparks } from './sparks.ts';
@@ -20,6 +20,7 @@ import { WinShow } from './win-show.ts';
 export interface SlotStageOptions extends StageTools {
   skin: SlotSkin;
   engine: SlotEngine;
+  parts: readonly MakePart[];
   words: SlotWords;
   sound: SoundEngine;
   isCalm: () => boolean;
@@ -55,7 +56,7 @@ class SlotStage implements RoundStage<SlotEvent> {
   #isGone = false;
 
   constructor(options: SlotStageOptions, pictures: Pictures, scene: ScenePictures) {
-    const { root, timeline, isCalm, sound, words, skin, engine, stake } = options;
+    const { root, timeline, isCalm, sound, words, skin, engine, parts, stake } = options;
     this.#options = options;
     this.#scene = scene;
     const backdrop = new Backdrop(pictures, skin, timeline, isCalm);
@@ -72,7 +73,7 @@ class SlotStage implements RoundStage<SlotEvent> {
     };
     this.#kit = kit;
     this.#common = new CommonShow(kit, engine.lines ?? []);
-    this.#parts = engine.parts?.map((make) => make(kit)) ?? [];
+    this.#parts = parts.map((make) => make(kit));
     this.#logo = new Sprite({ texture: pictures.logo, anchor: 0.5 });
     this.#world.addChild(
       ...[this.#frame, wins.behind, reels.container, kit.over, this.#front, wins.front],

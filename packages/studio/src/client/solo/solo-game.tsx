@@ -1,12 +1,13 @@
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RoundEvent } from '../../protocol.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { JackpotStrip } from '../jackpot/jackpot-strip.tsx';
 import { later } from '../later.tsx';
 import { useRuntime } from '../runtime.ts';
-import type { Insets } from '../stage/insets.ts';
-import { StageCanvas, type StageTools } from '../stage/stage-canvas.tsx';
+import type { Insets, StageSize } from '../stage/insets.ts';
+import { LateStage } from '../stage/late-stage.tsx';
+import type { StageTools } from '../stage/stage-canvas.tsx';
 import { useStore } from '../store.ts';
 import { BetBar } from './bet-bar.tsx';
 import { isLowPage } from './is-low-page.ts';
@@ -19,8 +20,21 @@ const BuyDialog = later(() => import('./buy-dialog.tsx').then((part) => part.Buy
 const FreeDialogs = later(() => import('./free-dialogs.tsx').then((part) => part.FreeDialogs));
 const StakeDialog = later(() => import('./stake-dialog.tsx').then((part) => part.StakeDialog));
 
+/** What stands in the place of the stage until that is here. */
+export interface FirstPictureProps {
+  size: StageSize;
+  label: string;
+  /** A bet is on its way, or what came of it waits to be shown. */
+  isBusy: boolean;
+  /** Shown until the picture stands. */
+  loading: (part: number) => ReactNode;
+  /** It stands, or cannot be had. */
+  onEnd: (stands: boolean) => void;
+}
+
 export interface SoloGameProps<Event extends RoundEvent> {
   build: (tools: StageTools) => Promise<RoundStage<Event>>;
+  first: (props: FirstPictureProps) => ReactNode;
   reading: EventReading<Event>;
   /** Describes the stage as it is now. */
   label: string;
@@ -31,10 +45,21 @@ export interface SoloGameProps<Event extends RoundEvent> {
 }
 
 /** A game of solo rounds: its stage, the bar to bet with and the rounds themselves. */
-export function SoloGame<Event extends RoundEvent>({ build, reading, label, spinArt, logo }: SoloGameProps<Event>) {
+export function SoloGame<Event extends RoundEvent>({
+  build,
+  first,
+  reading,
+  label,
+  spinArt,
+  logo,
+}: SoloGameProps<Event>) {
   const t = useTranslations('game');
   const runtime = useRuntime();
   const table = useSoloTable(runtime, reading);
+  const { phase } = useStore(table.state);
+  // What draws the scene is asked for when nothing is left on the line that a bet waits for.
+  const [part, setPart] = useState<'first' | 'stage' | 'none'>('first');
+  const [hasStage, setHasStage] = useState(false);
   const dialog = useStore(runtime.dialog);
   const freeOver = useStore(runtime.freeOver);
   const place = useRef<HTMLDivElement>(null);
@@ -55,30 +80,52 @@ export function SoloGame<Event extends RoundEvent>({ build, reading, label, spin
 
   return (
     <div ref={place} className="solo" data-low={isLow || undefined}>
-      <StageCanvas
-        build={build}
-        onScene={table.setStage}
-        insets={insets}
-        label={label}
-        loading={(part) => (
-          <div className="loading" role="progressbar" aria-label={t('loading', { game: runtime.auth.game.title })}>
-            <picture>
-              {logo.slice(0, -1).map((address) => (
-                <source key={address} srcSet={address} type="image/avif" />
-              ))}
-              <img src={logo.at(-1)} alt="" />
-            </picture>
-            <span className="loading-bar" style={{ '--part': part } as CSSProperties} />
-          </div>
-        )}
-        fallback={
-          <p className="stage-fallback" role="alert">
-            {t('failure.noWebgl')}
-          </p>
-        }
-      />
+      {part !== 'first' && (
+        <LateStage
+          build={build}
+          onScene={(scene) => {
+            table.setStage(scene);
+            if (scene) setHasStage(true);
+          }}
+          onFailed={() => {
+            table.close();
+            setPart('none');
+          }}
+          insets={insets}
+          label={label}
+          loading={() => null}
+          fallback={
+            <p className="stage-fallback" role="alert">
+              {t('failure.noWebgl')}
+            </p>
+          }
+        />
+      )}
+      {!hasStage &&
+        part !== 'none' &&
+        page.width > 0 &&
+        first({
+          size: { ...page, insets },
+          label,
+          isBusy: phase !== 'opening' && phase !== 'idle',
+          loading: (share) => (
+            <div className="loading" role="progressbar" aria-label={t('loading', { game: runtime.auth.game.title })}>
+              <picture>
+                {logo.slice(0, -1).map((address) => (
+                  <source key={address} srcSet={address} type="image/avif" />
+                ))}
+                <img src={logo.at(-1)} alt="" />
+              </picture>
+              <span className="loading-bar" style={{ '--part': share } as CSSProperties} />
+            </div>
+          ),
+          onEnd: (stands) => {
+            if (stands) table.open();
+            setPart('stage');
+          },
+        })}
       {runtime.auth.game.jackpotShare && <JackpotStrip ref={strip} />}
-      <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} />
+      <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} isReady={part !== 'none'} />
       {(runtime.auth.free || freeOver) && <FreeDialogs />}
       {dialog === 'autoplay' && <AutoplayDialog table={table as SoloTable<never>} />}
       {dialog === 'buy' && <BuyDialog table={table as SoloTable<never>} />}

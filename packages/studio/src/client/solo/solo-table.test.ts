@@ -29,7 +29,7 @@ describe('a round', () => {
     expect(saidIn(runtime)).toEqual(['reveal', 'win', 'final']);
   });
 
-  test('cannot be bet before its scene is there', async () => {
+  test('cannot be bet before there is anything to be seen', async () => {
     const { table, stage, plays } = fakeTable();
     expect(table.state.get().phase).toBe('opening');
     table.spin();
@@ -37,6 +37,50 @@ describe('a round', () => {
     expect(plays).toHaveLength(0);
     table.setStage(stage);
     expect(table.state.get().phase).toBe('idle');
+  });
+
+  test('that was bet before the scene stood is shown in it from its beginning, and its balance waits until then', async () => {
+    const { table, stage, runtime, plays, seen } = fakeTable({
+      play: async () => answer(plainRound('r1', '2500'), '101500'),
+    });
+    table.open();
+    table.spin();
+    await settle();
+    table.spin();
+    expect(plays).toHaveLength(1);
+    expect([table.state.get().win, runtime.balance.get(), seen]).toEqual(['0', '100000', []]);
+    table.setStage(stage);
+    await settle();
+    expect(stage.log).toEqual(['reveal', 'win', 'final']);
+    expect(runtime.balance.get()).toBe('101500');
+    expect(table.state.get().phase).toBe('idle');
+  });
+
+  test('whose answer is still on its way when the scene comes turns its reels', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answer>>();
+    const { table, stage } = fakeTable({ play: () => promise });
+    table.open();
+    table.spin();
+    table.setStage(stage);
+    resolve(answer(plainRound('r1'), '99000'));
+    await settle();
+    expect(stage.log).toEqual(['begin', 'reveal', 'final']);
+  });
+
+  test('whose scene never comes is told with its balance, and none is bet after it', async () => {
+    const { table, runtime, plays } = fakeTable({ play: async () => answer(plainRound('r1', '2500'), '101500') });
+    table.open();
+    table.spin();
+    await settle();
+    table.close();
+    await settle();
+    expect(saidIn(runtime)).toEqual(['reveal', 'win', 'final']);
+    expect(runtime.balance.get()).toBe('101500');
+    table.spin();
+    table.buy('base');
+    table.startAutoplay({ rounds: 5, lossLimitMinor: 5000n });
+    await settle();
+    expect(plays).toHaveLength(1);
   });
 
   test('is bet once, however often the button is pressed; more presses hurry the stage', async () => {

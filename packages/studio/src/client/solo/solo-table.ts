@@ -58,6 +58,10 @@ export interface SoloTable<Event extends RoundEvent> {
   state: Store<TableState>;
   /** Hands over the scene, or takes it away when it is gone; a round under way is put up in a new one. */
   setStage(stage: RoundStage<Event> | undefined): void;
+  /** Takes bets before there is a scene: what comes of them is shown once it stands. */
+  open(): void;
+  /** There will be no scene: what is on its way is told without being shown, and nothing more is bet. */
+  close(): void;
   /** Bets; while a round is shown it hurries the stage instead, where that is allowed. */
   spin(): void;
   /** Goes on with a round that waits. */
@@ -92,6 +96,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   /** What has been shown last, so that a new scene can take it up. */
   let shown: { round: RoundView<Event>; cursor: number } | undefined;
   let hasBegun = false;
+  let isClosed = false;
   /** The round that waits for the player. */
   let waiting: RoundView<Event> | undefined;
   let startedAt = now();
@@ -123,7 +128,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       if (!isSuspense) say();
       const isAutoplay = state.get().autoplay !== undefined;
       const moment = { round, index, isTurbo: isTurbo(), isAutoplay };
-      await stage!.present(event, moment).catch((error: unknown) => console.error(error));
+      await stage?.present(event, moment).catch((error: unknown) => console.error(error));
       if (isSuspense) {
         tell(index + 1);
         say();
@@ -217,7 +222,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     const watched = round.events.slice(0, cursor);
     happen({ type: 'resumed', stake: round.stake, win: reading.paid(watched).toString() });
     if (!stage) await stageArrived.promise;
-    stage!.restore(watched, round);
+    stage?.restore(watched, round);
     await show(round, cursor);
     if (cursor >= round.events.length) seen.report(round.id, cursor);
     const answer = await seen.settled();
@@ -277,18 +282,23 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   return {
     state,
     setStage(next) {
+      if (stage && !next) stageArrived = Promise.withResolvers();
       stage = next;
-      if (!next) {
-        stageArrived = Promise.withResolvers();
-        return;
-      }
+      if (!next) return;
       if (shown) next.restore(shown.round.events.slice(0, shown.cursor), shown.round);
+      if (state.get().phase === 'requesting') next.begin(isTurbo());
       stageArrived.resolve();
       begin();
     },
+    open: begin,
+    close() {
+      isClosed = true;
+      stopAutoplay('failure');
+      stageArrived.resolve();
+    },
     spin() {
       const { phase } = state.get();
-      if (phase === 'idle' && stage) {
+      if (phase === 'idle' && !isClosed) {
         stopAutoplay();
         bet();
       } else if (phase !== 'open' && !jurisdiction.isSlamStopDisabled) stage?.hurry();
@@ -309,12 +319,12 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       if (mode && !mode.needsConfirmation) happen({ type: 'mode', mode: id });
     },
     buy(id) {
-      if (jurisdiction.isBuyFeatureDisabled || state.get().phase !== 'idle' || !stage) return;
+      if (jurisdiction.isBuyFeatureDisabled || state.get().phase !== 'idle' || isClosed) return;
       stopAutoplay();
       bet(id);
     },
     startAutoplay(plan) {
-      if (jurisdiction.isAutoplayDisabled || state.get().phase !== 'idle' || !stage) return;
+      if (jurisdiction.isAutoplayDisabled || state.get().phase !== 'idle' || isClosed) return;
       const run = startAutoplay(plan);
       happen({ type: 'autoplay', run });
       const verdict = mayPlay(run, nextCost());

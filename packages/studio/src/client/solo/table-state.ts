@@ -2,7 +2,7 @@ import type { AmountMinor, FreeRounds, StepOffer } from '../../protocol.ts';
 import type { AutoplayRun, AutoplayStop } from './autoplay.ts';
 
 /**
- * `opening` the scene is not there yet · `idle` the player may bet · `requesting` the bet is on its way · `presenting` its events are shown · `resuming` a round
+ * `opening` there is nothing to bet on yet · `idle` the player may bet · `requesting` the bet is on its way · `presenting` its events are shown · `resuming` a round
  * of before is taken up · `open` the round waits for the player · `failed` the player is told what went wrong.
  */
 export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'resuming' | 'open' | 'failed';

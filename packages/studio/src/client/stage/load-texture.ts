@@ -1,15 +1,8 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
+import { readableOf, rejectFormat } from '../picture-formats.ts';
 
 /** What a failed picture that the game can do without waits for before it is asked for again. */
 const PAUSES_MS = [1_000, 4_000, 15_000];
-
-const endingOf = (address: string) => address.slice(address.lastIndexOf('.'));
-/** Endings of files that this browser has not been able to decode. */
-const undecodable = new Set<string>();
-
-/** Of a picture's addresses, the one that this browser is known, or hoped, to decode. */
-export const readableOf = (addresses: readonly string[]): string =>
-  addresses.find((address) => !undecodable.has(endingOf(address))) ?? addresses.at(-1)!;
 
 /**
  * Loads a picture from the first of its addresses whose format this browser decodes. Pixi's own loader would want workers and
@@ -23,8 +16,7 @@ async function loadPicture(addresses: readonly string[]): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(content, { premultiplyAlpha: 'premultiply' });
   } catch (error) {
-    undecodable.add(endingOf(address));
-    if (readableOf(addresses) === address) throw error;
+    if (!rejectFormat(addresses)) throw error;
     return loadPicture(addresses);
   }
 }

@@ -25,6 +25,8 @@ export interface StageCanvasProps<S extends Scene> {
   build: (tools: StageTools) => Promise<S>;
   /** The scene once it stands, `undefined` while there is none. */
   onScene: (scene: S | undefined) => void;
+  /** There will be none: the fallback is shown. */
+  onFailed?: () => void;
   insets: Insets;
   /** Describes to people who do not see it what the picture shows. */
   label: string;
@@ -42,6 +44,7 @@ const HIGHEST_DENSITY = 2;
 export function StageCanvas<S extends Scene>({
   build,
   onScene,
+  onFailed,
   insets,
   label,
   loading,
@@ -49,8 +52,8 @@ export function StageCanvas<S extends Scene>({
 }: StageCanvasProps<S>) {
   const place = useRef<HTMLDivElement>(null);
   const scene = useRef<S | undefined>(undefined);
-  const latest = useRef({ build, onScene, insets });
-  latest.current = { build, onScene, insets };
+  const latest = useRef({ build, onScene, onFailed, insets });
+  latest.current = { build, onScene, onFailed, insets };
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [part, setPart] = useState(0);
   const [incarnation, setIncarnation] = useState(0);
@@ -111,18 +114,22 @@ export function StageCanvas<S extends Scene>({
         timeline.advance(Math.min(elapsedMS, LONGEST_STEP_MS));
         renderer.render(root);
       });
-      ticker.start();
       const made = await latest.current.build({ root, timeline, size: size(), onProgress: setPart });
       if (isGone) return made.destroy();
       scene.current = made;
       made.resize(size());
       observer.observe(element);
+      // What stood in its place until now is taken away when there is a picture to be seen.
+      renderer.render(root);
+      ticker.start();
       setState('ready');
       latest.current.onScene(made);
     };
     create().catch((error: unknown) => {
       console.error(error);
-      if (!isGone) setState('failed');
+      if (isGone) return;
+      setState('failed');
+      latest.current.onFailed?.();
     });
 
     return () => {

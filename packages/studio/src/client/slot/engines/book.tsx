@@ -1,5 +1,4 @@
 import { BOOK_SYMBOLS, type BookSlot } from '../../../families/book-slot/definition.ts';
-import { bookPart } from '../parts/book.ts';
 import type { SlotEngine } from '../slot-engine.ts';
 import { Lines, Paytable, Special, useRules } from '../slot-rules.tsx';
 
@@ -10,7 +9,10 @@ export function bookEngine(maths: BookSlot): SlotEngine {
   return {
     manner: { strips: () => maths.strips.base, tempting: { symbol: 'S', count: 2 }, heralds: 'S' },
     lines: maths.rows,
-    parts: [(kit) => bookPart(kit, BOOK_SYMBOLS)],
+    async parts() {
+      const { bookPart } = await import('../parts/book.ts');
+      return [(kit) => bookPart(kit, BOOK_SYMBOLS)];
+    },
     rules: <Rules maths={maths} />,
   };
 }

@@ -1,5 +1,4 @@
 import { CLASSIC_LINES, type ClassicSlot } from '../../../families/classic-slot/definition.ts';
-import { wheelPart } from '../parts/wheel.ts';
 import type { SlotEngine } from '../slot-engine.ts';
 import { Lines, Paytable, Special, useRules } from '../slot-rules.tsx';
 
@@ -8,7 +7,7 @@ export function classicEngine(maths: ClassicSlot): SlotEngine {
   return {
     manner: { strips: () => maths.strips.base, heralds: 'W' },
     lines: CLASSIC_LINES,
-    parts: [wheelPart],
+    parts: async () => [(await import('../parts/wheel.ts')).wheelPart],
     rules: <Rules maths={maths} />,
   };
 }

@@ -1,6 +1,5 @@
 import { type Coin, HOLD_SYMBOLS, type HoldSlot } from '../../../families/hold-slot/definition.ts';
 import type { SlotTier } from '../../../protocol.ts';
-import { holdPart } from '../parts/hold.ts';
 import type { SlotEngine } from '../slot-engine.ts';
 import { Lines, Paytable, Special, SymbolPicture, useRules } from '../slot-rules.tsx';
 
@@ -23,7 +22,10 @@ export function holdEngine(maths: HoldSlot): SlotEngine {
   return {
     manner: { strips: () => strips, tempting: { symbol: 'O', count: maths.hold.from - 2 }, heralds: 'O' },
     lines: maths.rows,
-    parts: [(kit) => holdPart(kit, prizesOf(maths))],
+    async parts() {
+      const { holdPart } = await import('../parts/hold.ts');
+      return [(kit) => holdPart(kit, prizesOf(maths))];
+    },
     rules: <Rules maths={maths} />,
   };
 }

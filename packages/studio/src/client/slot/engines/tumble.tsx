@@ -8,8 +8,6 @@ import {
   tumbleStrips,
 } from '../../../families/tumble-slot/definition.ts';
 import type { SlotStrips } from '../../../protocol.ts';
-import { multiplierPart } from '../parts/multiplier.ts';
-import { waysPart } from '../parts/ways.ts';
 import type { SlotEngine } from '../slot-engine.ts';
 import { type Pay, Paytable, Special, useRules } from '../slot-rules.tsx';
 
@@ -23,7 +21,13 @@ export function tumbleEngine(maths: TumbleSlot): SlotEngine {
       tempting: { symbol: 'S', count: firstCount(maths.freeSpins.awards) - 1 },
       heralds: 'SO',
     },
-    parts: isAnywhere ? [multiplierPart] : [multiplierPart, waysPart],
+    async parts() {
+      const [{ multiplierPart }, { waysPart }] = await Promise.all([
+        import('../parts/multiplier.ts'),
+        import('../parts/ways.ts'),
+      ]);
+      return isAnywhere ? [multiplierPart] : [multiplierPart, waysPart];
+    },
     rules: <Rules maths={maths} />,
   };
 }
