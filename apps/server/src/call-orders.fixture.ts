@@ -35,8 +35,8 @@ async function inWaves<T>(items: readonly T[], work: (item: T) => Promise<void>)
   );
 }
 
-/** So many orders share the house's clock from one call to the next; more would take longer than a code lives. */
-const ordersTogether = 400;
+/** So many orders share the house's clock from one call to the next; on a busy machine more would take longer than a code lives. */
+const ordersTogether = 100;
 
 /** Goes through a workflow in every order of so many calls, each order as somebody of its own, and holds each answer against the model. */
 export async function goThrough<Subject, State extends object>(
