@@ -34,7 +34,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${ports.PORT}`,
     launchOptions: { executablePath: process.env.E2E_CHROMIUM, args: chromiumFlags },
-    trace: 'retain-on-failure',
+    // A film of a screen that is drawn in software takes as long as the journey.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     actionTimeout: 20_000,
   },
   webServer: {

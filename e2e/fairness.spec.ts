@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
+import { hurry } from './played-game.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
+
+// What is proved here are rounds, not pictures: a screen drawn in software is a small one.
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 /** The published vector: two seeds, a bet number, and where the five reels stop. */
 const vector = {
@@ -43,6 +47,7 @@ test('a seed that cannot be one is named at its field, in the language of the pa
 });
 
 test('a round of the slot is proved after the player has changed the seeds', async ({ page }) => {
+  await hurry(page);
   const visitor = new Member(page, 'en', newPhone());
   const { game } = visitor;
   await visitor.open('/games/1?demo=1');

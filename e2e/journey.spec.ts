@@ -2,9 +2,10 @@ import { expect, test } from '@playwright/test';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
+import { hurry } from './played-game.ts';
 import { Staff } from './staff.ts';
 
-const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const;
+const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1100, height: 640 } } as const;
 
 // One after the other: two desktops drawn in software at once leave a two-core machine no time for clicks.
 test.describe.configure({ mode: 'default' });
@@ -26,6 +27,7 @@ for (const [prefix, screen] of journeys) {
     });
     const faults: string[] = [];
     const page = await context.newPage();
+    if (screen === 'desktop') await hurry(page);
     page.on('pageerror', (error) => faults.push(String(error)));
     const member = new Member(page, prefix, newPhone());
     const { say } = member;

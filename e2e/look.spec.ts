@@ -17,23 +17,14 @@ const dresses = isWhole
       { who: 'visitor', theme: 'lotus' },
       { who: 'member', theme: 'ivory' },
     ] as const);
-const part = [
-  '/',
-  '/games',
-  '/register',
-  '/promotions',
-  '/fairness',
-  '/privacy-policy',
-  '/setting',
-  '/setting/profile',
-  '/setting/wallet',
-  '/setting/history',
-  '/setting/limits',
-];
+const part = {
+  visitor: ['/', '/games', '/register', '/promotions', '/fairness', '/privacy-policy'],
+  member: ['/', '/setting', '/setting/profile', '/setting/wallet', '/setting/history', '/setting/limits'],
+};
 const addresses = (who: (typeof callers)[number]) =>
   pagesFor(who)
     .map(addressOf)
-    .filter((address) => isWhole || part.includes(address));
+    .filter((address) => isWhole || part[who].includes(address));
 
 /** Collects what is wrong on each page instead of stopping at the first, and the pages on which it is. */
 async function complaints(page: Page, list: readonly string[], ask: (page: Page) => Promise<string[]>) {

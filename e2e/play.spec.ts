@@ -3,7 +3,7 @@ import { games } from '@sabai/studio';
 import { enterToPlay, walletBalance } from './enter.ts';
 import { Keyboard } from './keyboard.ts';
 import { Member } from './member.ts';
-import { PlayedGame, type Press } from './played-game.ts';
+import { hurry, PlayedGame, type Press } from './played-game.ts';
 import { textsOf } from './texts.ts';
 
 /** `npm run play` plays every game; every test run some that no other journey plays. */
@@ -30,12 +30,6 @@ const money = '5000';
 
 test.describe.configure({ timeout: isWhole ? 30 * 60_000 : 300_000 });
 test.use(screen);
-
-/** Rounds are shown as fast as they can be, without a sound. */
-const hurry = (page: Page) =>
-  page.addInitScript(() =>
-    localStorage.setItem('sabai-game-settings', JSON.stringify({ isTurbo: true, isMuted: true })),
-  );
 
 const digitsOf = (text: string | null) => BigInt(text?.replace(/\D/g, '') || '0');
 const titleOf = (code: string) => games[code]!.manifest.title;
