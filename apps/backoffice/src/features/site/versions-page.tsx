@@ -35,7 +35,7 @@ export function VersionsPage() {
     <SitePage polled={polled}>
       {(games) => (
         <>
-          <p className="text-ink-2">{t('gameVersion.note')}</p>
+          <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('gameVersion.note')}</p>
           {problem !== undefined && <ProblemNote error={problem} />}
           <DataTable
             label={t('tab.versions')}
