@@ -54,10 +54,7 @@ async function place(stage: Stage, actor: Actor, stake: bigint, legs: readonly o
     async send({ url }, req) {
       const body = { session: actor.houseSessions[houseGames.sport], req, stake: String(stake), accept: 'any', legs };
       const call = { body, from: actor.from, refusesWith: [500], timeoutMs: takenWithinMs };
-      const answer = await sendJson(url + hgsPaths.sportBet, call);
-      // Another process is still busy with it.
-      const isBusy = answer.kind === 'answered' && (answer.body.bet as SportBetView | undefined)?.state === 'pending';
-      return isBusy ? { kind: 'away' } : answer;
+      return sendJson(url + hgsPaths.sportBet, call);
     },
     read(answer) {
       const { status, body } = answer;

@@ -16,7 +16,7 @@ import {
 } from '@sabai/studio';
 import { playSharedRound, sha256Hex } from '@sabai/studio/node';
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listScores } from '../../studio/scores.ts';
 import { largestSlipOf, setLiability } from '../../studio/shared/liability.ts';
 import type { RoundStep } from '../../studio/studio-context.ts';
@@ -388,32 +388,46 @@ test('nobody bets without a session of this game', async () => {
 });
 
 const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
-test.each(steps)('the server dies at %s: the bet stands or its stake comes back, and it is paid once', async (step) => {
-  let diesNow = true;
-  const dying = await book.openStudio({
-    onStep: (at) => {
-      if (diesNow && at === step) throw new Error('the server is gone');
-    },
+describe.each(steps)('the server dies at %s', (step) => {
+  /** A bet that would win; answers with what has become of it when its match is over. */
+  async function betAtDyingServer(comesBack: boolean) {
+    let diesNow = true;
+    const dying = await book.openStudio({
+      onStep: (at) => {
+        if (diesNow && at === step) throw new Error('the server is gone');
+      },
+    });
+    const { playerId, session } = await book.newPlayer(dying);
+    const round = book.next();
+    const leg = await book.resultLeg(round, 0);
+    const req = randomUUID();
+    expect((await book.bet(session, [leg], { at: dying, req })).status).toBe(500);
+    diesNow = false;
+    if (comesBack) {
+      // The client asks again, of two other servers at once.
+      const other = await book.openStudio();
+      const again = await Promise.all([
+        book.bet(session, [leg], { req }),
+        book.bet(session, [leg], { req, at: other }),
+      ]);
+      expect(again.map(({ body }) => body.bet?.state)).toEqual(['open', 'open']);
+      await other.close();
+    }
+    await dying.close();
+    book.untilOver(round);
+    await book.settleAll();
+    expect(await problemsOf(playerId)).toEqual([]);
+    const bets = book.house.door.db.selectFrom('studio_sport_bets').select('state');
+    return (await bets.where('player_id', '=', playerId).execute()).map(({ state }) => state);
+  }
+
+  test('and the client asks again: the bet is taken, once, and paid once', async () =>
+    expect(await betAtDyingServer(true)).toEqual(['won']));
+
+  test('and the player never comes back: the bet stands or its stake comes back, and it is paid once', async () => {
+    const isDecided = step === 'outcome-decided' || step === 'result-sent';
+    expect(await betAtDyingServer(false)).toEqual([isDecided ? 'won' : 'cancelled']);
   });
-  const { playerId, session } = await book.newPlayer(dying);
-  const round = book.next();
-  const leg = await book.resultLeg(round, 0);
-  const req = randomUUID();
-  expect((await book.bet(session, [leg], { at: dying, req })).status).toBe(500);
-  diesNow = false;
-  // The client asks again, of another server.
-  const again = await book.bet(session, [leg], { req });
-  expect(again.body.bet?.state).toBe(step === 'round-begun' || step === 'stake-taken' ? 'pending' : 'open');
-  await dying.close();
-  book.untilOver(round);
-  await book.settleAll();
-  expect(await problemsOf(playerId)).toEqual([]);
-  const [bet] = (await book.house.door.db
-    .selectFrom('studio_sport_bets')
-    .select('state')
-    .where('player_id', '=', playerId)
-    .execute())!;
-  expect(bet!.state).toBe(step === 'round-begun' || step === 'stake-taken' ? 'cancelled' : 'won');
 });
 
 test('a database that is busy for a moment once a stake is set aside: the bet is taken, or refused, all the same', async () => {

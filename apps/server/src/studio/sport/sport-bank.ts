@@ -57,6 +57,12 @@ const walletFields = ({ playerId, betId, currency, gameCode }: Named) => ({
   ...{ player: playerId, currency, game: gameCode, round: betId, txn: betId },
 });
 
+/** What the player is told of a bet. */
+interface Told {
+  readonly bet: SportBet;
+  readonly balanceMinor?: bigint;
+}
+
 export interface SportOrder {
   readonly req: string;
   readonly stakeMinor: bigint;
@@ -82,12 +88,12 @@ export function createSportBank(
   }
 
   /**
-   * Takes a bet. The same `req` again gets the same bet. Throws ERR_VAL, ERR_CLOSED and ERR_GLE with their reasons, ERR_IPB,
-   * ERR_IS, ERR_GEN; whatever it throws, nothing is staked in the end.
+   * Takes a bet. The same `req` again gets the same bet, and goes on with one that a crash left waiting. Throws ERR_VAL,
+   * ERR_CLOSED and ERR_GLE with their reasons, ERR_IPB, ERR_IS, ERR_GEN; whatever it throws, nothing is staked in the end.
    */
-  async function place(session: StudioSession, order: SportOrder): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
+  async function place(session: StudioSession, order: SportOrder): Promise<Told> {
     const known = await findBetOfRequest(db, session, order.req);
-    if (known) return repeat(known, order);
+    if (known) return repeat(session, known, order);
     const slip = await slipOf(session, order);
     const quote = await judgeSlip(find, slip, clock().getTime());
     if (session.playMode === 'demo') return placeDemo(session, order, slip, quote);
@@ -99,78 +105,93 @@ export function createSportBank(
       await calls.guard(tx, { ...walletFields(name), ref: name.betId }, subject);
       return true;
     });
-    if (!isOurs) return repeat((await findBetOfRequest(db, session, order.req))!, order);
+    if (!isOurs) return repeat(session, (await findBetOfRequest(db, session, order.req))!, order);
     onStep?.('round-begun');
+    return goOn(session, name, slip, quote.isPlaying);
+  }
+
+  /** Sets the stake aside, and takes the bet. Any step may be repeated, also by two processes at once. */
+  async function goOn(session: StudioSession, name: Named, slip: Slip, isPlaying: boolean): Promise<Told> {
     const askedAt = Date.now();
     const reply = await wallet.insist('reserve', {
       ...walletFields(name),
       session: session.walletSession ?? '',
-      amount: order.stakeMinor.toString(),
+      amount: slip.stakeMinor.toString(),
     });
     onStep?.('stake-taken');
     if (!reply.isKnown) {
       const refusal = new HgsRefusal('ERR_GEN', 'the wallet did not answer; the stake is on its way back');
-      await insist(() => giveBack(name, refusal));
-    } else if (reply.answer.code !== 'OK') {
-      const refusal = new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake');
-      await insist(() => refuse(name, refusal));
+      return insist(() => giveBack(name, refusal));
     }
-    if (quote.isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));
-    return confirm(session, name, slip);
-  }
-
-  /** Prices the slip anew, for time has passed, and takes the bet by what they are now. */
-  async function confirm(
-    session: StudioSession,
-    name: Named,
-    slip: Slip,
-  ): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
-    const { playerId, betId } = name;
-    const commit: WalletCall<'commit'> = { call: 'commit', subject, body: { ...walletFields(name), ref: betId } };
-    const isTaken = await insist(async () => {
-      const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
-      if (quote instanceof Error) {
-        const refusal = quote instanceof HgsRefusal ? quote : new HgsRefusal('ERR_GEN', 'the bet could not be priced');
-        return giveBack(name, refusal);
-      }
-      return inTransaction(db, async (tx) => {
-        const bet = await lockBet(tx, playerId, betId);
-        if (bet?.state !== 'pending') return false;
-        // What it was counted with when it came may be less than what it wins now.
-        if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
-        await acceptBet(tx, name, quote);
-        await calls.dismiss(tx, playerId, betId);
-        await calls.oweMine(tx, commit);
-        return true;
-      }).catch((error: unknown) => {
-        if (error instanceof HgsRefusal) return giveBack(name, error);
-        throw error;
-      });
-    });
+    if (reply.answer.code !== 'OK') {
+      const refusal = new HgsRefusal(refusalOf(reply.answer.code), 'the wallet refused the stake');
+      return insist(() => refuse(name, refusal));
+    }
+    if (isPlaying) await sleep(Math.max(0, betDelayMs - (Date.now() - askedAt)));
+    const commit: WalletCall<'commit'> = { call: 'commit', subject, body: { ...walletFields(name), ref: name.betId } };
+    const others = await insist(() => take(session, name, slip, commit));
     onStep?.('outcome-decided');
-    if (!isTaken) throw new HgsRefusal('ERR_GEN', 'the bet took too long; the stake is on its way back');
+    if (others) return others;
     const balanceMinor = await calls.sendOwed(commit);
     onStep?.('result-sent');
-    const bet = (await findBet(db, playerId, betId))!;
+    const bet = (await findBet(db, name.playerId, name.betId))!;
     return balanceMinor === undefined ? { bet } : { bet, balanceMinor };
   }
 
-  /** The wallet took nothing. */
-  async function refuse({ playerId, betId }: Named, refusal: HgsRefusal): Promise<never> {
-    await inTransaction(db, async (tx) => {
-      if (!(await markRefused(tx, { playerId, betId }, 'refused', refusal))) return;
+  /**
+   * Prices the slip anew, for time has passed, and takes the bet by what they are now. Who was not the first to decide
+   * about it is told how it stands.
+   */
+  async function take(
+    session: StudioSession,
+    name: Named,
+    slip: Slip,
+    commit: WalletCall<'commit'>,
+  ): Promise<Told | undefined> {
+    const { playerId, betId } = name;
+    const quote = await judgeSlip(find, slip, clock().getTime()).catch((error: unknown) => error as Error);
+    if (quote instanceof Error) {
+      const refusal = quote instanceof HgsRefusal ? quote : new HgsRefusal('ERR_GEN', 'the bet could not be priced');
+      return giveBack(name, refusal);
+    }
+    const isTaken = await inTransaction(db, async (tx) => {
+      const bet = await lockBet(tx, playerId, betId);
+      if (bet?.state !== 'pending') return false;
+      // What it was counted with when it came may be less than what it wins now.
+      if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
+      await acceptBet(tx, name, quote);
       await calls.dismiss(tx, playerId, betId);
+      await calls.oweMine(tx, commit);
+      return true;
+    }).catch((error: unknown) => {
+      if (error instanceof HgsRefusal) return error;
+      throw error;
     });
+    if (isTaken instanceof HgsRefusal) return giveBack(name, isTaken);
+    return isTaken ? undefined : asItStands(name);
+  }
+
+  /** The wallet took nothing. */
+  async function refuse(name: Named, refusal: HgsRefusal): Promise<Told> {
+    const { playerId, betId } = name;
+    const isOurs = await inTransaction(db, async (tx) => {
+      const isFirst = await markRefused(tx, name, 'refused', refusal);
+      if (isFirst) await calls.dismiss(tx, playerId, betId);
+      return isFirst;
+    });
+    if (!isOurs) return asItStands(name);
     throw refusal;
   }
 
   /** The wallet has taken the stake, or perhaps has. */
-  async function giveBack(name: Named, refusal: HgsRefusal): Promise<never> {
+  async function giveBack(name: Named, refusal: HgsRefusal): Promise<Told> {
     const { playerId, betId } = name;
-    await inTransaction(db, async (tx) => {
-      if (!(await markRefused(tx, name, 'cancelled', refusal))) return;
-      await calls.owe(tx, { call: 'cancel', subject, body: { ...walletFields(name), ref: betId } });
+    const isOurs = await inTransaction(db, async (tx) => {
+      const isFirst = await markRefused(tx, name, 'cancelled', refusal);
+      if (isFirst) await calls.owe(tx, { call: 'cancel', subject, body: { ...walletFields(name), ref: betId } });
+      return isFirst;
     });
+    if (!isOurs) return asItStands(name);
     await calls.deliver({ playerId, call: 'cancel', txn: betId });
     throw refusal;
   }
@@ -183,12 +204,7 @@ export function createSportBank(
   ) => moveBet(tx, name, 'pending', { state, refusal: JSON.stringify({ code, reason }), closed_at: clock() });
 
   /** Play credit moves together with the bet, so there is nothing to set aside. */
-  async function placeDemo(
-    session: StudioSession,
-    order: SportOrder,
-    slip: Slip,
-    first: Quote,
-  ): Promise<{ bet: SportBet; balanceMinor: bigint }> {
+  async function placeDemo(session: StudioSession, order: SportOrder, slip: Slip, first: Quote): Promise<Told> {
     if (first.isPlaying) await sleep(betDelayMs);
     const quote = await judgeSlip(find, slip, clock().getTime());
     const betId = randomUUID();
@@ -228,8 +244,8 @@ export function createSportBank(
     await insertBet(tx, session, { ...order, ...quote, now: clock() });
   }
 
-  /** A request that was made before, also one that another process is still busy with. */
-  async function repeat(bet: SportBet, order: SportOrder): Promise<{ bet: SportBet }> {
+  /** A request that was made before: its bet is gone on with where nobody has decided about it yet. */
+  async function repeat(session: StudioSession, bet: SportBet, order: SportOrder): Promise<Told> {
     const isSame =
       bet.stakeMinor === order.stakeMinor &&
       bet.legs.length === order.legs.length &&
@@ -238,6 +254,15 @@ export function createSportBank(
         return leg.match === asked.match && leg.selection === asked.selection;
       });
     if (!isSame) throw new HgsRefusal('ERR_VAL', 'this req was used for another bet', 'req');
+    if (bet.state !== 'pending') return standing(bet);
+    const isPlaying = bet.legs.some(({ kickOffAt }) => kickOffAt <= clock().getTime());
+    return goOn(session, bet, await slipOf(session, order), isPlaying);
+  }
+
+  const asItStands = async ({ playerId, betId }: Named): Promise<Told> =>
+    standing((await findBet(db, playerId, betId))!);
+
+  function standing(bet: SportBet): Told {
     if (bet.refusal) throw new HgsRefusal(bet.refusal.code, 'the bet was not taken', bet.refusal.reason);
     if (bet.state === 'cancelled') throw new HgsRefusal('ERR_GEN', 'the bet took too long; its stake went back');
     return { bet };
@@ -265,11 +290,7 @@ export function createSportBank(
   }
 
   /** Ends a bet before its matches are over, for no less than `leastMinor`. Asked for again it is done once. */
-  async function cashOut(
-    session: StudioSession,
-    betId: string,
-    leastMinor: bigint,
-  ): Promise<{ bet: SportBet; balanceMinor?: bigint }> {
+  async function cashOut(session: StudioSession, betId: string, leastMinor: bigint): Promise<Told> {
     const { playerId } = session;
     const asked = await findBet(db, playerId, betId);
     if (!asked || asked.playMode !== session.playMode) throw new HgsRefusal('ERR_VAL', 'there is no such bet', 'bet');
