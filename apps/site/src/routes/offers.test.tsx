@@ -21,6 +21,7 @@ import { LevelCard } from '../features/level/level-card.tsx';
 import { OwnLevel } from '../features/level/own-level.tsx';
 import { CompetitionCard } from '../features/promotions/competition-card.tsx';
 import { PromotionCard } from '../features/promotions/promotion-card.tsx';
+import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
 import { FreespinCard, RedeemableCard } from '../features/rewardshop/redeemable-card.tsx';
 
@@ -108,7 +109,7 @@ test('[R3.49] [R3.50] [R3.51] a quest shows its reward and only the conditions t
     'Free spins 15 Ten good spins In progress Minimum bet ฿20.00 Number of bets 1,000',
   );
   const day: QuestDay = { ...quest, type: 'daily_check_in', day: 2, is_checked_in: true };
-  expect(textOf(<QuestCard quest={day} />)).toContain('Day 2: Ten good spins Checked in');
+  expect(textOf(<CheckInDay day={day} to="/quest/7" />)).toBe('Free spins 15 Day 2: Ten good spins Checked in');
   const entry: QuestEntry = { ...quest, state: 'claim', joined_at: '2026-05-01T00:00:00.000Z', claimed_at: null };
   const text = textOf(<QuestCard quest={entry} />);
   expect(text).toContain('Reward claimed');

@@ -6,6 +6,7 @@ import { PageBody, Panel } from '../app/parts/page-body.tsx';
 import { PageHeader } from '../app/parts/page-header.tsx';
 import { requestContext } from '../app/request-context.ts';
 import { useComingQuery } from '../app/use-coming-query.ts';
+import { CheckInDay } from '../features/quest/check-in-day.tsx';
 import { QuestCard } from '../features/quest/quest-card.tsx';
 import { kindOfTab, type QuestTab, questTabOf, questTabs } from '../features/quest/quest-tabs.ts';
 import { readQuests } from '../features/quest/read-quests.server.ts';
@@ -29,6 +30,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
   const tNav = useTranslations('nav');
   const tab = questTabOf(useComingQuery());
   const { quests, kinds } = loaderData;
+  const days = quests.filter((one) => 'day' in one);
   const labelOf = (id: QuestTab) => {
     const count = kinds.find(({ type }) => type === kindOfTab[id])?.quests;
     return (
@@ -50,13 +52,19 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
       >
         {tab !== loaderData.tab ? (
           <OfferSkeleton />
+        ) : days.length > 0 ? (
+          <ol aria-label={t('quest.checkIn')} className="grid grid-cols-3 gap-2.5 sm:grid-cols-4 md:grid-cols-7">
+            {days.map((day) => (
+              <li key={day.day}>
+                <CheckInDay day={day} to={`/quest/${day.quest_information_id}`} />
+              </li>
+            ))}
+          </ol>
         ) : quests.length > 0 ? (
           <OfferList
             label={t(`quest.${tab}`)}
             items={quests}
-            idOf={(one) =>
-              `${one.quest_information_id} ${'day' in one ? one.day : 'joined_at' in one ? one.joined_at : ''}`
-            }
+            idOf={(one) => `${one.quest_information_id} ${'joined_at' in one ? one.joined_at : ''}`}
           >
             {(one) => <QuestCard quest={one} to={`/quest/${one.quest_information_id}`} />}
           </OfferList>

@@ -15,6 +15,8 @@ export interface OfferCardProps {
   kind: ReactNode;
   figure?: ReactNode;
   badge?: ReactNode;
+  /** One that is past has no colour. */
+  isOver?: boolean;
   facts: readonly Fact[];
   /** The page that tells more; the whole card leads there. */
   to?: string | undefined;
@@ -24,7 +26,18 @@ export interface OfferCardProps {
 }
 
 /** One thing that the house offers: what it gives on a coloured head, its name and conditions below. */
-export const OfferCard = ({ icon, title, kind, figure, badge, facts, to, onOpen, children }: OfferCardProps) => {
+export const OfferCard = ({
+  icon,
+  title,
+  kind,
+  figure,
+  badge,
+  isOver = false,
+  facts,
+  to,
+  onOpen,
+  children,
+}: OfferCardProps) => {
   const open = (event: MouseEvent) => {
     if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -35,7 +48,9 @@ export const OfferCard = ({ icon, title, kind, figure, badge, facts, to, onOpen,
     <article
       className={`relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1 ${to ? 'transition hover:-translate-y-0.5 hover:border-line-strong focus-within:border-line-strong' : ''}`}
     >
-      <div className="accent-card flex min-h-22 items-center gap-4 rounded-none! px-4 py-3 md:px-5">
+      <div
+        className={`flex min-h-22 items-center gap-4 px-4 py-3 md:px-5 ${isOver ? 'bg-surface-2 text-ink-2' : 'accent-card rounded-none!'}`}
+      >
         <Icon name={icon} className="size-9 shrink-0" />
         <p className="grid min-w-0 gap-0.5">
           <span className="text-sm">{kind}</span>

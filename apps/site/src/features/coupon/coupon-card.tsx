@@ -21,6 +21,7 @@ export function CouponCard({ coupon, to }: { coupon: Coupon; to?: string | undef
       kind={t(`offer.rewards.${coupon.type}`)}
       figure={coupon.code}
       title={coupon.name}
+      isOver={coupon.status === 'fail' || coupon.status === 'expired'}
       badge={<Badge tone={tones[coupon.status]}>{t(`coupon.status.${coupon.status}`)}</Badge>}
       facts={[
         { name: t('coupon.date'), value: <DateTime value={coupon.date} /> },

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone, DateTime, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { OfferCard } from '../../app/parts/offer-card.tsx';
 
+/** Of those that are not past. */
 const tones: Partial<Record<Competition['status'], BadgeTone>> = {
   active: 'ok',
   ongoing: 'brand',
@@ -25,6 +26,7 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
       kind={t('competition.prizePool')}
       figure={money(competition.prize_pool)}
       title={competition.name}
+      isOver={!tones[status]}
       badge={<Badge tone={tones[status] ?? 'plain'}>{t(`competition.status.${status}`)}</Badge>}
       facts={[
         { name: t('competition.type'), value: t(`competition.types.${competition.type}`) },

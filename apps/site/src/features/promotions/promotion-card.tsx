@@ -7,6 +7,7 @@ import { OfferCard } from '../../app/parts/offer-card.tsx';
 import { shortTitle } from '../../app/short-title.ts';
 import { turnoverPart } from '../../app/turnover.rules.ts';
 
+/** Of those that are not past. */
 const tones: Partial<Record<Promotion['status'], BadgeTone>> = {
   available: 'ok',
   active: 'brand',
@@ -34,6 +35,7 @@ export function PromotionCard({
       kind={promotion.type_name}
       figure={promotion.amount && <Money amount={promotion.amount} currency={currency} />}
       title={shortTitle(promotion.promotion_articles.title)}
+      isOver={!tones[promotion.status]}
       badge={<Badge tone={tones[promotion.status] ?? 'plain'}>{t(`promotions.status.${promotion.status}`)}</Badge>}
       facts={[
         { name: t('offer.starts'), value: start && <CalendarDay day={start} /> },

@@ -1,4 +1,4 @@
-import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
+import type { Quest, QuestEntry } from '@sabai/contract';
 import { Badge, type BadgeTone, DateTime, type IconName, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Figure } from '../../app/parts/figure.tsx';
@@ -19,12 +19,25 @@ const tones: Record<NonNullable<Quest['state']>, BadgeTone> = {
 /** Conditions that are amounts of money. */
 const amounts = ['minimum_bet', 'minimum_win', 'accumulated_bet', 'accumulated_win', 'accumulated_win_loss'] as const;
 
+/** What a quest gives: its kind, and how much of it. */
+export function useReward({
+  promotion_type: promotion,
+  reward_type: type,
+  reward_amount: amount,
+  currency_code,
+}: Quest) {
+  const t = useTranslations('pages.offer.rewards');
+  return {
+    kind: promotion ?? t(type),
+    figure: amount && <Figure amount={amount} currency={type === 'money' ? currency_code : 'POINT'} />,
+  };
+}
+
 /** A quest: what it gives, what it asks for, and how far the member is. */
-export function QuestCard({ quest, to }: { quest: Quest | QuestDay | QuestEntry; to?: string }) {
+export function QuestCard({ quest, to }: { quest: Quest | QuestEntry; to?: string }) {
   const t = useTranslations('pages');
   const { intl } = useUi();
-  const { conditions, currency_code: currency, reward_amount: amount, state } = quest;
-  const day = 'day' in quest ? quest : undefined;
+  const { conditions, currency_code: currency, state } = quest;
   const entry = 'joined_at' in quest ? quest : undefined;
   const facts: Fact[] = amounts.map((name) => ({
     name: t(`quest.condition.${name}`),
@@ -33,16 +46,10 @@ export function QuestCard({ quest, to }: { quest: Quest | QuestDay | QuestEntry;
   return (
     <OfferCard
       icon={icons[quest.type]}
-      kind={quest.promotion_type ?? t(`offer.rewards.${quest.reward_type}`)}
-      figure={amount && <Figure amount={amount} currency={quest.reward_type === 'money' ? currency : 'POINT'} />}
-      title={day ? t('quest.day', { day: String(day.day), name: quest.name }) : quest.name}
-      badge={
-        day?.is_checked_in ? (
-          <Badge tone="ok">{t('quest.checkedIn')}</Badge>
-        ) : (
-          state && <Badge tone={tones[state]}>{t(`quest.state.${state}`)}</Badge>
-        )
-      }
+      {...useReward(quest)}
+      title={quest.name}
+      isOver={state === 'claim'}
+      badge={state && <Badge tone={tones[state]}>{t(`quest.state.${state}`)}</Badge>}
       facts={[
         ...facts,
         {
