@@ -21,7 +21,8 @@ const focusable = 'a[href], button, input, select, textarea, summary, iframe, [t
 export function openOverPage(element: HTMLDialogElement, dismiss: () => void): () => void {
   const opener = document.activeElement;
   const one = { element, dismiss };
-  element.showPopover();
+  // Without a top layer (browsers before 2023) it lies above the page by its order.
+  element.showPopover?.();
   element.open = true;
   open.push(one);
   // Escape and, on Android, the way back; a browser that has no such watcher tells of Escape only.
@@ -35,7 +36,7 @@ export function openOverPage(element: HTMLDialogElement, dismiss: () => void): (
     reachOnlyUppermost();
     element.open = false;
     // One that has left the page is shown no more.
-    if (element.matches(':popover-open')) element.hidePopover();
+    if (element.isConnected) element.hidePopover?.();
     const isLost = document.activeElement === document.body || element.contains(document.activeElement);
     if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
@@ -48,7 +49,8 @@ const stopsOf = (element: HTMLElement): readonly HTMLElement[] =>
       stop.tabIndex >= 0 &&
       !stop.matches(':disabled') &&
       !stop.closest('[inert]') &&
-      stop.checkVisibility({ visibilityProperty: true }),
+      stop.getClientRects().length > 0 &&
+      getComputedStyle(stop).visibility === 'visible',
   );
 
 /** Hides everything beside the uppermost window from screen readers, and holds the focus in it; without one, all is as it was. */
