@@ -24,7 +24,8 @@ const contentSecurityPolicy = (isDev: boolean, ownSockets: string): string =>
     `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    `connect-src 'self' ${ownSockets}`,
+    // In development hot replacement has a socket of its own.
+    `connect-src 'self' ${ownSockets}${isDev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
