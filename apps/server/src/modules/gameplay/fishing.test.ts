@@ -311,6 +311,43 @@ test.each(steps)('the server dies at %s: no catch is lost, no shot is free, ever
   await next.close();
 });
 
+test.each([
+  ['is told as what it caught, once the books say that it was written down', true],
+  ['that was never written down costs nothing', false],
+])('a shot whose commit nobody has heard of %s', async (_what, isDone) => {
+  const { db } = house.door;
+  let isLost = false;
+  const deaf = new Proxy(db, {
+    get(target, name) {
+      const own = Reflect.get(target, name, target) as unknown;
+      if (name !== 'transaction' || !isLost) return typeof own === 'function' ? own.bind(target) : own;
+      isLost = false;
+      const execute = async (work: (tx: typeof db) => Promise<unknown>) => {
+        const end = new Error('Connection terminated unexpectedly');
+        await target.transaction().execute(async (tx) => {
+          await work(tx);
+          if (!isDone) throw end;
+        });
+        throw end;
+      };
+      return () => ({ setIsolationLevel: () => ({ execute }) });
+    },
+  });
+  const torn = await house.openStudio({ db: deaf });
+  torn.studio.fishing.start();
+  const { playerId, angler } = await newAngler(torn);
+  await angler.buyIn(3000n);
+  const fish = await angler.fishThere();
+  isLost = true;
+  const outcome = await angler.outcomeOf(angler.fireAt(fish));
+  expect([isLost, typeof outcome]).toEqual([false, isDone ? 'object' : 'string']);
+  const won = typeof outcome === 'object' ? BigInt(outcome.payout) - BigInt(outcome.stake) : 0n;
+  await angler.cashOut();
+  expect(await house.door.balance(playerId)).toBe(startMinor + won);
+  expect(await problemsOf(playerId)).toEqual([]);
+  await torn.close();
+});
+
 test('two servers with one net: together they never shoot more than it holds', async () => {
   const { playerId, session, angler } = await newAngler();
   await angler.buyIn(400n);

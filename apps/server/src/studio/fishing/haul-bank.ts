@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, sql, type Tx } from '@sabai/db';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction, isUnavailable, sql, type Tx } from '@sabai/db';
 import {
   type FairnessCommitment,
   type HgsErrorCode,
@@ -20,6 +22,7 @@ import {
   findHaul,
   findHaulOfRequest,
   findLeftHauls,
+  findVolley,
   type Haul,
   insertHaul,
   insertVolley,
@@ -27,6 +30,7 @@ import {
   moveHaul,
   purseOf,
   type ShotRecord,
+  type Volley,
 } from './hauls.repository.ts';
 
 /** A shot that has met its fish and waits for its outcome. */
@@ -47,7 +51,16 @@ export interface DecidedShot extends SpentShot {
   readonly paid: readonly number[];
 }
 
+/** What has become of some shots. */
+interface Decided {
+  readonly decided: readonly DecidedShot[];
+  readonly haul: Haul;
+  readonly fair: FairnessCommitment;
+}
+
 const subject = 'haul';
+/** So often is asked, and with such pauses, whether a volley was written down. */
+const looks = { most: 20, pauseMs: 500 };
 
 /** What hauls do about their calls. */
 export const haulBook = (clock: () => Date): SubjectBook => ({
@@ -160,8 +173,9 @@ export function createHaulBank(context: StudioContext) {
     session: StudioSession,
     { playerId, haulId }: Haul,
     shots: readonly SpentShot[],
-  ): Promise<{ decided: readonly DecidedShot[]; haul: Haul; fair: FairnessCommitment }> {
+  ): Promise<Decided> {
     const game = session.game as SoloGame;
+    let tried: { readonly volley: Volley; readonly result: Decided } | undefined;
     const result = await inTransaction(db, async (tx) => {
       const haul = await lockHaul(tx, playerId, haulId);
       if (haul?.state !== 'open') throw new HgsRefusal('ERR_CLOSED', 'the haul is over');
@@ -186,22 +200,41 @@ export function createHaulBank(context: StudioContext) {
       const records = decided.map(
         ({ weapon, costMinor, payoutMinor, kinds }): ShotRecord => [weapon, `${costMinor}`, `${payoutMinor}`, ...kinds],
       );
-      await insertVolley(
-        tx,
-        haul,
-        { pairId: pair.pairId, firstNonce: nextNonce, shots: records },
-        { stakedMinor, wonMinor, now: clock() },
-      );
+      const volley: Volley = { pairId: pair.pairId, firstNonce: nextNonce, shots: records };
+      await insertVolley(tx, haul, volley, { stakedMinor, wonMinor, now: clock() });
       const after: Haul = {
         ...haul,
         stakedMinor: haul.stakedMinor + stakedMinor,
         wonMinor: haul.wonMinor + wonMinor,
         shotCount: haul.shotCount + decided.length,
       };
-      return { decided, haul: after, fair: commitmentOf({ ...pair, nextNonce: nextNonce + decided.length }) };
+      const fair = commitmentOf({ ...pair, nextNonce: nextNonce + decided.length });
+      tried = { volley, result: { decided, haul: after, fair } };
+      return tried.result;
+    }).catch(async (error: unknown) => {
+      // The answer to a commit may be lost: what is written down has happened, and is told.
+      if (tried && isUnavailable(error) && (await isWritten({ playerId, haulId }, tried.volley))) return tried.result;
+      throw error;
     });
     onStep?.('outcome-decided');
     return result;
+  }
+
+  /** Whether these shots stand in the books. A database that is away is asked again for some seconds. */
+  async function isWritten({ playerId, haulId }: Pick<Haul, 'playerId' | 'haulId'>, volley: Volley): Promise<boolean> {
+    for (let look = 1; ; look++) {
+      try {
+        return await inTransaction(db, async (tx) => {
+          // Behind the transaction that wrote it, should that not be over yet.
+          await lockHaul(tx, playerId, haulId);
+          const found = await findVolley(tx, playerId, volley);
+          return found?.haulId === haulId && isDeepStrictEqual(found.shots, volley.shots);
+        });
+      } catch (error) {
+        if (look === looks.most || !isUnavailable(error)) throw error;
+        await sleep(looks.pauseMs);
+      }
+    }
   }
 
   async function spendNonces(tx: Tx, playerId: string, pairId: string, count: number): Promise<void> {

@@ -166,6 +166,21 @@ export async function insertVolley(
     .execute();
 }
 
+/** What stands in the books at a volley's place. */
+export async function findVolley(
+  tx: Tx,
+  playerId: string,
+  { pairId, firstNonce }: Pick<Volley, 'pairId' | 'firstNonce'>,
+): Promise<{ haulId: string; shots: unknown } | undefined> {
+  return tx
+    .selectFrom('studio_volleys')
+    .select(['haul_id as haulId', 'shots'])
+    .where('player_id', '=', playerId)
+    .where('pair_id', '=', pairId)
+    .where('first_nonce', '=', firstNonce)
+    .executeTakeFirst();
+}
+
 /** The players of these hauls are still there. */
 export async function touchHauls(db: Db, haulIds: readonly string[], now: Date): Promise<void> {
   if (haulIds.length === 0) return;
