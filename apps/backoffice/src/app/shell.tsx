@@ -36,7 +36,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
             className={`relative flex items-center font-medium text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 ${
               isSide
                 ? 'min-h-11 gap-3 rounded-sm px-3 hover:bg-surface-2 aria-[current=page]:text-ink-1 aria-[current=page]:bg-surface-2 aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:left-0 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-brand'
-                : 'min-h-(--bottom-bar) flex-col justify-center gap-0.5 px-1 py-1 text-[0.6875rem] aria-[current=page]:text-brand'
+                : 'min-h-(--bottom-bar) flex-col gap-0.5 px-1 pt-2.5 pb-1 text-[0.6875rem] aria-[current=page]:text-brand'
             }`}
           >
             <Icon name={icon} className="size-5" />
