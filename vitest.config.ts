@@ -30,6 +30,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          maxWorkers: 2,
+          // After the others: a worker that goes from one project to another loads everything anew.
+          sequence: { groupOrder: 1 },
           include: [
             'packages/{contract,locales,ui,studio}/src/**/*.test.{ts,tsx}',
             'packages/db/src/**/*.test.ts',
