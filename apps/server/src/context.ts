@@ -184,6 +184,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       activity: reporting.activity,
       transactions: cashier.transactions,
       transfers: wallet.transfers,
+      promotions: bonus.received,
     },
     hasPlayed: catalogue.hasPlayed,
     hasOpenBets: gameplay.hasOpenBets,

@@ -30,6 +30,7 @@ export const exportKinds = [
   'deposits',
   'withdrawals',
   'transfers',
+  'promotions',
   'points',
   'income',
   'invited',

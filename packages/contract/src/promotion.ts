@@ -111,3 +111,18 @@ export const promotionMemberHistory = defineService({
     refusals: ['DATE_RANGE_INVALID'],
   },
 });
+
+export const promotionMemberHistorySummary = defineService({
+  service: 'promotion-member-history-summary',
+  audience: 'member',
+  find: {
+    summary: 'What the member has received from promotions on these days in all',
+    query: z.strictObject(dayRange),
+    isUnpaged: true,
+    result: z.object({
+      count: z.int(),
+      received: z.array(z.object({ amount: amountOutput, currency_code: z.string() })).describe('by currency'),
+    }),
+    refusals: ['DATE_RANGE_INVALID'],
+  },
+});

@@ -204,6 +204,7 @@ export const services = {
     'coupon-member': coupon.couponMember,
     'coupon-member-history': coupon.couponMemberHistory,
     'promotion-member-history': promotion.promotionMemberHistory,
+    'promotion-member-history-summary': promotion.promotionMemberHistorySummary,
     'redeem-transaction': reward.redeemTransaction,
     'message-count': memo.messageCount,
     memo: memo.memo,

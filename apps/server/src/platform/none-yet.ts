@@ -7,10 +7,15 @@ interface Days {
   readonly to?: string | undefined;
 }
 
-/** The list of a kind of which the house has nothing yet; a range that ends before it begins is refused as everywhere. */
+/** A range that ends before it begins is refused as everywhere. */
+export function requireRange({ from, to }: Days): void {
+  if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
+}
+
+/** The list of a kind of which the house has nothing yet. */
 export const findsNone = {
   async find({ query }: { query: FindQuery & Days }) {
-    if (query.from && query.to && query.from > query.to) throw new Refusal('DATE_RANGE_INVALID');
+    requireRange(query);
     return pageOf<never>([], query);
   },
 };

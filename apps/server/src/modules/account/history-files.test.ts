@@ -3,6 +3,7 @@ import { inTransaction, sql } from '@sabai/db';
 import { type PostCommand, post } from '@sabai/ledger';
 import { translatorFor } from '@sabai/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageOf } from '../../platform/page.ts';
 import { type Affiliate, createAffiliate } from '../affiliate/index.ts';
 import { createCashierHouse } from '../cashier/cashier.fixture.ts';
 import { createCompliance } from '../compliance/index.ts';
@@ -29,6 +30,21 @@ let affiliate: Affiliate;
 let timeZone: string;
 /** The day on the site's calendar, so many days ago. */
 const dayAgo = (days: number) => dayIn(timeZone, new Date(house.platform.clock().getTime() - days * 86_400_000));
+
+/** What somebody has received from promotions, as the engine will tell it: more than two pages of a file, all of today. */
+const received = (memberId: string, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  memberId !== player.memberId || (from && from > dayAgo(0)) || (to && to < dayAgo(0))
+    ? []
+    : Array.from({ length: 1203 }, (_, number) => ({
+        promotion_member_id: String(number),
+        promotion_information_id: 1,
+        type_name: 'Welcome',
+        promotion_articles: { title: `=Gift, "${number}"` },
+        amount: '50.00',
+        currency_code: 'THB',
+        received_at: house.platform.clock().toISOString(),
+        end_date: null,
+      }));
 
 /** A stake and what it won, as the wallet door writes them. */
 async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
@@ -79,6 +95,7 @@ beforeAll(async () => {
     activity: reporting.activity,
     transactions: cashier.transactions,
     transfers: wallet.transfers,
+    promotions: async (memberId, query) => pageOf(received(memberId, query), query),
   };
   const speak: AccountParts['speak'] = (locale, namespace) => translatorFor(locale, namespace) as never;
   const content = { webName: async () => 'Sabai' };
@@ -139,6 +156,15 @@ describe('a file of a history', () => {
     expect((await fileOf(player, 'deposits', { status: 'success' })).lines).toHaveLength(0);
     const { lines: withdrawals } = await fileOf(player, 'withdrawals');
     expect(withdrawals[0]).toEqual(expect.arrayContaining(['Success', '300.00', "'=looked at"]));
+  });
+
+  test('tells what was received from promotions, whatever their names begin with', async () => {
+    const { head, lines } = await fileOf(player, 'promotions');
+    expect(head).toEqual(['Date-time', 'Detail', 'Type', 'Amount', 'Currency']);
+    expect(lines).toHaveLength(1203);
+    expect(lines[7]!.slice(1).join(',')).toBe(`"'=Gift, ""7""",Welcome,50.00,THB`);
+    expect((await fileOf(player, 'promotions', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
+    expect((await fileOf(other, 'promotions')).lines).toHaveLength(0);
   });
 
   test('tells each change of the points, and speaks the language that is asked for', async () => {

@@ -136,6 +136,14 @@ export async function* historyFile(
           ];
         return;
       }
+      case 'promotions': {
+        yield heads('dateTime', 'detail', 'type', 'amount', 'currency');
+        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.promotions>>['data'][number]>(
+          async (_last, $skip) => (await histories.promotions(memberId, { $limit, $skip, ...range })).data,
+        ))
+          yield [at(row.received_at), row.promotion_articles.title, row.type_name, row.amount, row.currency_code];
+        return;
+      }
       case 'invited': {
         const say = speak(localeIn(query), 'pages');
         yield ['member', 'registeredAt', 'state'].map((column) => say(`invitations.${column}`));

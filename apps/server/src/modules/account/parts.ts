@@ -4,6 +4,7 @@ import type { Db, Tx } from '@sabai/db';
 import type { FindFilter } from '../../platform/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Affiliate } from '../affiliate/index.ts';
+import type { Bonus } from '../bonus/index.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Content } from '../content/index.ts';
 import type { BetQuery, BetRow, Gameplay } from '../gameplay/index.ts';
@@ -61,6 +62,7 @@ export interface Histories {
     wallet: WalletTransfer['transfer_from'],
     query: FindQuery & Days,
   ): Promise<Page<WalletTransfer>>;
+  promotions: Bonus['received'];
 }
 
 /** What the use cases of this module are given. */

@@ -1,5 +1,7 @@
 /** Will own promotions. The house has offered none so far, so nobody has received one; both are told as they are. */
 import {
+  type FindQuery,
+  type Page,
   promotionCategory,
   promotionComing,
   promotionComingMember,
@@ -7,12 +9,25 @@ import {
   promotionInformationMember,
   promotionMember,
   promotionMemberHistory,
+  promotionMemberHistorySummary,
   promotionType,
+  type ReceivedPromotion,
 } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
-import { findsNone, noneOf } from '../../platform/none-yet.ts';
+import { findsNone, noneOf, requireRange } from '../../platform/none-yet.ts';
 
-export const createBonus = (): { implementations: Implementation[] } => ({
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface Bonus {
+  implementations: Implementation[];
+  /** What a member has received on these days, the newest first. */
+  received(memberId: string, query: FindQuery & Days): Promise<Page<ReceivedPromotion>>;
+}
+
+export const createBonus = (): Bonus => ({
   implementations: [
     implement(promotionInformation, noneOf),
     implement(promotionInformationMember, noneOf),
@@ -22,5 +37,12 @@ export const createBonus = (): { implementations: Implementation[] } => ({
     implement(promotionType, findsNone),
     implement(promotionMember, findsNone),
     implement(promotionMemberHistory, findsNone),
+    implement(promotionMemberHistorySummary, {
+      async find({ query }) {
+        requireRange(query);
+        return { count: 0, received: [] };
+      },
+    }),
   ],
+  received: async (_memberId, query) => findsNone.find({ query }),
 });

@@ -3,8 +3,11 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import type { DateRange } from '../../app/histories/date-range.rules.ts';
+import { Count, Figures } from '../../app/histories/figures.tsx';
+import { ListTools } from '../../app/histories/list-tools.tsx';
 import { RecordList } from '../../app/parts/record-list.tsx';
 import type { Column } from '../../app/parts/record-table.tsx';
+import { useLoad } from '../../app/use-load.ts';
 import { usePages } from '../../app/use-pages.ts';
 
 const service = () => api('member', 'promotion-member-history');
@@ -17,6 +20,10 @@ export function ReceivedPromotions({ range }: { range: DateRange }) {
     (page) => service().find({ ...page, ...range }),
     `promotions ${range.from} ${range.to}`,
     (row) => row.promotion_member_id,
+  );
+  const summary = useLoad(
+    () => api('member', 'promotion-member-history-summary').find({ ...range }),
+    `promotions ${range.from} ${range.to}`,
   );
   if (pages.rows?.length === 0)
     return (
@@ -41,7 +48,23 @@ export function ReceivedPromotions({ range }: { range: DateRange }) {
       cell: (row) => <Money amount={row.amount} currency={row.currency_code} format="full" />,
     },
   ];
+  const sum = summary.data;
   return (
-    <RecordList label={t('tab.promotion')} pages={pages} columns={columns} idOf={(row) => row.promotion_member_id} />
+    <>
+      <ListTools kind="promotions" query={{ ...range }} />
+      <Figures
+        figures={[
+          [t('sum.count'), sum && <Count key="count" value={sum.count} />],
+          ...(sum?.received ?? []).map(
+            ({ amount, currency_code }) =>
+              [
+                t('column.amount'),
+                <Money key="amount" amount={amount} currency={currency_code} format="full" />,
+              ] as const,
+          ),
+        ]}
+      />
+      <RecordList label={t('tab.promotion')} pages={pages} columns={columns} idOf={(row) => row.promotion_member_id} />
+    </>
   );
 }
