@@ -2,7 +2,7 @@ import type { FindQuery } from '@sabai/contract';
 import { pageOf } from './page.ts';
 import { Refusal } from './refusal.ts';
 
-interface Days {
+export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

@@ -14,12 +14,7 @@ import {
   type ReceivedPromotion,
 } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
-import { findsNone, noneOf, requireRange } from '../../platform/none-yet.ts';
-
-interface Days {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+import { type Days, findsNone, noneOf, requireRange } from '../../platform/none-yet.ts';
 
 export interface Bonus {
   implementations: Implementation[];
