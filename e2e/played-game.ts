@@ -7,10 +7,10 @@ export interface GameView {
 }
 
 /** How somebody presses a control. */
-export type Press = (control: Locator) => Promise<void>;
+export type Press = (control: Locator, options?: { timeout: number }) => Promise<void>;
 
 /** A key leads to no other page: a screen drawn in software has no time to prove that. */
-export const pressEnter: Press = (control) => control.press('Enter', { noWaitAfter: true });
+export const pressEnter: Press = (control, options) => control.press('Enter', { noWaitAfter: true, ...options });
 
 /** Rounds are shown as fast as they can be, without a sound. */
 export const hurry = (page: Page) =>
@@ -22,6 +22,8 @@ export const hurry = (page: Page) =>
 const longestRoundMs = 17 * 60_000;
 const patienceMs = 120_000;
 const shootingMs = 20_000;
+/** What has gone before it could be pressed is not waited for: what came in its place may be gone soon, too. */
+const fleetingMs = 2_000;
 
 /** What can be pressed when a bet may be made, when it is the player's turn, and when what was won may be taken. */
 const free = '.spin-button[data-state=idle]:enabled';
@@ -104,7 +106,10 @@ export class PlayedGame {
       case 'steps':
         return this.#until(free, [take, this.#turn()]);
       case 'crash':
-        return this.#until(`${flight}:is([data-face=won], [data-face=lost])`, [`${flight}[data-face=flying]`]);
+        // What became of the bet is shown for three seconds, then the next may be made.
+        return this.#until(`${flight}:is([data-face=won], [data-face=lost], [data-face^=bet])`, [
+          `${flight}[data-face=flying]`,
+        ]);
       case 'timed':
         return this.#see('.live-clock[data-phase=result]', longestRoundMs);
       case 'fishing':
@@ -165,7 +170,7 @@ export class PlayedGame {
         const control = this.#view.locator(selector).first();
         if (!(await control.isVisible())) continue;
         // It may be gone by now: a rocket explodes when it likes.
-        await this.#press(control).catch(() => {});
+        await this.#press(control, { timeout: fleetingMs }).catch(() => {});
         break;
       }
     }

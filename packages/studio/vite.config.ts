@@ -17,6 +17,11 @@ const shared: readonly { name: string; test: RegExp }[] = [
       `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/icon|studio\\/src\\/protocol|client\\/((?!main)[^/]+\\.|hgs\\/|sound\\/|hud\\/(?!copy-value|verifier-address|(menu|rules|history|fairness)-dialog)))`,
     ),
   },
+  // Whoever plays for himself bets by the same means.
+  {
+    name: 'solo',
+    test: /studio\/src\/(client\/solo\/(?!.*(dialog|mode-buttons|solo-game))|engine\/step-actions)/,
+  },
   { name: 'drawing', test: new RegExp(`${library}|client\\/stage\\/(pixi-parts|frame-budget|load-texture)`) },
 ];
 

@@ -41,3 +41,7 @@ export function cutOutFiles(name: string, width: number, height: number): Pictur
 export function lightCutOutFiles(name: string, width: number, height: number, maxBytes: number): PictureFile[] {
   return [{ file: `${name}.avif`, width, height, quality: 62, maxBytes }, ...cutOutFiles(name, width, height)];
 }
+
+/** The same files, with what they may weigh in the format nearly every browser asks for. */
+export const within = (limit: number, files: readonly PictureFile[]): PictureFile[] =>
+  files.map((file) => (file.file.endsWith('.avif') ? { ...file, maxBytes: limit } : file));

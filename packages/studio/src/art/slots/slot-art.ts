@@ -1,5 +1,5 @@
 import { Drawing } from '../kit.ts';
-import { cutOutFiles, lightCutOutFiles, type Picture, type PictureFile, photoFiles } from '../pipeline/picture.ts';
+import { cutOutFiles, lightCutOutFiles, type Picture, photoFiles, within } from '../pipeline/picture.ts';
 import {
   drawSheet,
   packSprites,
@@ -104,9 +104,6 @@ export function slotArt({ code, grid, layouts, symbols, props, background, ...lo
     },
   ];
 }
-
-const within = (limit: number, files: readonly PictureFile[]): PictureFile[] =>
-  files.map((file) => (file.file.endsWith('.avif') ? { ...file, maxBytes: limit } : file));
 
 /** A sheet of sprites with its frames. */
 export function sheetPicture(

@@ -2,6 +2,7 @@ import { type CSSProperties, type RefObject, useCallback, useRef, useState } fro
 import { useTranslations } from 'use-intl';
 import { timeToReach } from '../../families/crash/growth.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
+import { Logo } from '../hud/logo.tsx';
 import { Readout } from '../hud/readout.tsx';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useInsets } from '../hud/use-insets.ts';
@@ -52,7 +53,7 @@ function CrashTableView() {
     <div className="crash" data-theme={theme} data-players={showsPlayers || undefined}>
       <CrashStage area={area} scene={scene} />
       <header className="crash-top">
-        <img src={logo} alt="" className="crash-logo" width={640} height={200} />
+        <Logo addresses={logo} className="crash-logo" />
         <Readout label={tGame('balance')}>
           <CountingFigure amount={useStore(balance)} />
         </Readout>

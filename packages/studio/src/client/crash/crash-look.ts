@@ -43,7 +43,7 @@ export interface PassingBody {
 export interface CrashLook {
   /** Which words of the catalogue are its own. */
   theme: 'rocket' | 'dive';
-  logo: string;
+  logo: readonly string[];
   /** Down, instead of up. */
   isDive: boolean;
   scene: CrashSceneData;

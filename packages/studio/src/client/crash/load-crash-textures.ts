@@ -8,12 +8,12 @@ interface Frames {
 }
 
 export interface CrashFiles {
-  /** AVIF and WebP of the two backgrounds and of the sheet. */
+  /** AVIF and WebP of each picture. */
   landscape: readonly [string, string];
   portrait: readonly [string, string];
   props: readonly [string, string];
-  near: string;
-  surface: string;
+  near: readonly [string, string];
+  surface: readonly [string, string];
   sheet: Frames & Parameters<typeof cutSheet>[1];
   /** Which frame is the craft, and which runs are its jet and its end. */
   names: { craft: string; jet: string; blast: string };
@@ -27,8 +27,8 @@ export async function loadCrashTextures(
 ): Promise<CrashTextures> {
   const wanted = [
     loadTexture(isPortrait ? portrait : landscape),
-    loadTexture([near]),
-    loadTexture([surface]),
+    loadTexture(near),
+    loadTexture(surface),
     loadTexture(props),
   ];
   let arrived = 0;

@@ -2,6 +2,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import { useTranslations } from 'use-intl';
 import type { FishingResult } from '../../families/fishing/messages.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
+import { Logo } from '../hud/logo.tsx';
 import { Readout } from '../hud/readout.tsx';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useElementBox } from '../hud/use-element-box.ts';
@@ -24,7 +25,7 @@ const COMBO_MS = 2600;
 const SPEAK_MS = 1600;
 
 /** A fishing room: its water, one's cannon and one's net. */
-export function FishingRoom({ room, logo }: { room: RoomScene; logo: string }) {
+export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly string[] }) {
   const t = useTranslations('fishing');
   const tGame = useTranslations('game');
   const runtime = useRuntime();
@@ -110,7 +111,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: string }) {
         fallback={<p className="stage-fallback">{tGame('failure.noWebgl')}</p>}
       />
       <header className="fishing-top" ref={top}>
-        <img src={logo} alt="" className="fishing-logo" width={640} height={200} />
+        <Logo addresses={logo} className="fishing-logo" />
         <Readout label={tGame('balance')}>
           <CountingFigure amount={useStore(balance)} />
         </Readout>

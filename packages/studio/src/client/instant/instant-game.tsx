@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatTenThousandths, type InstantResult, type PlayParams } from '../../protocol.ts';
+import { isLowPage } from '../hud/is-low-page.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
 import { BetBar } from '../solo/bet-bar.tsx';
-import { isLowPage } from '../solo/is-low-page.ts';
 import type { SoloTable } from '../solo/solo-table.ts';
 import { useStore } from '../store.ts';
 import type { InstantMoment } from './result-stage.ts';

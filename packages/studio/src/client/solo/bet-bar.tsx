@@ -1,5 +1,5 @@
 import { Icon } from '@sabai/ui/icon.tsx';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslations } from 'use-intl';
 import { CountingFigure } from '../hud/counting-figure.tsx';
 import { Readout } from '../hud/readout.tsx';
@@ -8,7 +8,6 @@ import { useRuntime } from '../runtime.ts';
 import { change } from '../settings.ts';
 import { useStore } from '../store.ts';
 import { costIn } from './cost.ts';
-import { ModeButtons } from './mode-buttons.tsx';
 import type { SoloTable } from './solo-table.ts';
 
 export interface BetBarProps {
@@ -19,6 +18,8 @@ export interface BetBarProps {
   isReady?: boolean;
   /** In games whose rounds wait for the player, which know neither turbo nor automatic play: what the big button then does. */
   whileOpen?: WhileOpen;
+  /** What else the next bet can be, above the stake. */
+  children?: ReactNode;
   ref: Ref<HTMLDivElement>;
 }
 
@@ -30,7 +31,7 @@ export interface WhileOpen {
 }
 
 /** Everything to play with. The order of the elements is the order of the focus; the style sheet only moves them apart. */
-export function BetBar({ table, spinArt, isReady = true, whileOpen, ref }: BetBarProps) {
+export function BetBar({ table, spinArt, isReady = true, whileOpen, children, ref }: BetBarProps) {
   const t = useTranslations('game');
   const runtime = useRuntime();
   const { auth, figure, money, settings, dialog, replay } = runtime;
@@ -98,7 +99,7 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, ref }: BetBa
           {state.win === '0' ? '–' : <CountingFigure amount={state.win} />}
         </Readout>
       </div>
-      {config.modes.length > 1 && !free && <ModeButtons table={table} />}
+      {!free && children}
       <div className="at-controls">
         {step(-1, 'minus', t('control.betLess'))}
         {step(1, 'plus', t('control.betMore'))}

@@ -1,6 +1,8 @@
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RoundEvent } from '../../protocol.ts';
+import { isLowPage } from '../hud/is-low-page.ts';
+import { Logo } from '../hud/logo.tsx';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { JackpotStrip } from '../jackpot/jackpot-strip.tsx';
 import { later } from '../later.tsx';
@@ -10,7 +12,7 @@ import { LateStage } from '../stage/late-stage.tsx';
 import type { StageTools } from '../stage/stage-canvas.tsx';
 import { useStore } from '../store.ts';
 import { BetBar } from './bet-bar.tsx';
-import { isLowPage } from './is-low-page.ts';
+import { ModeButtons } from './mode-buttons.tsx';
 import type { RoundStage } from './round-stage.ts';
 import type { EventReading, SoloTable } from './solo-table.ts';
 import { useSoloTable } from './use-solo-table.ts';
@@ -40,7 +42,7 @@ export interface SoloGameProps<Event extends RoundEvent> {
   label: string;
   /** Pictures of the big button. */
   spinArt: { button: string; arrows: string };
-  /** Addresses of the logo, the better format first. */
+  /** Addresses of its logo. */
   logo: readonly string[];
 }
 
@@ -110,12 +112,7 @@ export function SoloGame<Event extends RoundEvent>({
           isBusy: phase !== 'opening' && phase !== 'idle',
           loading: (share) => (
             <div className="loading" role="progressbar" aria-label={t('loading', { game: runtime.auth.game.title })}>
-              <picture>
-                {logo.slice(0, -1).map((address) => (
-                  <source key={address} srcSet={address} type="image/avif" />
-                ))}
-                <img src={logo.at(-1)} alt="" />
-              </picture>
+              <Logo addresses={logo} />
               <span className="loading-bar" style={{ '--part': share } as CSSProperties} />
             </div>
           ),
@@ -125,7 +122,9 @@ export function SoloGame<Event extends RoundEvent>({
           },
         })}
       {runtime.auth.game.jackpotShare && <JackpotStrip ref={strip} />}
-      <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} isReady={part !== 'none'} />
+      <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} isReady={part !== 'none'}>
+        {runtime.auth.config.modes.length > 1 && <ModeButtons table={table as SoloTable<never>} />}
+      </BetBar>
       {(runtime.auth.free || freeOver) && <FreeDialogs />}
       {dialog === 'autoplay' && <AutoplayDialog table={table as SoloTable<never>} />}
       {dialog === 'buy' && <BuyDialog table={table as SoloTable<never>} />}

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { AmountMinor, PlayParams, RoundEvent, StepAction, StepEvent, StepOffer } from '../../protocol.ts';
+import { isLowPage } from '../hud/is-low-page.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
 import { BetBar } from '../solo/bet-bar.tsx';
-import { isLowPage } from '../solo/is-low-page.ts';
 import type { EventReading, SoloTable } from '../solo/solo-table.ts';
 import { useSoloTable } from '../solo/use-solo-table.ts';
 import { useStore } from '../store.ts';

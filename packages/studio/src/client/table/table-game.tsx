@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { PlayParams, TableResult } from '../../protocol.ts';
+import { isLowPage } from '../hud/is-low-page.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import type { TableMoment } from '../instant/result-stage.ts';
 import { useResultTable } from '../instant/use-result-table.ts';
 import { useRuntime } from '../runtime.ts';
-import { isLowPage } from '../solo/is-low-page.ts';
 import { useStore } from '../store.ts';
 import { TableBar } from './table-bar.tsx';
 import { chipsOf, noBets, paramsOf, place, sumsOf, type TableBets, totalOf, undo } from './table-bets.ts';

@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InstantOutcome, TimedHistoryRound } from '../../protocol.ts';
+import { isLowPage } from '../hud/is-low-page.ts';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useElementBox } from '../hud/use-element-box.ts';
 import type { TableMoment } from '../instant/result-stage.ts';
 import { useRuntime } from '../runtime.ts';
-import { isLowPage } from '../solo/is-low-page.ts';
 import { useStore } from '../store.ts';
 import { chipsOf, noBets, sumsOf, type TableBets, totalOf } from '../table/table-bets.ts';
 import { TableContext, type TableView } from '../table/table-context.ts';

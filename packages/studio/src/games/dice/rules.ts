@@ -18,6 +18,9 @@ export interface DiceChoice {
 /** `⌊0.99 · 10,000 / winning⌋` to four decimals. */
 export const diceMultiplier = (winning: number): number => Math.floor((RTP_PERCENT * 1_000_000) / winning);
 
+/** What is chosen until the player chooses. A page needs it without the rules. */
+export const diceUsual = { side: 'over', winning: 5_000 } satisfies DiceChoice;
+
 /** The lowest winning roll of "over", or the first losing one of "under". */
 export const diceLine = ({ side, winning }: DiceChoice): number => (side === 'under' ? winning : ROLLS - winning);
 
@@ -25,7 +28,7 @@ export const isDiceWin = (choice: DiceChoice, roll: number): boolean =>
   choice.side === 'under' ? roll < diceLine(choice) : roll >= diceLine(choice);
 
 export const diceRules: InstantRules<DiceChoice, { roll: number }> = {
-  usual: { side: 'over', winning: 5_000 },
+  usual: diceUsual,
   readChoice(params) {
     const { side, winning } = params;
     const isOffered = (side === 'under' || side === 'over') && isWhole(winning, LEAST_ROLLS, MOST_ROLLS);

@@ -6,9 +6,12 @@ export const RTP_PERCENT = 99;
 export const LEAST_TARGET: MultiplierHundredths = LOWEST_CASH_OUT;
 export const MOST_TARGET: MultiplierHundredths = 250_000;
 
+/** What is chosen until the player chooses. A page needs it without the rules. */
+export const limboUsual = { target: 200 } satisfies { target: MultiplierHundredths };
+
 /** The multiplier reached is drawn as the crash of a rocket is; who aimed no higher gets what they aimed at. */
 export const limboRules: InstantRules<{ target: MultiplierHundredths }, { reached: MultiplierHundredths }> = {
-  usual: { target: 200 },
+  usual: limboUsual,
   readChoice(params) {
     const { target } = params;
     return isWhole(target, LEAST_TARGET, MOST_TARGET) && hasOnly(params, 'target') ? { target } : undefined;

@@ -29,9 +29,12 @@ export function mostGems(mines: number): number {
 const hasHit = ({ mines, picks }: Minefield) => picks.some((pick) => mines.includes(pick));
 const every = Array.from({ length: FIELD }, (_, tile) => tile);
 
+/** What is chosen until the player chooses. A page needs it without the rules. */
+export const minesUsual = { mines: 3 } satisfies MinesChoice;
+
 /** Mines lie below some of 25 tiles. Each tile without one raises what the round pays; a mine ends it. */
 export const minesRules: StepRules<MinesChoice, Minefield & { readonly isCashedOut?: true }> = {
-  usual: { mines: 3 },
+  usual: minesUsual,
   readChoice: (params) =>
     isWhole(params.mines, 1, MOST_MINES) && hasOnly(params, 'mines') ? { mines: params.mines } : undefined,
   begin(draws, { mines }) {

@@ -33,9 +33,12 @@ const pays: Readonly<Record<PlinkoRows, Readonly<Record<PlinkoRisk, readonly num
 export const plinkoMultiplier = ({ rows, risk }: PlinkoChoice, bucket: number): number =>
   pays[rows][risk][Math.abs(bucket - rows / 2)]! * 100;
 
+/** What is chosen until the player chooses. A page needs it without the rules. */
+export const plinkoUsual = { rows: 12, risk: 'medium' } satisfies PlinkoChoice;
+
 /** The ball meets one peg in each row and goes left or right; its bucket is how often it went right. */
 export const plinkoRules: InstantRules<PlinkoChoice, { path: string; bucket: number }> = {
-  usual: { rows: 12, risk: 'medium' },
+  usual: plinkoUsual,
   readChoice(params) {
     const rows = plinkoRows.find((each) => each === params.rows);
     const risk = plinkoRisks.find((each) => each === params.risk);

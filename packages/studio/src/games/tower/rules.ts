@@ -39,9 +39,12 @@ export const towerRows = (level: TowerLevel): number =>
 
 const hasFallen = ({ safe, picks }: Climb) => picks.some((pick, row) => !safe[row]!.includes(pick));
 
+/** What is chosen until the player chooses. A page needs it without the rules. */
+export const towerUsual = { level: 'medium' } satisfies TowerChoice;
+
 /** A tower is climbed row by row through one of its doors; behind the others one falls. */
 export const towerRules: StepRules<TowerChoice, Climb> = {
-  usual: { level: 'medium' },
+  usual: towerUsual,
   readChoice(params) {
     const level = towerLevels.find((each) => each === params.level);
     return level && hasOnly(params, 'level') ? { level } : undefined;

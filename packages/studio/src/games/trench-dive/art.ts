@@ -1,4 +1,4 @@
-import { cutOutFiles, type Picture, photoFiles } from '../../art/pipeline/picture.ts';
+import { lightCutOutFiles, type Picture, photoFiles, within } from '../../art/pipeline/picture.ts';
 import { pixiFrames, sheetFiles } from '../../art/pipeline/sprite-sheet.ts';
 import { propSheet, props, softScale, submarineData } from './art/props.ts';
 import { logo, plankton, sea, surface } from './art/stage.ts';
@@ -10,7 +10,7 @@ export const trenchDiveArt: readonly Picture[] = [
   {
     name: `${folder}/props`,
     draw: () => props().toSvg(),
-    files: sheetFiles(`${folder}/props`, propSheet),
+    files: within(100_000, sheetFiles(`${folder}/props`, propSheet)),
     data: {
       [`${folder}/props.json`]: () => pixiFrames(propSheet, 'props.webp'),
       [`${folder}/scene.json`]: () => ({
@@ -33,16 +33,16 @@ export const trenchDiveArt: readonly Picture[] = [
   {
     name: `${folder}/plankton`,
     draw: () => plankton().toSvg(),
-    files: cutOutFiles(`${folder}/plankton`, 512, 512),
+    files: lightCutOutFiles(`${folder}/plankton`, 512, 512, 6_000),
   },
   {
     name: `${folder}/surface`,
     draw: () => surface().toSvg(),
-    files: cutOutFiles(`${folder}/surface`, 1600, 280),
+    files: lightCutOutFiles(`${folder}/surface`, 1600, 280, 10_000),
   },
   {
     name: `${folder}/logo`,
     draw: () => logo().toSvg(),
-    files: cutOutFiles(`${folder}/logo`, 640, 200),
+    files: lightCutOutFiles(`${folder}/logo`, 640, 200, 16_000),
   },
 ];

@@ -72,9 +72,12 @@ const wheels = Object.fromEntries(
 /** The wheel of a choice, segment by segment from the top to the right. */
 export const wheelOf = ({ segments, risk }: WheelChoice): readonly number[] => wheels[`${segments} ${risk}`]!;
 
+/** What is chosen until the player chooses. A page needs it without the rules. */
+export const wheelUsual = { segments: 20, risk: 'medium' } satisfies WheelChoice;
+
 /** The wheel stops at one of its segments, all equally likely. */
 export const wheelRules: InstantRules<WheelChoice, { segment: number }> = {
-  usual: { segments: 20, risk: 'medium' },
+  usual: wheelUsual,
   readChoice(params) {
     const segments = wheelSizes.find((each) => each === params.segments);
     const risk = wheelRisks.find((each) => each === params.risk);

@@ -9,7 +9,7 @@ export interface RoomPictures {
   greatData: SpritesheetData;
   landscape: readonly string[];
   portrait: readonly string[];
-  caustics: string;
+  caustics: readonly string[];
 }
 
 export interface RoomTextures {
@@ -28,7 +28,7 @@ export async function loadRoomTextures(
 ): Promise<RoomTextures> {
   const wanted = [
     loadTexture(isPortrait ? pictures.portrait : pictures.landscape),
-    loadTexture([pictures.caustics]),
+    loadTexture(pictures.caustics),
     loadTexture(pictures.creatures),
     loadTexture(pictures.great),
   ];

@@ -1,5 +1,5 @@
 import { type Colour, Drawing, dropShadow, faces, glowDisc, place, type Stop, title } from '../../../art/kit.ts';
-import { cutOutFiles, type Picture, photoFiles } from '../../../art/pipeline/picture.ts';
+import { lightCutOutFiles, type Picture, photoFiles, within } from '../../../art/pipeline/picture.ts';
 import { drawSheet, packSprites, pixiFrames, type Sprite, sheetFiles } from '../../../art/pipeline/sprite-sheet.ts';
 import { coin } from '../../../art/things/coin.ts';
 import { cannonBarrel, cannonBase, castNet, caustics, lightBall, torpedo } from '../../../art/things/fishing-gear.ts';
@@ -40,8 +40,8 @@ const gear = ({ own, others, light }: RoomLook): Sprite[] => [
   { name: 'glow', width: 128, height: 128, draw: (d) => glowDisc(d, [0, 0], 63, '#ffffff', 0.9, '#ffffff') },
 ];
 
-/** The creatures and the gear, as nearly every browser gets them. */
-const sheetBytes = 112_000;
+/** What the pictures of a room may weigh in the format nearly every browser asks for. */
+const maxBytes = { creatures: 112_000, great: 34_000, water: 56_000, caustics: 12_000, logo: 16_000 };
 
 /** Every picture of a fishing room. */
 export function roomPictures(look: RoomLook): Picture[] {
@@ -66,26 +66,24 @@ export function roomPictures(look: RoomLook): Picture[] {
     {
       name: `${folder}/creatures`,
       draw: onSheet(sheet, 29),
-      files: sheetFiles(`${folder}/creatures`, sheet).map((file) =>
-        file.file.endsWith('.avif') ? { ...file, maxBytes: sheetBytes } : file,
-      ),
+      files: within(maxBytes.creatures, sheetFiles(`${folder}/creatures`, sheet)),
       data: { [`${folder}/creatures.json`]: () => pixiFrames(sheet, 'creatures.webp') },
     },
     {
       name: `${folder}/great`,
       draw: onSheet(greatSheet, 31),
-      files: sheetFiles(`${folder}/great`, greatSheet),
+      files: within(maxBytes.great, sheetFiles(`${folder}/great`, greatSheet)),
       data: { [`${folder}/great.json`]: () => pixiFrames(greatSheet, 'great.webp') },
     },
     {
       name: `${folder}/water-landscape`,
       draw: () => water(1600, 900).toSvg(),
-      files: photoFiles(`${folder}/water-landscape`, 1600, 900, 90_000),
+      files: within(maxBytes.water, photoFiles(`${folder}/water-landscape`, 1600, 900, 90_000)),
     },
     {
       name: `${folder}/water-portrait`,
       draw: () => water(900, 1600).toSvg(),
-      files: photoFiles(`${folder}/water-portrait`, 900, 1600, 90_000),
+      files: within(maxBytes.water, photoFiles(`${folder}/water-portrait`, 900, 1600, 90_000)),
     },
     {
       name: `${folder}/caustics`,
@@ -94,9 +92,13 @@ export function roomPictures(look: RoomLook): Picture[] {
         d.add(caustics(d, '#ffffff', 11));
         return d.toSvg();
       },
-      files: cutOutFiles(`${folder}/caustics`, 256, 256),
+      files: lightCutOutFiles(`${folder}/caustics`, 256, 256, maxBytes.caustics),
     },
-    { name: `${folder}/logo`, draw: () => logo(look).toSvg(), files: cutOutFiles(`${folder}/logo`, 640, 200) },
+    {
+      name: `${folder}/logo`,
+      draw: () => logo(look).toSvg(),
+      files: lightCutOutFiles(`${folder}/logo`, 640, 200, maxBytes.logo),
+    },
   ];
 }
 

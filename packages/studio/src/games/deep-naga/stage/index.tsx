@@ -1,4 +1,5 @@
-import logo from '../../../../assets/games/deep-naga/logo.webp?url';
+import logoAvif from '../../../../assets/games/deep-naga/logo.avif?url';
+import logoWebp from '../../../../assets/games/deep-naga/logo.webp?url';
 import { FishingRoom } from '../../../client/fishing/fishing-room.tsx';
 import { FishingRules } from '../../../client/fishing/fishing-rules.tsx';
 import type { RoomScene } from '../../../client/fishing/scene/fishing-scene.ts';
@@ -22,6 +23,6 @@ const room: RoomScene = {
 };
 
 export const gameClient: GameClient = {
-  Game: () => <FishingRoom room={room} logo={logo} />,
+  Game: () => <FishingRoom room={room} logo={[logoAvif, logoWebp]} />,
   Rules: () => <FishingRules species={deepNagaSpecies} creatures={creatureSheet} great={greatSheet} />,
 };

@@ -1,4 +1,5 @@
-import caustics from '../../../../assets/games/deep-naga/caustics.webp?url';
+import causticsAvif from '../../../../assets/games/deep-naga/caustics.avif?url';
+import causticsWebp from '../../../../assets/games/deep-naga/caustics.webp?url';
 import creaturesAvif from '../../../../assets/games/deep-naga/creatures.avif?url';
 import creaturesData from '../../../../assets/games/deep-naga/creatures.json';
 import creaturesWebp from '../../../../assets/games/deep-naga/creatures.webp?url';
@@ -19,7 +20,7 @@ export const deepNagaPictures: RoomPictures = {
   greatData,
   landscape: [landscapeAvif, landscapeWebp],
   portrait: [portraitAvif, portraitWebp],
-  caustics,
+  caustics: [causticsAvif, causticsWebp],
 };
 
 export const creatureSheet: FishSheet = { address: creaturesWebp, data: creaturesData };

@@ -5,7 +5,7 @@ import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { NumberField } from '../../../client/instant/number-field.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
 import { formatTenThousandths } from '../../../protocol.ts';
-import { type DiceChoice, diceLine, diceMultiplier, diceRules, LEAST_ROLLS, MOST_ROLLS, ROLLS } from '../rules.ts';
+import { type DiceChoice, diceLine, diceMultiplier, diceUsual, LEAST_ROLLS, MOST_ROLLS, ROLLS } from '../rules.ts';
 import { DiceScene } from './dice-scene.tsx';
 
 const rolled = (roll: unknown) => (Number(roll) / 100).toFixed(2);
@@ -13,7 +13,7 @@ const rolled = (roll: unknown) => (Number(roll) / 100).toFixed(2);
 /** Dice on the screen: a line of all rolls, of which the player chooses a part. */
 export function DiceGame() {
   const t = useTranslations('instant');
-  const [choice, setChoice] = useState<DiceChoice>(diceRules.usual);
+  const [choice, setChoice] = useState<DiceChoice>(diceUsual);
   const change = (part: Partial<DiceChoice>) => setChoice({ ...choice, ...part });
   const multiplier = formatTenThousandths(diceMultiplier(choice.winning));
   return (

@@ -1,4 +1,5 @@
-import logo from '../../../../assets/games/koi-lagoon/logo.webp?url';
+import logoAvif from '../../../../assets/games/koi-lagoon/logo.avif?url';
+import logoWebp from '../../../../assets/games/koi-lagoon/logo.webp?url';
 import { FishingRoom } from '../../../client/fishing/fishing-room.tsx';
 import { FishingRules } from '../../../client/fishing/fishing-rules.tsx';
 import type { RoomScene } from '../../../client/fishing/scene/fishing-scene.ts';
@@ -15,6 +16,6 @@ const room: RoomScene = {
 };
 
 export const gameClient: GameClient = {
-  Game: () => <FishingRoom room={room} logo={logo} />,
+  Game: () => <FishingRoom room={room} logo={[logoAvif, logoWebp]} />,
   Rules: () => <FishingRules species={koiLagoonSpecies} creatures={creatureSheet} great={greatSheet} />,
 };

@@ -1,4 +1,5 @@
-import caustics from '../../../../assets/games/koi-lagoon/caustics.webp?url';
+import causticsAvif from '../../../../assets/games/koi-lagoon/caustics.avif?url';
+import causticsWebp from '../../../../assets/games/koi-lagoon/caustics.webp?url';
 import creaturesAvif from '../../../../assets/games/koi-lagoon/creatures.avif?url';
 import creaturesData from '../../../../assets/games/koi-lagoon/creatures.json';
 import creaturesWebp from '../../../../assets/games/koi-lagoon/creatures.webp?url';
@@ -19,7 +20,7 @@ export const koiLagoonPictures: RoomPictures = {
   greatData,
   landscape: [landscapeAvif, landscapeWebp],
   portrait: [portraitAvif, portraitWebp],
-  caustics,
+  caustics: [causticsAvif, causticsWebp],
 };
 
 export const creatureSheet: FishSheet = { address: creaturesWebp, data: creaturesData };

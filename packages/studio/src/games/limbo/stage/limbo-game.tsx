@@ -5,7 +5,7 @@ import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { NumberField } from '../../../client/instant/number-field.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
 import { formatMultiplier } from '../../../protocol.ts';
-import { LEAST_TARGET, limboRules, MOST_TARGET, RTP_PERCENT } from '../rules.ts';
+import { LEAST_TARGET, limboUsual, MOST_TARGET, RTP_PERCENT } from '../rules.ts';
 import { LimboScene } from './limbo-scene.tsx';
 
 const usual = [150, 200, 500, 1000, 10_000] as const;
@@ -13,7 +13,7 @@ const usual = [150, 200, 500, 1000, 10_000] as const;
 /** Limbo on the screen: a multiplier shoots up, past the target or not. */
 export function LimboGame() {
   const t = useTranslations('instant');
-  const [target, setTarget] = useState(limboRules.usual.target);
+  const [target, setTarget] = useState(limboUsual.target);
   return (
     <InstantGame
       backdrop={backdrop}

@@ -5,7 +5,7 @@ import { Segments } from '../../../client/instant/segments.tsx';
 import { StepFacts, times } from '../../../client/steps/step-facts.tsx';
 import { endOf, StepGame, type StepView, stepsOf } from '../../../client/steps/step-game.tsx';
 import { formatTenThousandths, type StepEvent } from '../../../protocol.ts';
-import { FIELD, MOST_MINES, minesMultiplier, minesRules, mostGems } from '../rules.ts';
+import { FIELD, MOST_MINES, minesMultiplier, minesUsual, mostGems } from '../rules.ts';
 import { MinesField } from './mines-field.tsx';
 
 const usualCounts = [1, 3, 5, 10, 24] as const;
@@ -15,7 +15,7 @@ const LAST_MS = 900;
 /** Mines on the screen: the field, how many mines lie in it, and where the round stands. */
 export function MinesGame() {
   const t = useTranslations('steps');
-  const [mines, setMines] = useState<number>(minesRules.usual.mines);
+  const [mines, setMines] = useState<number>(minesUsual.mines);
 
   function describe(event: StepEvent) {
     if (event.type === 'over') {

@@ -2,21 +2,24 @@ import backgroundLandscapeAvif from '../../../../assets/games/nova-rush/backgrou
 import backgroundLandscapeWebp from '../../../../assets/games/nova-rush/background-landscape.webp?url';
 import backgroundPortraitAvif from '../../../../assets/games/nova-rush/background-portrait.avif?url';
 import backgroundPortraitWebp from '../../../../assets/games/nova-rush/background-portrait.webp?url';
-import logo from '../../../../assets/games/nova-rush/logo.webp?url';
+import logoAvif from '../../../../assets/games/nova-rush/logo.avif?url';
+import logoWebp from '../../../../assets/games/nova-rush/logo.webp?url';
 import propsAvif from '../../../../assets/games/nova-rush/props.avif?url';
 import sheet from '../../../../assets/games/nova-rush/props.json';
 import propsWebp from '../../../../assets/games/nova-rush/props.webp?url';
 import scene from '../../../../assets/games/nova-rush/scene.json';
-import near from '../../../../assets/games/nova-rush/stars-near.webp?url';
-import surface from '../../../../assets/games/nova-rush/surface.webp?url';
+import nearAvif from '../../../../assets/games/nova-rush/stars-near.avif?url';
+import nearWebp from '../../../../assets/games/nova-rush/stars-near.webp?url';
+import surfaceAvif from '../../../../assets/games/nova-rush/surface.avif?url';
+import surfaceWebp from '../../../../assets/games/nova-rush/surface.webp?url';
 import type { CrashLook } from '../../../client/crash/crash-look.ts';
 
 const files = {
   landscape: [backgroundLandscapeAvif, backgroundLandscapeWebp],
   portrait: [backgroundPortraitAvif, backgroundPortraitWebp],
   props: [propsAvif, propsWebp],
-  near,
-  surface,
+  near: [nearAvif, nearWebp],
+  surface: [surfaceAvif, surfaceWebp],
   sheet,
   names: { craft: 'rocket', jet: 'flame', blast: 'explosion' },
 } as const;
@@ -24,7 +27,7 @@ const files = {
 /** Space, a moon with a launch pad, and a rocket. */
 export const novaLook: CrashLook = {
   theme: 'rocket',
-  logo,
+  logo: [logoAvif, logoWebp],
   isDive: false,
   scene,
   bodies: [

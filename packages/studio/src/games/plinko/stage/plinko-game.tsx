@@ -4,7 +4,7 @@ import backdrop from '../../../../assets/tiles/plinko-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
 import { formatTenThousandths } from '../../../protocol.ts';
-import { type PlinkoChoice, plinkoRisks, plinkoRows, plinkoRules } from '../rules.ts';
+import { type PlinkoChoice, plinkoRisks, plinkoRows, plinkoUsual } from '../rules.ts';
 import { PlinkoScene } from './plinko-scene.tsx';
 
 /** So long the ball falls from one peg to the next. */
@@ -13,7 +13,7 @@ const ROW_MS = 150;
 /** Plinko on the screen: a board of as many rows and as much risk as the player likes. */
 export function PlinkoGame() {
   const t = useTranslations('instant');
-  const [choice, setChoice] = useState<PlinkoChoice>(plinkoRules.usual);
+  const [choice, setChoice] = useState<PlinkoChoice>(plinkoUsual);
   const change = (part: Partial<PlinkoChoice>) => setChoice({ ...choice, ...part });
   return (
     <InstantGame

@@ -5,7 +5,7 @@ import { Segments } from '../../../client/instant/segments.tsx';
 import { StepFacts } from '../../../client/steps/step-facts.tsx';
 import { StepGame, type StepView, stepsOf } from '../../../client/steps/step-game.tsx';
 import { formatTenThousandths, type StepEvent } from '../../../protocol.ts';
-import { type TowerLevel, towerDoors, towerLevels, towerMultiplier, towerRows, towerRules } from '../rules.ts';
+import { type TowerLevel, towerDoors, towerLevels, towerMultiplier, towerRows, towerUsual } from '../rules.ts';
 import { TowerScene } from './tower-scene.tsx';
 
 const CLIMB_MS = 420;
@@ -14,7 +14,7 @@ const LAST_MS = 1000;
 /** The tower on the screen: its rows of doors, how hard it is, and where the round stands. */
 export function TowerGame() {
   const t = useTranslations('steps');
-  const [level, setLevel] = useState<TowerLevel>(towerRules.usual.level);
+  const [level, setLevel] = useState<TowerLevel>(towerUsual.level);
 
   function describe(event: StepEvent) {
     if (event.type !== 'step') return undefined;

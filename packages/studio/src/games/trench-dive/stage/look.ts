@@ -2,21 +2,24 @@ import backgroundLandscapeAvif from '../../../../assets/games/trench-dive/backgr
 import backgroundLandscapeWebp from '../../../../assets/games/trench-dive/background-landscape.webp?url';
 import backgroundPortraitAvif from '../../../../assets/games/trench-dive/background-portrait.avif?url';
 import backgroundPortraitWebp from '../../../../assets/games/trench-dive/background-portrait.webp?url';
-import logo from '../../../../assets/games/trench-dive/logo.webp?url';
-import near from '../../../../assets/games/trench-dive/plankton.webp?url';
+import logoAvif from '../../../../assets/games/trench-dive/logo.avif?url';
+import logoWebp from '../../../../assets/games/trench-dive/logo.webp?url';
+import nearAvif from '../../../../assets/games/trench-dive/plankton.avif?url';
+import nearWebp from '../../../../assets/games/trench-dive/plankton.webp?url';
 import propsAvif from '../../../../assets/games/trench-dive/props.avif?url';
 import sheet from '../../../../assets/games/trench-dive/props.json';
 import propsWebp from '../../../../assets/games/trench-dive/props.webp?url';
 import scene from '../../../../assets/games/trench-dive/scene.json';
-import surface from '../../../../assets/games/trench-dive/surface.webp?url';
+import surfaceAvif from '../../../../assets/games/trench-dive/surface.avif?url';
+import surfaceWebp from '../../../../assets/games/trench-dive/surface.webp?url';
 import type { CrashLook } from '../../../client/crash/crash-look.ts';
 
 const files = {
   landscape: [backgroundLandscapeAvif, backgroundLandscapeWebp],
   portrait: [backgroundPortraitAvif, backgroundPortraitWebp],
   props: [propsAvif, propsWebp],
-  near,
-  surface,
+  near: [nearAvif, nearWebp],
+  surface: [surfaceAvif, surfaceWebp],
   sheet,
   names: { craft: 'submarine', jet: 'wash', blast: 'crush' },
 } as const;
@@ -24,7 +27,7 @@ const files = {
 /** The sea from its surface down into a trench, and a submarine. */
 export const trenchLook: CrashLook = {
   theme: 'dive',
-  logo,
+  logo: [logoAvif, logoWebp],
   isDive: true,
   scene,
   bodies: [

@@ -6,12 +6,12 @@ import { Segments } from '../../../client/instant/segments.tsx';
 import { SPIN_MS, WheelLegend, WheelScene } from '../../../client/instant/wheel-scene.tsx';
 import { WheelTable } from '../../../client/instant/wheel-table.tsx';
 import { formatTenThousandths } from '../../../protocol.ts';
-import { type WheelChoice, wheelOf, wheelRisks, wheelRules, wheelSizes } from '../rules.ts';
+import { type WheelChoice, wheelOf, wheelRisks, wheelSizes, wheelUsual } from '../rules.ts';
 
 /** Wheel on the screen: as many segments and as much risk as the player likes. */
 export function WheelGame() {
   const t = useTranslations('instant');
-  const [choice, setChoice] = useState<WheelChoice>(wheelRules.usual);
+  const [choice, setChoice] = useState<WheelChoice>(wheelUsual);
   const change = (part: Partial<WheelChoice>) => setChoice({ ...choice, ...part });
   return (
     <InstantGame

@@ -1,0 +1,17 @@
+export interface LogoProps {
+  /** The better format first. */
+  addresses: readonly string[];
+  className?: string;
+}
+
+/** The name of the game as its picture, in a format that the browser reads; beside it the name stands as a text. */
+export function Logo({ addresses, className }: LogoProps) {
+  return (
+    <picture>
+      {addresses.slice(0, -1).map((address) => (
+        <source key={address} srcSet={address} type="image/avif" />
+      ))}
+      <img src={addresses.at(-1)} alt="" className={className} />
+    </picture>
+  );
+}
