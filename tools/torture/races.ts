@@ -15,7 +15,15 @@ import {
   staffCall,
   winnersOf,
 } from './race-kit.ts';
-import { filesAtOnce, forgetsReturns, locksNoRows, type SourceFault } from './source-faults.ts';
+import {
+  filesAtOnce,
+  forgetsReturns,
+  forgetsSales,
+  locksNoRows,
+  type SourceFault,
+  takesUnpaid,
+} from './source-faults.ts';
+import { studioRaces } from './studio-races.ts';
 import type { Target } from './wire.ts';
 
 const vaultOut = (actor: Actor, key: string) => memberCall(actor, 'wallet-vault-release', { amount: '1' }, key);
@@ -37,9 +45,10 @@ async function askedWithdrawal(cast: Cast, actor: Actor): Promise<string> {
   return String((await alone({ origin: first(cast).url, ...call })).id);
 }
 
-/** Every way to move money that members, staff, providers and gateways have, 200 at once over two servers. */
+/** Every way to move money that members, players, staff, providers and gateways have, 200 at once over two servers. */
 export const races: readonly Race[] = [
   ...doorRaces,
+  ...studioRaces,
   ...depositRaces,
   {
     name: '200 withdrawals at once, of which one may wait',
@@ -217,6 +226,7 @@ export const raceFaults: readonly RaceFault[] = [
     name: 'forgets keys, payments and slips',
     statements: [
       ...['withdrawals', 'deposits', 'adjustments'].flatMap((table) => forget(table, 'idempotency_key', 'null')),
+      ...['studio_rounds', 'studio_sport_bets'].flatMap((table) => forget(table, 'req', 'gen_random_uuid()')),
       ...forget('journal_entries', 'idempotency_key', 'new.idempotency_key || gen_random_uuid()'),
       ...forget('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
       ...forget('crypto_payments', 'payment_id', 'gen_random_uuid()'),
@@ -231,12 +241,14 @@ export const raceFaults: readonly RaceFault[] = [
       'one transfer, 200 times',
       'one correction by staff, 200 times',
       'one QR deposit, asked for 200 times',
+      'one round of a slot, 200 times',
+      'one bet on a match, 200 times',
     ],
   },
   {
-    name: 'locks no rows, files deposits at once, and forgets that a bet has gone back',
+    name: 'locks no rows, files deposits at once, and forgets that a bet has gone back or was sold',
     statements: [],
-    sources: [locksNoRows, filesAtOnce, forgetsReturns],
+    sources: [locksNoRows, filesAtOnce, forgetsReturns, forgetsSales],
     noticedBy: [
       '200 cancels of one bet, each under its own id',
       '200 refunds of one bet, each under its own id',
@@ -251,6 +263,13 @@ export const raceFaults: readonly RaceFault[] = [
       'one payment in coins, told 200 times',
       '100 approvals and 100 refusals of one withdrawal',
       '200 agreements to one large correction',
+      'one bet on a match, sold to the house 200 times',
     ],
+  },
+  {
+    name: 'takes bets on matches that are not paid for',
+    statements: [],
+    sources: [takesUnpaid],
+    noticedBy: ['200 bets on a match, on a balance for 70'],
   },
 ];

@@ -71,3 +71,24 @@ export const forgetsReturns: SourceFault = {
   saysInstead: `state: change.payMinor > 0n ? change.state : bet.state,
     returnedMinor: bet.returnedMinor,`,
 };
+
+/** Who asks again for what a bet on a match was sold for is told that it is no longer open. */
+export const forgetsSales: SourceFault = {
+  file: '/studio/sport/sport-bank.ts',
+  says: "if (bet.state === 'cashed') return undefined;",
+  saysInstead: '',
+};
+
+/** A bet on a match is taken whatever the wallet has said to its stake. */
+export const takesUnpaid: SourceFault = {
+  file: '/studio/sport/sport-bank.ts',
+  says: "if (reply.answer.code !== 'OK') {",
+  saysInstead: 'if (!reply.answer.code) {',
+};
+
+/** A stake of which nobody knows whether it was taken stays where it is, and its bet is in no round. */
+export const forgetsStakes: SourceFault = {
+  file: '/studio/shared/shared-table.ts',
+  says: "await insistOn('taking a stake back', () => bank.cancel(bet.stake));",
+  saysInstead: '',
+};

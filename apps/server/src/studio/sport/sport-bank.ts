@@ -99,9 +99,9 @@ export function createSportBank(
     if (session.playMode === 'demo') return placeDemo(session, order, slip, quote);
     const name = { ...session, betId: randomUUID(), gameCode: session.game.manifest.code };
     const isOurs = await inTransaction(db, async (tx) => {
-      // Another process may have taken the same request meanwhile.
+      // Another process may have taken the same request meanwhile, or does so now.
       if (await findBetOfRequest(tx, session, order.req)) return false;
-      await insertWithin(tx, session, { ...order, betId: name.betId, state: 'pending' }, quote);
+      if (!(await insertWithin(tx, session, { ...order, betId: name.betId, state: 'pending' }, quote))) return false;
       await calls.guard(tx, { ...walletFields(name), ref: name.betId }, subject);
       return true;
     });
@@ -209,9 +209,10 @@ export function createSportBank(
     const quote = await judgeSlip(find, slip, clock().getTime());
     const betId = randomUUID();
     const balanceMinor = await inTransaction(db, async (tx) => {
-      await insertWithin(tx, session, { ...order, betId, state: 'open' }, quote);
+      if (!(await insertWithin(tx, session, { ...order, betId, state: 'open' }, quote))) return undefined;
       return moveDemoCredit(tx, session, -order.stakeMinor);
     });
+    if (balanceMinor === undefined) return repeat(session, (await findBetOfRequest(db, session, order.req))!, order);
     return { bet: (await findBet(db, session.playerId, betId))!, balanceMinor };
   }
 
@@ -230,18 +231,18 @@ export function createSportBank(
     }
   }
 
-  /** Writes a bet down, within what the house is ready to lose by each of its outcomes. */
+  /** Writes a bet down, within what the house is ready to lose by each of its outcomes; false when the request was made before. */
   async function insertWithin(
     tx: Tx,
     session: StudioSession,
     order: SportOrder & { betId: string; state: 'pending' | 'open' },
     quote: Quote,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await requireRoom(tx, session, quote);
     if ((await countOpenBets(tx, session)) >= mostBets) {
       throw new HgsRefusal('ERR_GLE', `no more than ${mostBets} bets at once`, 'bets');
     }
-    await insertBet(tx, session, { ...order, ...quote, now: clock() });
+    return insertBet(tx, session, { ...order, ...quote, now: clock() });
   }
 
   /** A request that was made before: its bet is gone on with where nobody has decided about it yet. */

@@ -41,6 +41,7 @@ export interface SportBet {
 /** Newest first. */
 const listed = 30;
 
+/** False when the session has made this request before. */
 export async function insertBet(
   tx: Tx,
   session: StudioSession,
@@ -50,10 +51,10 @@ export async function insertBet(
     settlesAt: Date;
     now: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { playerId } = session;
   const { code, rulesVersion } = session.game.manifest;
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('studio_sport_bets')
     .values({
       player_id: playerId,
@@ -70,7 +71,9 @@ export async function insertBet(
       settles_at: bet.settlesAt,
       created_at: bet.now,
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['player_id', 'session_id', 'req']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
   await tx
     .insertInto('studio_sport_legs')
     .values(
@@ -83,6 +86,7 @@ export async function insertBet(
       })),
     )
     .execute();
+  return true;
 }
 
 /** The stake is confirmed at these odds. */
