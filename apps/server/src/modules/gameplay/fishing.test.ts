@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '@sabai/db';
+import { sql, type Tx } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import { findGame, hgsPaths, type ReplayResponse, type SeedsResponse, type SoloGame } from '@sabai/studio';
 import { playSoloRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundStep } from '../../studio/studio-context.ts';
 import { listTransactions } from '../../studio/transactions.ts';
+import { deafTo } from './deaf-db.fixture.ts';
 import { type Angler, sitDown } from './fishing.fixture.ts';
 import { createTestHouse, lagoonGame, type TestHouse } from './house-studio.fixture.ts';
 
@@ -312,35 +313,21 @@ test.each(steps)('the server dies at %s: no catch is lost, no shot is free, ever
 });
 
 test.each([
-  ['is told as what it caught, once the books say that it was written down', true],
-  ['that was never written down costs nothing', false],
-])('a shot whose commit nobody has heard of %s', async (_what, isDone) => {
-  const { db } = house.door;
-  let isLost = false;
-  const deaf = new Proxy(db, {
-    get(target, name) {
-      const own = Reflect.get(target, name, target) as unknown;
-      if (name !== 'transaction' || !isLost) return typeof own === 'function' ? own.bind(target) : own;
-      isLost = false;
-      const execute = async (work: (tx: typeof db) => Promise<unknown>) => {
-        const end = new Error('Connection terminated unexpectedly');
-        await target.transaction().execute(async (tx) => {
-          await work(tx);
-          if (!isDone) throw end;
-        });
-        throw end;
-      };
-      return () => ({ setIsolationLevel: () => ({ execute }) });
-    },
-  });
-  const torn = await house.openStudio({ db: deaf });
+  ['is told as what it caught, once the books say that it was written down', true, 0],
+  ['that was never written down costs nothing', false, 0],
+  ['is told as what it caught, however long the database stays away', true, 60],
+])('a shot whose commit nobody has heard of %s', async (_what, isDone, awayFor) => {
+  let player = '';
+  const isShot = async (tx: Tx) =>
+    (await tx.selectFrom('studio_volleys').select('haul_id').where('player_id', '=', player).execute()).length > 0;
+  const deaf = deafTo(house.door.db, isShot, { isDone, awayFor });
+  const torn = await house.openStudio({ db: deaf.db, fishing: { lookEveryMs: 5 } });
   torn.studio.fishing.start();
   const { playerId, angler } = await newAngler(torn);
+  player = playerId;
   await angler.buyIn(3000n);
-  const fish = await angler.fishThere();
-  isLost = true;
-  const outcome = await angler.outcomeOf(angler.fireAt(fish));
-  expect([isLost, typeof outcome]).toEqual([false, isDone ? 'object' : 'string']);
+  const outcome = await angler.outcomeOf(angler.fireAt(await angler.fishThere()));
+  expect([deaf.isDeaf(), typeof outcome]).toEqual([true, isDone ? 'object' : 'string']);
   const won = typeof outcome === 'object' ? BigInt(outcome.payout) - BigInt(outcome.stake) : 0n;
   await angler.cashOut();
   expect(await house.door.balance(playerId)).toBe(startMinor + won);

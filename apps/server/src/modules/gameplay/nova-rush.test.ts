@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Tx } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import {
   type CrashClientMessage,
@@ -12,6 +13,7 @@ import {
 import { playSharedRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import { deafTo } from './deaf-db.fixture.ts';
 import { crashGame, createTestHouse, type TestHouse } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
@@ -258,3 +260,34 @@ test('a page of another origin cannot open the socket, and a flood is cut', asyn
 test('the books are sound after all of this', async () => {
   expect((await trialBalance(house.door.db)).problems).toEqual([]);
 });
+
+test.each([
+  ['was written down all the same', true],
+  ['was not written down', false],
+])(
+  'a bet whose acceptance %s, of which nobody has heard, is in no round: its stake comes back at once',
+  async (_what, isDone) => {
+    await studio.close();
+    const playerId = await house.door.member({ amountMinor: 10_000n });
+    const isAccepted = async (tx: Tx) =>
+      (await betsOf(tx).where('state', '=', 'accepted').where('play_mode', '=', 'real').execute()).length > 0;
+    const betsOf = (db: Tx | typeof house.door.db) =>
+      db.selectFrom('studio_shared_bets').select('state').where('player_id', '=', playerId);
+    const deaf = deafTo(house.door.db, isAccepted, { isDone, awayFor: 3 });
+    studio = await house.openStudio({ shared: { ...shared, bettingMs: 3000 }, db: deaf.db });
+    await studio.studio.start();
+    const { session } = await studio.enter(playerId, crashGame);
+    const seat = await sit(studio, session);
+    await seat.greet();
+    const req = randomUUID();
+    seat.send({ type: 'bet', req, panel: 0, stake: '1000' });
+    expect(await seat.hear('error', (message) => message.req === req)).toMatchObject({ error: { code: 'ERR_GEN' } });
+    expect(deaf.isDeaf()).toBe(true);
+    await seat.hear('balance', ({ balance }) => balance === '10000');
+    expect(await betsOf(house.door.db).execute()).toEqual([{ state: 'cancelled' }]);
+    expect([await house.door.balance(playerId), await openBets(playerId)]).toEqual([10_000n, 0]);
+    // The panel is free again.
+    expect(await betOn(seat)).toMatchObject({ state: 'accepted' });
+    expect((await trialBalance(house.door.db)).problems).toEqual([]);
+  },
+);

@@ -161,14 +161,17 @@ export function createFishingPlace(options: FishingPlaceOptions) {
   async function decide(volley: readonly SpentShot[]): Promise<void> {
     waiting = waiting.slice(volley.length);
     try {
-      const { decided, haul: after, fair } = await bank.shoot(session, haul!, volley);
+      const known = await bank.shoot(session, haul!, volley);
+      // Whoever takes up the net will know.
+      if (!known) return;
+      const { decided, haul: after, fair } = known;
       haul = after;
       for (const shot of decided) room.showEnd({ seat, shot: shot.shot, fish: shot.fish, paid: shot.paid });
       tell({ type: 'results', results: decided.map(resultOf), purse: purse().toString(), fair });
     } catch (error) {
       if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing: a volley');
-      // It may have been written down all the same, so the books are asked.
-      const known = haul && (await bank.find(haul).catch(() => undefined));
+      // Another process may have gone on with the net.
+      const known = haul && (await bank.find(haul).catch(() => haul));
       haul = known?.state === 'open' ? known : undefined;
       letGo(volley, error);
     }

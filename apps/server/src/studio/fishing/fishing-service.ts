@@ -29,9 +29,14 @@ export interface FishingSettings {
   /** A player without a line keeps the seat and the net for so long. */
   readonly patienceMs: number;
   readonly sweepMs: number;
+  /** A database that is away is asked this often what has become of a shot. */
+  readonly lookEveryMs: number;
 }
 
-const defaults: FishingSettings = { tickMs: 50, haulMs: 60_000, patienceMs: 60_000, sweepMs: 5000 };
+const defaults: FishingSettings = {
+  ...{ tickMs: 50, haulMs: 60_000, patienceMs: 60_000 },
+  ...{ sweepMs: 5000, lookEveryMs: 500 },
+};
 
 export interface FishingService {
   registerSocket(app: FastifyInstance): void;
@@ -55,7 +60,9 @@ interface Guest {
 export function createFishingService(context: StudioContext, given: Partial<FishingSettings> = {}): FishingService {
   const { db, log, wallet, clock } = context;
   const settings: FishingSettings = { ...defaults, ...given };
-  const bank: HaulBank = createHaulBank(context);
+  const stopping = new AbortController();
+  const { lookEveryMs } = settings;
+  const bank: HaulBank = createHaulBank(context, { lookEveryMs, stopping: stopping.signal });
   const rooms = new Set<FishingRoom>();
   const guests = new Map<string, Guest>();
   const bySocket = new Map<WebSocket, Guest>();
@@ -265,6 +272,7 @@ export function createFishingService(context: StudioContext, given: Partial<Fish
     async stop() {
       clearInterval(ticking);
       clearInterval(sweeping);
+      stopping.abort();
       await Promise.all([...guests.values()].map(({ place }) => place.rest()));
     },
     endSessions(sessionIds) {

@@ -59,8 +59,6 @@ interface Decided {
 }
 
 const subject = 'haul';
-/** So often is asked, and with such pauses, whether a volley was written down. */
-const looks = { most: 20, pauseMs: 500 };
 
 /** What hauls do about their calls. */
 export const haulBook = (clock: () => Date): SubjectBook => ({
@@ -99,11 +97,18 @@ function settlementOf(haul: Haul): WalletCall<'batch'> {
   return { call: 'batch', subject, txn: haul.haulId, body: { player, items } };
 }
 
+export interface HaulBankOptions {
+  /** So often a database that is away is asked again what it has written down. */
+  readonly lookEveryMs: number;
+  /** The process ends: nobody waits any longer. */
+  readonly stopping: AbortSignal;
+}
+
 /**
  * Keeps the hauls of fishing rooms and moves their money. What it resolves is written down: a shot and what it caught are one
  * commit, and until then neither has happened.
  */
-export function createHaulBank(context: StudioContext) {
+export function createHaulBank(context: StudioContext, { lookEveryMs, stopping }: HaulBankOptions) {
   const { db, wallet, calls, clock, onStep } = context;
 
   /** Asks the wallet to set the amount aside. The same `req` again gets the same haul. Throws ERR_IPB, ERR_GLE, ERR_IS, ERR_GEN. */
@@ -167,16 +172,17 @@ export function createHaulBank(context: StudioContext) {
 
   /**
    * Decides shots in their order, each with the next nonce, and writes them down with what they cost and caught. Nothing is
-   * decided when the haul is over, or when they cost more than is left of its reserve.
+   * decided when the haul is over, or when they cost more than is left of its reserve. Undefined when the process ends
+   * before it is known whether they were written down.
    */
   async function shoot(
     session: StudioSession,
     { playerId, haulId }: Haul,
     shots: readonly SpentShot[],
-  ): Promise<Decided> {
+  ): Promise<Decided | undefined> {
     const game = session.game as SoloGame;
     let tried: { readonly volley: Volley; readonly result: Decided } | undefined;
-    const result = await inTransaction(db, async (tx) => {
+    const result = await inTransaction(db, async (tx): Promise<Decided | undefined> => {
       const haul = await lockHaul(tx, playerId, haulId);
       if (haul?.state !== 'open') throw new HgsRefusal('ERR_CLOSED', 'the haul is over');
       const pair = await lockSeeds(tx, { playerId, gameCode: haul.gameCode }, clock());
@@ -213,16 +219,23 @@ export function createHaulBank(context: StudioContext) {
       return tried.result;
     }).catch(async (error: unknown) => {
       // The answer to a commit may be lost: what is written down has happened, and is told.
-      if (tried && isUnavailable(error) && (await isWritten({ playerId, haulId }, tried.volley))) return tried.result;
-      throw error;
+      const isDone = tried && isUnavailable(error) ? await isWritten({ playerId, haulId }, tried.volley) : false;
+      if (isDone === false) throw error;
+      return isDone ? tried!.result : undefined;
     });
     onStep?.('outcome-decided');
     return result;
   }
 
-  /** Whether these shots stand in the books. A database that is away is asked again for some seconds. */
-  async function isWritten({ playerId, haulId }: Pick<Haul, 'playerId' | 'haulId'>, volley: Volley): Promise<boolean> {
-    for (let look = 1; ; look++) {
+  /**
+   * Whether these shots stand in the books. A database that is away is asked until it answers: before that nobody knows.
+   * Undefined when the process ends first.
+   */
+  async function isWritten(
+    { playerId, haulId }: Pick<Haul, 'playerId' | 'haulId'>,
+    volley: Volley,
+  ): Promise<boolean | undefined> {
+    while (!stopping.aborted) {
       try {
         return await inTransaction(db, async (tx) => {
           // Behind the transaction that wrote it, should that not be over yet.
@@ -231,10 +244,11 @@ export function createHaulBank(context: StudioContext) {
           return found?.haulId === haulId && isDeepStrictEqual(found.shots, volley.shots);
         });
       } catch (error) {
-        if (look === looks.most || !isUnavailable(error)) throw error;
-        await sleep(looks.pauseMs);
+        if (!isUnavailable(error)) throw error;
+        await sleep(lookEveryMs, undefined, { signal: stopping }).catch(() => {});
       }
     }
+    return undefined;
   }
 
   async function spendNonces(tx: Tx, playerId: string, pairId: string, count: number): Promise<void> {

@@ -13,9 +13,12 @@ export type Placement =
 
 /** Keeps the bets of shared rounds and moves their money. What it resolves is written down. */
 export interface SharedBank {
-  /** Asks for the stake. `join` is called once it is confirmed, and tells whether the round still takes it. */
+  /**
+   * Asks for the stake. `join` is called once it is confirmed, and tells whether the round still takes it. When it throws
+   * anything but a refusal nobody knows what was written down.
+   */
   place(stake: SharedStake, join: () => boolean): Promise<Placement>;
-  /** Takes an accepted bet back before its round runs. */
+  /** Takes a bet back that is not in its round, or not any more. */
   cancel(stake: SharedStake): Promise<void>;
   /** What an accepted bet came to before its round was over. */
   pay(stake: SharedStake, settlement: Settlement): Promise<void>;
@@ -62,17 +65,18 @@ export function createSharedBank(context: StudioContext): SharedBank {
       });
       if (isAccepted) return { isTaken: true, balanceMinor: BigInt(reply.answer.balance ?? '0') };
     }
-    await takeBack(stake, ['pending']);
+    await takeBack(stake);
     await balanceAfter(stake, 'cancel');
     return reply.isKnown
       ? { isTaken: false, code: 'ERR_CLOSED', message: 'the round began before the wallet had answered' }
       : { isTaken: false, code: 'ERR_GEN', message: 'the wallet did not answer; the stake is on its way back' };
   }
 
-  async function takeBack(stake: SharedStake, from: readonly string[]): Promise<void> {
+  async function takeBack(stake: SharedStake): Promise<void> {
     const name = nameOf(stake);
     await inTransaction(db, async (tx) => {
-      if (!(await changeState(tx, name, from, { state: 'cancelled', closed_at: clock() }))) return;
+      const isOurs = await changeState(tx, name, ['pending', 'accepted'], { state: 'cancelled', closed_at: clock() });
+      if (!isOurs) return;
       await returnStake(context, tx, { name, stakeMinor: stake.stakeMinor }, 'cancel');
     });
   }
@@ -86,7 +90,7 @@ export function createSharedBank(context: StudioContext): SharedBank {
   return {
     balanceAfter,
     place: (stake, join) => (stake.session.playMode === 'demo' ? placeDemo(stake, join) : placeForMoney(stake, join)),
-    cancel: (stake) => takeBack(stake, ['accepted']),
+    cancel: takeBack,
     async pay(stake, settlement) {
       await inTransaction(db, (tx) => endBets(context, tx, [{ name: nameOf(stake), settlement }]));
     },

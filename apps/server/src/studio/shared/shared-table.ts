@@ -273,6 +273,11 @@ export function createSharedTable<
         playerOf(session),
         ownBets(live, session).filter((own) => own !== bet),
       );
+      // The answer to a commit may be lost: a bet that is not in the round must not stand in the books either.
+      if (!(error instanceof HgsRefusal)) {
+        await insistOn('taking a stake back', () => bank.cancel(bet.stake));
+        void tellBalance(bet);
+      }
       throw error;
     }
   }
