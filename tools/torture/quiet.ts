@@ -23,7 +23,10 @@ export async function waitForQuiet(pool: Pool): Promise<string[]> {
        from studio_hauls where state in ('pending', 'open', 'decided')
        union all
        select 'bets on matches that nobody has decided about', count(*), min(state), null
-       from studio_sport_bets where state in ('pending', 'accepted')`,
+       from studio_sport_bets where state in ('pending', 'accepted')
+       union all
+       select 'bets at tables that nobody has decided about', count(*), min(state), null
+       from studio_shared_bets where state in ('pending', 'accepted')`,
     );
     const open = rows.filter(({ waiting }) => waiting > 0);
     if (open.length === 0) return [];

@@ -15,6 +15,15 @@ export async function untilAsTold(stage: Stage, actor: Actor): Promise<void> {
   }
 }
 
+/** The smallest stake, when the player has it. */
+export function stakeOf(stage: Stage, actor: Actor): bigint | undefined {
+  const stake = standardStakes[actor.currency]?.minMinor;
+  return stake && stage.balance(actor, 'main') >= stake ? stake : undefined;
+}
+
+/** The studio has given up what was asked for, or never taken it; what was set aside comes back. A fault may pass. */
+export const isGivenUp = (message: unknown) => /way back|went back|not taken|could not be priced/.test(String(message));
+
 interface Round {
   readonly id: string;
   readonly stake: string;
@@ -29,9 +38,9 @@ const spin: Operation = {
   name: 'house round',
   weight: 4,
   async run(stage, actor) {
-    const { memberId, currency } = actor;
-    const stake = standardStakes[currency]?.minMinor;
-    if (!stake || stage.balance(actor, 'main') < stake) return;
+    const { memberId } = actor;
+    const stake = stakeOf(stage, actor);
+    if (!stake) return;
     let wasGivenUp = false;
     const played = await stage.perform<undefined>(actor, {
       op: 'house round',
@@ -55,10 +64,9 @@ const spin: Operation = {
           };
         }
         if (status !== 500) return { kind: 'fail', code: refusalOf(answer) };
-        // A fault may pass; a round that the wallet was too slow for has no outcome and never gets one.
-        const isGivenUp = /on its way back/.test(String(body.message));
-        if (isGivenUp) wasGivenUp = true;
-        return isGivenUp ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
+        // A round that the wallet was too slow for has no outcome and never gets one.
+        wasGivenUp ||= isGivenUp(body.message);
+        return isGivenUp(body.message) ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
       },
     });
     if (played.kind !== 'fail' || !wasGivenUp) return;

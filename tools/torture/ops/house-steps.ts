@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { actionsOf, type RoundView, standardStakes } from '@sabai/studio';
+import { actionsOf, type RoundView } from '@sabai/studio';
 import { houseGames } from '../people.ts';
 import { sendJson } from '../wire.ts';
-import { untilAsTold } from './house-rounds.ts';
+import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
-
-const isGivenUp = (message: unknown) => /on its way back/.test(String(message));
 
 interface Asked {
   readonly op: string;
@@ -38,8 +36,8 @@ async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: As
         return { kind: 'ok', answer: `${round.id} ${round.state} ${round.payout}`, effects, value: round };
       }
       if (status !== 500) return { kind: 'fail', code: refusalOf(answer) };
-      // A fault may pass; what the wallet was too slow for is not done and never will be.
-      if (isGivenUp(said.message)) wasGivenUp = true;
+      // What the wallet was too slow for is not done and never will be.
+      wasGivenUp ||= isGivenUp(said.message);
       return isGivenUp(said.message) ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
     },
   });
@@ -55,8 +53,8 @@ const blackjack: Operation = {
   name: 'blackjack round',
   weight: 3,
   async run(stage, actor) {
-    const stake = standardStakes[actor.currency]?.minMinor;
-    if (!stake || stage.balance(actor, 'main') < stake) return;
+    const stake = stakeOf(stage, actor);
+    if (!stake) return;
     const bet = { mode: 'base', stake: String(stake), params: {} };
     let round = await ask(stage, actor, {
       ...{ op: 'blackjack bet', path: '/hgs/v1/play', body: bet, costMinor: stake },

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CrashClientMessage,
-  type CrashServerMessage,
-  standardStakes,
-  type TimedClientMessage,
-  type TimedServerMessage,
-  type WalletTransaction,
+import type {
+  CrashClientMessage,
+  CrashServerMessage,
+  TimedClientMessage,
+  TimedServerMessage,
+  WalletTransaction,
 } from '@sabai/studio';
 import { houseGames } from '../people.ts';
 import type { Chance } from '../random.ts';
 import type { Answer, Target } from '../wire.ts';
-import { untilAsTold } from './house-rounds.ts';
+import { stakeOf, untilAsTold } from './house-rounds.ts';
 import { effect, type Operation } from './stage.ts';
 import { booksOf } from './studio-books.ts';
 import { sitDown, type TableSeat } from './table-seat.ts';
@@ -94,9 +93,9 @@ const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
   waitsForOthers: true,
   isOverSocket: true,
   async run(stage, actor) {
-    const { memberId, currency } = actor;
-    const stake = standardStakes[currency]?.minMinor;
-    if (!stake || stage.balance(actor, 'main') < stake) return;
+    const { memberId } = actor;
+    const stake = stakeOf(stage, actor);
+    if (!stake) return;
     const order = bet(stake, stage.chance);
     const isTakenBack = stage.chance.isTrue(0.15);
     const session = actor.houseSessions[game]!;

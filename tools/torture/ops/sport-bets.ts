@@ -10,12 +10,11 @@ import {
   type SportBetView,
   type SportBoard,
   simulatedName,
-  standardStakes,
 } from '@sabai/studio';
 import { houseGames } from '../people.ts';
 import { sendJson } from '../wire.ts';
 import { prepare } from './deposits.ts';
-import { untilAsTold } from './house-rounds.ts';
+import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
 /** A bet waits for so long that its end is heard before the run gives up. */
@@ -40,9 +39,6 @@ function legsOfLater(stage: Stage, board: SportBoard): readonly object[] {
   const anyOf = (round: number) => stage.chance.between(0, matchesOf(round).length - 1);
   return [last - 1, last].map((round) => winnerOf(stage, board, round, anyOf(round)));
 }
-
-/** The studio has given the bet up, or never taken it; what was set aside comes back. */
-const isGivenUp = (message: unknown) => /way back|went back|not taken|could not be priced/.test(String(message));
 
 /** Sets a stake aside and has the bet confirmed; answers with the bet. */
 async function place(stage: Stage, actor: Actor, stake: bigint, legs: readonly object[]): Promise<string | undefined> {
@@ -78,13 +74,15 @@ async function end(stage: Stage, actor: Actor, bet: string, isSold: boolean): Pr
     op: isSold ? 'sport cash-out' : 'sport result',
     memberId,
     key: bet,
-    ...(isSold ? { isRepeatable: true } : { onlyLooks: true }),
+    // The studio's book tells of a result before the wallet has heard of it.
+    ...(isSold ? { isRepeatable: true } : { onlyLooks: true, goesOn: true }),
     async send({ url }) {
       const sold =
         isSold && (await sendJson(url + hgsPaths.sportCashOut, { body: { session, bet, least: '0' }, from }));
       // Nothing is given for it before the wallet has heard that it is confirmed, nor once its matches are about to end.
       const isRefused = sold && sold.kind === 'answered' && sold.body.code === 'ERR_CLOSED';
-      if (sold && !isRefused) return sold;
+      const isOwed = sold && sold.kind === 'answered' && sold.status === 200 && sold.body.balance === undefined;
+      if (sold && !isRefused) return isOwed ? { kind: 'away' } : sold;
       const looked = await sendJson(url + hgsPaths.sportBets, { body: { session }, from });
       if (looked.kind !== 'answered' || looked.status !== 200) return looked;
       const { closed } = looked.body as unknown as SportBetsResponse;
@@ -98,12 +96,7 @@ async function end(stage: Stage, actor: Actor, bet: string, isSold: boolean): Pr
       return { kind: 'ok', answer: payout, effects, value: undefined };
     },
   });
-}
-
-/** The smallest stake, when the player has it. */
-function stakeOf(stage: Stage, actor: Actor): bigint | undefined {
-  const stake = standardStakes[actor.currency]?.minMinor;
-  return stake && stage.balance(actor, 'main') >= stake ? stake : undefined;
+  await untilAsTold(stage, actor);
 }
 
 /** A bet on two matches, and its end for what the house gives for it before they begin. */

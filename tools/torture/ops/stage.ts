@@ -64,7 +64,7 @@ export interface Operation {
   readonly currencies?: readonly string[];
   /** It takes seconds, because the world outside and the worker have a part in it. */
   readonly waitsForOthers?: true;
-  /** It is played over a socket, beside which the process asks the database things of its own: its statements cannot be counted. */
+  /** It is played over a socket, beside which the process asks the database things of its own: only statements that name the player are its own. */
   readonly isOverSocket?: true;
   /** When it can be played and when it ends is decided by a clock of minutes: no part of a short run, nor tried at each statement. */
   readonly isByTheClock?: true;
