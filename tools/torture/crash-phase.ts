@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import { openBehind } from './behind.ts';
 import { type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
+import type { Node } from './house.ts';
 import { operations } from './ops/index.ts';
 import { createChance } from './random.ts';
 import type { Scene } from './run-torture.ts';
+import { forgetsStakes } from './source-faults.ts';
 
 /** One way to end, at many statements. */
 export interface CrashRow {
@@ -20,7 +22,8 @@ export interface CrashRow {
 
 export interface CrashReport {
   readonly rows: readonly CrashRow[];
-  readonly isFaultNoticed: boolean;
+  /** Deliberate faults, and whether they were noticed. */
+  readonly faults: readonly { readonly name: string; readonly isNoticed: boolean }[];
 }
 
 /** A process takes a second to start again: so many are killed. */
@@ -28,7 +31,7 @@ const killsMost = 25;
 
 /**
  * Ends the connection, or the whole process, at the statements of every operation: at each of them once, at some of them a
- * second time while the caller repeats, and at some with `kill -9`.
+ * second time while the caller repeats, and at some with `kill -9`. Of what is played over a socket those count that name the player.
  */
 export async function runCrashPoints(
   scene: Scene,
@@ -47,15 +50,17 @@ export async function runCrashPoints(
 ): Promise<CrashReport> {
   const pool = createPool(scene.house.url, { max: 1 });
   const { proxy, behind } = await openBehind(scene);
+  const asked = operations.filter(
+    ({ name, isByTheClock }) => !isByTheClock && (ops.length === 0 || ops.includes(name)),
+  );
+  const overSockets = asked.filter(({ isOverSocket }) => isOverSocket);
   const common = {
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
     ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed },
-    operations: operations.filter(
-      ({ name, isOverSocket, isByTheClock }) =>
-        !isOverSocket && !isByTheClock && (ops.length === 0 || ops.includes(name)),
-    ),
+    operations: asked.filter(({ isOverSocket }) => !isOverSocket),
   };
   const rows: CrashRow[] = [];
+  const faults: { name: string; isNoticed: boolean }[] = [];
   async function run(what: string, options: Partial<CrashPointOptions>): Promise<void> {
     log(`crash points: ${what}`);
     const { cells, figures, problems } = await crashEverywhere({ ...common, ...options });
@@ -73,30 +78,75 @@ export async function runCrashPoints(
     });
     log(`  ${cells.length} cells of ${touched} operations, ${lost} lost, ${doubled} doubled`);
   }
-  try {
+  const note = (name: string, isNoticed: boolean) => {
+    faults.push({ name, isNoticed });
+    log(`  ${name}: ${isNoticed ? 'noticed' : 'MISSED'}`);
+  };
+  /** Kills at these moments, one after the other, as long as there are not too many. */
+  function killsAt(node: Node, share: number): Partial<CrashPointOptions> {
+    const chance = createChance(seed + 1);
+    let killed = 0;
+    let last = Promise.resolve();
+    return {
+      isTried: ({ at }) => killed < killsMost && at < 30 && chance.isTrue(share),
+      onReached() {
+        killed++;
+        last = last.then(() => node.kill()).then(() => node.start());
+        return last;
+      },
+    };
+  }
+
+  async function overRequests(): Promise<void> {
     await run('the connection ends at each statement', {});
     const again = createChance(seed);
     await run('it ends once more while the caller repeats', {
       isTried: () => again.isTrue(0.15),
       againAfter: (chance) => chance.between(1, 8),
     });
-    const kills = createChance(seed + 1);
-    let killed = 0;
-    await run('the process is killed', {
-      isTried: ({ at }) => killed < killsMost && at < 30 && kills.isTrue(0.08),
-      async onReached() {
-        killed++;
-        await behind.kill();
-        await behind.start();
-      },
-    });
+    await run('the process is killed', killsAt(behind, 0.08));
     log('crash points: a caller that takes a new key for its repeat');
     const { problems } = await crashEverywhere({
       ...common,
       operations: operations.filter(({ name }) => name === 'round'),
       keyOf: ({ key }, attempt) => (attempt === 1 ? key : randomUUID()),
     });
-    return { rows, isFaultNoticed: (problems.doubled?.length ?? 0) > 0 };
+    note('a caller that takes a new key for its repeat', (problems.doubled?.length ?? 0) > 0);
+  }
+
+  /** The server behind the proxy is the only one that runs tables; another one does what is left to do. */
+  async function atTables(): Promise<void> {
+    await Promise.all(scene.servers.map((node) => node.kill()));
+    const clerk = await scene.house.addNode('clerk', {
+      roles: ['api', 'live', 'worker'],
+      env: () => ({ SABAI_SANDBOX_URL: scene.world.sandboxUrl }),
+    });
+    await clerk.start();
+    const sockets = { looker: clerk, operations: overSockets };
+    try {
+      await run('the connection ends at each statement of a bet over a socket', sockets);
+      await run('the process is killed at one of a bet over a socket', { ...sockets, ...killsAt(behind, 0.15) });
+      await behind.kill();
+      const lost = await openBehind(scene, [forgetsStakes]);
+      log('crash points: a table that keeps a stake of which nobody knows whether it was taken');
+      const { problems } = await crashEverywhere({
+        ...{ ...common, ...sockets, proxy: lost.proxy, node: lost.behind },
+        operations: overSockets.filter(({ name }) => name === 'Nova Rush round'),
+        givesUpAfterMs: 60_000,
+      });
+      note('a table that keeps a stake of which nobody knows whether it was taken', Object.keys(problems).length > 0);
+      await lost.behind.kill();
+      await lost.proxy.close();
+    } finally {
+      await clerk.kill();
+      await Promise.all(scene.servers.map((node) => node.start()));
+    }
+  }
+
+  try {
+    if (common.operations.length > 0) await overRequests();
+    if (overSockets.length > 0) await atTables();
+    return { rows, faults };
   } finally {
     await behind.kill();
     await proxy.close();

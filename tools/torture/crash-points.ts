@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { castPeople } from './cast.ts';
 import { checkAll, type Problems } from './checker.ts';
 import { createCommander } from './commands.ts';
-import type { CrashPoint, FaultProxy } from './fault-proxy.ts';
+import type { ArmedPoint, CrashPoint, FaultProxy } from './fault-proxy.ts';
 import { type Entry, openHistory, readHistory } from './history.ts';
 import type { Node } from './house.ts';
 import { type Actor, keysOf, type Operation, type Stage } from './ops/stage.ts';
@@ -41,6 +42,8 @@ export interface CrashPointOptions {
   readonly onReached?: () => Promise<void>;
   /** A second end so many statements after the first, while the caller repeats the command. */
   readonly againAfter?: (chance: Chance) => number | undefined;
+  /** What has no answer by then has no end. */
+  readonly givesUpAfterMs?: number;
   readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;
 }
 
@@ -56,6 +59,11 @@ export interface CrashPointResult {
 const statementsMost = 80;
 /** Players who wait for others take turns. */
 const playersOfSlow = 6;
+/** At a table many sit in one round, and each has a moment of the process to themselves. */
+const playersAtTables = 12;
+/** Who finds no stakes taken comes again so often, after such a pause. */
+const visitsMost = 20;
+const visitEveryMs = 1000;
 /** Neither twins nor replays: what happens in a cell is the same each time. */
 const never: Chance = { ...createChance(0), isTrue: () => false, oneOf: ([first]) => first! };
 
@@ -66,36 +74,40 @@ const never: Chance = { ...createChance(0), isTrue: () => false, oneOf: ([first]
  */
 export async function crashEverywhere(options: CrashPointOptions): Promise<CrashPointResult> {
   const { proxy, node, looker, seed, operations, variants = 1, isTried = () => true, directory } = options;
+  const { givesUpAfterMs = 300_000 } = options;
   const historyFile = path.join(directory, `crash-points-${seed}-${Date.now()}.jsonl`);
   const history = openHistory(historyFile);
   const target = targetOf(node);
-  const places = operations.map(({ waitsForOthers }) => (waitsForOthers ? playersOfSlow : 1));
+  const places = operations.map(({ waitsForOthers, isOverSocket }) =>
+    isOverSocket ? playersAtTables : waitsForOthers ? playersOfSlow : 1,
+  );
   const currencies = operations.flatMap(({ currencies }, index) =>
     Array<string>(places[index]!).fill(currencies?.[0] ?? 'THB'),
   );
   const { actors, secrets, ...cast } = await castPeople(options.url, target, currencies, { playsEverywhere: true });
   const book = createBook();
   let lastId = 0;
+  let givesUpAt = Number.POSITIVE_INFINITY;
   const commanderAt = (at: Target) =>
     createCommander({
       targets: [at],
       history,
       chance: never,
       nextId: () => lastId++,
-      givesUpAt: () => Number.POSITIVE_INFINITY,
+      givesUpAt: () => givesUpAt,
       firstPauseMs: 5,
       ...(options.keyOf ? { keyOf: options.keyOf } : {}),
     });
   const commander = commanderAt(target);
   const lookingOn = commanderAt(targetOf(looker));
-  const stageOf = (chance: Chance, onLook = () => {}): Stage => ({
+  const stageOf = (chance: Chance, onCommand = (_command: { readonly onlyLooks?: boolean }) => {}): Stage => ({
     targets: [target],
     sandboxUrl: options.sandboxUrl,
     chance,
     ...cast,
     secrets: keysOf(secrets),
     async perform(actor, command) {
-      if (command.onlyLooks) onLook();
+      onCommand(command);
       return book.note(actor, await (command.onlyLooks ? lookingOn : commander).perform(command));
     },
     balance: book.balance,
@@ -110,25 +122,41 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
     await waits.get(actor);
     await fund(actor);
     const again = options.againAfter?.(createChance(seed + point.at));
+    const about = operation.isOverSocket ? { about: actor.memberId } : {};
     let ended: Promise<void> | undefined;
+    let second: ArmedPoint | undefined;
     const onReached = () => {
       ended = (async () => {
         await options.onReached?.();
-        if (again !== undefined) proxy.arm({ at: again, side: 'after' });
+        if (again !== undefined) second = proxy.arm({ at: again, side: 'after', ...about });
       })();
       return ended;
     };
     const looks = Promise.withResolvers<void>();
+    let first: ArmedPoint | undefined;
+    const begin = () => {
+      first ??= proxy.arm({ ...point, ...about, onReached });
+    };
     // The same chance each time, so that it is the same operation each time.
-    const stage = stageOf(createChance(seed * 1000 + variant), looks.resolve);
-    proxy.arm({ ...point, onReached });
+    const stage = stageOf(createChance(seed * 1000 + variant), (command) => {
+      begin();
+      if (command.onlyLooks) looks.resolve();
+    });
+    // How long somebody waits for the next round at a table is not the same each time.
+    if (!operation.isOverSocket) begin();
+    givesUpAt = Date.now() + givesUpAfterMs;
     const run = operation.run(stage, actor);
     waits.set(actor, run);
     await Promise.race([run, looks.promise]);
+    for (let visit = 1; !first && visit < visitsMost; visit++) {
+      await sleep(visitEveryMs);
+      await operation.run(stage, actor);
+    }
     // A process that is starting again has statements of its own.
     await ended;
-    const { isReached, wasReached } = proxy.disarm();
-    return isReached || wasReached;
+    first?.disarm();
+    second?.disarm();
+    return first?.isReached ?? false;
   }
 
   /** Every cell begins with enough on all accounts. */
@@ -145,14 +173,20 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   for (const [index, operation] of operations.entries()) {
     const players = actors.slice(firstPlace, firstPlace + places[index]!);
     firstPlace += players.length;
+    const atOnce = operation.isOverSocket ? players.length : 1;
     let turn = 0;
     for (let variant = 0; variant < variants; variant++) {
       for (const side of ['before', 'after'] as const) {
-        for (let at = 1; at <= statementsMost; at++) {
-          const cell: Cell = { operation: operation.name, at, side };
-          if (!isTried(cell)) continue;
-          if (!(await runCell(operation, players[turn++ % players.length]!, variant, { at, side }))) break;
-          cells.push(cell);
+        for (let from = 1, isWhole = true; isWhole && from <= statementsMost; from += atOnce) {
+          const tried = Array.from(
+            { length: atOnce },
+            (_, place): Cell => ({ operation: operation.name, at: from + place, side }),
+          ).filter(isTried);
+          const reached = await Promise.all(
+            tried.map((cell) => runCell(operation, players[turn++ % players.length]!, variant, cell)),
+          );
+          cells.push(...tried.filter((_, place) => reached[place]));
+          isWhole = reached.every(Boolean);
         }
       }
     }

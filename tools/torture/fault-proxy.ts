@@ -6,10 +6,21 @@ import { createFrameReader } from './pg-frames.ts';
 export interface CrashPoint {
   readonly at: number;
   readonly side: 'before' | 'after';
+  /** Only statements that name this are counted, and what follows them in their transaction. */
+  readonly about?: string;
   /** What happens besides the end of the connection; the bytes wait for it. */
   readonly onReached?: () => Promise<void>;
   /** The connection does not end: the statement arrives when that has happened. */
   readonly goesOn?: true;
+}
+
+/** A moment that is waited for. */
+export interface ArmedPoint {
+  readonly isReached: boolean;
+  /** The statements so far. */
+  readonly passed: number;
+  /** It is waited for no longer. */
+  disarm(): void;
 }
 
 export interface FaultProxy {
@@ -24,10 +35,8 @@ export interface FaultProxy {
   cutsAtOnce: () => boolean;
   /** How many connections were cut. */
   readonly cuts: number;
-  /** Cuts the connection whose statement is the n-th from now. */
-  arm(point: CrashPoint): void;
-  /** Lets everything pass; tells whether the point was reached, or one that was armed before it. */
-  disarm(): { readonly isReached: boolean; readonly wasReached: boolean };
+  /** Cuts the connection whose statement is the n-th from now. Of several that are armed each counts for itself. */
+  arm(point: CrashPoint): ArmedPoint;
   close(): Promise<void>;
 }
 
@@ -37,14 +46,19 @@ const isCommit = (piece: Buffer) => /(^|[\0;\s])commit\b/i.test(piece.toString('
 /** Messages that end a statement: a simple query, or the sync after an extended one. Its answer ends with "ready". */
 const endsStatement = (type: string) => type === 'Q' || type === 'S';
 const ready = 'Z';
+/** What "ready" ends with outside of a transaction. */
+const idle = 'I'.charCodeAt(0);
+
+interface Armed extends ArmedPoint {
+  readonly point: CrashPoint;
+  isReached: boolean;
+  passed: number;
+}
 
 /** Stands between a server and its PostgreSQL and does what networks do: it is slow, silent, cuts connections, and loses answers. */
 export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
   const sockets = new Set<net.Socket>();
-  let point: CrashPoint | undefined;
-  let passed = 0;
-  let isReached = false;
-  let wasReached = false;
+  const armed = new Set<Armed>();
   const proxy = {
     port: 0,
     delayMs: 0,
@@ -52,13 +66,10 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
     cutsAfterCommit: () => false,
     cutsAtOnce: () => false,
     cuts: 0,
-    arm(next: CrashPoint) {
-      [point, passed, isReached, wasReached] = [next, 0, false, isReached];
-    },
-    disarm() {
-      const told = { isReached, wasReached };
-      [point, isReached, wasReached] = [undefined, false, false];
-      return told;
+    arm(point: CrashPoint) {
+      const one: Armed = { point, passed: 0, isReached: false, disarm: () => armed.delete(one) };
+      armed.add(one);
+      return one;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -77,6 +88,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
     let isSwallowing = false;
     /** The "ready" whose arrival is the point; counted among those still to come. */
     let swallowsAtReady = 0;
+    let swallowed: readonly Armed[] = [];
     let openStatements = 0;
     const asked = createFrameReader({ begins: true });
     const answered = createFrameReader();
@@ -85,12 +97,33 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       client.destroy();
       database.destroy();
     };
-    const reach = () => {
-      const { onReached } = point ?? {};
-      isReached = true;
-      point = undefined;
-      if (onReached) onReached().finally(cut);
-      else cut();
+    /** Those that wait for a statement about something that this transaction has named. */
+    const concerned = new Set<Armed>();
+    /** The points that this statement is. */
+    const hereAt = (): Armed[] => {
+      const hits: Armed[] = [];
+      for (const one of armed) {
+        if (one.point.about !== undefined && !concerned.has(one)) continue;
+        if (++one.passed === one.point.at) hits.push(one);
+      }
+      return hits;
+    };
+    const notice = (bytes: Buffer) => {
+      for (const one of armed) if (one.point.about !== undefined && bytes.includes(one.point.about)) concerned.add(one);
+    };
+    const happen = (hits: readonly Armed[]) => {
+      for (const one of hits) {
+        one.isReached = true;
+        one.disarm();
+      }
+      return Promise.all(hits.map(({ point }) => point.onReached?.()));
+    };
+    const reach = (hits: readonly Armed[]) => {
+      if (hits.some(({ point }) => point.onReached)) happen(hits).finally(cut);
+      else {
+        happen(hits);
+        cut();
+      }
     };
     for (const socket of [client, database]) {
       sockets.add(socket);
@@ -102,14 +135,13 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       });
     }
     /** Lets pass what came before the point; resolves when what came after it may follow. */
-    const hold = (before: readonly Buffer[]): Promise<void> => {
+    const hold = (hits: readonly Armed[], before: readonly Buffer[]): Promise<void> => {
       pass(Buffer.concat(before), database);
-      const { onReached = async () => {} } = point ?? {};
-      isReached = true;
-      point = undefined;
-      return onReached().finally(() => {
-        held = undefined;
-      });
+      return happen(hits)
+        .then(() => {})
+        .finally(() => {
+          held = undefined;
+        });
     };
     let isOver = false;
     /** What holds up the statements of this connection. */
@@ -128,20 +160,22 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       // What is not yet whole is passed on with its rest.
       for (const { type, bytes } of asked.push(piece)) {
         if (isOver) break;
-        const isHere = endsStatement(type) && point !== undefined && ++passed === point.at;
-        if (isHere && point?.goesOn) {
-          held = hold(through.splice(0));
+        notice(bytes);
+        const hits = endsStatement(type) ? hereAt() : [];
+        const isHere = hits.length > 0;
+        if (isHere && hits[0]!.point.goesOn) {
+          held = hold(hits, through.splice(0));
           openStatements++;
           through.push(bytes);
           continue;
         }
         if (isHere) isOver = true;
-        if (isHere && point?.side === 'before') {
-          reach();
+        if (isHere && hits[0]!.point.side === 'before') {
+          reach(hits);
           break;
         }
         if (endsStatement(type)) openStatements++;
-        if (isHere) swallowsAtReady = openStatements;
+        if (isHere) [swallowsAtReady, swallowed] = [openStatements, hits];
         through.push(bytes);
       }
       const rest = Buffer.concat(through);
@@ -153,10 +187,11 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       if (isDead) return;
       // The answer to COMMIT has come this far, so the transaction is committed; nobody will hear of it.
       if (isSwallowing) return cut();
-      for (const { type } of answered.push(piece)) {
+      for (const { type, bytes } of answered.push(piece)) {
         if (type !== ready) continue;
         if (openStatements > 0) openStatements--;
-        if (swallowsAtReady > 0 && --swallowsAtReady === 0) return reach();
+        if (bytes.at(-1) === idle) concerned.clear();
+        if (swallowsAtReady > 0 && --swallowsAtReady === 0) return reach(swallowed);
       }
       if (!isOver) pass(piece, client);
     });

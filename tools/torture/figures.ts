@@ -145,7 +145,7 @@ ${mutants.map(({ name, noticedBy, isNoticed }) => `| ${name} | ${noticedBy} | ${
 export function crashPointSection({
   command,
   seed,
-  report: { rows, isFaultNoticed },
+  report: { rows, faults },
 }: {
   readonly command: string;
   readonly seed: number;
@@ -158,13 +158,14 @@ export function crashPointSection({
 \`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}. Between a server and its PostgreSQL stands a proxy that counts
 statements. For each operation of the load and each of its statements the connection ends once before the statement has
 arrived and once when it is done and nobody has heard of it: before the transaction, between its statements, and between its commit and the
-answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once.
+answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once. Over a
+socket, where the process asks for other things meanwhile, those statements count that name the player, and what follows them in their transaction.
 
 | What ends | Operations | Ends | Attempts without an answer | Lost | Doubled | Violations of any kind |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${rows.map(line).join('\n')}
 
-Deliberate fault: a caller that takes a new key for its repeat: ${isFaultNoticed ? 'noticed' : 'MISSED'}.`;
+${faults.map(({ name, isNoticed }) => `Deliberate fault: ${name}: ${isNoticed ? 'noticed' : 'MISSED'}.`).join('\n')}`;
 }
 
 /** What every order of a bet's calls has shown. */
@@ -194,13 +195,13 @@ ${line('on PostgreSQL', onPostgres)}
 
 Deliberate faults noticed: ${faultsNoticed}.
 
-Of two commands on one wallet, at two processes, the second runs before each statement of the first in turn, to its end or until
-it has to wait. What both are told, every movement and every balance must be as if one had come after the other.
+Of two commands on one wallet, at two processes, the second runs before a statement of the first, to its end or until it has to wait:
+of each pair before as many of them, in the order of chance, as its share of the time allows. What both are told, every movement and every balance must be as if one had come after the other.
 
 | | |
 | --- | ---: |
-| pairs of commands | ${pairs.pairs} of ${pairs.pairsInAll} |
-| interleavings | ${thousands(pairs.interleavings)} |
+| pairs of commands, which are all | ${pairs.pairs} |
+| interleavings | ${thousands(pairs.interleavings)} of ${thousands(pairs.inAll)} |
 | of these the second had to wait in | ${thousands(pairs.waited)} |
 | ends that no order would have had | ${pairs.found.length} |
 

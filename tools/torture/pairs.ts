@@ -5,6 +5,7 @@ import type { Actor } from './ops/stage.ts';
 import { lastEntryOf, type PairStep, setUp, stateOf } from './pair-steps.ts';
 import { type RaceAnswer, race } from './race-client.ts';
 import type { Cast } from './race-kit.ts';
+import type { Chance } from './random.ts';
 
 export interface PairOptions {
   readonly cast: Cast;
@@ -16,22 +17,23 @@ export interface PairOptions {
   readonly pairs: readonly (readonly [held: PairStep, free: PairStep])[];
   /** The second command is the first one again, with its key. */
   readonly isSame?: boolean;
-  /** No further pair is begun after this. */
+  /** Every pair is begun before this; of the statements of each so many are tried, in the order of chance, as there is time for. */
   readonly until?: number;
+  readonly chance?: Chance;
   readonly log?: (line: string) => void;
 }
 
 export interface PairReport {
   readonly pairs: number;
   readonly interleavings: number;
+  /** How many there are: before each statement of each first command. */
+  readonly inAll: number;
   /** How many of them had the second command wait for the first. */
   readonly waited: number;
   /** Ends that no order of the two would have had. */
   readonly found: readonly string[];
 }
 
-/** No command takes more statements than this. */
-const statementsMost = 60;
 const gaveUpMs = 3000;
 
 const tell = ({ status, body }: RaceAnswer) => `${status} ${body.refusal ?? body.code ?? ''}`.trim();
@@ -43,9 +45,9 @@ const only = async (answers: Promise<RaceAnswer[]>) => tell((await answers)[0]!)
  */
 export async function tryPairs(options: PairOptions): Promise<PairReport> {
   const { cast, actor, proxy, behind, other, pairs, isSame = false, log = () => {} } = options;
-  const { until = Number.POSITIVE_INFINITY } = options;
+  const { until = Number.POSITIVE_INFINITY, chance } = options;
   const found: string[] = [];
-  let [done, interleavings, waited] = [0, 0, 0];
+  let [interleavings, inAll, waited] = [0, 0, 0];
 
   async function begin(held: PairStep, free: PairStep) {
     const state = await setUp(cast, actor, new Set([...held.needs, ...free.needs]));
@@ -56,11 +58,15 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
     return { first, second, endOf };
   }
 
-  async function inTurn(held: PairStep, free: PairStep, isReversed: boolean): Promise<string> {
+  /** The end of one after the other, and how many statements the first one took. */
+  async function inTurn(held: PairStep, free: PairStep, isReversed: boolean) {
     const { first, second, endOf } = await begin(held, free);
-    const [early, late] = isReversed ? [second(other), first(behind)] : [first(behind), second(other)];
-    const answers = [await only(race([early])), await only(race([late]))] as const;
-    return isReversed ? endOf(answers[1], answers[0]) : endOf(...answers);
+    const counter = proxy.arm({ at: Number.POSITIVE_INFINITY, side: 'before' });
+    const one = () => only(race([first(behind)]));
+    const two = () => only(race([second(other)]));
+    const [early, late] = isReversed ? [await two(), await one()] : [await one(), await two()];
+    counter.disarm();
+    return { end: await (isReversed ? endOf(late, early) : endOf(early, late)), statements: counter.passed };
   }
 
   async function isWaiting(): Promise<boolean> {
@@ -77,11 +83,11 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
       reached.resolve();
       return release.promise;
     };
-    proxy.arm({ at: statement, side: 'before', goesOn: true, onReached });
+    const point = proxy.arm({ at: statement, side: 'before', goesOn: true, onReached });
     const one = only(race([first(behind)]));
     await Promise.race([one, reached.promise]);
-    const { isReached } = proxy.disarm();
-    if (!isReached) {
+    point.disarm();
+    if (!point.isReached) {
       release.resolve();
       await one;
       // What it is about waits for nobody any more when the next pair begins.
@@ -101,13 +107,19 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
     return endOf(await one, await two);
   }
 
-  for (const [held, free] of pairs) {
-    if (Date.now() > until) break;
-    done++;
-    const serial = [await inTurn(held, free, false), await inTurn(held, free, true)];
-    for (let statement = 1; statement <= statementsMost; statement++) {
+  for (const [index, [held, free]] of pairs.entries()) {
+    // What is left of the time is shared by the pairs that are left.
+    const share = Date.now() + (until - Date.now()) / (pairs.length - index);
+    const [inOrder, reversed] = [await inTurn(held, free, false), await inTurn(held, free, true)];
+    const serial = [inOrder.end, reversed.end];
+    const statements = Array.from({ length: Math.max(inOrder.statements, reversed.statements) }, (_, at) => at + 1);
+    inAll += statements.length;
+    const orders = new Map(statements.map((at) => [at, chance?.next() ?? at]));
+    statements.sort((a, b) => orders.get(a)! - orders.get(b)!);
+    for (const [tried, statement] of statements.entries()) {
+      if (tried > 0 && Date.now() > share) break;
       const end = await interleave(held, free, statement);
-      if (end === undefined) break;
+      if (end === undefined) continue;
       interleavings++;
       if (serial.includes(end)) continue;
       found.push(
@@ -116,5 +128,5 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
     }
     log(`${held.name} and ${free.name}: ${interleavings} interleavings so far, ${found.length} found`);
   }
-  return { pairs: done, interleavings, waited, found };
+  return { pairs: pairs.length, interleavings, inAll, waited, found };
 }

@@ -28,6 +28,12 @@ export interface Scene {
 
 const faultyEntry = fileURLToPath(import.meta.resolve('./faulty-server.ts'));
 
+/** What makes a server one with these deliberate faults. */
+export const faulty = (faults: readonly SourceFault[]) => ({
+  faultsEnv: { TORTURE_FAULTS: JSON.stringify(faults) },
+  ...(faults.length > 0 ? { entry: faultyEntry } : {}),
+});
+
 export async function openScene(serverCount = 2): Promise<Scene> {
   const house = await openHouse();
   try {
@@ -37,12 +43,14 @@ export async function openScene(serverCount = 2): Promise<Scene> {
       roles: ['sandbox'],
       env: () => ({ SABAI_API_URL: servers[0]!.url }),
     });
-    const addServer = (name: string, faults: readonly SourceFault[] = []) =>
-      house.addNode(name, {
+    const addServer = (name: string, faults: readonly SourceFault[] = []) => {
+      const { faultsEnv, ...entry } = faulty(faults);
+      return house.addNode(name, {
         roles: ['api', 'live', 'worker', 'studio'],
-        env: () => ({ SABAI_SANDBOX_URL: world.sandboxUrl, TORTURE_FAULTS: JSON.stringify(faults) }),
-        ...(faults.length > 0 ? { entry: faultyEntry } : {}),
+        env: () => ({ SABAI_SANDBOX_URL: world.sandboxUrl, ...faultsEnv }),
+        ...entry,
       });
+    };
     for (const name of ['first', 'second', 'third'].slice(0, serverCount)) servers.push(await addServer(name));
     // The first one migrates and fills the database.
     await servers[0]!.start();
