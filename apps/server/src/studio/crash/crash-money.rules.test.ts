@@ -2,7 +2,8 @@ import { crashPayout } from '@sabai/studio';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { partsOf } from '../shared/liability.ts';
-import { alice, bob, type CrashLiability, game, guest, setTable, type TableSetting } from './crash-table.fixture.ts';
+import { countedLate, endedOtherwise, takesLateStakes } from '../shared/shared-table.fixture.ts';
+import { alice, bob, game, guest, setTable, type TableSetting } from './crash-table.fixture.ts';
 import { crashLiability } from './crash-table.ts';
 
 /** Three players do anything at any time for three rounds. Every stake that was taken ends once, with what it is worth. */
@@ -50,20 +51,9 @@ async function playAll(setting: TableSetting, acts: readonly (typeof act extends
   return set;
 }
 
-function problemsOf(
-  { taken, paid, lost, cancelled }: Awaited<ReturnType<typeof playAll>>,
-  crashesAt: readonly number[],
-  most: bigint,
-) {
-  const problems: string[] = [];
-  for (const stake of taken) {
-    const ends = [
-      ...paid.filter((one) => one.stake.betId === stake.betId).map(() => 'paid'),
-      ...lost.filter(({ betId }) => betId === stake.betId).map(() => 'lost'),
-      ...cancelled.filter((betId) => betId === stake.betId).map(() => 'cancelled'),
-    ];
-    if (ends.length !== 1) problems.push(`a stake ends as [${ends}]`);
-  }
+function problemsOf(set: Awaited<ReturnType<typeof playAll>>, crashesAt: readonly number[], most: bigint) {
+  const { taken, paid, settled, cancelled } = set;
+  const problems = endedOtherwise(set);
   const wins = new Map<number, bigint>();
   for (const { betId, round, session, stakeMinor, choice, maxPayoutMinor } of taken) {
     if (cancelled.includes(betId) || session.playMode !== 'real') continue;
@@ -77,7 +67,7 @@ function problemsOf(
     if (settlement.payoutMinor !== crashPayout(stake.stakeMinor, settlement.cashedOutAt!))
       problems.push('paid another amount');
   }
-  for (const stake of lost) {
+  for (const { stake } of settled) {
     const crash = crashesAt[(stake.round - 1) % crashesAt.length]!;
     if (stake.choice.autoCashOut !== undefined && Number(stake.choice.autoCashOut) <= crash)
       problems.push('an automatic cash-out was missed');
@@ -95,28 +85,8 @@ test('no stake is lost, doubled, paid another amount or beyond what the operator
   await fc.assert(property({}), { numRuns: 200, seed: 20261120 });
 }, 60_000);
 
-/** A book that looks at each bet at once and writes it down seconds later: two can have the last of the room. */
-function countedLate(book: CrashLiability): CrashLiability {
-  return {
-    ...book,
-    release() {},
-    take(session, bet) {
-      book.take(session, bet);
-      book.release(session, bet);
-      setTimeout(() => {
-        try {
-          book.take(session, bet);
-        } catch {}
-      }, 4000);
-    },
-  };
-}
-
 test.each<[string, TableSetting]>([
-  [
-    'a bank that takes late stakes',
-    { wrapBank: (bank) => ({ ...bank, place: (stake, join) => bank.place(stake, () => join() || true) }) },
-  ],
+  ['a bank that takes late stakes', takesLateStakes],
   [
     'a bank that pays the stake on top',
     {

@@ -212,7 +212,7 @@ describe('cashing out', () => {
     await pass(timeOfCrash(250));
     await pass(10);
     expect(set.paid.map(({ settlement }) => settlement.cashedOutAt)).toEqual([150, 250]);
-    expect(set.lost).toHaveLength(1);
+    expect(set.settled).toHaveLength(1);
     const shown = set.told.flatMap((message) => (message.type === 'tick' ? message.cashOuts : []));
     expect(shown.map(({ multiplier }) => multiplier)).toEqual([150, 250]);
   });
@@ -225,7 +225,7 @@ describe('cashing out', () => {
     await pass(timeOfCrash(100));
     await pass(10);
     expect(set.paid).toEqual([]);
-    expect(set.lost.map(({ betId }) => betId)).toEqual([id]);
+    expect(set.settled.map(({ stake }) => stake.betId)).toEqual([id]);
     expect(set.toldTo.alice!.at(-1)).toMatchObject({ type: 'result', bet: { state: 'lost', payout: '0' } });
   });
 

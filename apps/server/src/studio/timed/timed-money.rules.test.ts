@@ -1,7 +1,8 @@
-import type { TimedGame, TimedSpots } from '@sabai/studio';
+import type { TimedGame } from '@sabai/studio';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { partsOf, type RoundLiability } from '../shared/liability.ts';
+import { partsOf } from '../shared/liability.ts';
+import { countedLate, endedOtherwise, takesLateStakes } from '../shared/shared-table.fixture.ts';
 import { alice, bob, game, guest, setTable, type TableSetting } from './timed-table.fixture.ts';
 import { timedLiability } from './timed-table.ts';
 
@@ -48,21 +49,17 @@ async function playAll(setting: TableSetting, acts: readonly (typeof act extends
 }
 
 function problemsOf(
-  { taken, settled, cancelled }: Awaited<ReturnType<typeof playAll>>,
+  set: Awaited<ReturnType<typeof playAll>>,
   dealt: readonly { dragon: number; tiger: number }[],
   mostMinor: bigint,
 ) {
-  const problems: string[] = [];
+  const { taken, settled, cancelled } = set;
+  const problems = endedOtherwise(set);
   const staked = new Map<string, bigint>();
-  for (const stake of taken) {
-    const ends = [
-      ...settled.filter((one) => one.stake.betId === stake.betId).map(() => 'settled'),
-      ...cancelled.filter((betId) => betId === stake.betId).map(() => 'cancelled'),
-    ];
-    if (ends.length !== 1) problems.push(`a stake ends as [${ends}]`);
-    if (cancelled.includes(stake.betId)) continue;
-    const key = `${stake.round} ${stake.session.playerId}`;
-    staked.set(key, (staked.get(key) ?? 0n) + stake.stakeMinor);
+  for (const { betId, round, session, stakeMinor } of taken) {
+    if (cancelled.includes(betId)) continue;
+    const key = `${round} ${session.playerId}`;
+    staked.set(key, (staked.get(key) ?? 0n) + stakeMinor);
   }
   const wins = new Map<string, bigint>();
   for (const { betId, round, session, choice } of taken) {
@@ -93,34 +90,9 @@ test('no stake is lost, doubled, paid another amount or beyond what the operator
   await fc.assert(property({}), runs);
 }, 60_000);
 
-/** A book that looks at each bet at once and writes it down seconds later: two can have the last of the room. */
-function countedLate(book: RoundLiability<TimedSpots>): RoundLiability<TimedSpots> {
-  const counted = new Set<object>();
-  const release: RoundLiability<TimedSpots>['release'] = (session, spots) => {
-    if (counted.delete(spots)) book.release(session, spots);
-  };
-  return {
-    ...book,
-    release,
-    take(session, spots) {
-      book.take(session, spots);
-      book.release(session, spots);
-      setTimeout(() => {
-        try {
-          book.take(session, spots);
-          counted.add(spots);
-        } catch {}
-      }, 4000);
-    },
-  };
-}
-
 /* Each fault must be noticed; what is smallest of it does not matter here, so nothing is shrunk. */
 test.each<[string, TableSetting]>([
-  [
-    'takes late stakes',
-    { wrapBank: (bank) => ({ ...bank, place: (stake, join) => bank.place(stake, () => join() || true) }) },
-  ],
+  ['takes late stakes', takesLateStakes],
   [
     'pays by another outcome',
     {

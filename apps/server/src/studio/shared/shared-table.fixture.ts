@@ -1,0 +1,128 @@
+import { defaultJurisdiction, type SharedGame, type SharedServerMessage } from '@sabai/studio';
+import type { StudioSession } from '../sessions.ts';
+import type { RoundLiability } from './liability.ts';
+import type { Placement, SharedBank } from './shared-bank.ts';
+import type { SettledStake } from './shared-rounds.ts';
+import type { Settlement, SharedStake } from './shared-stake.ts';
+import type { TableParts } from './shared-table.ts';
+
+/** Who plays at a table in tests. */
+export function guestsOf(game: SharedGame) {
+  const sessionOf = (
+    playerId: string,
+    sessionId = `${playerId}-tab`,
+    playMode: StudioSession['playMode'] = 'real',
+  ): StudioSession => ({
+    ...{ playerId, sessionId, playMode, game, currency: 'THB', language: 'en' },
+    ...{ jurisdiction: defaultJurisdiction, nick: playerId, walletSession: 'w' },
+  });
+  return {
+    sessionOf,
+    alice: sessionOf('alice'),
+    bob: sessionOf('bob'),
+    guest: sessionOf('guest', 'guest-tab', 'demo'),
+  };
+}
+
+export interface SharedTableSetting {
+  readonly walletMs?: number;
+  readonly refuses?: boolean;
+  /** Puts a fault into the bank. */
+  readonly wrapBank?: (bank: SharedBank) => SharedBank;
+}
+
+/** Everything around a table in memory, on a clock that the test moves; its rounds come to these, over and over. */
+export function tableInMemory<Outcome, Message, Paid extends Settlement = Settlement, Bet = unknown>(
+  outcomes: readonly Outcome[],
+  { walletMs = 20, refuses = false, wrapBank }: SharedTableSetting,
+) {
+  const told: Message[] = [];
+  const toldTo: Record<string, Message[]> = { alice: [], bob: [], guest: [] };
+  const taken: SharedStake[] = [];
+  const cancelled: string[] = [];
+  const paid: { stake: SharedStake; settlement: Paid }[] = [];
+  const settled: SettledStake[] = [];
+  const world = { isWatched: true, walletMs, opened: 0, recovered: 0, startFails: 0 };
+  const bank: SharedBank = {
+    place: async (stake, join): Promise<Placement> => {
+      await new Promise((resolve) => setTimeout(resolve, world.walletMs));
+      if (refuses) return { isTaken: false, code: 'ERR_IPB', message: 'too little' };
+      if (!join()) return { isTaken: false, code: 'ERR_CLOSED', message: 'late' };
+      taken.push(stake);
+      return { isTaken: true, balanceMinor: 900n };
+    },
+    cancel: async ({ betId }) => {
+      cancelled.push(betId);
+    },
+    pay: async (stake, settlement) => {
+      paid.push({ stake, settlement: settlement as Paid });
+    },
+    balanceAfter: async () => 1000n,
+  };
+  const parts: Omit<TableParts<Outcome, Bet>, 'timings'> = {
+    now: Date.now,
+    log: { error: () => {} },
+    isWatched: () => world.isWatched,
+    tellAll: (message) => told.push(message as Message),
+    tell: (session, message: SharedServerMessage<Bet>) => toldTo[session.playerId]!.push(message as Message),
+    bank: wrapBank?.(bank) ?? bank,
+    rounds: {
+      recover: async () => {
+        world.recovered++;
+      },
+      open: async () => {
+        const round = ++world.opened;
+        return { chainId: 1, round, fair: { terminalHash: 't', salt: 's', previousHash: 'p' } };
+      },
+      start: async ({ round }) => {
+        if (world.startFails-- > 0) throw new Error('no database');
+        return { outcome: outcomes[(round - 1) % outcomes.length]! as never, hash: `h${round}` };
+      },
+      finish: async (_round, _drawn, stakes) => {
+        settled.push(...stakes);
+      },
+      history: async () => [],
+      voids: async () => [],
+    },
+  };
+  return { parts, world, told, toldTo, taken, cancelled, paid, settled };
+}
+
+type InMemory = Pick<ReturnType<typeof tableInMemory>, 'taken' | 'cancelled' | 'paid' | 'settled'>;
+
+/** Stakes that were taken and did not end once: paid on the way, settled at the end, or taken back. */
+export const endedOtherwise = ({ taken, cancelled, paid, settled }: InMemory): string[] =>
+  taken.flatMap(({ betId }) => {
+    const ends = [
+      ...paid.filter(({ stake }) => stake.betId === betId).map(() => 'paid'),
+      ...settled.filter(({ stake }) => stake.betId === betId).map(() => 'settled'),
+      ...cancelled.filter((id) => id === betId).map(() => 'cancelled'),
+    ];
+    return ends.length === 1 ? [] : [`a stake ends as [${ends}]`];
+  });
+
+/** A bank that takes a stake whether or not its round still does. */
+export const takesLateStakes: SharedTableSetting = {
+  wrapBank: (bank) => ({ ...bank, place: (stake, join) => bank.place(stake, () => join() || true) }),
+};
+
+/** A book that looks at each bet at once and writes it down seconds later: two can have the last of the room. */
+export function countedLate<Bet extends object>(book: RoundLiability<Bet>): RoundLiability<Bet> {
+  const counted = new Set<Bet>();
+  return {
+    ...book,
+    release(session, bet) {
+      if (counted.delete(bet)) book.release(session, bet);
+    },
+    take(session, bet) {
+      book.take(session, bet);
+      book.release(session, bet);
+      setTimeout(() => {
+        try {
+          book.take(session, bet);
+          counted.add(bet);
+        } catch {}
+      }, 4000);
+    },
+  };
+}
