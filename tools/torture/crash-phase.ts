@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import { openBehind } from './behind.ts';
-import { type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
+import { type Cell, type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
 import type { Node } from './house.ts';
 import { operations } from './ops/index.ts';
 import { createChance } from './random.ts';
@@ -28,6 +28,10 @@ export interface CrashReport {
 
 /** A process takes a second to start again: so many are killed. */
 const killsMost = 25;
+/** Somebody who fishes longer does the same again, shot by shot. */
+const statementsOverSockets = 48;
+
+export type CrashPlace = 'requests' | 'sockets';
 
 /**
  * Ends the connection, or the whole process, at the statements of every operation: at each of them once, at some of them a
@@ -36,11 +40,13 @@ const killsMost = 25;
 export async function runCrashPoints(
   scene: Scene,
   {
+    over,
     seed,
     ops,
     directory,
     log,
   }: {
+    readonly over: CrashPlace;
     readonly seed: number;
     /** Names of the operations; all when empty. */
     readonly ops: readonly string[];
@@ -50,14 +56,13 @@ export async function runCrashPoints(
 ): Promise<CrashReport> {
   const pool = createPool(scene.house.url, { max: 1 });
   const { proxy, behind } = await openBehind(scene);
-  const asked = operations.filter(
-    ({ name, isByTheClock }) => !isByTheClock && (ops.length === 0 || ops.includes(name)),
-  );
-  const overSockets = asked.filter(({ isOverSocket }) => isOverSocket);
   const common = {
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
     ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed },
-    operations: asked.filter(({ isOverSocket }) => !isOverSocket),
+    operations: operations.filter(
+      ({ name, isOverSocket = false, isByTheClock }) =>
+        isOverSocket === (over === 'sockets') && !isByTheClock && (ops.length === 0 || ops.includes(name)),
+    ),
   };
   const rows: CrashRow[] = [];
   const faults: { name: string; isNoticed: boolean }[] = [];
@@ -122,7 +127,7 @@ export async function runCrashPoints(
       env: () => ({ SABAI_SANDBOX_URL: scene.world.sandboxUrl }),
     });
     await clerk.start();
-    const sockets = { looker: clerk, operations: overSockets };
+    const sockets = { looker: clerk, isTried: ({ at }: Cell) => at <= statementsOverSockets };
     try {
       await run('the connection ends at each statement of a bet over a socket', sockets);
       await run('the process is killed at one of a bet over a socket', { ...sockets, ...killsAt(behind, 0.15) });
@@ -131,7 +136,7 @@ export async function runCrashPoints(
       log('crash points: a table that keeps a stake of which nobody knows whether it was taken');
       const { problems } = await crashEverywhere({
         ...{ ...common, ...sockets, proxy: lost.proxy, node: lost.behind },
-        operations: overSockets.filter(({ name }) => name === 'Nova Rush round'),
+        operations: common.operations.filter(({ name }) => name === 'Nova Rush round'),
         givesUpAfterMs: 60_000,
       });
       note('a table that keeps a stake of which nobody knows whether it was taken', Object.keys(problems).length > 0);
@@ -144,8 +149,8 @@ export async function runCrashPoints(
   }
 
   try {
-    if (common.operations.length > 0) await overRequests();
-    if (overSockets.length > 0) await atTables();
+    if (over === 'requests') await overRequests();
+    else await atTables();
     return { rows, faults };
   } finally {
     await behind.kill();

@@ -60,7 +60,7 @@ const statementsMost = 80;
 /** Players who wait for others take turns. */
 const playersOfSlow = 6;
 /** At a table many sit in one round, and each has a moment of the process to themselves. */
-const playersAtTables = 12;
+const playersAtTables = 24;
 /** Who finds no stakes taken comes again so often, after such a pause. */
 const visitsMost = 20;
 const visitEveryMs = 1000;

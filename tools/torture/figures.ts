@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createPool } from '@sabai/db';
 import { root } from '../run.ts';
-import type { CrashReport, CrashRow } from './crash-phase.ts';
+import type { CrashPlace, CrashReport, CrashRow } from './crash-phase.ts';
 import type { InterleavingReport } from './interleavings.ts';
 import { faultKinds } from './nemesis.ts';
 import type { PairPhaseReport } from './pair-phase.ts';
@@ -145,21 +145,31 @@ ${mutants.map(({ name, noticedBy, isNoticed }) => `| ${name} | ${noticedBy} | ${
 export function crashPointSection({
   command,
   seed,
+  over,
   report: { rows, faults },
 }: {
   readonly command: string;
   readonly seed: number;
+  readonly over: CrashPlace;
   readonly report: CrashReport;
 }): string {
   const line = ({ what, operations, cells, unknownOutcomes, acknowledged, lost, doubled, problems }: CrashRow) =>
     `| ${[what, operations, cells, unknownOutcomes, `${lost} of ${thousands(acknowledged)}`, `${doubled} of ${thousands(acknowledged)}`, Object.values(problems).flat().length].join(' | ')} |`;
-  return `## Ends at each statement
+  const ran = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}.`;
+  const said =
+    over === 'requests'
+      ? `## Ends at each statement
 
-\`${command}\`, ${new Date().toISOString().slice(0, 10)}, commit ${commitOf()}, seed ${seed}. Between a server and its PostgreSQL stands a proxy that counts
+${ran} Between a server and its PostgreSQL stands a proxy that counts
 statements. For each operation of the load and each of its statements the connection ends once before the statement has
 arrived and once when it is done and nobody has heard of it: before the transaction, between its statements, and between its commit and the
-answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once. Over a
-socket, where the process asks for other things meanwhile, those statements count that name the player, and what follows them in their transaction.
+answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once.`
+      : `## Ends at each statement of what is played over a socket
+
+${ran} As above, at fishing rooms, a flight and a live table. The process asks for
+other things meanwhile, so those statements count that name the player, and what follows them in their transaction. The player sits down
+again and hears how the bet stands; what was told, the studio's books and the journal must agree.`;
+  return `${said}
 
 | What ends | Operations | Ends | Attempts without an answer | Lost | Doubled | Violations of any kind |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |

@@ -1,5 +1,5 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|interleavings|races|tampering] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|sockets|interleavings|races|tampering] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
  * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
  * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
  * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order,
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../run.ts';
 import type { Problems } from './checker.ts';
-import { runCrashPoints } from './crash-phase.ts';
+import { type CrashPlace, runCrashPoints } from './crash-phase.ts';
 import {
   crashPointSection,
   interleavingSection,
@@ -61,7 +61,7 @@ if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations
 const isShort = values.short;
 const quickOnes = operations.filter(({ isByTheClock }) => !isByTheClock).map(({ name }) => name);
 const ops = asked.length === 0 && isShort ? quickOnes : asked;
-const parts = ['kills', 'crash-points', 'interleavings', 'races', 'tampering'];
+const parts = ['kills', 'crash-points', 'sockets', 'interleavings', 'races', 'tampering'];
 if (values.only !== undefined && !parts.includes(values.only))
   giveUp(`--only is one of ${parts.join(', ')}, but it is "${values.only}".`);
 const has = (part: string) => values.only === undefined || values.only === part;
@@ -146,10 +146,10 @@ async function tortureByKills(): Promise<boolean> {
   return isSound && reports.every(({ isNoticed }) => isNoticed);
 }
 
-async function tortureByCrashPoints(): Promise<boolean> {
-  const report = await runCrashPoints(scene, { seed, ops, directory, log });
-  const section = crashPointSection({ command, seed, report });
-  writeSection('crash-points', section);
+async function tortureByCrashPoints(over: CrashPlace): Promise<boolean> {
+  const report = await runCrashPoints(scene, { over, seed, ops, directory, log });
+  const section = crashPointSection({ command, seed, over, report });
+  writeSection(over === 'sockets' ? 'socket-crash-points' : 'crash-points', section);
   console.log(section);
   const missed = report.faults.filter(({ isNoticed }) => !isNoticed);
   for (const { name } of missed) console.log(`✗ ${name} was not noticed`);
@@ -159,7 +159,8 @@ async function tortureByCrashPoints(): Promise<boolean> {
 let isSound = true;
 try {
   // The kills come last: the deliberate faults of their run leave the scene unfit for others.
-  if (!isShort && has('crash-points')) isSound = await tortureByCrashPoints();
+  if (!isShort && has('crash-points')) isSound = await tortureByCrashPoints('requests');
+  if (!isShort && has('sockets')) isSound = (await tortureByCrashPoints('sockets')) && isSound;
   if (has('kills')) isSound = (await tortureByKills()) && isSound;
 } finally {
   await scene.close(path.join(directory, `logs-${seed}`));
