@@ -33,16 +33,24 @@ export function filterOf<T extends string | number>(column: string, filter: Find
   return all(conditions);
 }
 
+/** Days of a calendar as `YYYY-MM-DD`, both included; one that is not named leaves its end open. */
+export interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A range that ends before it begins is refused everywhere. */
+export function requireRange({ from, to }: Days): void {
+  if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
+}
+
 /**
  * The condition that a moment lies on one of the days from `from` to `to`, both included, by the calendar of `timeZone`.
  * Throws DATE_RANGE_INVALID when the range ends before it begins.
  */
-export function withinDays(
-  column: string,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-  timeZone: string,
-): RawBuilder<SqlBool> {
-  if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
+export function withinDays(column: string, days: Days, timeZone: string): RawBuilder<SqlBool> {
+  requireRange(days);
+  const { from, to } = days;
   const name = sql.ref(column);
   return all([
     ...(from ? [sql<SqlBool>`${name} >= ${from}::date::timestamp at time zone ${timeZone}`] : []),

@@ -1,7 +1,7 @@
 import type { ActivityType, FindQuery, Page, Transaction, WalletTransfer } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Db, Tx } from '@sabai/db';
-import type { FindFilter } from '../../platform/find-filters.ts';
+import type { Days, FindFilter } from '../../platform/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Affiliate } from '../affiliate/index.ts';
 import type { Bonus } from '../bonus/index.ts';
@@ -11,11 +11,6 @@ import type { BetQuery, BetRow, Gameplay } from '../gameplay/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { ActivityRow } from '../reporting/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
-
-export interface Days {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
 
 /** The lists of a member, each page after page. */
 export interface Histories {

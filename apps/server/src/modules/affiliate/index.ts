@@ -5,10 +5,10 @@
  */
 import { createHmac } from 'node:crypto';
 import { affiliateMember, affiliateProfile, affiliateProfileStatistic, logAffiliateLink } from '@sabai/contract';
+import { type Days, requireRange } from '../../platform/find-filters.ts';
 import { implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Flags } from '../flags/index.ts';
 import { dayIn, type Identity } from '../identity/index.ts';
@@ -27,16 +27,12 @@ export interface AffiliateParts {
 const sumOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], name: K) =>
   rows.reduce((sum, row) => sum + row[name], 0);
 
-interface Days {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
 export function createAffiliate({ platform, identity, compliance, flags, wallet }: AffiliateParts) {
   const { db, clock, secret } = platform;
   /** Clicks and registrations of each of these days that has any, the newest first. */
-  async function daysOf(memberId: string, { from = '', to = '9999' }: Days) {
-    if (from > to) throw new Refusal('DATE_RANGE_INVALID');
+  async function daysOf(memberId: string, days: Days) {
+    requireRange(days);
+    const { from = '', to = '9999' } = days;
     const [clicks, registrations] = await Promise.all([
       clicksByDay(db, memberId),
       identity.referralsByDay(db, memberId, await identity.timeZone(db)),

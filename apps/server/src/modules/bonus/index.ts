@@ -13,8 +13,9 @@ import {
   promotionType,
   type ReceivedPromotion,
 } from '@sabai/contract';
+import { type Days, requireRange } from '../../platform/find-filters.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
-import { type Days, findsNone, noneOf, requireRange } from '../../platform/none-yet.ts';
+import { findsNone, noneOf } from '../../platform/none-yet.ts';
 
 export interface Bonus {
   implementations: Implementation[];

@@ -1,6 +1,6 @@
 import { type Db, sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
-import { filterOf, withinDays } from '../../platform/find-filters.ts';
+import { type Days, filterOf, withinDays } from '../../platform/find-filters.ts';
 import type { Deposit } from './deposits/deposits.repository.ts';
 import type { Withdrawal } from './withdrawals/withdrawals.repository.ts';
 
@@ -26,15 +26,12 @@ export type Filter =
       readonly $gte?: Value;
     };
 
-export interface TransactionQuery {
+export interface TransactionQuery extends Days {
   readonly $limit: number;
   readonly $skip: number;
   readonly $sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
   readonly status?: Filter;
   readonly channel?: Filter;
-  /** Days, both included. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   /** The page begins after this row; given by its id, in the order of time. */
   readonly before?: string | undefined;
   /** Deposits that still wait although their member was told to contact staff. */
@@ -126,9 +123,7 @@ export async function findTransaction<T extends TransactionTable>(
   return rows[0];
 }
 
-export interface SummaryQuery {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+export interface SummaryQuery extends Days {
   readonly status?: string | undefined;
 }
 

@@ -8,10 +8,10 @@
  */
 import type { GuardedAction } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
+import type { Days } from '../../platform/find-filters.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import type { Member } from '../identity/index.ts';
 import {
-  type DayRange,
   type DaySums,
   type FirstDeposit,
   firstDeposits,
@@ -24,7 +24,7 @@ import { seePlayer } from './play.repository.ts';
 import { admitDeposit, type DepositAsked, requireAllowed } from './policy.ts';
 import { memberRoutes, staffRoutes } from './protection.routes.ts';
 
-export type { DayRange, DaySums } from './member-days.repository.ts';
+export type { DaySums } from './member-days.repository.ts';
 export { type Counted, countMovement, type Limit, limitAgainst, type PlayCounters } from './play-limits.rules.ts';
 
 export interface Compliance {
@@ -36,9 +36,9 @@ export interface Compliance {
   /** Notes that the member opens a game. */
   seePlayer(tx: Tx, memberId: string): Promise<void>;
   /** What the member staked and won in each game on these days, by its code; money in and out stands under `''`. */
-  sumsByGame(memberId: string, currency: string, range: DayRange): Promise<Map<string, DaySums>>;
+  sumsByGame(memberId: string, currency: string, range: Days): Promise<Map<string, DaySums>>;
   /** The same for each day on which something happened, oldest first. */
-  sumsByDay(memberId: string, currency: string, range: DayRange): Promise<(DaySums & { readonly day: string })[]>;
+  sumsByDay(memberId: string, currency: string, range: Days): Promise<(DaySums & { readonly day: string })[]>;
   /** The first deposits of members and what was played with them; nothing for who has not deposited. */
   firstDeposits(memberIds: readonly string[]): Promise<Map<string, FirstDeposit>>;
   /** Adds up for members who have played much since they last asked; for the worker. Returns how many. */

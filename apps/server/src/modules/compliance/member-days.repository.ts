@@ -1,9 +1,5 @@
 import { type Db, inTransaction, sql } from '@sabai/db';
-
-export interface DayRange {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+import type { Days } from '../../platform/find-filters.ts';
 
 /** Sums of a member in one currency, minor units. */
 export interface DaySums {
@@ -38,7 +34,7 @@ export const sumUpDays = (db: Db, memberId: string): Promise<void> =>
     await sql`select sum_up_member_days(${memberId})`.execute(tx);
   });
 
-const within = (memberId: string, currency: string, { from, to }: DayRange) => sql<boolean>`
+const within = (memberId: string, currency: string, { from, to }: Days) => sql<boolean>`
   member_id = ${memberId} and currency = ${currency}
   and day between ${from ?? '0001-01-01'}::date and ${to ?? '9999-12-31'}::date`;
 
@@ -47,7 +43,7 @@ export async function sumsByGame(
   db: Db,
   memberId: string,
   currency: string,
-  range: DayRange,
+  range: Days,
 ): Promise<Map<string, DaySums>> {
   await sumUpDays(db, memberId);
   const { rows } = await sql<SumRow & { game_code: string }>`
@@ -62,7 +58,7 @@ export async function sumsByDay(
   db: Db,
   memberId: string,
   currency: string,
-  range: DayRange,
+  range: Days,
 ): Promise<(DaySums & { readonly day: string })[]> {
   await sumUpDays(db, memberId);
   const { rows } = await sql<SumRow & { day: string }>`

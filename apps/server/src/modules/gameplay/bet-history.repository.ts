@@ -3,19 +3,16 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { type Days, type FindFilter, filterOf, requireRange } from '../../platform/find-filters.ts';
 import { houseProvider, readReference, transactionOf } from './call-content.ts';
 import type { GameDoor } from './doors.ts';
 
 export type BetRow = z.input<typeof Bet>;
 type BetType = BetRow['type'];
 
-export interface BetQuery extends FindQuery {
+export interface BetQuery extends FindQuery, Days {
   readonly type?: FindFilter<BetType>;
   readonly game_list_id?: FindFilter<number>;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   /** Only lines older than the one of this `sequence`. */
   readonly before?: string | undefined;
 }
@@ -58,8 +55,9 @@ function typesAsked(filter: FindFilter<BetType>): readonly BetType[] {
 const and = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
 /** Lines are numbered in order of time, so that days are numbers too. */
-function withinDays({ from, to }: BetQuery, memberId: string, timeZone: string): RawBuilder<SqlBool>[] {
-  if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
+function withinDays(days: Days, memberId: string, timeZone: string): RawBuilder<SqlBool>[] {
+  requireRange(days);
+  const { from, to } = days;
   const midnight = (day: RawBuilder<unknown>) => sql`${day}::timestamp at time zone ${timeZone}`;
   const before = (moment: RawBuilder<unknown>) => sql`(select journal_sequence_before(${memberId}, ${moment}))`;
   return [

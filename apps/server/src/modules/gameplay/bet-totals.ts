@@ -1,8 +1,9 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
+import { type Days, requireRange } from '../../platform/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Compliance, DayRange } from '../compliance/index.ts';
+import type { Compliance } from '../compliance/index.ts';
 import { type BetTotals, totalsByGame } from './bet-history.repository.ts';
 import type { LaunchOptions } from './enter-game.ts';
 
@@ -33,12 +34,12 @@ export function betTotals({ platform: { db }, games, players, compliance }: BetT
   }
 
   /** Of each game, largest stake first. */
-  async function totalsOf(memberId: string, currency: string, { from, to }: DayRange): Promise<BetTotals[]> {
-    if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
+  async function totalsOf(memberId: string, currency: string, days: Days): Promise<BetTotals[]> {
+    requireRange(days);
     const ever = await totalsByGame(db, memberId, currency);
-    if (!from && !to) return ever;
+    if (!days.from && !days.to) return ever;
     const idOf = new Map(ever.map(({ gameCode, gameId }) => [gameCode, gameId]));
-    const sums = await compliance.sumsByGame(memberId, currency, { from, to });
+    const sums = await compliance.sumsByGame(memberId, currency, days);
     sums.delete('');
     return [...sums]
       .map(([gameCode, { bets, stakedMinor, wonMinor }]) => ({
@@ -53,7 +54,7 @@ export function betTotals({ platform: { db }, games, players, compliance }: BetT
 
   return {
     /** Game by game, largest stake first. */
-    async byGame(memberId: string, range: DayRange) {
+    async byGame(memberId: string, range: Days) {
       const currency = await currencyOfMember(memberId);
       const totals = await totalsOf(memberId, currency, range);
       return Promise.all(
@@ -67,7 +68,7 @@ export function betTotals({ platform: { db }, games, players, compliance }: BetT
       );
     },
     /** Of all games together, or of one. */
-    async inAll(memberId: string, range: DayRange, gameId?: number) {
+    async inAll(memberId: string, range: Days, gameId?: number) {
       const currency = await currencyOfMember(memberId);
       const totals = await totalsOf(memberId, currency, range);
       const sum = totals

@@ -1,13 +1,11 @@
 import type { FindQuery } from '@sabai/contract';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { type FindFilter, filterOf, withinDays } from '../../platform/find-filters.ts';
+import { type Days, type FindFilter, filterOf, withinDays } from '../../platform/find-filters.ts';
 import type { ActivityLine, ActivityType } from './activity.rules.ts';
 
-export interface ActivityQuery extends FindQuery {
+export interface ActivityQuery extends FindQuery, Days {
   readonly activity?: FindFilter<ActivityType>;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
   /** Only what is older than this line. */
   readonly before?: string | undefined;
 }
@@ -93,7 +91,7 @@ export async function findLines(db: Db, memberId: string, query: ActivityQuery, 
 export async function countLines(
   db: Db,
   memberId: string,
-  range: { from?: string | undefined; to?: string | undefined },
+  range: Days,
   timeZone: string,
 ): Promise<{ activity: ActivityType; count: number }[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import { pointsCurrency } from '@sabai/ledger';
-import { withinDays } from '../../platform/find-filters.ts';
+import { type Days, withinDays } from '../../platform/find-filters.ts';
 import { invariant } from '../../platform/invariant.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import {
@@ -124,11 +124,6 @@ function filterOf(code: ExplanationCode | undefined): EntryFilter {
   const only = templatesOf(code);
   const isAdded = /_ADDED$/.test(code) ? true : /_TAKEN$/.test(code) ? false : undefined;
   return only === null ? { except: namedTemplates, isAdded } : { only, isAdded, source: sideWalletOf[code] };
-}
-
-interface Days {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 /** What came to the account behind a number and left it on these days; nothing for a number that is no account's. */

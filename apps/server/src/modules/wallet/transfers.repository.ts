@@ -1,6 +1,6 @@
 import { type Db, sql, type Tx, type WalletTransfers } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
-import { withinDays } from '../../platform/find-filters.ts';
+import { type Days, withinDays } from '../../platform/find-filters.ts';
 
 export type TransferRow = Selectable<WalletTransfers>;
 
@@ -21,12 +21,10 @@ export async function transferByKey(
 export const insertTransfer = (tx: Tx, values: Insertable<WalletTransfers>): Promise<TransferRow> =>
   tx.insertInto('wallet_transfers').values(values).returningAll().executeTakeFirstOrThrow();
 
-export interface TransferQuery {
+export interface TransferQuery extends Days {
   readonly $limit: number;
   readonly $skip: number;
   readonly $sort?: { readonly created_at?: 1 | -1 | undefined } | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
 }
 
 /** How many moves of one kind there were on these days, and what they come to. */
