@@ -139,7 +139,10 @@ export async function stateOf(cast: Cast, actor: Actor, after: number): Promise<
      from journal_entries where member_id = $1 and sequence > $2`,
     [actor.memberId, after],
   );
-  const balances = Object.entries(await balancesOf(cast, actor)).sort();
+  // An account that nothing has moved on yet is one that holds nothing.
+  const balances = Object.entries(await balancesOf(cast, actor))
+    .filter(([, minor]) => minor !== 0n)
+    .sort();
   return `${balances.map(([account, minor]) => `${account} ${minor}`).join(', ')}; ${rows[0].moves}`;
 }
 
