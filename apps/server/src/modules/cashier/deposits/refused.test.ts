@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/caller.ts';
+import { everything, noAmounts } from '../../../platform/everything.fixture.ts';
 import { type CashierHouse, createCashierHouse, newPicture } from '../cashier.fixture.ts';
-import { everything, noAmounts } from '../everything.fixture.ts';
 
 let house: CashierHouse;
 let payer: { memberId: string };

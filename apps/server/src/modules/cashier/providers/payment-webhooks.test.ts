@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everything } from '../../../platform/everything.fixture.ts';
 import { type CashierHouse, createCashierHouse, omiseAccount, webhookSecret } from '../cashier.fixture.ts';
 
 let house: CashierHouse;
@@ -8,28 +8,6 @@ beforeAll(async () => {
   house = await createCashierHouse();
 });
 afterAll(() => house.close());
-
-/** One hash over every table that has anything to do with money, and over what others would hear. */
-async function moneyHash(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name !~ '^(schema_migrations|platform_secrets|members|staff|banks|currencies|languages|games?_.*)$'
-    order by 1`.execute(house.db);
-  expect(tables.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['deposits', 'deposit_payments', 'journal_entries', 'ledger_accounts', 'outbox_events']),
-  );
-  const hashes = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ hash: string }>`
-        select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.table(name)} t`.execute(
-        house.db,
-      );
-      return `${name}:${rows[0]!.hash}`;
-    }),
-  );
-  return hashes.join();
-}
 
 /** Of somebody who would like to be the provider. */
 const foreignSecret = Buffer.from('another secret').toString('base64');
@@ -147,13 +125,13 @@ function forgeriesOf(dialect: Dialect, raw: string): Attack[] {
 describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => {
   test('[S11] credits nothing and changes nothing for calls that are not proved', async () => {
     const { raw, member } = await dialect.genuine();
-    const before = await moneyHash();
+    const before = await everything(house.db);
     const answers = await Promise.all(forgeriesOf(dialect, raw).map((forgery) => call(dialect, forgery)));
     expect(new Set(answers)).toEqual(new Set([401]));
     const good = signed(dialect, raw);
     for (const method of ['GET', 'PUT'] as const) expect(await call(dialect, good, method)).toBe(404);
     expect(await call(dialect, signed(dialect, 'x'.repeat(64 * 1024 + 1)))).toBe(413);
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
     expect(await house.balanceOf(member)).toBe(0n);
     // The same call, untouched, is good: what was refused before was refused for what was done to it.
     expect(await call(dialect, good)).toBe(200);
@@ -165,10 +143,10 @@ describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => 
     house = await createCashierHouse({ alsoTrusts: [foreignSecret] });
     try {
       const { raw } = await dialect.genuine();
-      const before = await moneyHash();
+      const before = await everything(house.db);
       const answers = await Promise.all(forgeriesOf(dialect, raw).map((forgery) => call(dialect, forgery)));
       expect(new Set(answers)).toEqual(new Set([200, 401]));
-      expect(await moneyHash()).not.toBe(before);
+      expect(await everything(house.db)).not.toBe(before);
     } finally {
       await house.close();
       house = sound;
@@ -177,18 +155,18 @@ describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => 
 
   test('[S11] changes nothing for signed calls that say nothing of use', async () => {
     const bodies = ['', '{', 'null', '[]', '{}', '"paid"', '{"object":"event"}', `{"amount":"500.00"}`, 'é\u0000'];
-    const before = await moneyHash();
+    const before = await everything(house.db);
     for (const raw of bodies) expect(await call(dialect, signed(dialect, raw)), raw).toBe(400);
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
   });
 
   test('[S11] has no effect a second time, nor a minute later under a new signature', async () => {
     const { raw } = await dialect.genuine();
     expect(await call(dialect, signed(dialect, raw))).toBe(200);
-    const before = await moneyHash();
+    const before = await everything(house.db);
     expect(await call(dialect, signed(dialect, raw))).toBe(200);
     expect(await call(dialect, signed(dialect, raw, { at: later(60_000) }))).toBe(200);
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
   });
 });
 
@@ -197,9 +175,9 @@ test('[S11] an event that lies about its charge changes nothing: what counts is 
   const { body } = await house.call(member, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } });
   const data = { object: 'charge', id: body.transaction_id, status: 'successful', paid: true, amount: 50_000 };
   const raw = JSON.stringify({ object: 'event', id: 'evnt_test_2', key: 'charge.complete', data });
-  const before = await moneyHash();
+  const before = await everything(house.db);
   expect(await call(dialects.omise!, signed(dialects.omise!, raw))).toBe(200);
-  expect(await moneyHash()).toBe(before);
+  expect(await everything(house.db)).toBe(before);
 });
 
 test('[S11] a charge that nobody here has asked for is not found, and one that does not exist is asked for again', async () => {
@@ -214,13 +192,13 @@ test('[S11] a charge that nobody here has asked for is not found, and one that d
   await house.gatewayDoes('pay', { charge: id });
   const eventOf = (chargeId: string) =>
     JSON.stringify({ object: 'event', key: 'charge.complete', data: { object: 'charge', id: chargeId } });
-  const before = await moneyHash();
+  const before = await everything(house.db);
   expect(await call(omise, signed(omise, eventOf(id)))).toBe(404);
   expect(await call(omise, signed(omise, eventOf('chrg_test_nobody')))).toBe(503);
   expect(await call(omise, signed(omise, eventOf('../charges')))).toBe(400);
   const other = JSON.stringify({ object: 'event', key: 'customer.update', data: { object: 'customer', id: 'cust_1' } });
   expect(await call(omise, signed(omise, other))).toBe(200);
-  expect(await moneyHash()).toBe(before);
+  expect(await everything(house.db)).toBe(before);
 });
 
 test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));

@@ -1,8 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/caller.ts';
+import { everything, noAmounts } from '../../../platform/everything.fixture.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
-import { everything, noAmounts } from '../everything.fixture.ts';
 
 let house: CashierHouse;
 let rich: { memberId: string };

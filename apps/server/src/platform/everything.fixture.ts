@@ -1,10 +1,12 @@
 import { type Db, sql } from '@sabai/db';
 
-/** One hash for each table, over all of its rows. */
-export async function everything(db: Db): Promise<string> {
+/** One hash for each table, over all of its rows; but for those that change by themselves. */
+export async function everything(db: Db, except: readonly string[] = []): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db);
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${[...except]}::text[]) order by 1`.execute(
+    db,
+  );
   const hashes = rows.map(async ({ name }) => {
     const found = await sql<{ hash: string | null }>`
       select md5(string_agg(each::text, ' ' order by each::text)) as hash from ${sql.table(name)} as each`.execute(db);
