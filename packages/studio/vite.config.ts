@@ -12,9 +12,13 @@ const drawingParts = join(dirname(createRequire(import.meta.url).resolve('pixi.j
 const library = 'node_modules\\/(pixi\\.js|@pixi|earcut|eventemitter3|tiny-lru|parse-svg-path)';
 const shared: readonly { name: string; test: RegExp }[] = [
   {
+    name: 'opening',
+    test: /client\/(opening|launch|hgs\/|shared\/open-wire)|studio\/src\/protocol|contract\/src\/locales/,
+  },
+  {
     name: 'shell',
     test: new RegExp(
-      `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/icon|studio\\/src\\/protocol|client\\/((?!main)[^/]+\\.|hgs\\/|sound\\/|hud\\/(?!copy-value|verifier-address|(menu|rules|history|fairness)-dialog)))`,
+      `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/icon|families\\/crash\\/|client\\/((?!main)[^/]+\\.|shared\\/|solo\\/is-low-page|instant\\/(segments|instant\\.css)|stage\\/late-stage|sound\\/|hud\\/(?!copy-value|verifier-address|(menu|rules|history|fairness)-dialog)))`,
     ),
   },
   // Whoever plays for himself bets by the same means.
@@ -22,6 +26,9 @@ const shared: readonly { name: string; test: RegExp }[] = [
     name: 'solo',
     test: /studio\/src\/(client\/solo\/(?!.*(dialog|mode-buttons|solo-game))|engine\/step-actions)/,
   },
+  { name: 'spots', test: /client\/table\/(spot|chip-row|table-(bets|context)|table\.css)/ },
+  { name: 'live', test: /client\/timed\/(?!live-rules|live-fairness|roads|card-table)/ },
+  { name: 'flight', test: /client\/crash\/(crash-(game|look|table)|theme|hud\/(?!auto-dialog)|model)/ },
   { name: 'drawing', test: new RegExp(`${library}|client\\/stage\\/(pixi-parts|frame-budget|load-texture)`) },
 ];
 
@@ -51,7 +58,7 @@ export default defineConfig(({ command }) => ({
     // Which files each game consists of, so that its page can ask for them at once.
     manifest: true,
     rolldownOptions: {
-      input: join(import.meta.dirname, 'play.html'),
+      input: ['play.html', 'src/client/opening.ts'].map((file) => join(import.meta.dirname, file)),
       output: {
         codeSplitting: { groups: shared.map((group, index) => ({ ...group, priority: shared.length - index })) },
       },

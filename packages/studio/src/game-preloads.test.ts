@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type BuiltFiles, gamePreloads } from './game-preloads.ts';
+import { type BuiltFiles, gamePage } from './game-preloads.ts';
 
 const files: BuiltFiles = {
   'play.html': { file: 'play.js', imports: ['_settings.js'], assets: ['lilita-one-latin-1.woff2', 'kanit-2.woff2'] },
+  'src/client/opening.ts': { file: 'opening.js' },
   '_settings.js': { file: 'settings.js' },
   '../virtual:catalogue/studio/th': { file: 'th.js' },
   '_drawing.js': {
@@ -23,8 +24,11 @@ const files: BuiltFiles = {
   'src/games/b/stage/index.tsx': { file: 'b.js' },
 };
 
+const html = '<head><script src="play.js"></script></head>';
+const first = '<script type="module" async crossorigin fetchpriority="high" src="/files/opening.js"></script>';
+
 test('the page of a game asks for what the game needs, once, and for nothing of other games', () => {
-  const links = gamePreloads(files, '/files/', 'a', 'th').match(/<link[^>]*>/g)!;
+  const links = gamePage(html, files, '/files/', 'a', 'th').match(/<link[^>]*>/g)!;
   const asked = links.map((link) => /href="\/files\/([^"]+)"/.exec(link)![1]);
   expect(asked).toEqual([
     ...['th.js', 'a.js', 'drawing.js', 'a.css', 'lilita-one-latin-1.woff2'],
@@ -35,8 +39,9 @@ test('the page of a game asks for what the game needs, once, and for nothing of 
 });
 
 test('a game without files of its own asks for its texts and the letters of stages alone', () => {
-  expect(gamePreloads(files, '/files/', 'c', 'th')).toBe(
-    '<link rel="modulepreload" crossorigin href="/files/th.js">' +
-      '<link rel="preload" as="font" crossorigin href="/files/lilita-one-latin-1.woff2">',
+  expect(gamePage(html, files, '/files/', 'c', 'th')).toBe(
+    `<head>${first}<script src="play.js"></script>` +
+      '<link rel="modulepreload" crossorigin href="/files/th.js">' +
+      '<link rel="preload" as="font" crossorigin href="/files/lilita-one-latin-1.woff2"></head>',
   );
 });

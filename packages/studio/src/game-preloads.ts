@@ -9,6 +9,7 @@ export interface BuiltFile {
 export type BuiltFiles = Readonly<Record<string, BuiltFile>>;
 
 const page = 'play.html';
+const opening = 'src/client/opening.ts';
 /** The face that stages write with; they do not wait for the style sheet to ask for it. */
 const stageFont = /^lilita-one-latin-.*\.woff2$/;
 
@@ -74,11 +75,12 @@ const hints: Readonly<Record<Preload['as'], string>> = {
   picture: 'rel="preload" as="image" fetchpriority="low"',
 };
 
-/** The same as the page says it. */
-export const gamePreloads = (files: BuiltFiles, base: string, game: string, locale: string): string =>
-  preloadsOf(files, game, locale)
-    .map(({ file, as, screens }) => {
-      const media = screens ? ` media="${screens}"` : '';
-      return `<link ${hints[as]}${media} href="${base}${file}">`;
-    })
-    .join('');
+/** The page of a game as it was built, with all that this game asks for; what opens the session comes before everything else. */
+export function gamePage(html: string, files: BuiltFiles, base: string, game: string, locale: string): string {
+  const first = `<script type="module" async crossorigin fetchpriority="high" src="${base}${files[opening]!.file}"></script>`;
+  const links = preloadsOf(files, game, locale).map(({ file, as, screens }) => {
+    const media = screens ? ` media="${screens}"` : '';
+    return `<link ${hints[as]}${media} href="${base}${file}">`;
+  });
+  return html.replace('<script', `${first}<script`).replace('</head>', `${links.join('')}</head>`);
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fallbackLocale, localeByCode } from '@sabai/contract/locales';
 import { findGame } from '@sabai/studio';
-import { type BuiltFiles, gamePreloads } from '@sabai/studio/preloads';
+import { type BuiltFiles, gamePage } from '@sabai/studio/preloads';
 import type { FastifyInstance } from 'fastify';
 import { openStudioSource } from '../../../../packages/studio/build.ts';
 import { reportDirectives, socketsOf } from '../platform/security-headers.ts';
@@ -51,8 +51,7 @@ async function builtClient(app: FastifyInstance): Promise<Page> {
     if (!findGame(game)) return page;
     const locale = localeByCode(lang)?.prefix ?? fallbackLocale;
     const key = `${game} ${locale}`;
-    const known =
-      pages.get(key) ?? page.replace('</head>', `${gamePreloads(files, assetsPrefix, game, locale)}</head>`);
+    const known = pages.get(key) ?? gamePage(page, files, assetsPrefix, game, locale);
     pages.set(key, known);
     return known;
   };

@@ -7,14 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'use-intl';
 import './client.css';
 import { loadGameClient } from './game-client.ts';
-import { createHgsClient } from './hgs/hgs-client.ts';
 import { HgsRefused, HgsUnreachable } from './hgs/hgs-failure.ts';
-import { openSession } from './hgs/open-session.ts';
 import { createHost } from './host.ts';
 import { Shell } from './hud/shell.tsx';
 import { StartFailure } from './hud/start-failure.tsx';
 import { loadParts } from './later.tsx';
-import { readLaunch } from './launch.ts';
+import { api, hearTrouble, launch, session } from './opening.ts';
 import { openReplay } from './replay/open-replay.ts';
 import { createRuntime, RuntimeContext } from './runtime.ts';
 import { createSettings } from './settings.ts';
@@ -25,7 +23,6 @@ import { createStore } from './store.ts';
 const REST_MS = 6_000;
 
 async function start(): Promise<void> {
-  const launch = readLaunch(location.href);
   const locale = locales[launch.locale];
   document.documentElement.lang = locale.htmlLang;
   const sheet = scriptFontSheet(launch.locale);
@@ -37,19 +34,10 @@ async function start(): Promise<void> {
   calm.addEventListener('change', () => prefersCalm.set(calm.matches));
   const settings = createSettings(localStorage);
   const host = createHost(launch.game);
-  const api = createHgsClient({
-    fetch: (path, init) => fetch(path, init),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    onTrouble: (trouble) => isTroubled.set(trouble),
-  });
+  hearTrouble(isTroubled.set);
 
-  // All three are asked for at once: on a slow line each would wait for the one before.
-  const opening = Promise.all([
-    loadGameClient(launch.game),
-    launch.replay
-      ? openReplay(launch.replay, api)
-      : openSession(launch, api, sessionStorage).then((auth) => ({ auth, api })),
-  ]);
+  // Both are asked for at once: on a slow line each would wait for the one before.
+  const opening = Promise.all([loadGameClient(launch.game), session ?? openReplay(launch.replay!, api)]);
   opening.catch(() => {});
   const messages = await loadCatalogue(launch.locale);
   const root = createRoot(document.getElementById('root')!);

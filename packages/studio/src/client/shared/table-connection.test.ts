@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { helloMessage, stateMessage } from '../crash/model/table.fixture.ts';
-import { type ConnectionState, connectTable, type Wire } from './table-connection.ts';
+import { type ConnectionState, connectTable, type Wire, type WireMessage } from './table-connection.ts';
 
 class FakeWire implements Wire {
   sent: { type: string }[] = [];
   isClosed = false;
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onmessage: ((event: WireMessage) => void) | null = null;
+  readonly heard?: readonly WireMessage[];
+  constructor(heard?: readonly WireMessage[]) {
+    if (heard) this.heard = heard;
+  }
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
@@ -19,22 +23,26 @@ class FakeWire implements Wire {
   }
 }
 
-function connect() {
+function connect(first?: FakeWire) {
   const wires: FakeWire[] = [];
   const states: ConnectionState[] = [];
   const heard: string[] = [];
+  const times: number[] = [];
   const connection = connectTable({
     open: () => {
-      wires.push(new FakeWire());
+      wires.push((wires.length === 0 && first) || new FakeWire());
       return wires.at(-1)!;
     },
     session: 's1',
-    onMessage: (message) => heard.push(message.type),
+    onMessage(message, receivedAt) {
+      heard.push(message.type);
+      times.push(receivedAt);
+    },
     onState: (state) => states.push(state),
     now: () => Date.now(),
     random: () => 0.5,
   });
-  return { wires, states, heard, connection, newest: () => wires.at(-1)! };
+  return { wires, states, heard, times, connection, newest: () => wires.at(-1)! };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,6 +57,35 @@ describe('the line to the table', () => {
     newest().say(helloMessage);
     expect(connection.send({ type: 'ping', sentAt: 1 })).toBe(true);
     expect(states).toEqual(['connecting', 'open']);
+  });
+
+  test('takes up one that has said hello before anybody listened, with all it heard and when', async () => {
+    const kept = [
+      { data: JSON.stringify(helloMessage), timeStamp: 100 },
+      { data: JSON.stringify(stateMessage('running')), timeStamp: 250 },
+    ];
+    const { wires, states, heard, times, connection, newest } = connect(new FakeWire(kept));
+    expect(heard).toEqual([]);
+    await Promise.resolve();
+    expect(heard).toEqual(['hello', 'state']);
+    expect(times).toEqual([100, 250]);
+    expect(states).toEqual(['connecting', 'open']);
+    expect(newest().sent.map(({ type }) => type)).toEqual(['ping']);
+    expect(connection.send({ type: 'ping', sentAt: 1 })).toBe(true);
+    newest().onclose!();
+    vi.advanceTimersByTime(400);
+    expect(wires).toHaveLength(2);
+    newest().onopen!();
+    expect(newest().sent[0]).toEqual({ type: 'hello', session: 's1' });
+  });
+
+  test('lets one that is not open yet say its own hello', () => {
+    const early = new FakeWire([]);
+    early.onopen = () => early.send('{"type":"hello","session":"own"}');
+    const { newest } = connect(early);
+    newest().onopen!();
+    expect(newest().sent.map(({ type }) => type)).toEqual(['hello', 'ping']);
+    expect(newest().sent[0]).toEqual({ type: 'hello', session: 'own' });
   });
 
   test('comes back by itself, ever more slowly, and says hello anew', () => {

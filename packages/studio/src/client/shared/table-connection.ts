@@ -5,13 +5,21 @@ type Heard = { readonly type: string } | { readonly type: 'error'; readonly erro
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
 
+export interface WireMessage {
+  readonly data: unknown;
+  /** When it came, by the clock of `performance.now()`. */
+  readonly timeStamp?: number;
+}
+
 /** The part of a WebSocket that is used here, so that tests can stand in for it. */
 export interface Wire {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
   onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
+  onmessage: ((event: WireMessage) => void) | null;
+  /** Of a line that was opened before anybody listened and says hello by itself: what it has heard since. */
+  readonly heard?: readonly WireMessage[];
 }
 
 export interface TableConnectionOptions<Told extends Heard> {
@@ -93,19 +101,28 @@ export function connectTable<Said extends object, Told extends Heard>(
       lose();
       return;
     }
+    const { heard } = wire;
+    const greet = wire.onopen;
     wire.onopen = () => {
-      post({ type: 'hello', session });
+      if (heard) greet?.();
+      else post({ type: 'hello', session });
       ping();
     };
     wire.onclose = lose;
-    wire.onmessage = ({ data }) => hear(String(data));
+    wire.onmessage = hear;
+    if (!heard) return;
+    // Whoever opens the line has to hold it before it speaks.
+    queueMicrotask(() => {
+      for (const message of heard) hear(message);
+      ping();
+    });
   }
 
-  function hear(text: string) {
-    heardAt = now();
+  function hear({ data, timeStamp = now() }: WireMessage) {
+    heardAt = timeStamp;
     let message: Told;
     try {
-      message = JSON.parse(text);
+      message = JSON.parse(String(data));
     } catch {
       return;
     }
