@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [NAME…] [--rounds N] [--minutes N] [--sockets N] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
+ * `npm run bench -- [NAME…] [--rounds N] [--minutes N] [--sockets N] [--games CODE,…] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
  * machine. Absolute figures move with the machine and the minute; the ratio is what may be compared.
  */
 import { writeFileSync } from 'node:fs';
@@ -18,13 +18,16 @@ export interface Measured {
   readonly isMet?: boolean;
 }
 
+interface Options {
+  rounds?: number;
+  minutes?: number;
+  sockets?: number;
+  /** Codes of the games to be measured. */
+  games?: readonly string[];
+}
+
 /** One benchmark; it is loaded only when it runs, so that a page-weight run starts no database. */
-const benches: Readonly<
-  Record<
-    string,
-    () => Promise<{ measure(options?: { rounds?: number; minutes?: number; sockets?: number }): Promise<Measured[]> }>
-  >
-> = {
+const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options): Promise<Measured[]> }>>> = {
   ledger: () => import('./ledger.ts'),
   'wallet-door': () => import('./wallet-door.ts'),
   history: () => import('./history.ts'),
@@ -45,6 +48,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     minutes: { type: 'string' },
     sockets: { type: 'string' },
+    games: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -54,10 +58,11 @@ if (unknown) {
   process.exit(1);
 }
 
-const options = {
+const options: Options = {
   ...(values.rounds ? { rounds: Number(values.rounds) } : {}),
   ...(values.minutes ? { minutes: Number(values.minutes) } : {}),
   ...(values.sockets ? { sockets: Number(values.sockets) } : {}),
+  ...(values.games ? { games: values.games.split(',') } : {}),
 };
 const results: Measured[] = [];
 // Memory takes its minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.

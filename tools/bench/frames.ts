@@ -13,7 +13,7 @@ import { openBenchServer } from './server.ts';
 import { framesOf, type TraceEvent } from './trace-frames.ts';
 
 /** One slot of each engine, a flight and a fishing room. */
-const codes = [
+const usual = [
   ...['lotus-lanterns', 'ruby-sevens', 'scroll-of-siam', 'monsoon-shiftways', 'vault-of-koi'],
   ...['nova-rush', 'koi-lagoon'],
 ];
@@ -86,7 +86,7 @@ async function watch(browser: Browser, origin: string, code: string): Promise<Me
  * How much of the phone's processor a frame takes while a game moves. Here a program draws what a graphics chip draws on a
  * phone: its time is told apart, and the frames that it delays are no measure of a phone's.
  */
-export async function measure(): Promise<Measured[]> {
+export async function measure({ games: codes = usual }: { games?: readonly string[] } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url);
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
