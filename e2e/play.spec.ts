@@ -27,6 +27,8 @@ const hasLongRounds = (code: string) => !isWhole && code === 'express-645';
 const say = textsOf('en');
 const screen = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 const money = '5000';
+/** Few flights last as long. */
+const patienceMs = 120_000;
 
 test.describe.configure({ timeout: isWhole ? 30 * 60_000 : 300_000 });
 test.use(screen);
@@ -73,8 +75,13 @@ async function expectOneBalance(page: Page, game: PlayedGame, before: bigint): P
 async function expectReplay(context: BrowserContext, code: string): Promise<string> {
   const [bet] = await betsOf(context, code);
   const replay = await context.newPage();
-  await replay.goto(`${bet!.replay_path}&lang=en`);
-  await expect(replay.locator('.replay-bar')).toBeVisible();
+  // Who left a flight early sees it again once it is over for all.
+  await expect(async () => {
+    await replay.goto(`${bet!.replay_path}&lang=en`);
+    const notYet = replay.getByText(say('game', 'replay.notYet'));
+    await expect(replay.locator('.replay-bar').or(notYet)).toBeVisible();
+    await expect(notYet).toBeHidden({ timeout: 100 });
+  }).toPass({ timeout: patienceMs });
   const proof = await replay.locator('.replay-bar a, .replay-card td a').first().getAttribute('href');
   expect(proof).toContain(`/en/fairness?game=${code}`);
   await replay.close();

@@ -1047,7 +1047,8 @@ export interface Messages {
    "title": "Round of the past",
    "again": "Show it again",
    "watch": "Watch",
-   "cardText": "This round was played at a table that many shared. Its proof shows how it came about."
+   "cardText": "This round was played at a table that many shared. Its proof shows how it came about.",
+   "notYet": "There is no such round, or it still goes on. It can be watched when it is over."
   },
   "mode": {
    "ante": "Ante bet",

@@ -80,7 +80,9 @@ async function start(): Promise<void> {
   } catch (error) {
     console.error(error);
     const isKnown = error instanceof HgsRefused || error instanceof HgsUnreachable;
-    render(<StartFailure host={host} reason={isKnown ? error : new HgsUnreachable(error)} />);
+    const failure = isKnown ? error : new HgsUnreachable(error);
+    const isNoReplay = launch.replay !== undefined && failure instanceof HgsRefused && failure.code === 'ERR_VAL';
+    render(<StartFailure host={host} reason={isNoReplay ? 'noReplay' : failure} />);
   }
 }
 

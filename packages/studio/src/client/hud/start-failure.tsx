@@ -4,13 +4,20 @@ import type { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import type { Host } from '../host.ts';
 import { failureText, relaunch } from './failure-dialog.tsx';
 
-/** The page when no game could be opened. */
-export function StartFailure({ host, reason }: { host: Host; reason: 'noGame' | HgsRefused | HgsUnreachable }) {
+const sentences = { noGame: 'failure.noGame', noReplay: 'replay.notYet' } as const;
+
+export interface StartFailureProps {
+  host: Host;
+  reason: keyof typeof sentences | HgsRefused | HgsUnreachable;
+}
+
+/** The page when no game, or no round of the past, could be opened. */
+export function StartFailure({ host, reason }: StartFailureProps) {
   const t = useTranslations('game');
   return (
     <main className="start-failure" role="alert">
       <Icon name="warning" className="icon" />
-      <p>{reason === 'noGame' ? t('failure.noGame') : failureText(t, reason)}</p>
+      <p>{typeof reason === 'string' ? t(sentences[reason]) : failureText(t, reason)}</p>
       {reason !== 'noGame' && (
         <button type="button" className="main-button" onClick={() => relaunch(host)}>
           {t('failure.reload')}
