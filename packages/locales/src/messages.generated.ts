@@ -1163,12 +1163,6 @@ export interface Messages {
   "jackpot": {
    "title": "Jackpot",
    "mustHitBy": "Must be won before it reaches {amount}",
-   "tier": {
-    "mini": "Mini",
-    "minor": "Minor",
-    "major": "Major",
-    "grand": "Grand"
-   },
    "won": "You have won the {tier} jackpot: {amount}.",
    "collect": "Wonderful",
    "paid": "It has been paid to your balance, on top of what the round paid.",
@@ -1366,10 +1360,6 @@ export interface Messages {
    "title": "Jackpots",
    "text": "Every pot must be won before it reaches its ceiling.",
    "games": "Games that play for the jackpots",
-   "grand": "Grand",
-   "major": "Major",
-   "minor": "Minor",
-   "mini": "Mini",
    "mustHitBy": "Won before"
   }
  },
@@ -1445,6 +1435,12 @@ export interface Messages {
    "table": "Of {tickets, number} tickets win",
    "tickets": "Tickets"
   }
+ },
+ "jackpot": {
+  "mini": "Mini",
+  "minor": "Minor",
+  "major": "Major",
+  "grand": "Grand"
  },
  "live": {
   "label": "RNG live table",
@@ -2683,12 +2679,6 @@ export interface Messages {
   "mega": "Mega win",
   "cap": "Highest win reached",
   "ofAKind": "{count} of a kind",
-  "prize": {
-   "mini": "Mini",
-   "minor": "Minor",
-   "major": "Major",
-   "grand": "Grand"
-  },
   "name": {
    "bamboo": "Bamboo",
    "bar": "Bar",

@@ -4,7 +4,7 @@
  * goes to by itself. `server` and `policy` are read by Node only, so their texts cost the browser nothing.
  */
 export const catalogueGroups = {
-  site: ['common', 'nav', 'home', 'lobby', 'errors'],
+  site: ['common', 'nav', 'home', 'jackpot', 'lobby', 'errors'],
   head: ['title'],
   more: [
     'title',
@@ -23,7 +23,7 @@ export const catalogueGroups = {
     'memo',
   ],
   policy: ['policy'],
-  studio: ['game', 'instant', 'table', 'live', 'draws', 'steps', 'slot', 'nova-rush', 'fishing', 'sport'],
+  studio: ['game', 'jackpot', 'instant', 'table', 'live', 'draws', 'steps', 'slot', 'nova-rush', 'fishing', 'sport'],
   backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
   server: ['refusal', 'sms', 'email', 'push', 'notice', 'history', 'statement'],
 } as const;

@@ -9,14 +9,15 @@ import './jackpot.css';
 /** Tells of the pots that the last round has won, until the player has read it. */
 export function JackpotDialog() {
   const t = useTranslations('game.jackpot');
+  const nameOf = useTranslations('jackpot');
   const { jackpotsWon, money, sound, announce, auth } = useRuntime();
   const won = useStore(jackpotsWon);
   useEffect(() => {
     if (won.length === 0) return;
     sound.play('boom');
     sound.play('winBig');
-    for (const { tier, amount } of won) announce(t('won', { tier: t(`tier.${tier}`), amount: money(amount) }));
-  }, [won, sound, announce, t, money]);
+    for (const { tier, amount } of won) announce(t('won', { tier: nameOf(tier), amount: money(amount) }));
+  }, [won, sound, announce, t, nameOf, money]);
   if (won.length === 0) return null;
   const close = () => jackpotsWon.set([]);
   return (
@@ -31,7 +32,7 @@ export function JackpotDialog() {
     >
       {won.map(({ tier, amount }) => (
         <p key={tier} className="jackpot-won" data-tier={tier}>
-          <span className="jackpot-won-name">{t(`tier.${tier}`)}</span>
+          <span className="jackpot-won-name">{nameOf(tier)}</span>
           <b>
             {auth.currency.isSymbolAfter ? '' : auth.currency.symbol}
             <CountingFigure amount={amount} />

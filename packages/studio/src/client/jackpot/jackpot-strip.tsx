@@ -8,6 +8,7 @@ import './jackpot.css';
 /** The four pots the player's stakes feed, the largest first, as large as they are now. */
 export function JackpotStrip({ ref }: { ref?: RefObject<HTMLElement | null> }) {
   const t = useTranslations('game.jackpot');
+  const nameOf = useTranslations('jackpot');
   const { auth, money } = useRuntime();
   const jackpots = useJackpots(auth.currency.code);
   const pots = jackpots ? [...jackpots.pots].reverse() : [];
@@ -15,7 +16,7 @@ export function JackpotStrip({ ref }: { ref?: RefObject<HTMLElement | null> }) {
     <section ref={ref} className="jackpot-strip" aria-label={t('title')}>
       {pots.map(({ tier, value, mustHitBy }) => (
         <div key={tier} className="jackpot" data-tier={tier} title={t('mustHitBy', { amount: money(mustHitBy) })}>
-          <span className="jackpot-name">{t(`tier.${tier}`)}</span>
+          <span className="jackpot-name">{nameOf(tier)}</span>
           <b className="jackpot-value">
             <GrowingFigure value={value} />
           </b>

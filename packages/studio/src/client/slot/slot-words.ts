@@ -27,6 +27,7 @@ const lowLetters: Readonly<Record<string, string>> = { T: '10', N: '9' };
 
 export function useSlotWords(names: SlotSkin['names']): SlotWords {
   const t = useTranslations('slot');
+  const tier = useTranslations('jackpot');
   const { figure, money } = useRuntime();
   return useMemo(() => {
     const symbol = symbolName(names, t);
@@ -37,10 +38,10 @@ export function useSlotWords(names: SlotSkin['names']): SlotWords {
         if (ways !== undefined) return t('ways', { ways });
         return line > 0 ? t('line', { line }) : t('symbols', { count, symbol: symbol(won) });
       },
-      prize: (tier) => t(`prize.${tier}`),
+      prize: tier,
       figure,
       short: (amountMinor) => figure(amountMinor).replace(/[.,]00$/, ''),
       money,
     };
-  }, [t, figure, money, names]);
+  }, [t, tier, figure, money, names]);
 }
