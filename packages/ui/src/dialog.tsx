@@ -57,7 +57,7 @@ export function Dialog({
       onClick={(event) => {
         if (!isHeld && event.target === event.currentTarget) onClose();
       }}
-      className="dialog fixed inset-0 z-60 size-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
+      className="dialog fixed inset-0 z-1050 size-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
     >
       {isOpen && (
         <div

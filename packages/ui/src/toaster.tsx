@@ -11,15 +11,17 @@ export function Toaster() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    if (element?.matches(':popover-open')) element.hidePopover();
-    if (shown.length > 0) element?.showPopover();
+    // Without a top layer it lies above the windows by its order.
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (shown.length > 0) element.showPopover();
   }, [shown]);
   return (
     <div
       ref={place}
       popover="manual"
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 text-ink-1 not-open:hidden top-[calc(var(--top-bar)+12px)] z-60 grid justify-items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 text-ink-1 top-[calc(var(--top-bar)+12px)] z-1060 grid justify-items-center gap-2"
     >
       {shown.map(({ id, kind, text }) => (
         <p
