@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { currentPrefix } from './app/i18n/current-prefix.ts';
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
+import { stopKeepingPresses } from './app/kept-press.ts';
 import { firstLoadIsOver } from './app/lazy-later.ts';
 import { reloadOnLostChunk } from './app/lost-chunk.ts';
 
@@ -19,6 +20,7 @@ startTransition(() => {
       </LocaleProvider>
     </StrictMode>,
   );
+  stopKeepingPresses();
 });
 
 /* After the page itself, which must not wait for it. */

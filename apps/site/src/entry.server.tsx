@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
+import { keepPresses } from './app/kept-press.ts';
 import { LastPage } from './app/last-resort.tsx';
 import { requestContext } from './app/request-context.ts';
 
@@ -47,6 +48,7 @@ export default async function handleRequest(
       </LocaleProvider>,
       {
         nonce,
+        bootstrapScriptContent: keepPresses,
         /* No part of a page comes late for being long: without scripts it would not come at all. */
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whenReady]() {

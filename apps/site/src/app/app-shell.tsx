@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useGo } from './go.ts';
 import { MoreTexts } from './i18n/more-texts.tsx';
+import { answerKeptPress } from './kept-press.ts';
 import { lazyLater } from './lazy-later.ts';
 import { sessionOf } from './member.ts';
 import { ModalHost } from './modals/modal-host.tsx';
@@ -27,6 +28,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   useEffect(() => {
     /* Tests and tools wait for this mark before they press anything. */
     document.documentElement.dataset.hydrated = 'true';
+    answerKeptPress();
   }, []);
   const { search } = useLocation();
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref_code')), [search]);

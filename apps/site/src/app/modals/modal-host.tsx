@@ -5,12 +5,22 @@ import { isModalId } from './modal-ids.ts';
 import { lightModals, modalRegistry } from './modal-registry.ts';
 import { closeModal, openModal, useOpenModals } from './modal-store.ts';
 
+/** Opens the window that a button names in `data-opens`, so that those of parts that come later answer from the beginning. */
+function openNamed({ target }: MouseEvent): void {
+  const id = (target as Element).closest<HTMLElement>('[data-opens]')?.dataset.opens;
+  if (isModalId(id)) openModal(id);
+}
+
 /** Shows the open windows, and opens the one that the address asks for. */
 export function ModalHost() {
   const open = useOpenModals();
   const [query, setQuery] = useSearchParams();
   const linked = query.get('modal');
 
+  useEffect(() => {
+    document.addEventListener('click', openNamed);
+    return () => document.removeEventListener('click', openNamed);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link opens its window once, not whenever the query changes
   useEffect(() => {
     if (isModalId(linked)) openModal(linked, Object.fromEntries(query));

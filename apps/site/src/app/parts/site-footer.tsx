@@ -5,7 +5,6 @@ import { useBlocksHere } from '../configured/blocks-here.ts';
 import { FreestyleBlocks } from '../configured/freestyle-blocks.tsx';
 import { SiteLink } from '../configured/site-link.tsx';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
-import { openModal } from '../modals/modal-store.ts';
 import { useNavLinks } from '../nav-links.ts';
 import { useConfig } from '../root-data.ts';
 import { Logo } from './logo.tsx';
@@ -34,10 +33,10 @@ function Footer() {
           <Logo />
           <p className="max-w-sm text-sm text-ink-2 text-pretty">{t('footer.about', { name: webName })}</p>
           <div className="flex flex-wrap gap-2">
-            <Button look="plain" size="sm" icon="globe" onClick={() => openModal('language')}>
+            <Button look="plain" size="sm" icon="globe" data-opens="language">
               {nativeName}
             </Button>
-            <Button look="plain" size="sm" icon="headset" onClick={() => openModal('contact')}>
+            <Button look="plain" size="sm" icon="headset" data-opens="contact">
               {t('contact')}
             </Button>
           </div>
