@@ -15,9 +15,24 @@ export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
       else addEventListener('load', rest, { once: true });
     });
 
+const atRest = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve, { timeout: 500 }) : setTimeout(resolve),
+  );
+/** To ask for all parts at once took a phone a twentieth of a second, just when the next press came. */
+let turn = firstLoadIsOver;
+const inTurn = (): Promise<unknown> => {
+  if (!import.meta.env.SSR) turn = turn.then(atRest);
+  return turn;
+};
+
 /**
  * As `lazy`, for what the first paint and the first press can do without: until it is fetched, the page shows what the
  * server made of it, where links work and buttons do not. So nothing with buttons below a finger belongs here.
  */
 export const lazyLater = <K extends string, P>(name: K, load: () => Promise<Record<K, ComponentType<P>>>) =>
-  lazy(() => firstLoadIsOver.then(load).then((module) => ({ default: module[name] })));
+  lazy(() =>
+    inTurn()
+      .then(load)
+      .then((module) => ({ default: module[name] })),
+  );
