@@ -7,7 +7,7 @@ import { closeModal, openModal, useOpenModals } from './modal-store.ts';
 
 /** Opens the window that a button names in `data-opens`, so that those of parts that come later answer from the beginning. */
 function openNamed({ target }: MouseEvent): void {
-  const id = (target as Element).closest<HTMLElement>('[data-opens]')?.dataset.opens;
+  const id = target instanceof Element && target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
   if (isModalId(id)) openModal(id);
 }
 
