@@ -18,8 +18,9 @@ export function ModalHost() {
   const linked = query.get('modal');
 
   useEffect(() => {
-    document.addEventListener('click', openNamed);
-    return () => document.removeEventListener('click', openNamed);
+    // On its way down: React keeps a press on what it does not know yet from coming up again.
+    document.addEventListener('click', openNamed, true);
+    return () => document.removeEventListener('click', openNamed, true);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link opens its window once, not whenever the query changes
   useEffect(() => {
