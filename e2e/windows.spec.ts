@@ -103,11 +103,12 @@ const takeNewThingsAway = () => {
   for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover'])
     Reflect.deleteProperty(HTMLElement.prototype, name);
   Reflect.deleteProperty(globalThis, 'CloseWatcher');
-  const { matches } = Element.prototype;
-  Element.prototype.matches = function (selector) {
-    if (selector.includes(':popover-open')) throw new SyntaxError(`${selector} is not known`);
-    return matches.call(this, selector);
-  };
+  Element.prototype.matches = new Proxy(Element.prototype.matches, {
+    apply(matches, element: Element, [selector]: [string]) {
+      if (selector.includes(':popover-open')) throw new SyntaxError(`${selector} is not known`);
+      return Reflect.apply(matches, element, [selector]);
+    },
+  });
 };
 
 for (const whose of ['', ' in an older browser, too'])
