@@ -130,7 +130,7 @@ export async function runCrashPoints(
     const sockets = { looker: clerk, isTried: ({ at }: Cell) => at <= statementsOverSockets };
     try {
       await run('the connection ends at each statement of a bet over a socket', sockets);
-      await run('the process is killed at one of a bet over a socket', { ...sockets, ...killsAt(behind, 0.15) });
+      await run('the process is killed at one of a bet over a socket', { ...sockets, ...killsAt(behind, 0.08) });
       await behind.kill();
       const lost = await openBehind(scene, [forgetsStakes]);
       log('crash points: a table that keeps a stake of which nobody knows whether it was taken');

@@ -173,7 +173,8 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   for (const [index, operation] of operations.entries()) {
     const players = actors.slice(firstPlace, firstPlace + places[index]!);
     firstPlace += players.length;
-    const atOnce = operation.isOverSocket ? players.length : 1;
+    // What ends the process ends it for all: then they take turns.
+    const atOnce = operation.isOverSocket && !options.onReached ? players.length : 1;
     let turn = 0;
     for (let variant = 0; variant < variants; variant++) {
       for (const side of ['before', 'after'] as const) {

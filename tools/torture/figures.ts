@@ -166,7 +166,7 @@ arrived and once when it is done and nobody has heard of it: before the transact
 answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once.`
       : `## Ends at each statement of what is played over a socket
 
-${ran} As above, at fishing rooms, a flight and a live table. The process asks for
+${ran} As above, at fishing rooms, flights and live tables, or at those that the command names. The process asks for
 other things meanwhile, so those statements count that name the player, and what follows them in their transaction. The player sits down
 again and hears how the bet stands; what was told, the studio's books and the journal must agree.`;
   return `${said}
