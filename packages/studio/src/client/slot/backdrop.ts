@@ -65,10 +65,13 @@ export class Backdrop {
     this.#drifting.addChild(...this.#drifters.map(({ sprite }) => sprite));
     this.container.addChild(this.#background, this.#night, this.#flash, this.#hanging, this.#drifting);
     this.#drifting.visible = !isCalm();
-    timeline.each((deltaMs, nowMs) => {
-      this.#drifting.visible = !isCalm();
-      if (!isCalm()) this.#live(deltaMs, nowMs);
-    });
+    timeline.each(
+      (deltaMs, nowMs) => {
+        this.#drifting.visible = !isCalm();
+        if (!isCalm()) this.#live(deltaMs, nowMs);
+      },
+      () => true,
+    );
   }
 
   layout(size: StageSize, { design, edgeScale, orientation, world }: SceneLayout, { background }: ScenePictures): void {

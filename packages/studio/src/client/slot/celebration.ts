@@ -54,7 +54,10 @@ export class Celebration {
     this.#amount = lettering(110, 'gold');
     this.#lines = lettering(54, 'white', { lineHeight: 70 });
     this.container.addChild(this.#shade, this.#rays, this.#rain, this.#title, this.#lines, this.#amount);
-    timeline.each((deltaMs) => this.#live(deltaMs));
+    timeline.each(
+      (deltaMs) => this.#live(deltaMs),
+      () => !this.container.visible,
+    );
   }
 
   layout({ width, height, insets }: StageSize): void {

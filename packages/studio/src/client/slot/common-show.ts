@@ -212,12 +212,15 @@ export class CommonShow {
     let [index, sinceMs] = [0, 0];
     wins.point(highlights[0]!);
     if (highlights.length === 1) return;
-    this.#stopCycle = timeline.each((deltaMs) => {
-      sinceMs += deltaMs;
-      if (sinceMs < IDLE_WIN_MS) return;
-      sinceMs = 0;
-      index = (index + 1) % highlights.length;
-      wins.point(highlights[index]!);
-    });
+    this.#stopCycle = timeline.each(
+      (deltaMs) => {
+        sinceMs += deltaMs;
+        if (sinceMs < IDLE_WIN_MS) return;
+        sinceMs = 0;
+        index = (index + 1) % highlights.length;
+        wins.point(highlights[index]!);
+      },
+      () => true,
+    );
   }
 }

@@ -40,7 +40,10 @@ export class Sparks {
 
   constructor(timeline: Timeline, isCalm: () => boolean) {
     this.#isCalm = isCalm;
-    timeline.each((deltaMs) => this.#live(deltaMs));
+    timeline.each(
+      (deltaMs) => this.#live(deltaMs),
+      () => this.#sparks.length === 0,
+    );
   }
 
   throw(shower: Shower): void {

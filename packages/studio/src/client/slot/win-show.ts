@@ -55,7 +55,10 @@ export class WinShow {
     this.#banner.addChild(new Sprite({ texture: pictures.shared['win-banner'], anchor: 0.5 }), this.#words);
     this.#banner.visible = false;
     this.front.addChild(this.#line, ...this.#sparkles, ...this.#badges.map(({ container }) => container), this.#banner);
-    timeline.each((deltaMs, nowMs) => !isCalm() && this.#live(deltaMs, nowMs));
+    timeline.each(
+      (deltaMs, nowMs) => !isCalm() && this.#live(deltaMs, nowMs),
+      () => isCalm() || !this.#shown,
+    );
   }
 
   layout(design: SceneDesign): void {

@@ -1,6 +1,7 @@
 import 'pixi.js/unsafe-eval';
 import { Container, Ticker, WebGLRenderer } from 'pixi.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRuntime } from '../runtime.ts';
 import { createFrameBudget } from './frame-budget.ts';
 import type { Insets, StageSize } from './insets.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
@@ -39,6 +40,9 @@ export interface StageCanvasProps<S extends Scene> {
 /** A step is never longer than this: after a pause the scene goes on where it was. */
 const LONGEST_STEP_MS = 100;
 const HIGHEST_DENSITY = 2;
+/** So often at most a picture is drawn in which things but sway and drift, and one in which nothing moves at all. */
+const IDLE_MS = 30;
+const CALM_MS = 100;
 
 /** A WebGL picture that fills its place, with its timeline and its size kept. */
 export function StageCanvas<S extends Scene>({
@@ -52,6 +56,7 @@ export function StageCanvas<S extends Scene>({
 }: StageCanvasProps<S>) {
   const place = useRef<HTMLDivElement>(null);
   const scene = useRef<S | undefined>(undefined);
+  const { prefersCalm } = useRuntime();
   const latest = useRef({ build, onScene, onFailed, insets });
   latest.current = { build, onScene, onFailed, insets };
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -67,6 +72,8 @@ export function StageCanvas<S extends Scene>({
     const timeline = createTimeline();
     let isGone = false;
     let isMade = false;
+    /** A picture of another size begins with nothing on it. */
+    let isBlank = false;
     const size = (): StageSize => ({
       width: Math.max(1, element.clientWidth),
       height: Math.max(1, element.clientHeight),
@@ -75,6 +82,7 @@ export function StageCanvas<S extends Scene>({
     const observer = new ResizeObserver(() => {
       if (!isMade) return;
       const { width, height } = size();
+      isBlank = true;
       renderer.resize(width, height);
       scene.current?.resize(size());
     });
@@ -85,6 +93,7 @@ export function StageCanvas<S extends Scene>({
       const resolution = budget.frame(elapsedMs);
       if (resolution === renderer.resolution) return;
       const { width, height } = size();
+      isBlank = true;
       renderer.resize(width, height, resolution);
     };
 
@@ -109,9 +118,17 @@ export function StageCanvas<S extends Scene>({
       });
       renderer.canvas.setAttribute('aria-hidden', 'true');
       element.append(renderer.canvas);
+      let sinceDrawnMs = 0;
       ticker.add(({ elapsedMS }) => {
-        keepPace(elapsedMS);
-        timeline.advance(Math.min(elapsedMS, LONGEST_STEP_MS));
+        // Only a frame that follows a picture tells what a picture takes.
+        if (sinceDrawnMs === 0) keepPace(elapsedMS);
+        sinceDrawnMs += elapsedMS;
+        const isIdle = timeline.isIdle();
+        if (isIdle && !isBlank && sinceDrawnMs < (prefersCalm.get() ? CALM_MS : IDLE_MS)) return;
+        // What begins now begins at its beginning, however long nothing was drawn.
+        timeline.advance(Math.min(isIdle ? sinceDrawnMs : elapsedMS, LONGEST_STEP_MS));
+        sinceDrawnMs = 0;
+        isBlank = false;
         renderer.render(root);
       });
       const made = await latest.current.build({ root, timeline, size: size(), onProgress: setPart });

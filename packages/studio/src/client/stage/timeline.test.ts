@@ -32,6 +32,28 @@ test('a closed timeline keeps nobody waiting', async () => {
   await timeline.wait(60_000);
 });
 
+test('it is idle while no motion runs and every steady update says that it rests', async () => {
+  const timeline = createTimeline();
+  let isResting = true;
+  timeline.each(
+    () => {},
+    () => isResting,
+  );
+  expect(timeline.isIdle()).toBe(true);
+  const run = timeline.run({ ms: 50 });
+  expect(timeline.isIdle()).toBe(false);
+  timeline.advance(50);
+  await run;
+  expect(timeline.isIdle()).toBe(true);
+  isResting = false;
+  expect(timeline.isIdle()).toBe(false);
+  isResting = true;
+  const stop = timeline.each(() => {});
+  expect(timeline.isIdle()).toBe(false);
+  stop();
+  expect(timeline.isIdle()).toBe(true);
+});
+
 test('steady updates get every step until they are taken back', () => {
   const timeline = createTimeline();
   const seen: number[] = [];

@@ -24,14 +24,21 @@ export interface Timeline {
   /** Plays a motion; resolves at its end, at once when it has no length or the timeline is closed. */
   run(motion: Motion): Promise<void>;
   wait(ms: number): Promise<void>;
-  /** Calls `update` with every step until the returned function is called. */
-  each(update: (deltaMs: number, nowMs: number) => void): () => void;
+  /**
+   * Calls `update` with every step until the returned function is called. While `isIdle` says so it moves nothing, or so
+   * slowly that fewer steps do.
+   */
+  each(update: Steady, isIdle?: () => boolean): () => void;
+  /** Whether nothing moves that would be missed in fewer pictures. */
+  isIdle(): boolean;
   /** Ends every motion under way that may be hurried. */
   hurry(): void;
   advance(deltaMs: number): void;
   /** Ends everything, so that nobody waits for a stage that is gone. */
   close(): void;
 }
+
+type Steady = (deltaMs: number, nowMs: number) => void;
 
 interface Running extends Motion {
   elapsedMs: number;
@@ -40,7 +47,7 @@ interface Running extends Motion {
 
 export function createTimeline(): Timeline {
   const running = new Set<Running>();
-  const steady = new Set<(deltaMs: number, nowMs: number) => void>();
+  const steady = new Map<Steady, () => boolean>();
   let nowMs = 0;
   let isClosed = false;
 
@@ -60,16 +67,17 @@ export function createTimeline(): Timeline {
       return new Promise((resolve) => running.add({ ...motion, elapsedMs: 0, finish: resolve }));
     },
     wait: (ms) => timeline.run({ ms }),
-    each(update) {
-      steady.add(update);
+    each(update, isIdle = () => false) {
+      steady.set(update, isIdle);
       return () => steady.delete(update);
     },
+    isIdle: () => running.size === 0 && [...steady.values()].every((isIdle) => isIdle()),
     hurry() {
       for (const motion of [...running]) if (!motion.isSteady) end(motion);
     },
     advance(deltaMs) {
       nowMs += deltaMs;
-      for (const update of [...steady]) update(deltaMs, nowMs);
+      for (const update of [...steady.keys()]) update(deltaMs, nowMs);
       for (const motion of [...running]) {
         motion.elapsedMs += deltaMs;
         if (motion.elapsedMs >= motion.ms) end(motion);

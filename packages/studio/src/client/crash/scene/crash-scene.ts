@@ -1,4 +1,4 @@
-import { Container, Graphics, Sprite } from 'pixi.js';
+import { Container, Sprite, Texture } from 'pixi.js';
 import { timeToReach } from '../../../families/crash/growth.ts';
 import type { StageSize } from '../../stage/insets.ts';
 import { createParticles } from '../../stage/particles.ts';
@@ -25,6 +25,8 @@ export interface CrashSceneOptions {
 
 const LIFT_OFF_MS = 1500;
 const BLAST_MS = 720;
+/** What flew when the last flight ended is gone after this. */
+const REST_MS = 1500;
 const SHAKE_MS = 320;
 
 /** Builds the scene: what is around, what is left behind, the curve and the craft. It draws what `view` says. */
@@ -42,7 +44,11 @@ function createCrashScene(
   const { scene: sceneData, isDive, debris } = look;
   const sky = createSky(textures, look);
   const surface = new Sprite({ texture: textures.surface });
-  const soil = new Graphics();
+  const soil = new Sprite({
+    texture: Texture.WHITE,
+    tint: look.colours.soil,
+    anchor: { x: 0, y: look.isDive ? 1 : 0 },
+  });
   const ground = new Container({ children: [soil, surface] });
   const trail = createTrail(look);
   const smoke = createParticles(90);
@@ -93,9 +99,8 @@ function createCrashScene(
     ground.visible = lift < 1;
     ground.position.set(padCentre - padX * scale, top + lift * gone);
     surface.scale.set(scale, deep);
-    soil.clear();
-    if (isDive) soil.rect(0, 2 - size.height, width * scale, size.height).fill(look.colours.soil);
-    else soil.rect(0, height * deep - 2, width * scale, size.height).fill(look.colours.soil);
+    soil.position.set(0, isDive ? 2 : height * deep - 2);
+    soil.setSize(width * scale, size.height);
   }
 
   function placeCraft(elapsedMs: number, isFlying: boolean): void {
@@ -215,7 +220,12 @@ function createCrashScene(
   }
 
   resize(firstSize);
-  const stop = timeline.each(advance);
+  /** The craft waits on its pad for those who bet. */
+  const isWaiting = () => {
+    const { phase = 'betting', round = shownRound } = view() ?? {};
+    return phase === 'betting' && round === shownRound && arrivedForMs > REST_MS;
+  };
+  const stop = timeline.each(advance, isWaiting);
   return {
     resize,
     celebrate() {

@@ -39,6 +39,8 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
     ],
   });
 
+  let isDrawn = false;
+
   function label(index: number, text: string, x: number, y: number, anchor: readonly [number, number]): void {
     const mark = labels[index];
     if (!mark) return;
@@ -50,6 +52,7 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
 
   return Object.assign(new Container({ children: [area, grid, glow, line, ...labels] }), {
     draw(elapsedMs: number, box: Box, cashOutsMs: readonly number[]) {
+      isDrawn = true;
       const scale = scaleOfFlight(elapsedMs);
       const [bottom, right] = [box.y + box.height, box.x + box.width];
       // Where the way begins: multipliers grow away from it.
@@ -92,6 +95,8 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
       }
     },
     clear() {
+      if (!isDrawn) return;
+      isDrawn = false;
       for (const graphics of [area, grid, glow, line]) graphics.clear();
       for (const text of labels) text.visible = false;
     },

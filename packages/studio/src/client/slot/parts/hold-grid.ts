@@ -38,12 +38,15 @@ export class HoldGrid {
     }
     this.container.addChild(...[...this.#cells.values()].map(({ group }) => group));
     kit.over.addChild(this.container);
-    kit.timeline.each((_deltaMs, nowMs) => {
-      if (!this.container.visible || kit.isCalm()) return;
-      for (const { glow, isHeld } of this.#cells.values()) {
-        if (isHeld) glow.alpha = 0.3 + 0.25 * Math.sin(nowMs / 320);
-      }
-    });
+    kit.timeline.each(
+      (_deltaMs, nowMs) => {
+        if (!this.container.visible || kit.isCalm()) return;
+        for (const { glow, isHeld } of this.#cells.values()) {
+          if (isHeld) glow.alpha = 0.3 + 0.25 * Math.sin(nowMs / 320);
+        }
+      },
+      () => !this.container.visible,
+    );
   }
 
   layout(): void {

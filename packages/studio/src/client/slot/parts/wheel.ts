@@ -29,9 +29,12 @@ export function wheelPart(kit: StageKit): SlotPart {
   screen.addChild(group);
   title.y = -RADIUS - 92;
   let scale = 1;
-  timeline.each((deltaMs) => {
-    if (group.visible && !isCalm()) light.rotation += deltaMs / 2600;
-  });
+  timeline.each(
+    (deltaMs) => {
+      if (group.visible && !isCalm()) light.rotation += deltaMs / 2600;
+    },
+    () => !group.visible,
+  );
 
   async function show(event: SlotWheel, { round, isTurbo }: SlotMoment): Promise<void> {
     const slice = (Math.PI * 2) / event.slices.length;
