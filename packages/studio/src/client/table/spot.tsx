@@ -23,6 +23,8 @@ export function Spot({ spot, label, pays, children, className = '', style }: Spo
   const amount = sums.get(spot);
   const won = wins.get(spot);
   const isFull = others?.isFull === true;
+  /** Its word stands where it says what it pays. */
+  const isShut = isFull && !isLocked;
   const yours = amount !== undefined && t('yours', { amount: money(amount) });
   const said = [label, pays && t('paysTo', { pays }), yours, isFull && t('spotFull')];
   return (
@@ -36,13 +38,13 @@ export function Spot({ spot, label, pays, children, className = '', style }: Spo
       onClick={() => put(spot)}
     >
       {children ?? <span className="spot-name">{label}</span>}
-      {pays && <span className="spot-pays">{pays}</span>}
+      {pays && !isShut && <span className="spot-pays">{pays}</span>}
       {others && (
         <span className="spot-crowd" style={{ '--share': others.share } as CSSProperties} aria-hidden="true">
           {others.players}
         </span>
       )}
-      {isFull && !isLocked && <span className="spot-full">{t('spotFull')}</span>}
+      {isShut && <span className="spot-full">{t('spotFull')}</span>}
       {amount !== undefined && <span className="spot-chip">{figure(amount).replace(/[.,]00$/, '')}</span>}
     </button>
   );
