@@ -4,15 +4,15 @@ import type { createPool } from '@sabai/db';
 /** Linux counts in hundredths of a second. */
 const tickMs = 10;
 
-/** What a process has used of the processor since it began, all its threads, in milliseconds; 0 when it is gone. */
-function usedMs(pid: number): number {
+/** What a process has used of the processor since it began, all its threads, in milliseconds; undefined when it is gone. */
+function usedMs(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in brackets may contain anything; user and system time are the 12th and 13th field after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
@@ -22,9 +22,12 @@ export async function databaseProcesses(pool: ReturnType<typeof createPool>): Pr
   return rows.map(({ pid }) => pid);
 }
 
-/** Starts to count what these processes use of the processor, this one included; the answer is milliseconds since then. */
+/**
+ * Starts to count what these processes use of the processor, this one included; the answer is milliseconds since then. One
+ * that has gone by then, such as a connection nobody needed any longer, counts as if it had done nothing.
+ */
 export function countProcessorTime(pids: readonly number[]): () => number {
   const all = [process.pid, ...pids];
-  const before = new Map(all.map((pid) => [pid, usedMs(pid)]));
-  return () => all.reduce((sum, pid) => sum + usedMs(pid) - before.get(pid)!, 0);
+  const before = new Map(all.map((pid) => [pid, usedMs(pid) ?? 0]));
+  return () => all.reduce((sum, pid) => sum + (usedMs(pid) ?? before.get(pid)!) - before.get(pid)!, 0);
 }
