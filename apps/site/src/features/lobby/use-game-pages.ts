@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useHref } from 'react-router';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { pageSize } from './lobby-query.ts';
@@ -37,8 +37,7 @@ export function useGamePages(
       readGameCards(address, String(parameters))
         .then((games) => {
           pages.set(page, games);
-          /* A screen of tiles at once, for somebody who was faster than the line: made in pieces, between pictures. */
-          startTransition(redraw);
+          redraw();
         })
         .catch((error: unknown) => {
           console.info('games could not be read', error);
