@@ -88,6 +88,15 @@ async function say(url: string, session: string, messages: readonly unknown[]): 
   return answers;
 }
 
+/** At a shared table each of these is an error, and none moves any money. */
+async function expectErrors(session: string, messages: readonly unknown[]): Promise<void> {
+  // The chain of the table is made for its first guest.
+  await say(studio.socketUrl, session, []);
+  const before = await money();
+  expect(await say(studio.socketUrl, session, messages)).toEqual(messages.map(() => 'error'));
+  expect(await money()).toBe(before);
+}
+
 const refusals = (count: number) => Array.from({ length: count }, () => 'refused');
 
 test.each([
@@ -146,11 +155,7 @@ test('no seat on a flight is taken, left or paid by what is no stake, no place, 
     { type: 'cashout', req: req(), bet: nobody },
     '{',
   ];
-  // The chain of the table is made for its first guest.
-  await say(studio.socketUrl, session, []);
-  const before = await money();
-  expect(await say(studio.socketUrl, session, messages)).toEqual(messages.map(() => 'error'));
-  expect(await money()).toBe(before);
+  await expectErrors(session, messages);
 });
 
 test('no chip lies at a live table by what is no stake, no spot, or no bet', async () => {
@@ -164,10 +169,7 @@ test('no chip lies at a live table by what is no stake, no spot, or no bet', asy
     { type: 'cancel', req: req(), bet: nobody },
     { type: 'cashout', req: req(), bet: nobody },
   ];
-  await say(studio.socketUrl, session, []);
-  const before = await money();
-  expect(await say(studio.socketUrl, session, messages)).toEqual(messages.map(() => 'error'));
-  expect(await money()).toBe(before);
+  await expectErrors(session, messages);
 });
 
 test('nothing is in a net, and nothing is shot, by what is no amount, no price, or no shot', async () => {
