@@ -25,7 +25,7 @@ async function visit(browser: Browser, origin: string, code: string): Promise<nu
   }
 }
 
-/** Somebody was here before: the first guest ever of a table waits for the hashes of its next million rounds. */
+/** Somebody was here before: a new house is still making the hashes of its tables' next million rounds. */
 async function warm(browser: Browser, origin: string, code: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(await demoAddress(origin, code));

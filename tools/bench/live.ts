@@ -69,7 +69,7 @@ function openBettor(url: string, session: string, address: string, settled: Sett
   return socket;
 }
 
-/** The table's chain is made when its first guest comes: knocks until the table greets. */
+/** In a house that has just opened the table's chain may still be in the making: knocks until the table greets. */
 async function openTable(url: string, session: string): Promise<void> {
   for (let knocks = 0; knocks < 60; knocks++) {
     const socket = new WebSocket(url.replace('http', 'ws') + hgsPaths.socket);

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import type { PlayParams, StepAction } from '../protocol.ts';
 import { createHashChain, type HashChain } from './chain.ts';
 import { createDraws, type Draws } from './draws.ts';
@@ -12,7 +12,7 @@ export function hmacSha256(key: string, message: string): Uint8Array {
 
 /** SHA-256 of the UTF-8 bytes of a text in hex: the commitment to a server seed, the step of a chain. */
 export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** A new secret of 32 random bytes, in hex: a server seed or the last link of a chain. */
@@ -55,7 +55,7 @@ export function playSharedRound<Outcome extends SharedOutcome>(
   return game.outcome(sharedDraws(game.chain, seeds), seeds.round);
 }
 
-/** A chain of `length` rounds from a secret; a million links take about a second. */
+/** A chain of `length` rounds from a secret; a million links take about half a second. */
 export function createChain(secret: string, length: number): HashChain {
   return createHashChain(sha256Hex, secret, length);
 }

@@ -27,7 +27,7 @@ import {
 
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 /** Rounds at tables go by the clock, whoever plays. */
-const byTheClock = ['studio_shared_chains', 'studio_shared_rounds'];
+const byTheClock = ['studio_shared_chains', 'studio_shared_links', 'studio_shared_rounds'];
 const nobody = '00000000-0000-4000-8000-000000000000';
 let house: TestHouse;
 let studio: Studio;
@@ -90,7 +90,7 @@ async function say(url: string, session: string, messages: readonly unknown[]): 
 
 /** At a shared table each of these is an error, and none moves any money. */
 async function expectErrors(session: string, messages: readonly unknown[]): Promise<void> {
-  // The chain of the table is made for its first guest.
+  // A round is opened for the table's first guest.
   await say(studio.socketUrl, session, []);
   const before = await money();
   expect(await say(studio.socketUrl, session, messages)).toEqual(messages.map(() => 'error'));

@@ -1,6 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { type Db, inTransaction, sql } from '@sabai/db';
-import { newSecret, sha256Hex } from '@sabai/studio/node';
+import { sha256Hex } from '@sabai/studio/node';
+import { checkpointEvery, makeLinks } from './chain-links.ts';
 
 /** The chain a table plays: round n uses link n, whose SHA-256 is the public link of round n − 1. */
 export interface SharedChain {
@@ -21,10 +21,6 @@ export interface ChainSettings {
   /** What the operator says in public after the terminal hash is known; the salt is made of both. */
   readonly operatorText: string;
 }
-
-const checkpointEvery = 1000;
-/** Hashes between two breaths, so that a new chain does not hold up the server. */
-const hashesPerBreath = 10_000;
 
 /** The salt of the table: fixed by a text that is spoken only after the end of the chain was published. */
 export const saltOf = (terminalHash: string, operatorText: string): string =>
@@ -101,17 +97,10 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
   };
 }
 
-/** Hashes from a fresh secret down to the end that is published. */
+/** Makes a chain and publishes its end. */
 export async function createChain(db: Db, settings: ChainSettings, now: Date): Promise<void> {
   const { gameCode, rulesVersion, length, operatorText } = settings;
-  let hash = newSecret();
-  const links = [{ round_number: length, hash }];
-  for (let round = length - 1; round >= 0; round--) {
-    hash = sha256Hex(hash);
-    if (round > 0 && round % checkpointEvery === 0) links.push({ round_number: round, hash });
-    if (round % hashesPerBreath === 0) await breathe();
-  }
-  const terminalHash = hash;
+  const { terminalHash, links } = await makeLinks(length);
   await inTransaction(db, async (tx) => {
     const { chain_id } = await tx
       .insertInto('studio_shared_chains')
@@ -125,8 +114,8 @@ export async function createChain(db: Db, settings: ChainSettings, now: Date): P
       })
       .returning('chain_id')
       .executeTakeFirstOrThrow();
-    const rounds = links.map(({ round_number }) => round_number);
-    const hashes = links.map((link) => link.hash);
+    const rounds = links.map(({ round }) => round);
+    const hashes = links.map(({ hash }) => hash);
     await sql`insert into studio_shared_links (chain_id, round_number, hash)
       select ${chain_id}, * from unnest(${rounds}::integer[], ${hashes}::text[])`.execute(tx);
   });

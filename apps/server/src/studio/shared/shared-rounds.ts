@@ -39,6 +39,8 @@ export interface SharedRounds<Outcome = SharedOutcome> {
    * skipped. A timed round that had is settled by its outcome; a crash round, whose players were cut off, is void.
    */
   recover(): Promise<void>;
+  /** Makes the chain of the next rounds if there is none, so that nobody has to wait for it. */
+  prepare(): Promise<void>;
   open(): Promise<OpenedRound>;
   /** From here on the round's link is used up; nobody may learn its outcome before it is shown. */
   start(round: OpenedRound): Promise<DrawnRound<Outcome>>;
@@ -61,6 +63,17 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
 ): SharedRounds<Outcome> {
   const { db, clock } = context;
   let chain: SharedChain | undefined;
+  let opening: Promise<SharedChain> | undefined;
+
+  /** Who wants it while it is being made waits for the same one. */
+  async function currentChain(): Promise<SharedChain> {
+    if (chain && (await lastRound(context, chain.chainId)) < chain.length) return chain;
+    opening ??= openChain(db, settings, clock()).finally(() => {
+      opening = undefined;
+    });
+    chain = await opening;
+    return chain;
+  }
 
   /** Of a version that is no longer among the game's, the usual one ends what is left. */
   const [usual, ...others] = versionsOf(findGame(settings.gameCode) ?? game).map(
@@ -152,16 +165,18 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
       for (const round of await unfinished()) await recoverRound(round);
     },
 
+    async prepare() {
+      await currentChain();
+    },
+
     async open() {
-      const last = chain && (await lastRound(context, chain.chainId));
-      if (!chain || last === chain.length) chain = await openChain(db, settings, clock());
-      const { chainId, terminalHash, salt } = chain;
+      const { chainId, terminalHash, salt, hashOf } = await currentChain();
       const round = (await lastRound(context, chainId)) + 1;
       await db
         .insertInto('studio_shared_rounds')
         .values({ chain_id: chainId, round_number: round, phase: 'betting', opened_at: clock() })
         .execute();
-      const previousHash = round === 1 ? terminalHash : await chain.hashOf(round - 1);
+      const previousHash = round === 1 ? terminalHash : await hashOf(round - 1);
       return { chainId, round, fair: { terminalHash, salt, previousHash } };
     },
 

@@ -64,12 +64,11 @@ export function createSharedService(context: StudioContext, given: Partial<Share
     log,
     retryMs: settings.leaderRetryMs,
     work: async () => {
-      await Promise.all([...rooms.values()].map(({ room }) => room.run()));
+      await Promise.all([...[...rooms.values()].map(({ room }) => room.run()), prepareTables()]);
     },
-    stop: () => {
-      for (const { room } of rooms.values()) room.stop();
-    },
+    stop: stopTables,
   });
+  let isPreparing = false;
 
   function seatRoom(game: RoomGame) {
     const { code, title, rulesVersion } = game.manifest;
@@ -102,22 +101,37 @@ export function createSharedService(context: StudioContext, given: Partial<Share
       // Spoken in public once the end of the chain is known; fixes the salt.
       operatorText: `Sabai opens the ${title} table`,
     };
+    const rounds = createSharedRounds<never>(context, game, chain);
     const room: Room =
       game.kind === 'timed'
         ? createTimedRoom({
             ...common,
             game,
-            rounds: createSharedRounds(context, game, chain),
+            rounds,
             players: () => guests.size,
             liability: async () => timedLiability(game, await liabilityOf(db, code)),
           })
         : createCrashRoom({
             ...common,
-            rounds: createSharedRounds(context, game, chain),
+            rounds,
             tickMs: settings.tickMs,
             liability: async () => crashLiability(game, await liabilityOf(db, code, 'round')),
           });
-    return { room, guests, hall };
+    return { room, guests, hall, prepare: rounds.prepare };
+  }
+
+  /** One chain after another; a guest whose table comes later has its chain made at once. */
+  async function prepareTables(): Promise<void> {
+    isPreparing = true;
+    for (const { prepare } of rooms.values()) {
+      if (!isPreparing) return;
+      await prepare().catch((error: unknown) => log.error({ err: error }, 'preparing a shared table'));
+    }
+  }
+
+  function stopTables(): void {
+    isPreparing = false;
+    for (const { room } of rooms.values()) room.stop();
   }
 
   async function balanceOf(session: StudioSession): Promise<string> {
@@ -163,7 +177,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
     }
   }
 
-  /** Its chain is made when the first guest comes. */
+  /** Somebody who comes while the house opens for the first time may have to wait for the table's chain. */
   async function firstRound(room: Room) {
     for (let waitedMs = 0; waitedMs < firstRoundWithinMs; waitedMs += 20) {
       const fair = room.fair();
@@ -219,7 +233,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
     },
     async stop() {
       stopping.abort();
-      for (const { room } of rooms.values()) room.stop();
+      stopTables();
       await leading;
     },
     endSessions(sessionIds) {

@@ -47,7 +47,7 @@ export type SportService = ReturnType<typeof createSportService>;
 
 /** The sportsbook: its calendar, its bets, and the end of them. */
 export function createSportService(context: StudioContext, given: Partial<SportSettings> = {}) {
-  const { db, clock, wallet } = context;
+  const { db, clock, log, wallet } = context;
   const settings = { ...defaults, ...given };
   const game = findGame('sportsbook') as SportGame;
   const calendars = createSportCalendar(db, game, settings.chainLength);
@@ -162,7 +162,16 @@ export function createSportService(context: StudioContext, given: Partial<SportS
     calendars,
     start() {
       const { signal } = stopping;
-      working = repeat(context, { signal, everyMs: settings.settleEveryMs, what: 'settling bets on sport' }, settle);
+      const settling = repeat(
+        context,
+        { signal, everyMs: settings.settleEveryMs, what: 'settling bets on sport' },
+        settle,
+      );
+      // Nobody waits for the calendar's chain when the first guest asks for the board.
+      const opening = calendars
+        .open(clock())
+        .catch((error: unknown) => log.error({ err: error }, 'opening the calendar'));
+      working = Promise.all([settling, opening]);
     },
     async stop() {
       stopping.abort();
