@@ -17,12 +17,16 @@ export type Cast = Pick<
   readonly pool: Pool;
 };
 
+/** How many there must be: so many, as many as one of these, or as the books say when it is over. */
+type Count = number | readonly number[] | (() => Promise<number>);
+
 export interface Lap {
-  readonly requests: readonly RaceRequest[];
-  /** So many are acknowledged, or as many as one of these … */
-  readonly winners: number | readonly number[];
+  /** What is sent at once; or who sends it in another way, and hears the answers. */
+  readonly requests: readonly RaceRequest[] | (() => Promise<readonly RaceAnswer[]>);
+  /** So many are acknowledged … */
+  readonly winners: Count;
   /** … and so many entries are in the journal afterwards that were not before. */
-  readonly effects: number | readonly number[];
+  readonly effects: Count;
   /** Where an acknowledgement is not the house's own. */
   readonly isWon?: (answer: RaceAnswer) => boolean;
   /** Entries before the race, where its preparation may have moved what it is about. */
@@ -35,6 +39,10 @@ export type Call = Omit<RaceRequest, 'origin'> & { readonly origin?: string };
 
 export interface Race {
   readonly name: string;
+  /** It waits for a clock that others follow, too: no part of a short run. */
+  readonly isByTheClock?: true;
+  /** Where the house lets fewer come at once than there are otherwise. */
+  readonly contenders?: number;
   prepare(cast: Cast, actor: Actor): Promise<Lap>;
 }
 
@@ -147,6 +155,14 @@ export async function entriesOf(pool: Pool, { memberId }: Actor): Promise<number
   return rows[0].n;
 }
 
+/** What is in the main wallet. */
+export async function balanceOf(pool: Pool, { memberId }: Actor): Promise<bigint> {
+  const { rows } = await pool.query("select balance from ledger_accounts where member_id = $1 and account = 'main'", [
+    memberId,
+  ]);
+  return BigInt(rows[0].balance);
+}
+
 const tally = (answers: readonly RaceAnswer[]) => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -158,14 +174,16 @@ const tally = (answers: readonly RaceAnswer[]) => {
     .join(', ');
 };
 
+const countsOf = async (count: Count) => [typeof count === 'function' ? await count() : count].flat();
+
 /** Runs one race with a member of its own; returns what went wrong. */
 export async function runRace({ prepare }: Race, cast: Cast, actor: Actor): Promise<string[]> {
   const lap = await prepare(cast, actor);
   const { requests, inspect, isWon = isAcknowledged } = lap;
-  const [winners, effects] = [[lap.winners].flat(), [lap.effects].flat()];
   const before = lap.entriesBefore ?? (await entriesOf(cast.pool, actor));
-  const answers = await race(requests);
+  const answers = await (typeof requests === 'function' ? requests() : race(requests));
   const after = await entriesOf(cast.pool, actor);
+  const [winners, effects] = [await countsOf(lap.winners), await countsOf(lap.effects)];
   const acknowledged = answers.filter(isWon).length;
   const faults = answers.filter(
     ({ status, body }) => status >= 500 || status === 0 || body.code === 'RETRYABLE',

@@ -46,7 +46,10 @@ export async function breakHouse(
   for (const statement of statements) await pool.query(statement);
   if (!sources) return scene.servers;
   const faulty = [await scene.addServer('faulty first', sources), await scene.addServer('faulty second', sources)];
+  // Who is there first runs the tables.
+  await Promise.all(scene.servers.map((node) => node.kill()));
   await Promise.all(faulty.map((node) => node.start()));
+  await Promise.all(scene.servers.map((node) => node.start()));
   return faulty;
 }
 
@@ -92,7 +95,7 @@ export async function runRaces(laps: number, log: (line: string) => void): Promi
     );
     return {
       rows: [...rows.values()],
-      requests: races.length * laps * contenders,
+      requests: races.reduce((sum, race) => sum + laps * (race.contenders ?? contenders), 0),
       isSound: isSound && books.length === 0,
     };
   } finally {

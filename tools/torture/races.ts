@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { depositRaces } from './deposit-races.ts';
 import { bet, dialectRaces, doorRaces } from './door-races.ts';
+import { fishingRaces } from './fishing-races.ts';
 import type { Actor } from './ops/stage.ts';
 import {
   alone,
@@ -16,14 +17,21 @@ import {
   winnersOf,
 } from './race-kit.ts';
 import {
+  crowdsFlights,
+  emptiesNets,
   filesAtOnce,
+  forgetsCashOuts,
+  forgetsRequests,
   forgetsReturns,
   forgetsSales,
   locksNoRows,
   type SourceFault,
+  sellsWhatIsPaid,
   takesUnpaid,
+  takesUnpaidAtTables,
 } from './source-faults.ts';
 import { studioRaces } from './studio-races.ts';
+import { tableRaces } from './table-races.ts';
 import type { Target } from './wire.ts';
 
 const vaultOut = (actor: Actor, key: string) => memberCall(actor, 'wallet-vault-release', { amount: '1' }, key);
@@ -49,6 +57,8 @@ async function askedWithdrawal(cast: Cast, actor: Actor): Promise<string> {
 export const races: readonly Race[] = [
   ...doorRaces,
   ...studioRaces,
+  ...tableRaces,
+  ...fishingRaces,
   ...depositRaces,
   {
     name: '200 withdrawals at once, of which one may wait',
@@ -223,8 +233,9 @@ export const raceFaults: readonly RaceFault[] = [
     ],
   },
   {
-    name: 'forgets keys, payments and slips',
+    name: 'forgets keys, payments, slips, and what a net has paid for',
     statements: [
+      'alter table studio_hauls drop constraint studio_hauls_check',
       ...['withdrawals', 'deposits', 'adjustments'].flatMap((table) => forget(table, 'idempotency_key', 'null')),
       ...['studio_rounds', 'studio_sport_bets'].flatMap((table) => forget(table, 'req', 'gen_random_uuid()')),
       ...forget('journal_entries', 'idempotency_key', 'new.idempotency_key || gen_random_uuid()'),
@@ -233,6 +244,7 @@ export const raceFaults: readonly RaceFault[] = [
       ...forget('slip_claims', 'pixel_hash', "decode(replace(gen_random_uuid()::text, '-', ''), 'hex')"),
       ...forget('slip_references', 'trans_ref', 'gen_random_uuid()'),
     ],
+    sources: [emptiesNets],
     noticedBy: [
       'one bet, 200 times',
       'one result, 200 times',
@@ -243,12 +255,17 @@ export const raceFaults: readonly RaceFault[] = [
       'one QR deposit, asked for 200 times',
       'one round of a slot, 200 times',
       'one bet on a match, 200 times',
+      ...fishingRaces.map(({ name }) => name),
     ],
   },
   {
-    name: 'locks no rows, files deposits at once, and forgets that a bet has gone back or was sold',
-    statements: [],
-    sources: [locksNoRows, filesAtOnce, forgetsReturns, forgetsSales],
+    name: 'locks no rows, files deposits at once, takes unpaid bets, and forgets what has gone back, was sold or stands at a table',
+    // A panel's one place is kept by the database, too.
+    statements: ['drop index studio_shared_bets_one_per_panel'],
+    sources: [
+      ...[locksNoRows, filesAtOnce, forgetsReturns, forgetsSales, sellsWhatIsPaid, takesUnpaid],
+      ...[takesUnpaidAtTables, crowdsFlights, forgetsRequests, forgetsCashOuts],
+    ],
     noticedBy: [
       '200 cancels of one bet, each under its own id',
       '200 refunds of one bet, each under its own id',
@@ -264,12 +281,9 @@ export const raceFaults: readonly RaceFault[] = [
       '100 approvals and 100 refusals of one withdrawal',
       '200 agreements to one large correction',
       'one bet on a match, sold to the house 200 times',
+      '200 bets on a match, on a balance for 70',
+      '100 bets on a match, each sold twice while their result is paid',
+      ...tableRaces.map(({ name }) => name),
     ],
-  },
-  {
-    name: 'takes bets on matches that are not paid for',
-    statements: [],
-    sources: [takesUnpaid],
-    noticedBy: ['200 bets on a match, on a balance for 70'],
   },
 ];

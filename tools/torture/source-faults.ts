@@ -79,6 +79,15 @@ export const forgetsSales: SourceFault = {
   saysInstead: '',
 };
 
+/** Who sells a bet has been long about it, and does not look whether its result has been paid meanwhile. */
+export const sellsWhatIsPaid: SourceFault = {
+  file: '/studio/sport/sport-bank.ts',
+  says: "return endBet(tx, bet, 'cashed', offered);",
+  saysInstead: `await sleep(1500);
+      await moveBet(tx, bet, 'won', { state: 'open' });
+      return endBet(tx, bet, 'cashed', offered);`,
+};
+
 /** A bet on a match is taken whatever the wallet has said to its stake. */
 export const takesUnpaid: SourceFault = {
   file: '/studio/sport/sport-bank.ts',
@@ -91,4 +100,46 @@ export const forgetsStakes: SourceFault = {
   file: '/studio/shared/shared-table.ts',
   says: "await insistOn('taking a stake back', () => bank.cancel(bet.stake));",
   saysInstead: '',
+};
+
+/** The same at tables that all share. */
+export const takesUnpaidAtTables: SourceFault = {
+  file: '/studio/shared/shared-bank.ts',
+  says: "if (reply.isKnown && reply.answer.code !== 'OK') {",
+  saysInstead: 'if (reply.isKnown && !reply.answer.code) {',
+};
+
+/** A panel of a flight has room for any number of bets. */
+export const crowdsFlights: SourceFault = {
+  file: '/studio/crash/crash-table.ts',
+  says: 'if (own.some(({ stake }) => stake.choice.panel === panel)) {',
+  saysInstead: 'if (own.some(({ stake }) => stake.choice.panel > 1)) {',
+};
+
+/** Who asks once more for a bet at a table is not told of the one there is. */
+export const forgetsRequests: SourceFault = {
+  file: '/studio/shared/shared-table.ts',
+  says: 'stake.session.sessionId === session.sessionId && stake.req === req);',
+  saysInstead: "stake.session.sessionId === session.sessionId && stake.req === '');",
+};
+
+/** Who takes a bet out of a flight once more is told that it is too late. */
+export const forgetsCashOuts: SourceFault = {
+  file: '/studio/crash/crash-table.ts',
+  says: 'if (bet.settled?.cashedOutAt !== undefined) return viewOf(bet);',
+  saysInstead: '',
+};
+
+/** A net gives more shots than it pays for to those who have not heard of each other. */
+export const emptiesNets: SourceFault = {
+  file: '/studio/fishing/haul-bank.ts',
+  says: 'if (stakedMinor > haul.reserveMinor - haul.stakedMinor) throw',
+  saysInstead: 'if (stakedMinor > haul.reserveMinor) throw',
+};
+
+/** A shot of which nobody has heard whether it is written down counts as not fired. */
+export const forgetsShots: SourceFault = {
+  file: '/studio/fishing/haul-bank.ts',
+  says: 'tried && isUnavailable(error) ? await isWritten({ playerId, haulId }, tried.volley) : false;',
+  saysInstead: 'false;',
 };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Fish,
   type FishingClientMessage,
+  type FishingResult,
   type FishingServerMessage,
   findGame,
   hgsPaths,
@@ -15,7 +16,7 @@ import { type Actor, effect, type Operation, type Stage } from './stage.ts';
 import { booksOf } from './studio-books.ts';
 import { sitDown, type TableSeat } from './table-seat.ts';
 
-type Seat = TableSeat<FishingClientMessage, FishingServerMessage>;
+export type FishingTab = TableSeat<FishingClientMessage, FishingServerMessage>;
 type Message<T extends FishingServerMessage['type']> = Extract<FishingServerMessage, { type: T }>;
 
 const game = houseGames.fishing;
@@ -27,20 +28,46 @@ const firedBeforeMs = 1600;
 const betweenShotsMs = 130;
 
 /** A purse or a refusal that answers what was asked for. */
-const answerTo =
+export const answerTo =
   (req: string) =>
   (message: FishingServerMessage): message is Message<'purse' | 'error'> =>
     (message.type === 'purse' || message.type === 'error') && message.req === req;
 
-const helloOf = ({ heard }: Seat) => heard.find((message): message is Message<'hello'> => message.type === 'hello')!;
+export const helloOf = ({ heard }: FishingTab) =>
+  heard.find((message): message is Message<'hello'> => message.type === 'hello')!;
 
 /** A fish that is in the water for a while and has not been caught. */
-function fishThere({ heard }: Seat, atMs: number): Fish | undefined {
+function fishThere({ heard }: FishingTab, atMs: number): Fish | undefined {
   const ended = heard.flatMap((message) => (message.type === 'tick' ? (message.ends ?? []) : []));
   const caught = new Set(ended.flatMap(({ fish, paid }) => fish.filter((_, index) => (paid[index] ?? 0) > 0)));
   return heard
     .flatMap((message) => (message.type === 'hello' || message.type === 'tick' ? (message.fish ?? []) : []))
     .find(({ id, t0, dur }) => t0 < atMs - 200 && t0 + dur > atMs + 1500 && !caught.has(id));
+}
+
+/** A shot, and at once its hit; false when there is nothing to be hit. */
+export function shootOnce(tab: FishingTab, shot: number, price: bigint): boolean {
+  const at = Date.now() - helloOf(tab).openedAt;
+  const fish = fishThere(tab, at);
+  if (!fish) return false;
+  const fired = { shot, weapon: 'cannon', price: String(price), angle: -1, at: at - firedBeforeMs } as const;
+  tab.send({ type: 'fire', ...fired, target: fish.id });
+  tab.send({ type: 'hit', shot, fish: fish.id, at });
+  return true;
+}
+
+/** What has become of a shot; undefined when that is not heard. */
+export async function endOf(
+  tab: FishingTab,
+  shot: number,
+  withinMs: number,
+): Promise<Message<'refused'> | FishingResult | undefined> {
+  const resultOf = (message: FishingServerMessage) =>
+    message.type === 'results' ? message.results.find((one) => one.shot === shot) : undefined;
+  const isEnd = (message: FishingServerMessage): message is Message<'results' | 'refused'> =>
+    (message.type === 'refused' && message.shot === shot) || resultOf(message) !== undefined;
+  const end = await tab.hear(isEnd, withinMs);
+  return end && (end.type === 'refused' ? end : resultOf(end));
 }
 
 /** What the player was told of all shots of the trip. */
@@ -53,31 +80,19 @@ interface Told {
 }
 
 /** Shoots one after the other, and adds up what is heard of it. */
-async function shoot(seat: Seat, price: bigint, count: number, told: Told): Promise<void> {
-  const { openedAt, nextShot } = helloOf(seat);
+async function shoot(seat: FishingTab, price: bigint, count: number, told: Told): Promise<void> {
+  const { nextShot } = helloOf(seat);
   for (let shot = nextShot; shot < nextShot + count; shot++) {
-    const at = Date.now() - openedAt;
-    const fish = fishThere(seat, at);
-    if (!fish) {
-      await sleep(betweenShotsMs);
-      continue;
-    }
-    const fired = { shot, weapon: 'cannon', price: String(price), angle: -1, at: at - firedBeforeMs } as const;
-    seat.send({ type: 'fire', ...fired, target: fish.id });
-    seat.send({ type: 'hit', shot, fish: fish.id, at });
-    const isEnd = (message: FishingServerMessage): message is Message<'results' | 'refused'> =>
-      message.type === 'refused'
-        ? message.shot === shot
-        : message.type === 'results' && message.results.some((one) => one.shot === shot);
-    const end = await seat.hear(isEnd, answersWithinMs);
-    if (!end) {
-      told.unheard++;
-      return;
-    }
-    const result = end.type === 'results' && end.results.find((one) => one.shot === shot);
-    if (result) {
-      told.stakedMinor += BigInt(result.stake);
-      told.wonMinor += BigInt(result.payout);
+    if (shootOnce(seat, shot, price)) {
+      const end = await endOf(seat, shot, answersWithinMs);
+      if (!end) {
+        told.unheard++;
+        return;
+      }
+      if ('stake' in end) {
+        told.stakedMinor += BigInt(end.stake);
+        told.wonMinor += BigInt(end.payout);
+      }
     }
     await sleep(betweenShotsMs);
   }
@@ -126,7 +141,7 @@ interface Trip {
 async function visit(stage: Stage, actor: Actor, target: Target, req: string, trip: Trip): Promise<Answer> {
   const { price, amount, shots, told, since } = trip;
   const at = { player: actor, game, since };
-  const seat: Seat | undefined = await sitDown<FishingClientMessage, FishingServerMessage>(
+  const seat: FishingTab | undefined = await sitDown<FishingClientMessage, FishingServerMessage>(
     target,
     actor.houseSessions[game]!,
     { path: hgsPaths.fishing },
