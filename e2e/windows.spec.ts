@@ -165,24 +165,25 @@ for (const whose of ['', ' in an older browser, too'])
     await expect(opener).toBeFocused();
   });
 
+/** What matches comes when the test lets it. */
+async function hold(page: Page, what: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(what, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 test('[R2.69] a press that comes before the page can answer is answered when it can, and below as well as above', async ({
   page,
 }) => {
-  /* What matches comes when the test lets it. */
-  const hold = async (what: RegExp) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(what, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return letGo;
-  };
   const language = page.getByRole('dialog', { name: say('nav', 'language') });
-  const letPage = await hold(/\/assets\/entry\.client-[^/]*\.js/);
-  const letFooter = await hold(/\/assets\/site-footer-[^/]*\.js/);
+  const letPage = await hold(page, /\/assets\/entry\.client-[^/]*\.js/);
+  const letFooter = await hold(page, /\/assets\/site-footer-[^/]*\.js/);
   await page.goto('/en/promotions', { waitUntil: 'commit' });
   await page
     .getByRole('banner')
@@ -202,6 +203,31 @@ test('[R2.69] a press that comes before the page can answer is answered when it 
     letFooter();
     await page.waitForLoadState('networkidle');
   }
+});
+
+test('[R2.69] a part that comes later takes its place once the focus has left it, and leads on without a load', async ({
+  page,
+}) => {
+  const footerScript = /\/assets\/site-footer-[^/]*\.js/;
+  const letFooter = await hold(page, footerScript);
+  const asked = page.waitForRequest(footerScript);
+  await page.goto('/en/promotions');
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: say('nav', 'games') });
+  await link.focus();
+  await page.keyboard.press('Shift');
+  await asked;
+  await page.evaluate('globalThis.isSamePage = true; globalThis.made = document.activeElement');
+  const come = page.waitForResponse(footerScript);
+  letFooter();
+  await come;
+  await page.waitForLoadState('networkidle');
+  await expect(link).toBeFocused();
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await expect.poll(() => page.evaluate('made.isConnected')).toBe(false);
+  await link.click();
+  await expect(page).toHaveURL('/en/games');
+  expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
 });
 
 test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, and Escape leaves the page as it was', async ({

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { currentPrefix } from './app/i18n/current-prefix.ts';
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
 import { stopKeepingPresses } from './app/kept-press.ts';
-import { firstLoadIsOver } from './app/lazy-later.ts';
+import { firstLoadIsOver } from './app/later.tsx';
 import { reloadOnLostChunk } from './app/lost-chunk.ts';
 
 reloadOnLostChunk();

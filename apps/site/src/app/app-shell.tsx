@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useGo } from './go.ts';
 import { MoreTexts } from './i18n/more-texts.tsx';
 import { answerKeptPress } from './kept-press.ts';
-import { lazyLater } from './lazy-later.ts';
+import { later } from './later.tsx';
 import { sessionOf } from './member.ts';
 import { ModalHost } from './modals/modal-host.tsx';
 import { keepReferral } from './referral.ts';
@@ -15,11 +15,11 @@ const ThirdPartyConsent = lazy(() =>
   import('./configured/third-party-consent.tsx').then((module) => ({ default: module.ThirdPartyConsent })),
 );
 const SiteClosed = lazy(() => import('./parts/site-closed.tsx').then((module) => ({ default: module.SiteClosed })));
-const Notifications = lazyLater('Notifications', () => import('./configured/notifications.ts'));
-const MemberLive = lazyLater('MemberLive', () => import('./live/member-live.tsx'));
-const TopProgress = lazyLater('TopProgress', () => import('./parts/top-progress.tsx'));
-const OfflineNotice = lazyLater('OfflineNotice', () => import('./parts/offline-notice.tsx'));
-const Toaster = lazyLater('Toaster', () => import('@sabai/ui/toaster.tsx'));
+const Notifications = later('Notifications', () => import('./configured/notifications.ts'));
+const MemberLive = later('MemberLive', () => import('./live/member-live.tsx'));
+const TopProgress = later('TopProgress', () => import('./parts/top-progress.tsx'));
+const OfflineNotice = later('OfflineNotice', () => import('./parts/offline-notice.tsx'));
+const Toaster = later('Toaster', () => import('@sabai/ui/toaster.tsx'));
 
 /** What stands around every page whatever its layout. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -52,13 +52,11 @@ export function AppShell({ children }: { children: ReactNode }) {
           </MoreTexts>
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        {member && <MemberLive />}
-        <Notifications />
-        <TopProgress />
-        <Toaster />
-        <OfflineNotice />
-      </Suspense>
+      {member && <MemberLive />}
+      <Notifications />
+      <TopProgress />
+      <Toaster />
+      <OfflineNotice />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Banners } from '../../app/configured/banners.tsx';
-import { lazyLater } from '../../app/lazy-later.ts';
+import { firstLoadIsOver, later } from '../../app/later.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { ContinueRail } from './continue-rail.tsx';
 import { GameRail } from './game-rail.tsx';
@@ -9,10 +9,13 @@ import type { HomeData } from './home.server.ts';
 import { HomeAside } from './home-aside.tsx';
 import { JoinBanner } from './join-banner.tsx';
 
-const LobbyTools = lazyLater('LobbyTools', () => import('./lobby-tools.tsx'));
-const JackpotStrip = lazyLater('JackpotStrip', () => import('./jackpot-strip.tsx'));
-const ProviderStrip = lazyLater('ProviderStrip', () => import('./provider-strip.tsx'));
-const WhyChooseUs = lazyLater('WhyChooseUs', () => import('./why-choose-us.tsx'));
+/* Somebody may have begun to write into it: React takes over what the server made. */
+const LobbyTools = lazy(() =>
+  firstLoadIsOver.then(() => import('./lobby-tools.tsx')).then((module) => ({ default: module.LobbyTools })),
+);
+const JackpotStrip = later('JackpotStrip', () => import('./jackpot-strip.tsx'));
+const ProviderStrip = later('ProviderStrip', () => import('./provider-strip.tsx'));
+const WhyChooseUs = later('WhyChooseUs', () => import('./why-choose-us.tsx'));
 const nothing = { category: 'all', provider: '', tag: '', search: '', sort: '' } as const;
 
 /**
@@ -36,11 +39,7 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
   const shelves = rails.map(({ section, games, total }) => (
     <GameRail key={section} section={section} games={games} total={total} />
   ));
-  const jackpots = (
-    <Suspense fallback={null}>
-      <JackpotStrip />
-    </Suspense>
-  );
+  const jackpots = <JackpotStrip />;
   const resumed = hasPlayed && <ContinueRail />;
   return (
     <div
@@ -75,10 +74,8 @@ export function HomePage({ data, variant }: { data: HomeData; variant: 1 | 2 }) 
           {shelves.slice(2)}
         </>
       )}
-      <Suspense fallback={null}>
-        <ProviderStrip providers={filters.providers} />
-        <WhyChooseUs />
-      </Suspense>
+      <ProviderStrip providers={filters.providers} />
+      <WhyChooseUs />
     </div>
   );
 }

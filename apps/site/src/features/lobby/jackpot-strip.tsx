@@ -79,7 +79,7 @@ export function JackpotStrip() {
   const pots = usePots(currency);
   if (pots?.length === 0) return null;
   return (
-    <section aria-labelledby="jackpots">
+    <section aria-labelledby="jackpots" className="min-w-0">
       <header className="mb-3 flex items-baseline gap-2.5">
         <Icon name="sparkle" className="size-5.5 self-center text-brand" />
         <h2 id="jackpots" className="text-lg md:text-xl">

@@ -9,7 +9,7 @@ export function ProviderStrip({ providers }: { providers: Filters['providers'] }
   const t = useTranslations('home');
   if (providers.length === 0) return null;
   return (
-    <section aria-label={t('providers')}>
+    <section aria-label={t('providers')} className="min-w-0">
       <header className="mb-3 flex items-center gap-2.5">
         <Icon name="sparkle" className="size-5.5 text-brand" />
         <h2 className="text-lg md:text-xl">{t('providers')}</h2>

@@ -12,7 +12,7 @@ const reasons: readonly { id: 'fair' | 'fast' | 'own' | 'care'; icon: IconName }
 export function WhyChooseUs() {
   const t = useTranslations('home');
   return (
-    <section aria-labelledby="why" className="rounded-lg border border-line bg-surface-1 p-5 md:p-8">
+    <section aria-labelledby="why" className="min-w-0 rounded-lg border border-line bg-surface-1 p-5 md:p-8">
       <h2 id="why" className="mb-5 text-center text-xl md:text-2xl">
         {t('why.title')}
       </h2>

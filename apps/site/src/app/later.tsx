@@ -1,0 +1,113 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+const restMs = 3000;
+const mostWaitMs = 500;
+/** A browser that has a picture to draw has less time than one takes. */
+const pictureMs = 17;
+const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+/** The visitor has begun to use the page, or it has stood still for a while. */
+export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
+  ? Promise.resolve()
+  : new Promise((resolve) => {
+      /* Not within the first press itself, whose answer is to be seen before anything else is fetched. */
+      const soon = () => requestAnimationFrame(() => setTimeout(resolve));
+      for (const sign of signs) addEventListener(sign, soon, { once: true, capture: true, passive: true });
+      const rest = () => setTimeout(resolve, restMs);
+      if (document.readyState === 'complete') rest();
+      else addEventListener('load', rest, { once: true });
+    });
+
+/** Nothing moves and nobody presses just now; or half a second has passed, for a page may move all the time. */
+const atRest = () =>
+  new Promise<unknown>((resolve) => {
+    if (!('requestIdleCallback' in globalThis)) return setTimeout(resolve);
+    const until = performance.now() + mostWaitMs;
+    const look = () =>
+      requestIdleCallback(
+        (idle) => (idle.timeRemaining() > pictureMs || performance.now() >= until ? resolve(idle) : look()),
+        {
+          timeout: Math.max(1, until - performance.now()),
+        },
+      );
+    look();
+  });
+/** To ask for all parts at once took a phone a twentieth of a second, just when the next press came. */
+let turn = firstLoadIsOver;
+const inTurn = (): Promise<unknown> => {
+  if (!import.meta.env.SSR) turn = turn.then(atRest);
+  return turn;
+};
+
+/** The focus is not lost by an element that is made anew. */
+const left = (element: Element | null) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (element?.contains(document.activeElement)) return;
+      removeEventListener('focusin', look);
+      resolve();
+    };
+    addEventListener('focusin', look);
+    look();
+  });
+
+interface Part<P> {
+  readonly name: string;
+  readonly load: () => Promise<ComponentType<P>>;
+  loaded?: ComponentType<P>;
+}
+
+/**
+ * A part that the first paint and the first press can do without: until it is fetched, the page shows what the server made of
+ * it, where links work and buttons do not. So nothing with buttons below a finger and nothing to write into belongs here.
+ *
+ * Not `lazy`: while such parts of the server's page come one by one, React begins its work anew with each of them, and rows
+ * of games that scroll in are drawn after the last only (decision 242).
+ */
+export function later<K extends string, P extends object>(
+  name: K,
+  load: () => Promise<Record<K, ComponentType<P>>>,
+): ComponentType<P> {
+  const part: Part<P> = { name, load: async () => (await load())[name] };
+  if (!import.meta.env.SSR) return (props: P) => <Later part={part} props={props} />;
+  const Made = lazy(async () => ({ default: await part.load() })) as unknown as ComponentType<P>;
+  return (props: P) => (
+    <div className="contents">
+      <Suspense fallback={null}>
+        <Made {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What the server made stays as it is. */
+const asItIs = { __html: '' };
+
+function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): ReactNode {
+  const [Loaded, setLoaded] = useState(() => part.loaded);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const fetchPart = async () => {
+      await inTurn();
+      part.loaded = await part.load();
+      await left(place.current);
+      if (!isGone) setLoaded(() => part.loaded);
+    };
+    if (!part.loaded) fetchPart().catch((error: unknown) => console.info(`${part.name} could not be fetched`, error));
+    return () => {
+      isGone = true;
+    };
+  }, [part]);
+  if (!Loaded) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, React leaves alone what is there
+    return <div ref={place} className="contents" suppressHydrationWarning={true} dangerouslySetInnerHTML={asItIs} />;
+  }
+  return (
+    <div className="contents">
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    </div>
+  );
+}
