@@ -2,6 +2,7 @@ import { Container, Graphics, Sprite, type Text } from 'pixi.js';
 import { partOf } from '../amount.ts';
 import type { StageSize } from '../stage/insets.ts';
 import { ease, type Timeline } from '../stage/timeline.ts';
+import { GoldFigure } from './gold-figure.ts';
 import { lettering, setWords } from './lettering.ts';
 import type { Pictures, SharedProp } from './pictures.ts';
 
@@ -14,6 +15,8 @@ interface Coin {
 }
 
 const GRAVITY = 1500;
+/** So little of a picture is not to be seen, and it is drawn all the same. */
+const FAINT = 0.004;
 export const coinFrames = ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5'] as const satisfies SharedProp[];
 
 export interface Card {
@@ -38,7 +41,7 @@ export class Celebration {
   readonly #shade = new Graphics();
   readonly #rays: Sprite;
   readonly #title: Text;
-  readonly #amount: Text;
+  readonly #amount: GoldFigure;
   readonly #lines: Text;
   readonly #rain = new Container();
   #coins: Coin[] = [];
@@ -51,9 +54,9 @@ export class Celebration {
     this.#figure = figure;
     this.#rays = new Sprite({ texture: pictures.shared.burst, anchor: 0.5, blendMode: 'add', alpha: 0.4 });
     this.#title = lettering(120, 'gold');
-    this.#amount = lettering(110, 'gold');
+    this.#amount = new GoldFigure(110, figure);
     this.#lines = lettering(54, 'white', { lineHeight: 70 });
-    this.container.addChild(this.#shade, this.#rays, this.#rain, this.#title, this.#lines, this.#amount);
+    this.container.addChild(this.#shade, this.#rays, this.#rain, this.#title, this.#lines, this.#amount.container);
     timeline.each(
       (deltaMs) => this.#live(deltaMs),
       () => !this.container.visible,
@@ -70,6 +73,23 @@ export class Celebration {
     this.#rain.position.set(0, 0);
   }
 
+  /** In two pieces, what the first card would wait for: the digits, and a picture of it that nobody sees. */
+  warmUp(title: string): (() => void | Promise<void>)[] {
+    return [() => this.#amount.draw(), () => this.#drawFaintly(title)];
+  }
+
+  async #drawFaintly(title: string): Promise<void> {
+    if (this.container.visible) return;
+    const { width, height, scale } = this.#size;
+    setWords(this.#title, title.toLocaleUpperCase(), (width * 0.92) / scale);
+    this.#title.position.set(width / 2, height / 2);
+    this.#amount.show(this.#figure(0n), width, scale);
+    this.container.alpha = FAINT;
+    this.container.visible = true;
+    await this.#timeline.wait(1);
+    if (this.container.alpha === FAINT) this.container.visible = false;
+  }
+
   /** Shows a card and takes it away again. Hurrying brings the count to its end, then ends the card. */
   async show(card: Card): Promise<void> {
     const { width, height, scale } = this.#size;
@@ -84,8 +104,8 @@ export class Celebration {
     this.#lines.scale.set(linesScale);
     this.#title.position.set(width / 2, middle - (hasAmount || lines.length > 0 ? 90 : 0) * scale);
     this.#lines.position.set(width / 2, middle + (hasAmount ? 150 : 50) * scale);
-    this.#amount.position.set(width / 2, middle + 52 * scale);
-    this.#amount.visible = hasAmount;
+    this.#amount.container.position.set(width / 2, middle + 52 * scale);
+    this.#amount.container.visible = hasAmount;
     this.#lines.visible = lines.length > 0;
     if (card.coins && !this.#isCalm()) this.#pour(card.coins, width, height, scale);
 
@@ -114,8 +134,7 @@ export class Celebration {
         const step = Math.floor(progress * 60);
         if (step === shownAt && progress < 1) return;
         shownAt = step;
-        setWords(this.#amount, this.#figure(partOf(amountMinor, progress)), width);
-        this.#amount.scale.set(Math.min(1, width / Math.max(1, this.#amount.width / this.#amount.scale.x)) * scale);
+        this.#amount.show(this.#figure(partOf(amountMinor, progress)), width, scale);
       },
     });
   }

@@ -1,20 +1,26 @@
 import { FillGradient, Text, type TextStyleOptions } from 'pixi.js';
 
+/** From the top of a line to its bottom. */
+export const goldStops = [
+  { offset: 0.15, color: '#fff6c9' },
+  { offset: 0.5, color: '#ffd04a' },
+  { offset: 0.55, color: '#f5a21c' },
+  { offset: 0.95, color: '#ffd97a' },
+];
 const gold = () =>
   new FillGradient({
     type: 'linear',
     start: { x: 0, y: 0 },
     end: { x: 0, y: 1 },
-    colorStops: [
-      { offset: 0.15, color: '#fff6c9' },
-      { offset: 0.5, color: '#ffd04a' },
-      { offset: 0.55, color: '#f5a21c' },
-      { offset: 0.95, color: '#ffd97a' },
-    ],
+    colorStops: goldStops,
     textureSpace: 'local',
   });
 
-const strokes = { gold: '#5a0f2e', white: '#6d0f3c', label: '#4a1a00' };
+export const faces = ['Lilita One', 'Anuphan Variable', 'Noto Sans Myanmar'];
+export const STROKE_SHARE = 0.14;
+export const SHADOW_SHARE = 0.06;
+export const shadowColour = '#1a041499';
+export const strokes = { gold: '#5a0f2e', white: '#6d0f3c', label: '#4a1a00' };
 
 /** Lettering of the stage. Languages that the display face lacks fall back to the HUD's fonts. */
 export function lettering(
@@ -26,11 +32,14 @@ export function lettering(
     text: '',
     resolution: look === 'label' ? 1 : 2,
     style: {
-      fontFamily: ['Lilita One', 'Anuphan Variable', 'Noto Sans Myanmar', 'sans-serif'],
+      fontFamily: [...faces, 'sans-serif'],
       fontSize: size,
       fill: look === 'gold' ? gold() : '#fff7e0',
-      stroke: { color: strokes[look], width: size * 0.14, join: 'round' },
-      dropShadow: { color: '#1a0414', alpha: 0.6, distance: size * 0.06, angle: Math.PI / 2, blur: size * 0.06 },
+      stroke: { color: strokes[look], width: size * STROKE_SHARE, join: 'round' },
+      dropShadow: {
+        ...{ color: shadowColour.slice(0, 7), alpha: 0.6, angle: Math.PI / 2 },
+        ...{ distance: size * SHADOW_SHARE, blur: size * SHADOW_SHARE },
+      },
       align: 'center',
       padding: size * 0.3,
       ...options,

@@ -22,7 +22,7 @@ function sharesOf(places: readonly number[], deviation: number): number[] {
 const between = (count: number, reach: number) =>
   Array.from({ length: count }, (_, index) => reach * ((2 * index) / (count - 1) - 1));
 
-const canvasOf = (width: number, height: number) => {
+export const canvasOf = (width: number, height: number) => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   // The graphics processor gets the picture when it is whole, and is never asked to give it back.
   return { canvas, pen: canvas.getContext('2d', { willReadFrequently: true })! };

@@ -27,8 +27,9 @@ export class WinShow {
   readonly front = new Container();
   readonly #pictures: Pictures;
   readonly #reels: Reels;
-  readonly #cells = new Container();
-  readonly #glows = new Container();
+  readonly #cells = new Container<NineSliceSprite>();
+  readonly #glows = new Container<Sprite>();
+  #lit = 0;
   readonly #line = new Graphics();
   readonly #badges: { container: Container; text: Text }[];
   readonly #sparkles: Sprite[];
@@ -109,31 +110,38 @@ export class WinShow {
   }
 
   #putOut(): void {
-    for (const child of [...this.#cells.removeChildren(), ...this.#glows.removeChildren()]) child.destroy();
+    for (const light of [...this.#cells.children, ...this.#glows.children]) light.visible = false;
+    this.#lit = 0;
     for (const reel of this.#reels.reels) reel.draw();
   }
 
   #light(position: SlotPosition): void {
     const { x, y, width, height, symbolScale } = this.#reels.cell(position);
-    const cell = new NineSliceSprite({
+    const at = this.#lit++;
+    const cell = this.#cells.children[at] ?? this.#cells.addChild(this.#newCell());
+    cell.position.set(x, y);
+    // The picture has twelve pixels of light around the cell.
+    cell.setSize(width + 22, height + 22);
+    cell.visible = true;
+    const texture = this.#pictures.symbols[`${this.#reels.face(position)?.symbol}-glow`];
+    const glow =
+      this.#glows.children[at] ?? this.#glows.addChild(new Sprite({ anchor: 0.5, blendMode: 'add', alpha: 0.6 }));
+    glow.visible = texture !== undefined;
+    if (!texture) return;
+    glow.texture = texture;
+    glow.position.set(x, y);
+    glow.scale.set(symbolScale * LIGHT_SCALE * GLOW_SHARE);
+  }
+
+  #newCell(): NineSliceSprite {
+    return new NineSliceSprite({
       texture: this.#pictures.shared['win-cell'],
       leftWidth: CELL_BORDER,
       rightWidth: CELL_BORDER,
       topHeight: CELL_BORDER,
       bottomHeight: CELL_BORDER,
-      // The picture has twelve pixels of light around the cell.
-      width: width + 22,
-      height: height + 22,
       anchor: 0.5,
-      x,
-      y,
     });
-    this.#cells.addChild(cell);
-    const texture = this.#pictures.symbols[`${this.#reels.face(position)?.symbol}-glow`];
-    if (!texture) return;
-    const glow = new Sprite({ texture, anchor: 0.5, x, y, blendMode: 'add', alpha: 0.6 });
-    glow.scale.set(symbolScale * LIGHT_SCALE * GLOW_SHARE);
-    this.#glows.addChild(glow);
   }
 
   #drawLine(line: Highlight['line']): void {

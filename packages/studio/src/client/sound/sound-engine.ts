@@ -32,8 +32,18 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   let master: GainNode | undefined;
   let stopMusic: (() => void) | undefined;
   let tune = plainTune;
+  let isTouched = false;
+
+  /** Who has muted the game does not wait for the machine's sound to be opened. */
+  function open(): void {
+    if (context || !isTouched || settings.get().isMuted || typeof AudioContext !== 'function') return;
+    context = new AudioContext();
+    master = context.createGain();
+    master.connect(context.createDynamicsCompressor()).connect(context.destination);
+  }
 
   function follow(): void {
+    open();
     if (!context || !master) return;
     const { isMuted, hasMusic } = settings.get();
     master.gain.setTargetAtTime(isMuted ? 0 : 0.9, context.currentTime, 0.02);
@@ -81,11 +91,8 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
       };
     },
     unlock() {
-      if (!context && typeof AudioContext === 'function') {
-        context = new AudioContext();
-        master = context.createGain();
-        master.connect(context.createDynamicsCompressor()).connect(context.destination);
-      }
+      isTouched = true;
+      open();
       if (context?.state === 'suspended') void context.resume().then(follow);
       else follow();
     },
