@@ -165,6 +165,24 @@ for (const whose of ['', ' in an older browser, too'])
     await expect(opener).toBeFocused();
   });
 
+for (const whose of ['', ', in an older browser, too'])
+  test(`[R2.69] a notice stands above the window it came from${whose}`, async ({ page, context }) => {
+    if (whose) await page.addInitScript(takeNewThingsAway);
+    await logInDemo(context);
+    await page.goto('/en/promotions?modal=vault');
+    const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
+    await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
+    await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+    const notice = page.getByRole('status').locator('p', { hasText: '1.00' });
+    await expect(notice).toBeVisible();
+    await expect(vault).toBeVisible();
+    const isAbove = (element: Element) => {
+      const { left, width, top, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    await expect.poll(() => notice.evaluate(isAbove)).toBe(true);
+  });
+
 /** What matches comes when the test lets it. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   let letGo = () => {};

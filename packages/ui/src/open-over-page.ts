@@ -72,11 +72,20 @@ function reachOnlyUppermost(): void {
 function besides(element: Element): readonly Element[] {
   const { parentElement: parent } = element;
   if (!parent || element === document.body) return [];
-  const siblings = [...parent.children].filter(
-    (sibling) => sibling !== element && !sibling.matches('[aria-hidden], [aria-live], [role=status], [role=alert]'),
-  );
-  return [...siblings, ...besides(parent)];
+  return [...parent.children]
+    .filter((sibling) => sibling !== element)
+    .flatMap(silent)
+    .concat(besides(parent));
 }
+
+const speaksUp = '[aria-live], [role=status], [role=alert]';
+
+/** A wrapper without a box is no whole: what speaks up in it goes on, too. */
+const silent = (element: Element): readonly Element[] => {
+  if (element.matches(`[aria-hidden], ${speaksUp}`)) return [];
+  const isWrapper = getComputedStyle(element).display === 'contents';
+  return isWrapper && element.querySelector(speaksUp) ? [...element.children].flatMap(silent) : [element];
+};
 
 function onKey(event: KeyboardEvent): void {
   const top = open.at(-1);
