@@ -1,5 +1,6 @@
-import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHook } from 'node:async_hooks';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from './identity.fixture.ts';
 
 let house: IdentityHouse;
@@ -114,58 +115,48 @@ test('all addresses together have so many wrong logins, and known browsers are n
 });
 
 describe('no time tells whether an account exists', () => {
-  const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
-  /** How many times as long a call takes for somebody as for nobody: taken by turns, so that a busy machine slows both. */
-  async function ratio(somebody: () => Promise<unknown>, nobody: () => Promise<unknown>) {
-    const times = { somebody: [] as number[], nobody: [] as number[] };
-    for (let turn = 0; turn < 7; turn++) {
-      for (const [who, call] of [
-        ['somebody', somebody],
-        ['nobody', nobody],
-      ] as const) {
-        const startedAt = performance.now();
-        await call();
-        times[who].push(performance.now() - startedAt);
-      }
-    }
-    return median(times.somebody) / median(times.nobody);
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  const jobs: string[] = [];
+  const watch = createHook({ init: (_id, type) => void jobs.push(type) });
+  afterAll(() => queries.mockRestore());
+  const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
+
+  /** What the house does before it answers: how many passwords it hashes, and which statements it sends. */
+  async function workOf(call: () => Promise<unknown>) {
+    jobs.length = 0;
+    queries.mockClear();
+    watch.enable();
+    await call();
+    watch.disable();
+    return {
+      hashed: jobs.filter((type) => type === 'ARGON2REQUEST').length,
+      statements: queries.mock.calls.map(([asked]) => textOf(asked)),
+    };
+  }
+  /** Of a call about a member, and of the same one about nobody; what is done the first time only is done before. */
+  async function works(call: (name: string) => Promise<unknown>) {
+    const [one, other] = [await house.register(), await house.register()];
+    for (const name of [other.phone, house.newPhone()]) await call(name);
+    return { ofSomebody: await workOf(() => call(one.phone)), ofNobody: await workOf(() => call(house.newPhone())) };
   }
 
   test('at the login', async () => {
-    const members = await Promise.all(Array.from({ length: 7 }, () => house.register()));
-    const phones = members.map(({ phone }) => phone);
-    const measured = await ratio(
-      () => house.logIn(phones.pop()!, wrong),
-      () => house.logIn(house.newPhone(), wrong),
-    );
-    expect(measured).toBeGreaterThan(0.4);
-    expect(measured).toBeLessThan(2.5);
+    const { ofSomebody, ofNobody } = await works((name) => house.logIn(name, wrong));
+    expect(ofSomebody.hashed).toBe(1);
+    expect(ofNobody).toEqual(ofSomebody);
   });
 
   test('at a forgotten password', async () => {
-    const members = await Promise.all(Array.from({ length: 7 }, () => house.register()));
-    const phones = members.map(({ phone }) => phone);
-    const ask = (username: string) =>
-      house.call('POST', 'public/forgot-password', { body: { username }, isAnswerAll: true });
-    const measured = await ratio(
-      () => ask(phones.pop()!),
-      () => ask(house.newPhone()),
+    const { ofSomebody, ofNobody } = await works((username) =>
+      house.call('POST', 'public/forgot-password', { body: { username }, isAnswerAll: true }),
     );
-    expect(measured).toBeGreaterThan(0.3);
-    expect(measured).toBeLessThan(3.3);
+    expect(ofSomebody.statements).not.toEqual([]);
+    expect(ofNobody).toEqual(ofSomebody);
   });
 
   test('and a login that leaves the hash out for nobody would show', async () => {
-    const { phone } = await house.register();
-    const names = async (name: string) =>
-      house.db.selectFrom('members').selectAll().where('phone', '=', name).execute();
-    const measured = await ratio(
-      async () => {
-        await names(phone);
-        await house.logIn(house.newPhone(), wrong);
-      },
-      () => names(house.newPhone()),
-    );
-    expect(measured).toBeGreaterThan(2.5);
+    const { ofSomebody } = await works((name) => house.logIn(name, wrong));
+    const names = house.db.selectFrom('members').selectAll().where('phone', '=', house.newPhone());
+    expect((await workOf(() => names.execute())).hashed).not.toBe(ofSomebody.hashed);
   });
 });

@@ -4,6 +4,7 @@ import { createPool, inTransaction } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { everything } from '../../../platform/everything.fixture.ts';
 import { testSeal } from '../../../platform/seal.fixture.ts';
 import { sign } from '../../../platform/signing.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
@@ -165,22 +166,8 @@ export async function createDialectWorld() {
     },
     endSessions: (player: string) =>
       db.updateTable('game_sessions').set({ ended_at: new Date() }).where('member_id', '=', player).execute(),
-    /** A hash of every row that belongs to somebody. */
-    async fingerprint(): Promise<string> {
-      const { rows: tables } = await pool.query<{ name: string }>(
-        `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-         where table_schema = 'public' and column_name = 'member_id' and table_type = 'BASE TABLE' order by 1`,
-      );
-      const hashes = await Promise.all(
-        tables.map(async ({ name }) => {
-          const { rows } = await pool.query<{ hash: string | null }>(
-            `select md5(string_agg(row::text, ' ' order by row::text)) as hash from "${name}" as row`,
-          );
-          return `${name} ${rows[0]!.hash}`;
-        }),
-      );
-      return hashes.join('\n');
-    },
+    /** A hash of every row. */
+    fingerprint: () => everything(db),
     async close() {
       await app.close();
       await engine.close();

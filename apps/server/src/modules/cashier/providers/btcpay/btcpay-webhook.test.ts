@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everything } from '../../../../platform/everything.fixture.ts';
 import { btcpay } from '../../cashier.fixture.ts';
 import { type CryptoHouse, createCryptoHouse } from '../../deposits/crypto/crypto-house.fixture.ts';
 
@@ -10,25 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const moneyTables = [
-  'journal_entries',
-  'ledger_accounts',
-  'deposits',
-  'deposit_payments',
-  'withdrawals',
-  'crypto_invoices',
-  'crypto_payments',
-  'crypto_payouts',
-  'outbox_events',
-] as const;
-/** One text that is another one when anything about money is. */
-async function moneyHash(): Promise<string> {
-  const parts = moneyTables.map(
-    (table) => sql`(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${sql.table(table)} as t)`,
-  );
-  const { rows } = await sql<{ hash: string }>`select concat_ws(' ', ${sql.join(parts)}) as hash`.execute(house.db);
-  return rows[0]!.hash;
-}
 const signatureOf = (body: string, secret = btcpay.webhookSecret) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
@@ -72,11 +53,11 @@ describe('an event of the crypto processor', () => {
   ])('%s is refused and changes nothing', async (_name, forge, status) => {
     const { member, invoiceId } = await paidInvoice();
     const body = JSON.stringify({ deliveryId: 'd', type: 'InvoiceSettled', storeId: btcpay.storeId, invoiceId });
-    const before = await moneyHash();
+    const before = await everything(house.db);
     const { signature, raw } = forge(body);
     const answer = await house.event({}, { raw: raw ?? body, ...(signature ? { signature } : {}) });
     expect(answer.status).toBe(status);
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
     expect(await house.balanceOf(member)).toBe(0n);
     // The same event, true, has its effect.
     expect((await house.event({ invoiceId })).outcome).toBe('credited');
@@ -87,13 +68,13 @@ describe('an event of the crypto processor', () => {
     const member = await house.newMember();
     const asked = await house.cryptoDeposit(member);
     const invoiceId = await house.invoiceIdOf(asked);
-    const before = await moneyHash();
+    const before = await everything(house.db);
     for (const type of ['InvoiceSettled', 'InvoicePaymentSettled', 'InvoiceInvalid', 'InvoiceExpired', 'SomethingNew'])
       expect(await house.event({ invoiceId, type, overPaid: true, manuallyMarked: true })).toEqual({
         status: 200,
         outcome: 'waiting',
       });
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
   });
 
   test.each([
@@ -104,29 +85,29 @@ describe('an event of the crypto processor', () => {
     ['about a path instead of an id', { invoiceId: '../payouts' }, 'unknown'],
   ])('%s is heard and changes nothing', async (_name, over, outcome) => {
     const { invoiceId } = await paidInvoice();
-    const before = await moneyHash();
+    const before = await everything(house.db);
     expect(await house.event({ invoiceId, ...over })).toEqual({ status: 200, outcome });
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
   });
 
   test('sent again, early, late, and 200 times, has its effect once', async () => {
     const { member, invoiceId } = await paidInvoice();
     await house.event({ invoiceId, timestamp: 0 });
-    const before = await moneyHash();
+    const before = await everything(house.db);
     const again = await Promise.all(
       Array.from({ length: 200 }, (_, n) => house.event({ invoiceId, timestamp: n * 1e8, isRedelivery: n > 0 })),
     );
     expect(again.every(({ status }) => status === 200)).toBe(true);
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
     expect(await house.balanceOf(member)).toBe(50_000n);
   });
 
   test('is asked for again while the processor does not answer', async () => {
     const { member, invoiceId } = await paidInvoice();
-    const before = await moneyHash();
+    const before = await everything(house.db);
     await house.control('trouble', { calls: 1, when: 'read' });
     expect((await house.event({ invoiceId })).status).toBe(500);
-    expect(await moneyHash()).toBe(before);
+    expect(await everything(house.db)).toBe(before);
     expect((await house.event({ invoiceId })).outcome).toBe('credited');
     expect(await house.balanceOf(member)).toBe(50_000n);
   });
