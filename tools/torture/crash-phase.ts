@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '@sabai/db';
 import { openBehind } from './behind.ts';
+import { type CheckName, checkNames, type Problems } from './checker.ts';
 import { type Cell, type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
-import type { Node } from './house.ts';
 import { operations } from './ops/index.ts';
 import { createChance } from './random.ts';
 import type { Scene } from './run-torture.ts';
-import { forgetsStakes } from './source-faults.ts';
+import { forgetsShots, forgetsStakes } from './source-faults.ts';
 
 /** One way to end, at many statements. */
 export interface CrashRow {
@@ -30,6 +30,22 @@ export interface CrashReport {
 const killsMost = 25;
 /** Somebody who fishes longer does the same again, shot by shot. */
 const statementsOverSockets = 48;
+
+/** Deliberate faults of processes that run tables, and the operation that must notice each. */
+const faultsAtTables = [
+  {
+    name: 'a table that keeps a stake of which nobody knows whether it was taken',
+    operation: 'Nova Rush round',
+    fault: forgetsStakes,
+  },
+  {
+    name: 'a fishing room that takes a shot of which nobody knows whether it is written down for one not fired',
+    operation: 'fishing trip',
+    fault: forgetsShots,
+  },
+] as const;
+
+const faultChecks = checkNames.filter((name) => name !== 'no fault was hit');
 
 export type CrashPlace = 'requests' | 'sockets';
 
@@ -83,12 +99,14 @@ export async function runCrashPoints(
     });
     log(`  ${cells.length} cells of ${touched} operations, ${lost} lost, ${doubled} doubled`);
   }
-  const note = (name: string, isNoticed: boolean) => {
-    faults.push({ name, isNoticed });
-    log(`  ${name}: ${isNoticed ? 'noticed' : 'MISSED'}`);
+  /** A fault is noticed by one of these checks; that nothing was hit is no sign of it. */
+  const note = (name: string, problems: Problems, noticedBy: readonly CheckName[] = faultChecks) => {
+    const found = noticedBy.filter((check) => problems[check]);
+    faults.push({ name, isNoticed: found.length > 0 });
+    log(`  ${name}: ${found.length > 0 ? `noticed by ${found.join(', ')}` : 'MISSED'}`);
   };
   /** Kills at these moments, one after the other, as long as there are not too many. */
-  function killsAt(node: Node, share: number): Partial<CrashPointOptions> {
+  function killsAt(share: number, kill: () => Promise<void>): Partial<CrashPointOptions> {
     const chance = createChance(seed + 1);
     let killed = 0;
     let last = Promise.resolve();
@@ -96,11 +114,14 @@ export async function runCrashPoints(
       isTried: ({ at }) => killed < killsMost && at < 30 && chance.isTrue(share),
       onReached() {
         killed++;
-        last = last.then(() => node.kill()).then(() => node.start());
+        last = last.then(kill);
         return last;
       },
     };
   }
+
+  const killServer = () => behind.kill().then(() => behind.start());
+  const killDatabase = () => scene.house.killPostgres().then(() => scene.house.startPostgres());
 
   async function overRequests(): Promise<void> {
     await run('the connection ends at each statement', {});
@@ -109,14 +130,14 @@ export async function runCrashPoints(
       isTried: () => again.isTrue(0.15),
       againAfter: (chance) => chance.between(1, 8),
     });
-    await run('the process is killed', killsAt(behind, 0.08));
+    await run('the process is killed', killsAt(0.08, killServer));
     log('crash points: a caller that takes a new key for its repeat');
     const { problems } = await crashEverywhere({
       ...common,
       operations: operations.filter(({ name }) => name === 'round'),
       keyOf: ({ key }, attempt) => (attempt === 1 ? key : randomUUID()),
     });
-    note('a caller that takes a new key for its repeat', (problems.doubled?.length ?? 0) > 0);
+    note('a caller that takes a new key for its repeat', problems, ['doubled']);
   }
 
   /** The server behind the proxy is the only one that runs tables; another one does what is left to do. */
@@ -130,18 +151,23 @@ export async function runCrashPoints(
     const sockets = { looker: clerk, isTried: ({ at }: Cell) => at <= statementsOverSockets };
     try {
       await run('the connection ends at each statement of a bet over a socket', sockets);
-      await run('the process is killed at one of a bet over a socket', { ...sockets, ...killsAt(behind, 0.08) });
+      await run('the process is killed at one of a bet over a socket', { ...sockets, ...killsAt(0.1, killServer) });
+      await run('PostgreSQL is killed at one of a bet over a socket', { ...sockets, ...killsAt(0.06, killDatabase) });
       await behind.kill();
-      const lost = await openBehind(scene, [forgetsStakes]);
-      log('crash points: a table that keeps a stake of which nobody knows whether it was taken');
-      const { problems } = await crashEverywhere({
-        ...{ ...common, ...sockets, proxy: lost.proxy, node: lost.behind },
-        operations: common.operations.filter(({ name }) => name === 'Nova Rush round'),
-        givesUpAfterMs: 60_000,
-      });
-      note('a table that keeps a stake of which nobody knows whether it was taken', Object.keys(problems).length > 0);
-      await lost.behind.kill();
-      await lost.proxy.close();
+      for (const { name, operation, fault } of faultsAtTables) {
+        const ones = common.operations.filter((one) => one.name === operation);
+        if (ones.length === 0) continue;
+        log(`crash points: ${name}`);
+        const faulty = await openBehind(scene, [fault]);
+        const { problems } = await crashEverywhere({
+          ...{ ...common, ...sockets, proxy: faulty.proxy, node: faulty.behind },
+          operations: ones,
+          givesUpAfterMs: 60_000,
+        });
+        note(name, problems);
+        await faulty.behind.kill();
+        await faulty.proxy.close();
+      }
     } finally {
       await clerk.kill();
       await Promise.all(scene.servers.map((node) => node.start()));
