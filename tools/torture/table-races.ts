@@ -13,7 +13,8 @@ type Told = CrashServerMessage | TimedServerMessage;
 type Tab = TableSeat<Said, Told>;
 
 const answersWithinMs = 10_000;
-const roundsWithinMs = 60_000;
+/** The longest flight takes almost four minutes. */
+const roundsWithinMs = 250_000;
 /** Longer than to 1.01, and short enough that most flights go on. */
 const risesWithinMs = 400;
 /** A table takes 60 bets of one player in a round; so many of them are paid for. */
