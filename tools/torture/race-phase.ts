@@ -89,6 +89,8 @@ export async function runRaces(laps: number, log: (line: string) => void): Promi
         (hasNoticed ? row.noticed : row.missed).push(fault.name);
         log(`a house that ${fault.name}: ${hasNoticed ? 'noticed' : 'MISSED'} by ${name}`);
       }
+      // Else they would go on to run the tables of the next house.
+      if (fault.sources) await Promise.all(servers.map((node) => node.kill()));
     }
     const isSound = [...rows.values()].every(
       ({ problems, noticed, missed }) => problems.length === 0 && missed.length === 0 && noticed.length > 0,

@@ -84,7 +84,7 @@ export const sellsWhatIsPaid: SourceFault = {
   file: '/studio/sport/sport-bank.ts',
   says: "return endBet(tx, bet, 'cashed', offered);",
   saysInstead: `await sleep(1500);
-      await moveBet(tx, bet, 'won', { state: 'open' });
+      await moveBet(tx, bet, 'won', { state: 'open', payout_minor: null, closed_at: null });
       return endBet(tx, bet, 'cashed', offered);`,
 };
 
