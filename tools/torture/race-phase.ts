@@ -53,13 +53,22 @@ export async function breakHouse(
   return faulty;
 }
 
-/** Whether a race that runs in a faulty house says so. */
-export async function isNoticed(scene: Scene, pool: Pool, servers: readonly Node[], race: Race): Promise<boolean> {
+/** What a race says is wrong in a faulty house, nothing where it notices none. That it could not be run says nothing of the fault. */
+export async function findFault(
+  scene: Scene,
+  pool: Pool,
+  servers: readonly Node[],
+  race: Race,
+  log: (line: string) => void = console.log,
+): Promise<string | undefined> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const found = await runLap(scene, pool, servers, race).catch((error: Error) => [error.message]);
-    if (found.length > 0) return true;
+    const found = await runLap(scene, pool, servers, race).catch((error: Error) => {
+      log(`  ${race.name} could not be run: ${error.message}`);
+      return [];
+    });
+    if (found[0]) return found[0];
   }
-  return false;
+  return undefined;
 }
 
 /** Every race some times over two processes, and then in the houses whose fault it must notice. */
@@ -85,9 +94,9 @@ export async function runRaces(laps: number, log: (line: string) => void): Promi
       for (const name of fault.noticedBy) {
         const race = races.find((one) => one.name === name)!;
         const row = rows.get(name)!;
-        const hasNoticed = await isNoticed(scene, pool, servers, race);
-        (hasNoticed ? row.noticed : row.missed).push(fault.name);
-        log(`a house that ${fault.name}: ${hasNoticed ? 'noticed' : 'MISSED'} by ${name}`);
+        const found = await findFault(scene, pool, servers, race, log);
+        (found ? row.noticed : row.missed).push(fault.name);
+        log(`a house that ${fault.name}: ${found ? 'noticed' : 'MISSED'} by ${name}${found ? `: ${found}` : ''}`);
       }
       // Else they would go on to run the tables of the next house.
       if (fault.sources) await Promise.all(servers.map((node) => node.kill()));
