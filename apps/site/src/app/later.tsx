@@ -26,9 +26,7 @@ const atRest = () =>
     const look = () =>
       requestIdleCallback(
         (idle) => (idle.timeRemaining() > pictureMs || performance.now() >= until ? resolve(idle) : look()),
-        {
-          timeout: Math.max(1, until - performance.now()),
-        },
+        { timeout: Math.max(1, until - performance.now()) },
       );
     look();
   });
@@ -94,11 +92,11 @@ function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): 
       await left(place.current);
       if (!isGone) setLoaded(() => part.loaded);
     };
-    if (!part.loaded) fetchPart().catch((error: unknown) => console.info(`${part.name} could not be fetched`, error));
+    if (!Loaded) fetchPart().catch((error: unknown) => console.info(`${part.name} could not be fetched`, error));
     return () => {
       isGone = true;
     };
-  }, [part]);
+  }, [part, Loaded]);
   if (!Loaded) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, React leaves alone what is there
     return <div ref={place} className="contents" suppressHydrationWarning={true} dangerouslySetInnerHTML={asItIs} />;
