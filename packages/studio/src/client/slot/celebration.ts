@@ -15,8 +15,6 @@ interface Coin {
 }
 
 const GRAVITY = 1500;
-/** So little of a picture is not to be seen, and it is drawn all the same. */
-const FAINT = 0.004;
 export const coinFrames = ['coin-0', 'coin-1', 'coin-2', 'coin-3', 'coin-4', 'coin-5'] as const satisfies SharedProp[];
 
 export interface Card {
@@ -71,23 +69,6 @@ export class Celebration {
     this.#rays.position.set(width / 2, freeHeight / 2);
     this.#rays.scale.set(4.4 * scale);
     this.#rain.position.set(0, 0);
-  }
-
-  /** In two pieces, what the first card would wait for: the digits, and a picture of it that nobody sees. */
-  warmUp(title: string): (() => void | Promise<void>)[] {
-    return [() => this.#amount.draw(), () => this.#drawFaintly(title)];
-  }
-
-  async #drawFaintly(title: string): Promise<void> {
-    if (this.container.visible) return;
-    const { width, height, scale } = this.#size;
-    setWords(this.#title, title.toLocaleUpperCase(), (width * 0.92) / scale);
-    this.#title.position.set(width / 2, height / 2);
-    this.#amount.show(this.#figure(0n), width, scale);
-    this.container.alpha = FAINT;
-    this.container.visible = true;
-    await this.#timeline.wait(1);
-    if (this.container.alpha === FAINT) this.container.visible = false;
   }
 
   /** Shows a card and takes it away again. Hurrying brings the count to its end, then ends the card. */

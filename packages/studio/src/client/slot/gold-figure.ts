@@ -31,9 +31,8 @@ export class GoldFigure {
     this.#letters = [...new Set(figure(12_345_678_901_234n))];
   }
 
-  /** Draws the digits; the first amount does so where nobody did before. */
-  draw(): void {
-    if (this.#glyphs) return;
+  /** Each letter and its place in one sheet; the first amount draws it. */
+  #draw(): Readonly<Record<string, Glyph>> {
     const size = this.#size;
     const [stroke, shadow, margin] = [size * STROKE_SHARE, size * SHADOW_SHARE, size * MARGIN_SHARE];
     const font = `${size}px ${faces.map((face) => `"${face}"`).join(', ')}, sans-serif`;
@@ -60,7 +59,7 @@ export class GoldFigure {
     const source = new ImageSource({ resource: canvas, resolution: DENSITY });
     const cut = (at: number, top: number) =>
       new Texture({ source, frame: new Rectangle(at * width, top, width, height) });
-    this.#glyphs = Object.fromEntries(
+    return Object.fromEntries(
       this.#letters.map((letter, at) => [
         letter,
         { outline: cut(at, 0), face: cut(at, height), advance: advances[at]! },
@@ -70,9 +69,9 @@ export class GoldFigure {
 
   /** Shows an amount around the middle, `scale` times as large as it is drawn, or smaller where it would be wider than `width`. */
   show(words: string, width: number, scale: number): void {
-    this.draw();
+    this.#glyphs ??= this.#draw();
     for (const sprite of [...this.#outlines.children, ...this.#faces.children]) sprite.visible = false;
-    const glyphs = [...words].flatMap((letter) => this.#glyphs![letter] ?? []);
+    const glyphs = [...words].flatMap((letter) => this.#glyphs?.[letter] ?? []);
     const length = glyphs.reduce((sum, { advance }) => sum + advance, 0);
     let x = -length / 2;
     for (const [at, { outline, face, advance }] of glyphs.entries()) {

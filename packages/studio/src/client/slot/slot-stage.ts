@@ -27,8 +27,6 @@ export interface SlotStageOptions extends StageTools {
   stake: StageKit['stake'];
 }
 
-/** Pieces of what is made before it is needed are so far apart. */
-const PIECES_EVERY_MS = 200;
 /** Between two beats of the turning reels' sound. */
 const SPIN_SOUND_MS = 900;
 
@@ -37,7 +35,7 @@ export async function buildSlotStage(options: SlotStageOptions): Promise<RoundSt
   const first = sceneLayout(options.skin.scene, options.size).orientation;
   const pictures = await loadPictures(options.skin, first, options.onProgress);
   const stage = new SlotStage(options, pictures, await pictures.scene(first));
-  void pictures.loadRest().then(() => stage.warmUp());
+  void pictures.loadRest();
   return stage;
 }
 
@@ -85,17 +83,6 @@ class SlotStage implements RoundStage<SlotEvent> {
     this.#standing = firstStanding(options);
     reels.show(this.#standing);
     this.resize(options.size);
-  }
-
-  /** Makes what the first win would wait for, piece by piece while nothing moves. */
-  async warmUp(): Promise<void> {
-    const { celebration, timeline, words } = this.#kit;
-    for (const piece of celebration.warmUp(words.t('big'))) {
-      do await new Promise((resolve) => setTimeout(resolve, PIECES_EVERY_MS));
-      while (!this.#isGone && !timeline.isIdle());
-      if (this.#isGone) return;
-      await piece();
-    }
   }
 
   resize(size: StageSize): void {
