@@ -4,7 +4,7 @@ import { effects, type SoundName } from './effects.ts';
 import { createPad } from './music-pad.ts';
 import { plainTune, type Tune } from './tune.ts';
 
-/** A tone that sounds until it is stopped, such as an engine. */
+/** A tone that sounds until it is stopped, such as an engine; who lets it sound in its middle hears the rest. */
 export interface Hum {
   /** Frequency in hertz and loudness from 0 to 1, reached within a tenth of a second. */
   set(hertz: number, loudness: number): void;
@@ -20,8 +20,6 @@ export interface SoundEngine {
   unlock(): void;
   close(): void;
 }
-
-const silence: Hum = { set() {}, stop() {} };
 
 /**
  * Plays the house's sounds through one compressor. Muting is a setting and takes effect at once. Where the browser has no
@@ -45,6 +43,8 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   function follow(): void {
     open();
     if (!context || !master) return;
+    // One browser opens it mute even at a touch, in another a telephone call has ended it: each touch asks again.
+    if (context.state !== 'running') context.resume().catch(() => {});
     const { isMuted, hasMusic } = settings.get();
     master.gain.setTargetAtTime(isMuted ? 0 : 0.9, context.currentTime, 0.02);
     const plays = hasMusic && !isMuted && !document.hidden;
@@ -66,41 +66,45 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
       tune = next;
     },
     hum(type) {
-      if (!canSound()) return silence;
-      const [audio, oscillator, gain, filter] = [
-        context!,
-        context!.createOscillator(),
-        context!.createGain(),
-        context!.createBiquadFilter(),
-      ];
-      oscillator.type = type;
-      filter.type = 'lowpass';
-      filter.frequency.value = 900;
-      gain.gain.value = 0;
-      oscillator.connect(filter).connect(gain).connect(master!);
-      oscillator.start();
+      let voice: Hum | undefined;
       return {
         set(hertz, loudness) {
-          oscillator.frequency.setTargetAtTime(hertz, audio.currentTime, 0.03);
-          gain.gain.setTargetAtTime(loudness, audio.currentTime, 0.03);
+          if (!voice && canSound()) voice = createVoice(context!, master!, type);
+          voice?.set(hertz, loudness);
         },
-        stop() {
-          gain.gain.setTargetAtTime(0, audio.currentTime, 0.04);
-          oscillator.stop(audio.currentTime + 0.3);
-        },
+        stop: () => voice?.stop(),
       };
     },
     unlock() {
       isTouched = true;
-      open();
-      if (context?.state === 'suspended') void context.resume().then(follow);
-      else follow();
+      follow();
     },
     close() {
       unsubscribe();
       document.removeEventListener('visibilitychange', follow);
       stopMusic?.();
       void context?.close();
+    },
+  };
+}
+
+/** A tone that sounds already, still without any loudness. */
+function createVoice(audio: AudioContext, out: AudioNode, type: OscillatorType): Hum {
+  const [oscillator, gain, filter] = [audio.createOscillator(), audio.createGain(), audio.createBiquadFilter()];
+  oscillator.type = type;
+  filter.type = 'lowpass';
+  filter.frequency.value = 900;
+  gain.gain.value = 0;
+  oscillator.connect(filter).connect(gain).connect(out);
+  oscillator.start();
+  return {
+    set(hertz, loudness) {
+      oscillator.frequency.setTargetAtTime(hertz, audio.currentTime, 0.03);
+      gain.gain.setTargetAtTime(loudness, audio.currentTime, 0.03);
+    },
+    stop() {
+      gain.gain.setTargetAtTime(0, audio.currentTime, 0.04);
+      oscillator.stop(audio.currentTime + 0.3);
     },
   };
 }
