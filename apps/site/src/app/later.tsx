@@ -18,9 +18,24 @@ export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
       else addEventListener('load', rest, { once: true });
     });
 
-/** Nothing moves and nobody presses just now; or half a second has passed, for a page may move all the time. */
-const atRest = () =>
-  new Promise<unknown>((resolve) => {
+/** After a press its answer comes first, and so does the next press of whoever presses on. */
+const answerMs = 400;
+let pressedAt = Number.NEGATIVE_INFINITY;
+if (!import.meta.env.SSR) {
+  for (const press of ['pointerdown', 'keydown'] as const) {
+    addEventListener(press, ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, passive: true });
+  }
+}
+async function untilNobodyPresses(): Promise<void> {
+  for (let ms = 1; ms > 0; ms = pressedAt + answerMs - performance.now()) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+  }
+}
+
+/** Nobody presses and nothing moves just now; or half a second has passed, for a page may move all the time. */
+const atRest = async () => {
+  await untilNobodyPresses();
+  await new Promise<unknown>((resolve) => {
     if (!('requestIdleCallback' in globalThis)) return setTimeout(resolve);
     const until = performance.now() + mostWaitMs;
     const look = () =>
@@ -30,6 +45,7 @@ const atRest = () =>
       );
     look();
   });
+};
 /** To ask for all parts at once took a phone a twentieth of a second, just when the next press came. */
 let turn = firstLoadIsOver;
 const inTurn = (): Promise<unknown> => {
@@ -89,6 +105,7 @@ function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): 
     const fetchPart = async () => {
       await inTurn();
       part.loaded = await part.load();
+      await atRest();
       await left(place.current);
       if (!isGone) setLoaded(() => part.loaded);
     };

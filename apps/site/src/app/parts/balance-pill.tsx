@@ -22,7 +22,7 @@ export function BalancePill() {
       <button
         type="button"
         onClick={() => openModal('deposit')}
-        className="-my-px min-h-11 rounded-sm bg-grad-brand px-3.5 font-bold text-on-brand shadow-brand transition hover:brightness-110 active:scale-97 sm:px-5"
+        className="-my-px min-h-11 rounded-sm bg-grad-brand px-3.5 font-bold text-on-brand yielding shadow-brand hover:brightness-110 sm:px-5"
       >
         {t('deposit')}
       </button>

@@ -32,7 +32,7 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
                 type="button"
                 disabled={!isOpen}
                 onClick={() => onChoose(type)}
-                className="flex h-full w-full items-center gap-4 rounded-md border border-line bg-surface-2 p-4 text-left transition duration-(--motion-hover) hover:border-brand active:scale-98 disabled:opacity-60 disabled:hover:border-line"
+                className="flex h-full w-full items-center gap-4 rounded-md border border-line bg-surface-2 p-4 text-left yielding hover:border-brand disabled:opacity-60 disabled:hover:border-line"
               >
                 <span className="grid size-12 shrink-0 place-items-center rounded-sm bg-surface-3 text-brand">
                   <Icon name={icons[type.payment_type_code]} className="size-7" />

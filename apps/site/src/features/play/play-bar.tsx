@@ -92,7 +92,7 @@ const BarButton = (props: { label?: string; onClick: () => void; children: React
     type="button"
     aria-label={props.label}
     onClick={props.onClick}
-    className="inline-grid min-h-11 min-w-11 place-items-center rounded-sm bg-grad-brand px-3 text-sm font-bold text-on-brand transition hover:brightness-110 active:scale-97"
+    className="inline-grid min-h-11 min-w-11 place-items-center rounded-sm bg-grad-brand px-3 text-sm font-bold text-on-brand yielding hover:brightness-110"
   >
     {props.children}
   </button>
