@@ -1,5 +1,5 @@
-/** `npm test`: our own checks, every test of the packages and of the server on a throw-away PostgreSQL,
- * money under kills, then the browser. */
+/** `npm test`: our own checks and money under kills, every test of the packages and of the server on a throw-away
+ * PostgreSQL, then the browser. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bin, root, run } from './run.ts';
@@ -40,8 +40,17 @@ function playwrightCount(): Count {
   return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-const steps: readonly { name: string; args: readonly string[]; count?: () => Count }[] = [
+interface Step {
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly count?: () => Count;
+}
+
+/** Waits more than it computes, for what it kills to stand again: it runs beside the checks, and is told of after them. */
+const kills: Step = { name: 'money under kills', args: [path.join(root, 'tools/torture/torture.ts'), '--short'] };
+const steps: readonly Step[] = [
   { name: 'checks', args: [path.join(root, 'tools/check/check.ts')] },
+  kills,
   {
     name: 'tests of packages and server',
     args: [
@@ -55,18 +64,24 @@ const steps: readonly { name: string; args: readonly string[]; count?: () => Cou
     ],
     count: vitestCount,
   },
-  { name: 'money under kills', args: [path.join(root, 'tools/torture/torture.ts'), '--short'] },
   { name: 'journeys in the browser', args: [bin('playwright'), 'test'], count: playwrightCount },
 ];
 
-const total: Count = { passed: 0, failed: 0, skipped: 0 };
-let isGreen = true;
-for (const { name, args, count } of steps) {
-  const startedAt = performance.now();
-  console.log(`\n── ${name}`);
-  const { status } = await run(process.execPath, args, {
+const begin = ({ args }: Step, isQuiet = false) =>
+  run(process.execPath, args, {
+    isQuiet,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
   });
+
+const total: Count = { passed: 0, failed: 0, skipped: 0 };
+let isGreen = true;
+const killsEnd = begin(kills, true);
+for (const step of steps) {
+  const { name, count } = step;
+  const startedAt = performance.now();
+  console.log(`\n── ${name}`);
+  const { status, output } = await (step === kills ? killsEnd : begin(step));
+  process.stdout.write(output);
   console.log(
     `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`,
   );
@@ -80,5 +95,6 @@ for (const { name, args, count } of steps) {
     break;
   }
 }
+await killsEnd;
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(isGreen ? 0 : 1);
