@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, 
 
 const restMs = 3000;
 const mostWaitMs = 500;
+const restAfterFailureMs = 2000;
 /** A browser that has a picture to draw has less time than one takes. */
 const pictureMs = 17;
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
@@ -65,8 +66,31 @@ const left = (element: Element | null) =>
     look();
   });
 
+/** The line is back, or the visitor goes on although it never seemed to be gone. */
+const hope = () =>
+  new Promise<void>((resolve) => {
+    const heard = new AbortController();
+    const come = () => {
+      heard.abort();
+      resolve();
+    };
+    for (const sign of navigator.onLine ? ['online', ...signs] : ['online'])
+      addEventListener(sign, come, { capture: true, passive: true, signal: heard.signal });
+  });
+
+/** Asks until it is there: after a failure when there is {@link hope}, and not at once. */
+export async function insist<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      console.info('a part of the page could not be fetched', error);
+    }
+    await Promise.all([hope(), new Promise((resolve) => setTimeout(resolve, restAfterFailureMs))]);
+  }
+}
+
 interface Part<P> {
-  readonly name: string;
   readonly load: () => Promise<ComponentType<P>>;
   loaded?: ComponentType<P>;
 }
@@ -82,7 +106,7 @@ export function later<K extends string, P extends object>(
   name: K,
   load: () => Promise<Record<K, ComponentType<P>>>,
 ): ComponentType<P> {
-  const part: Part<P> = { name, load: async () => (await load())[name] };
+  const part: Part<P> = { load: async () => (await load())[name] };
   if (!import.meta.env.SSR) return (props: P) => <Later part={part} props={props} />;
   const Made = lazy(async () => ({ default: await part.load() })) as unknown as ComponentType<P>;
   return (props: P) => (
@@ -104,12 +128,12 @@ function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): 
     let isGone = false;
     const fetchPart = async () => {
       await inTurn();
-      part.loaded = await part.load();
+      part.loaded = await insist(part.load);
       await atRest();
       await left(place.current);
       if (!isGone) setLoaded(() => part.loaded);
     };
-    if (!Loaded) fetchPart().catch((error: unknown) => console.info(`${part.name} could not be fetched`, error));
+    if (!Loaded) void fetchPart();
     return () => {
       isGone = true;
     };
