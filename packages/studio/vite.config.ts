@@ -5,11 +5,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const drawing = join(import.meta.dirname, 'src/client/stage/pixi-parts.ts');
+const canvasDrawing = join(import.meta.dirname, 'src/client/stage/canvas-parts.ts');
 /** Its folder in the library, whose modules have no addresses of their own. */
 const drawingParts = join(dirname(createRequire(import.meta.url).resolve('pixi.js')), '$1.mjs');
 
 /** What games share comes in one file each: on a slow line each costs a way there and back. */
 const library = 'node_modules\\/(pixi\\.js|@pixi|earcut|eventemitter3|tiny-lru|parse-svg-path)';
+/** What of it only those fetch who have no graphics chip. */
+const onCanvas =
+  '(renderers\\/canvas\\/(Canvas|texture|renderTarget)|batcher\\/canvas|mask\\/\\w+\\/Canvas|CanvasGraphicsAdaptor)';
 const shared: readonly { name: string; test: RegExp }[] = [
   {
     name: 'opening',
@@ -29,7 +33,10 @@ const shared: readonly { name: string; test: RegExp }[] = [
   { name: 'spots', test: /client\/table\/(spot|chip-row|table-(bets|context)|table\.css)/ },
   { name: 'live', test: /client\/timed\/(?!live-rules|live-fairness|roads|card-table)/ },
   { name: 'flight', test: /client\/crash\/(crash-(game|look|table)|theme|hud\/(?!auto-dialog)|model)/ },
-  { name: 'drawing', test: new RegExp(`${library}|client\\/stage\\/(pixi-parts|frame-budget|load-texture)`) },
+  {
+    name: 'drawing',
+    test: new RegExp(`^(?!.*${onCanvas}).*(${library}|client\\/stage\\/(pixi-parts|frame-budget|load-texture))`),
+  },
 ];
 
 /** The game client: one page for every game, each game a chunk of its own. Served below `/play-assets/`. */
@@ -45,6 +52,7 @@ export default defineConfig(({ command }) => ({
         ? []
         : [
             { find: /^pixi\.js(\/unsafe-eval)?$/, replacement: drawing },
+            { find: /^\.\/canvas-drawing\.ts$/, replacement: canvasDrawing },
             { find: /^pixi\.js\/lib\/(.*)$/, replacement: drawingParts },
           ],
   },

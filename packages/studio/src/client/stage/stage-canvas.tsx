@@ -1,9 +1,10 @@
 import 'pixi.js/unsafe-eval';
-import { Container, Ticker, WebGLRenderer } from 'pixi.js';
+import { Container, Ticker } from 'pixi.js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRuntime } from '../runtime.ts';
 import { createFrameBudget } from './frame-budget.ts';
 import type { Insets, StageSize } from './insets.ts';
+import { openRenderer, type StageRenderer } from './open-renderer.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
 /** What a scene is built with. Distances are CSS pixels; the renderer takes care of the screen's density. */
@@ -33,18 +34,17 @@ export interface StageCanvasProps<S extends Scene> {
   label: string;
   /** Shown until the scene stands. */
   loading: (part: number) => ReactNode;
-  /** Shown where the browser draws no WebGL, or the pictures do not arrive. */
+  /** Shown where the browser draws nothing, or the pictures do not arrive. */
   fallback: ReactNode;
 }
 
 /** A step is never longer than this: after a pause the scene goes on where it was. */
 const LONGEST_STEP_MS = 100;
-const HIGHEST_DENSITY = 2;
 /** So often at most a picture is drawn in which things but sway and drift, and one in which nothing moves at all. */
 const IDLE_MS = 30;
 const CALM_MS = 100;
 
-/** A WebGL picture that fills its place, with its timeline and its size kept. */
+/** A picture that fills its place, with its timeline and its size kept. */
 export function StageCanvas<S extends Scene>({
   build,
   onScene,
@@ -66,12 +66,11 @@ export function StageCanvas<S extends Scene>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each incarnation is a new picture
   useEffect(() => {
     const element = place.current!;
-    const renderer = new WebGLRenderer();
+    let renderer: StageRenderer | undefined;
     const root = new Container();
     const ticker = new Ticker();
     const timeline = createTimeline();
     let isGone = false;
-    let isMade = false;
     /** A picture of another size begins with nothing on it. */
     let isBlank = false;
     const size = (): StageSize => ({
@@ -80,44 +79,32 @@ export function StageCanvas<S extends Scene>({
       insets: latest.current.insets,
     });
     const observer = new ResizeObserver(() => {
-      if (!isMade) return;
+      if (!renderer) return;
       const { width, height } = size();
       isBlank = true;
       renderer.resize(width, height);
       scene.current?.resize(size());
     });
 
-    const density = Math.min(window.devicePixelRatio || 1, HIGHEST_DENSITY);
-    const budget = createFrameBudget(density, element.clientWidth * element.clientHeight || 1);
-    const keepPace = (elapsedMs: number) => {
-      const resolution = budget.frame(elapsedMs);
-      if (resolution === renderer.resolution) return;
-      const { width, height } = size();
-      isBlank = true;
-      renderer.resize(width, height, resolution);
-    };
-
     const create = async () => {
-      await renderer.init({
-        width: size().width,
-        height: size().height,
-        resolution: density,
-        autoDensity: true,
-        antialias: false,
-        backgroundAlpha: 0,
-        roundPixels: true,
-        powerPreference: 'high-performance',
-        // Events, accessibility and the like: the controls are the page's own.
-        skipExtensionImports: true,
-      });
-      if (isGone) return renderer.destroy();
-      isMade = true;
-      renderer.canvas.addEventListener('webglcontextlost', (event) => {
+      const opened = await openRenderer(size());
+      if (isGone) return opened.destroy({ removeView: true });
+      renderer = opened;
+      const { canvas } = opened;
+      const budget = createFrameBudget(opened.resolution, element.clientWidth * element.clientHeight || 1);
+      const keepPace = (elapsedMs: number) => {
+        const resolution = budget.frame(elapsedMs);
+        if (resolution === opened.resolution) return;
+        const { width, height } = size();
+        isBlank = true;
+        opened.resize(width, height, resolution);
+      };
+      canvas.addEventListener('webglcontextlost', (event) => {
         event.preventDefault();
         setIncarnation((count) => count + 1);
       });
-      renderer.canvas.setAttribute('aria-hidden', 'true');
-      element.append(renderer.canvas);
+      canvas.setAttribute('aria-hidden', 'true');
+      element.append(canvas);
       let sinceDrawnMs = 0;
       ticker.add(({ elapsedMS }) => {
         // Only a frame that follows a picture tells what a picture takes.
@@ -129,7 +116,7 @@ export function StageCanvas<S extends Scene>({
         timeline.advance(Math.min(isIdle ? sinceDrawnMs : elapsedMS, LONGEST_STEP_MS));
         sinceDrawnMs = 0;
         isBlank = false;
-        renderer.render(root);
+        opened.render(root);
       });
       const made = await latest.current.build({ root, timeline, size: size(), onProgress: setPart });
       if (isGone) return made.destroy();
@@ -137,7 +124,7 @@ export function StageCanvas<S extends Scene>({
       made.resize(size());
       observer.observe(element);
       // What stood in its place until now is taken away when there is a picture to be seen.
-      renderer.render(root);
+      opened.render(root);
       ticker.start();
       setState('ready');
       latest.current.onScene(made);
@@ -158,7 +145,7 @@ export function StageCanvas<S extends Scene>({
       scene.current = undefined;
       ticker.destroy();
       root.destroy({ children: true, texture: true, textureSource: true });
-      if (isMade) renderer.destroy({ removeView: true });
+      renderer?.destroy({ removeView: true });
     };
   }, [incarnation]);
 

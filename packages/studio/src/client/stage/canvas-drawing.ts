@@ -1,0 +1,9 @@
+/** What stages draw with where there is no graphics chip. The build puts canvas-parts.ts in its place. */
+export {
+  CanvasBatchAdaptor,
+  CanvasRenderer,
+  CanvasTilingSpritePipe,
+  canvasUtils,
+  ExtensionType,
+  extensions,
+} from 'pixi.js';

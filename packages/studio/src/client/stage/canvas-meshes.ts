@@ -1,0 +1,69 @@
+import type { CanvasRenderer, InstructionSet, Mesh, RenderPipe } from 'pixi.js';
+import { copyOf } from './canvas-copies.ts';
+import { canvasUtils, ExtensionType } from './canvas-drawing.ts';
+
+/** Strips overlap by this, in pixels, so that nothing shines through between them. */
+const OVERLAP = 0.6;
+/** Bodies that grow and shrink a little share a copy: their sizes are rounded up to this, in pixels. */
+const SIZE_STEP = 16;
+
+/**
+ * Draws a mesh that bends from one end to the other, as bodies of fish do: pairs of points above and below, each pair further along the
+ * picture. Between two of them lies a strip of it, leant as they stand.
+ */
+export class CanvasMeshPipe implements RenderPipe<Mesh> {
+  static readonly extension = { type: [ExtensionType.CanvasPipes], name: 'mesh' } as const;
+  readonly #renderer: CanvasRenderer;
+
+  constructor(renderer: CanvasRenderer) {
+    this.#renderer = renderer;
+  }
+
+  validateRenderable(): boolean {
+    return false;
+  }
+
+  addRenderable(mesh: Mesh, instructions: InstructionSet): void {
+    this.#renderer.renderPipes.batch.break(instructions);
+    instructions.add(mesh);
+  }
+
+  updateRenderable(): void {}
+
+  execute(mesh: Mesh): void {
+    const { texture, groupColorAlpha: color, groupTransform } = mesh;
+    const { positions, uvs } = mesh.geometry;
+    const { canvasContext } = this.#renderer;
+    const { activeContext: pen, activeResolution: density } = canvasContext;
+    const picture = texture.source && canvasUtils.getCanvasSource(texture);
+    if (!picture || !mesh.isRenderable) return;
+    const { a, b, c, d, tx, ty } = groupTransform.clone().scale(density, density);
+    const drawn = texture.frame.width * Math.hypot(a, b);
+    const wide = Math.ceil(Math.min(texture.frame.width, drawn) / SIZE_STEP) * SIZE_STEP;
+    const tall = (texture.frame.height * wide) / texture.frame.width;
+    const body = copyOf(texture, picture, wide, tall, color & 0xffffff, true)!;
+    canvasContext.setBlendMode(mesh.groupBlendMode);
+    pen.globalAlpha = (color >>> 24) / 255;
+    // A picture that is turned over has its upper edge below.
+    const [above, below] = texture.rotate ? [2, 0] : [0, 2];
+    for (let at = 0; at + 7 < positions.length; at += 4) {
+      const left = uvs[at]! * body.width;
+      const width = uvs[at + 4]! * body.width - left;
+      const [x, y] = [positions[at + above]!, positions[at + above + 1]!];
+      const [alongX, alongY] = [(positions[at + 4 + above]! - x) / width, (positions[at + 5 + above]! - y) / width];
+      const [downX, downY] = [
+        (positions[at + below]! - x) / body.height,
+        (positions[at + below + 1]! - y) / body.height,
+      ];
+      pen.setTransform(
+        ...([a * alongX + c * alongY, b * alongX + d * alongY] as const),
+        ...([a * downX + c * downY, b * downX + d * downY] as const),
+        ...([a * x + c * y + tx, b * x + d * y + ty] as const),
+      );
+      const shown = Math.min(width + OVERLAP, body.width - left);
+      if (shown > 0) pen.drawImage(body, left, 0, shown, body.height, 0, 0, shown, body.height);
+    }
+  }
+
+  destroy(): void {}
+}

@@ -1,0 +1,6 @@
+/** The library's renderer for canvases, which only those fetch who have no graphics chip. */
+export { ExtensionType, extensions } from 'pixi.js/lib/extensions/Extensions';
+export { CanvasBatchAdaptor } from 'pixi.js/lib/rendering/batcher/canvas/CanvasBatchAdaptor';
+export { CanvasRenderer } from 'pixi.js/lib/rendering/renderers/canvas/CanvasRenderer';
+export { canvasUtils } from 'pixi.js/lib/rendering/renderers/canvas/utils/canvasUtils';
+export { CanvasTilingSpritePipe } from 'pixi.js/lib/scene/sprite-tiling/canvas/CanvasTilingSpritePipe';
