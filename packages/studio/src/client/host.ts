@@ -5,6 +5,10 @@ export type HostMessage =
   | { type: 'ready' }
   /** The player's balance as the game shows it. */
   | { type: 'balance'; balance: AmountMinor; currency: string }
+  /** From here on the wallet knows more than the player has seen … */
+  | { type: 'roundBegun' }
+  /** … and now he has seen it all, or nothing came of it. */
+  | { type: 'roundOver' }
   /** The player wants to leave the game. */
   | { type: 'exit' }
   /** The session is over: the page launches the game anew. */

@@ -3,7 +3,7 @@ import { readGameMessage } from './game-message.ts';
 
 const said = (more: object) => readGameMessage({ source: 'sabai-game', game: 'nova-rush', ...more }, 'nova-rush');
 
-test.each(['ready', 'exit', 'relaunch'] as const)('the game may say "%s"', (type) => {
+test.each(['ready', 'roundBegun', 'roundOver', 'exit', 'relaunch'] as const)('the game may say "%s"', (type) => {
   expect(said({ type })).toEqual({ type });
 });
 

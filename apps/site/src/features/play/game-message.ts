@@ -1,9 +1,9 @@
 /** What a game in its frame tells the page around it. Balances are in minor units. */
 export type GameMessage =
-  | { readonly type: 'ready' | 'exit' | 'relaunch' }
+  | { readonly type: (typeof plain)[number] }
   | { readonly type: 'balance'; readonly balanceMinor: bigint; readonly currency: string };
 
-const plain = ['ready', 'exit', 'relaunch'] as const;
+const plain = ['ready', 'roundBegun', 'roundOver', 'exit', 'relaunch'] as const;
 
 /**
  * Reads a message of the game with this code; anything else that windows say to each other is `undefined`. The caller

@@ -1,5 +1,5 @@
 import { Badge, Icon, IconButton, Money } from '@sabai/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { toggleFavorite, useIsFavorite } from '../../app/games/favorites-store.ts';
 import type { GameCard } from '../../app/games/game-card.ts';
@@ -11,6 +11,8 @@ export interface PlayBarProps {
   game: Pick<GameCard, 'id' | 'name' | 'provider'>;
   /** What stands for the money: the member's balance, the sign of a demo, or nothing for a game that is not open. */
   purse: 'real' | 'demo' | 'none';
+  /** What the round pays is in the wallet, and not yet seen. */
+  isRoundShown: boolean;
   onExit: () => void;
   onPlayForReal: () => void;
   /** Absent where the browser has no full screen. */
@@ -18,7 +20,7 @@ export interface PlayBarProps {
 }
 
 /** The game's own bar: the way out, the title, the money, the heart and full screen. */
-export function PlayBar({ game, purse, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
+export function PlayBar({ game, purse, isRoundShown, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
   const t = useTranslations('play');
   const tLobby = useTranslations('lobby');
   const isFavorite = useIsFavorite(game.id);
@@ -31,7 +33,7 @@ export function PlayBar({ game, purse, onExit, onPlayForReal, fullScreen }: Play
         <p className="hidden truncate text-xs text-ink-3 sm:block">{game.provider}</p>
       </div>
       {purse === 'demo' && <DemoSign onPlayForReal={onPlayForReal} />}
-      {purse === 'real' && <MoneySign />}
+      {purse === 'real' && <MoneySign isStill={isRoundShown} />}
       {isMember && (
         <IconButton
           icon={isFavorite ? 'heart-fill' : 'heart'}
@@ -63,10 +65,12 @@ function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
   );
 }
 
-/** The balance opens the cashbox; the button beside it deposits. */
-function MoneySign() {
+/** The balance opens the cashbox; the button beside it deposits. It stands still while its change would tell how a round ends. */
+function MoneySign({ isStill }: { isStill: boolean }) {
   const t = useTranslations('play');
   const balance = useBalance();
+  const [seen, setSeen] = useState(balance?.balance);
+  if (!isStill && seen !== balance?.balance) setSeen(balance?.balance);
   if (!balance) return null;
   return (
     <div className="flex items-center">
@@ -77,7 +81,7 @@ function MoneySign() {
         className="min-h-11 rounded-l-sm px-2 font-semibold transition-colors hover:bg-surface-2"
       >
         <span className="sr-only">{t('balance')}: </span>
-        <Money amount={balance.balance} currency={balance.currencyCode} />
+        <Money amount={seen ?? balance.balance} currency={balance.currencyCode} />
       </button>
       <BarButton label={t('deposit')} onClick={() => openModal('deposit')}>
         <Icon name="plus" className="size-4.5 sm:hidden" />

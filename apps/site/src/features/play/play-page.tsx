@@ -38,6 +38,7 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
   const mayLaunch = game.is_playable && !isProfileMissing && (isDemo || member !== null);
   const { launch, relaunch } = useLaunch({ gameId: game.id, isDemo, mayLaunch });
   const takeBalance = useTakeBalance();
+  const [isRoundShown, setRoundShown] = useState(false);
   const play = usePlaySession(!isDemo && launch.state === 'open');
 
   useEffect(() => {
@@ -67,6 +68,9 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
       takeBalance(message.balanceMinor, message.currency);
       play.follow();
     }
+    // A page that was left in the middle of a round says nothing of its end.
+    if (message.type === 'ready' || message.type === 'roundOver') setRoundShown(false);
+    if (message.type === 'roundBegun') setRoundShown(true);
     if (message.type === 'exit') exit();
     if (message.type === 'relaunch') relaunch();
   });
@@ -76,6 +80,7 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
       <PlayBar
         game={game}
         purse={!game.is_playable ? 'none' : isDemo ? 'demo' : 'real'}
+        isRoundShown={isRoundShown}
         onExit={exit}
         onPlayForReal={playForReal}
         {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}

@@ -22,7 +22,11 @@ describe('a round', () => {
     stage.release();
     await settle();
     expect(runtime.balance.get()).toBe('101500');
-    expect(told).toEqual([JSON.stringify({ type: 'balance', balance: '101500', currency: 'THB' })]);
+    expect(told.map((message) => JSON.parse(message))).toEqual([
+      { type: 'roundBegun' },
+      { type: 'balance', balance: '101500', currency: 'THB' },
+      { type: 'roundOver' },
+    ]);
     expect(table.state.get().phase).toBe('idle');
     expect(seen.at(-1)).toBe(3);
     expect(runtime.rounds.get()).toMatchObject([{ id: 'r1', stake: '1000', payout: '2500' }]);

@@ -20,7 +20,7 @@ import { costIn, costOf } from './cost.ts';
 import type { PendingPlay } from './pending-play.ts';
 import type { RoundStage } from './round-stage.ts';
 import { createSeenReporter } from './seen-reporter.ts';
-import { type Happening, reduceTable, type TableState } from './table-state.ts';
+import { type Happening, isSecret, reduceTable, type TableState } from './table-state.ts';
 
 /** What a game tells the table about its own events. */
 export interface EventReading<Event extends RoundEvent> {
@@ -105,7 +105,12 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     const { mode, stake } = state.get();
     return costIn(config.modes.find(({ id }) => id === mode)!, parseAmountMinor(stake));
   };
-  const happen = (happening: Happening) => state.set(reduceTable(state.get(), happening));
+  function happen(happening: Happening): void {
+    const wasSecret = isSecret(state.get().phase);
+    state.set(reduceTable(state.get(), happening));
+    const isNow = isSecret(state.get().phase);
+    if (isNow !== wasSecret) runtime.host.tell({ type: isNow ? 'roundBegun' : 'roundOver' });
+  }
   const isTurbo = () => settings.get().isTurbo && !jurisdiction.isTurboDisabled;
 
   /** Shows the events from the cursor on. A stage that fails at one must not keep the player from his balance. */

@@ -7,6 +7,10 @@ import type { AutoplayRun, AutoplayStop } from './autoplay.ts';
  */
 export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'resuming' | 'open' | 'failed';
 
+/** What becomes of the bet is decided or may be, and not yet seen. */
+export const isSecret = (phase: TablePhase): boolean =>
+  phase === 'requesting' || phase === 'presenting' || phase === 'resuming';
+
 /** What the HUD shows of the table. */
 export interface TableState {
   phase: TablePhase;
