@@ -3782,7 +3782,7 @@ export interface Messages {
   },
   "notYet": "It is not on the site yet.",
   "liability": {
-   "note": "The most that all bets on one number or field of a table may win together in one round. A bet beyond it is refused. A change counts from the next round on.",
+   "note": "The most that the bets named beside a game may win together. A bet beyond it is refused. A change counts from the next round on.",
    "table": "Table",
    "bound": "What is bound",
    "bounds": {

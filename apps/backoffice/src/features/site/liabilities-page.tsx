@@ -14,7 +14,7 @@ import { SitePage, useMayConfigure } from './site-page.tsx';
 
 type Liability = Answer<typeof staffGameLiability, 'patch'>;
 
-/** The most that all bets on one spot of a table may win together, and one slip of bets on matches. */
+/** The most that all bets on one spot of a table or on one flight may win together, and one slip of bets on matches. */
 export function LiabilitiesPage() {
   const t = useTranslations('staff-site');
   const isAllowed = useMayConfigure();
