@@ -50,7 +50,10 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
       const left = uvs[at]! * body.width;
       const width = uvs[at + 4]! * body.width - left;
       const [x, y] = [positions[at + above]!, positions[at + above + 1]!];
-      const [alongX, alongY] = [(positions[at + 4 + above]! - x) / width, (positions[at + 5 + above]! - y) / width];
+      // Where the body bends, the longer of its edges says how long the strip is: nothing shines through at the other.
+      const [alongAbove, alongBelow] = [wayBetween(positions, at + above), wayBetween(positions, at + below)];
+      const along = Math.hypot(...alongAbove) < Math.hypot(...alongBelow) ? alongBelow : alongAbove;
+      const [alongX, alongY] = [along[0] / width, along[1] / width];
       const [downX, downY] = [
         (positions[at + below]! - x) / body.height,
         (positions[at + below + 1]! - y) / body.height,
@@ -67,3 +70,9 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
 
   destroy(): void {}
 }
+
+/** From a point to the next one of the same edge. */
+const wayBetween = (positions: Float32Array, at: number): [number, number] => [
+  positions[at + 4]! - positions[at]!,
+  positions[at + 5]! - positions[at + 1]!,
+];
