@@ -3,7 +3,7 @@ import { partOf } from '../amount.ts';
 import type { StageSize } from '../stage/insets.ts';
 import { ease, type Timeline } from '../stage/timeline.ts';
 import { GoldFigure } from './gold-figure.ts';
-import { lettering, setWords } from './lettering.ts';
+import { depthOf, lettering, setWords } from './lettering.ts';
 import type { Pictures, SharedProp } from './pictures.ts';
 
 interface Coin {
@@ -83,7 +83,8 @@ export class Celebration {
     setWords(this.#lines, lines.join('\n'), (width * 0.9) / scale);
     const linesScale = this.#lines.scale.x * scale;
     this.#lines.scale.set(linesScale);
-    this.#title.position.set(width / 2, middle - (hasAmount || lines.length > 0 ? 90 : 0) * scale);
+    const isAlone = !hasAmount && lines.length === 0;
+    this.#title.position.set(width / 2, middle - (isAlone ? 0 : 90 + depthOf(this.#title) * fitted) * scale);
     this.#lines.position.set(width / 2, middle + (hasAmount ? 150 : 50) * scale);
     this.#amount.container.position.set(width / 2, middle + 52 * scale);
     this.#amount.container.visible = hasAmount;

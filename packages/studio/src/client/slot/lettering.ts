@@ -1,4 +1,5 @@
 import { FillGradient, Text, type TextStyleOptions } from 'pixi.js';
+import { canvasOf } from './motions.ts';
 
 /** From the top of a line to its bottom. */
 export const goldStops = [
@@ -55,4 +56,12 @@ export function setWords(text: Text, words: string, width: number): void {
   text.text = words;
   text.scale.set(1);
   text.scale.set(Math.min(1, width / Math.max(1, text.width)));
+}
+
+/** How far words reach below what capital letters do, in the text's own pixels: some scripts have strokes there. */
+export function depthOf({ text, style }: Text): number {
+  const { pen } = canvasOf(1, 1);
+  pen.font = `${style.fontSize}px ${faces.map((face) => `"${face}"`).join(', ')}, sans-serif`;
+  const depth = (words: string) => pen.measureText(words).actualBoundingBoxDescent;
+  return Math.max(0, depth(text) - depth('ÉQ'));
 }
