@@ -9,11 +9,8 @@ Object.assign(CanvasTilingSpritePipe.prototype, { execute: drawTiles });
 
 /** A renderer that draws on a canvas. Throws where there is none. */
 export async function openCanvas(options: Parameters<CanvasRenderer['init']>[0]): Promise<CanvasRenderer> {
-  const canvas = document.createElement('canvas');
-  // The first who asks says how: a picture that need not come with the rest of the page takes half as long to hand over.
-  canvas.getContext('2d', { alpha: true, desynchronized: true });
   const renderer = new CanvasRenderer();
-  await renderer.init({ ...options, canvas });
+  await renderer.init(options);
   const { canvasContext } = renderer;
   // The library sets a manner only when it is another than the last, and forgets that whoever restores a canvas restores that, too.
   canvasContext.setBlendMode = (mode) => {
