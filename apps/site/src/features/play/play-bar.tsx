@@ -1,11 +1,12 @@
 import { Badge, Icon, IconButton, Money } from '@sabai/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { toggleFavorite, useIsFavorite } from '../../app/games/favorites-store.ts';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { useBalance } from '../../app/live/use-balance.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
+import { useStill } from './use-still.ts';
 
 export interface PlayBarProps {
   game: Pick<GameCard, 'id' | 'name' | 'provider'>;
@@ -65,12 +66,11 @@ function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
   );
 }
 
-/** The balance opens the cashbox; the button beside it deposits. It stands still while its change would tell how a round ends. */
+/** The balance opens the cashbox; the button beside it deposits. */
 function MoneySign({ isStill }: { isStill: boolean }) {
   const t = useTranslations('play');
   const balance = useBalance();
-  const [seen, setSeen] = useState(balance?.balance);
-  if (!isStill && seen !== balance?.balance) setSeen(balance?.balance);
+  const seen = useStill(balance?.balance, isStill);
   if (!balance) return null;
   return (
     <div className="flex items-center">

@@ -18,6 +18,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { useGameMessages } from './use-game-messages.ts';
 import { useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
+import { useStill } from './use-still.ts';
 
 export interface PlayPageProps {
   readonly game: GameCard;
@@ -40,6 +41,7 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
   const takeBalance = useTakeBalance();
   const [isRoundShown, setRoundShown] = useState(false);
   const play = usePlaySession(!isDemo && launch.state === 'open');
+  const session = useStill(play.session, isRoundShown);
 
   useEffect(() => {
     if (game.is_playable && isProfileMissing) openModal('update-profile', { next });
@@ -85,7 +87,7 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
         onPlayForReal={playForReal}
         {...(isPossible && { fullScreen: { isFull, toggle: () => void toggle() } })}
       />
-      {play.session && <PlayStrip session={play.session} elapsedSeconds={play.elapsedSeconds} />}
+      {session && <PlayStrip session={session} elapsedSeconds={play.elapsedSeconds} />}
       {play.session && play.isReminderDue && (
         <RealityDialog
           session={play.session}
