@@ -4,7 +4,7 @@ import { useRuntime } from '../runtime.ts';
 
 export interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon?: IconName;
-  /** A short word in the place of an icon. */
+  /** A short word in the place of an icon. Who sees it calls the button by it. */
   text?: string;
   /** What it does, in words. */
   label: string;
@@ -18,7 +18,7 @@ export function RoundButton({ icon, text, label, isPressed, onClick, className =
     <button
       type="button"
       className={`round-button ${className}`}
-      aria-label={label}
+      aria-label={text === undefined ? label : undefined}
       aria-pressed={isPressed}
       title={label}
       onClick={(event) => {
@@ -30,7 +30,7 @@ export function RoundButton({ icon, text, label, isPressed, onClick, className =
       {icon ? (
         <Icon name={icon} className="icon" />
       ) : (
-        <span aria-hidden="true" className="round-text" data-long={(text?.length ?? 0) > 5 || undefined}>
+        <span className="round-text" data-long={(text?.length ?? 0) > 5 || undefined}>
           {text}
         </span>
       )}

@@ -42,6 +42,7 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, children, re
   const mode = config.modes.find(({ id }) => id === state.mode)!;
   const { free } = state;
   const cost = free ? BigInt(free.stake) : costIn(mode, BigInt(state.stake));
+  const costLabel = free ? t('free.left', { left: free.left }) : t('bet');
   const level = config.stakeLevels.indexOf(state.stake);
   const isIdle = state.phase === 'idle' && !state.autoplay;
   const isOpening = state.phase === 'opening';
@@ -84,12 +85,13 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, children, re
           type="button"
           className="readout readout-button"
           aria-haspopup="dialog"
-          aria-label={t('control.betChoose', { amount: money(cost) })}
+          aria-label={`${costLabel} ${figure(cost)}`}
+          title={t('control.betChoose', { amount: money(cost) })}
           disabled={!isIdle || free !== undefined}
           onClick={() => dialog.set('stake')}
         >
           <span aria-hidden="true" className="readout-label">
-            {free ? t('free.left', { left: free.left }) : t('bet')}
+            {costLabel}
           </span>
           <span aria-hidden="true" className="readout-figure">
             {figure(cost)}
