@@ -7,6 +7,8 @@ const restAfterFailureMs = 2000;
 const pictureMs = 17;
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** The visitor has begun to use the page, or it has stood still for a while. */
 export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
   ? Promise.resolve()
@@ -29,7 +31,7 @@ if (!import.meta.env.SSR) {
 }
 async function untilNobodyPresses(): Promise<void> {
   for (let ms = 1; ms > 0; ms = pressedAt + answerMs - performance.now()) {
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await wait(ms);
   }
 }
 
@@ -86,7 +88,7 @@ export async function insist<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       console.info('a part of the page could not be fetched', error);
     }
-    await Promise.all([hope(), new Promise((resolve) => setTimeout(resolve, restAfterFailureMs))]);
+    await Promise.all([hope(), wait(restAfterFailureMs)]);
   }
 }
 
