@@ -1,69 +1,103 @@
 import type { Texture } from 'pixi.js';
 
-/** A picture of a texture in the size and colour in which it is drawn again and again. */
+/** How a texture is drawn. */
+export interface Manner {
+  /** In pixels of the canvas. */
+  readonly width: number;
+  readonly height: number;
+  /** Blue, green and red, as the library packs them. */
+  readonly bgr?: number;
+  /** Clockwise about its middle, in radians. */
+  readonly turn?: number;
+}
+
+type Picture = ImageBitmap | HTMLCanvasElement;
+
+/** A texture in the size, colour and direction in which it is drawn again and again. */
 interface Copy {
-  readonly wide: number;
-  readonly tall: number;
-  readonly tint: number;
-  /** Which of the pictures that filled the texture it shows. */
-  readonly version: number;
+  asks: number;
   askedMs: number;
-  canvas?: HTMLCanvasElement;
+  picture?: Picture;
+}
+
+interface Copies {
+  /** Which of the pictures that filled the texture they show. */
+  readonly version: number;
+  readonly byManner: Map<number, Copy>;
+  pixels: number;
 }
 
 const WHITE = 0xffffff;
-/** Bits of a tint that count: one that fades asks for a few copies, and not for one each frame. */
-const TINT_BITS = 0xf0f0f0;
-/** So many copies of one texture are kept, and so many pixels. */
-const MOST = 24;
+/** To make a copy takes as long as to draw some times without one: what is asked for so often, and each time so soon, gets one. */
+const WORTH_ASKS = 4;
+const SOON_MS = 250;
+/** With so many pixels of copies of one texture, or so many manners of which it is known that they were asked for, all are forgotten. */
 const MOST_PIXELS = 4_000_000;
-/** What is asked for again sooner stands twice in one frame. */
-const SAME_FRAME_MS = 4;
-/** From here on it is worth a look whether anything shines through. */
-const LARGE_PIXELS = 60_000;
+const MOST_MANNERS = 2048;
+/** The corners of what is turned are nowhere farther than this from where they belong, in pixels. What is larger has no turned copies. */
+const TURN_ERROR = 0.8;
+const MOST_TURNED_PIXELS = 40_000;
+const MOST_TURNS = 1024;
 
-const known = new WeakMap<Texture, Copy[]>();
+const known = new WeakMap<Texture, Copies>();
 
 /**
- * A texture as large as it is drawn, `undefined` when it is asked for in this size for the first time, unless it is to last: what
- * grows or shrinks has another size in each frame. A tint is always worth a copy, for without one it would have to be mixed all the same.
+ * A texture as it is drawn, `undefined` as long as that is not worth a copy, unless it is to last: what grows, shrinks or whirls is another
+ * picture in each frame. A tint is always worth a copy, for without one it would have to be mixed all the same.
  */
 export function copyOf(
   texture: Texture,
   picture: CanvasImageSource,
-  width: number,
-  height: number,
-  bgr: number,
+  { width, height, bgr = WHITE, turn = 0 }: Manner,
   isLasting = false,
-): HTMLCanvasElement | undefined {
+): Picture | undefined {
   const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
-  const tint = bgr === WHITE ? WHITE : bgr & TINT_BITS;
-  const version = texture.source._resourceId;
-  const nowMs = performance.now();
-  const isAtOnce = isLasting || tint !== WHITE;
-  const copies = known.get(texture) ?? [];
-  known.set(texture, copies);
-  let copy = copies.find(
-    (one) => one.wide === wide && one.tall === tall && one.tint === tint && one.version === version,
-  );
-  if (!copy) {
-    copy = { wide, tall, tint, version, askedMs: nowMs };
-    copies.push(copy);
-    forget(copies);
-    if (!isAtOnce) return undefined;
+  const turns = turn === 0 ? 1 : Math.ceil((Math.PI * Math.hypot(wide, tall)) / 2 / TURN_ERROR);
+  if (turns > MOST_TURNS || (turn !== 0 && wide * tall > MOST_TURNED_PIXELS)) return undefined;
+  const step = ((Math.round((turn / 2 / Math.PI) * turns) % turns) + turns) % turns;
+  const tint = tintOf(bgr);
+  const copies = copiesOf(texture);
+  const copy = askedFor(copies, ((tint * MOST_TURNS + step) * 4096 + wide) * 4096 + tall);
+  const isAtOnce = step === 0 && (isLasting || tint > 0);
+  if (!copy.picture && (isAtOnce || copy.asks >= WORTH_ASKS)) {
+    const upright = step > 0 && copyOf(texture, picture, { width, height, bgr }, true);
+    copy.picture = upright ? turned(upright, (step / turns) * 2 * Math.PI) : draw(texture, picture, wide, tall, tint);
+    copies.pixels += wide * tall;
   }
-  if (!copy.canvas && (isAtOnce || nowMs > copy.askedMs + SAME_FRAME_MS)) copy.canvas = draw(texture, picture, copy);
-  copy.askedMs = nowMs;
-  return copy.canvas;
+  return copy.picture;
 }
 
-/** Drops those that were asked for longest ago. */
-function forget(copies: Copy[]): void {
-  const pixels = () => copies.reduce((sum, { wide, tall, canvas }) => sum + (canvas ? wide * tall : 0), 0);
-  while (copies.length > MOST || (copies.length > 1 && pixels() > MOST_PIXELS)) {
-    const oldest = copies.reduce((a, b) => (b.askedMs < a.askedMs ? b : a));
-    copies.splice(copies.indexOf(oldest), 1);
+function copiesOf(texture: Texture): Copies {
+  const version = texture.source._resourceId;
+  let copies = known.get(texture);
+  if (copies?.version !== version) {
+    copies = { version, byManner: new Map(), pixels: 0 };
+    known.set(texture, copies);
   }
+  return copies;
+}
+
+function askedFor(copies: Copies, manner: number): Copy {
+  const nowMs = performance.now();
+  let copy = copies.byManner.get(manner);
+  if (!copy) {
+    copy = { asks: 0, askedMs: nowMs };
+    // Of what is asked for again, copies are soon made again.
+    if (copies.pixels > MOST_PIXELS || copies.byManner.size >= MOST_MANNERS) {
+      copies.byManner.clear();
+      copies.pixels = 0;
+    }
+    copies.byManner.set(manner, copy);
+  }
+  copy.asks = nowMs > copy.askedMs + SOON_MS ? 1 : copy.asks + 1;
+  copy.askedMs = nowMs;
+  return copy;
+}
+
+/** Sixteen steps of each colour, from 1 on, so that a tint which fades asks for a few copies and not for one each frame; 0 is none. */
+function tintOf(bgr: number): number {
+  if (bgr === WHITE) return 0;
+  return 1 + (((bgr >> 4) & 0xf) | ((bgr >> 8) & 0xf0) | ((bgr >> 12) & 0xf00));
 }
 
 /** Where a texture lies in its picture, in the picture's own pixels. */
@@ -71,33 +105,47 @@ export function cutOf({ frame, source: { resolution } }: Texture): [number, numb
   return [frame.x * resolution, frame.y * resolution, frame.width * resolution, frame.height * resolution];
 }
 
-function draw(texture: Texture, picture: CanvasImageSource, { wide, tall, tint }: Copy): HTMLCanvasElement {
-  const { canvas, pen } = penOn(wide, tall, true);
+function draw(texture: Texture, picture: CanvasImageSource, wide: number, tall: number, tint: number): Picture {
+  const { pen, finish } = penOn(wide, tall);
   const put = () => pen.drawImage(picture, ...cutOf(texture), 0, 0, wide, tall);
   put();
-  if (tint !== WHITE) {
+  if (tint > 0) {
+    const [red, green, blue] = [0, 4, 8].map((shift) => (((tint - 1) >> shift) & 0xf) << 4);
     pen.globalCompositeOperation = 'multiply';
-    pen.fillStyle = `rgb(${tint & 255} ${(tint >> 8) & 255} ${tint >> 16})`;
+    pen.fillStyle = `rgb(${red} ${green} ${blue})`;
     pen.fillRect(0, 0, wide, tall);
     pen.globalCompositeOperation = 'destination-in';
     put();
   }
-  if (wide * tall < LARGE_PIXELS || !isOpaque(pen, wide, tall)) return canvas;
-  // What hides all that is below it is copied and not mixed.
-  const solid = penOn(wide, tall, false);
-  solid.pen.drawImage(canvas, 0, 0);
-  return solid.canvas;
+  return finish();
 }
 
-function penOn(width: number, height: number, alpha: boolean) {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  const pen = canvas.getContext('2d', { alpha, willReadFrequently: true })!;
+function turned(upright: Picture, turn: number): Picture {
+  const { width, height } = upright;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [across, down] = [
+    Math.abs(width * cos) + Math.abs(height * sin),
+    Math.abs(width * sin) + Math.abs(height * cos),
+  ];
+  const [wide, tall] = [Math.ceil(across) + 1, Math.ceil(down) + 1];
+  const { pen, finish } = penOn(wide, tall);
+  pen.setTransform(cos, sin, -sin, cos, wide / 2, tall / 2);
+  pen.drawImage(upright, -width / 2, -height / 2);
+  return finish();
+}
+
+/** A picture is put down sooner than a canvas, whose state is looked at each time; not every browser can make one at once. */
+function penOn(width: number, height: number) {
+  if (typeof OffscreenCanvas === 'undefined') {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    return { pen: penOf(canvas), finish: () => canvas };
+  }
+  const canvas = new OffscreenCanvas(width, height);
+  return { pen: penOf(canvas), finish: () => canvas.transferToImageBitmap() };
+}
+
+function penOf(canvas: HTMLCanvasElement | OffscreenCanvas): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   pen.imageSmoothingQuality = 'high';
-  return { canvas, pen };
-}
-
-function isOpaque(pen: CanvasRenderingContext2D, wide: number, tall: number): boolean {
-  const { data } = pen.getImageData(0, 0, wide, tall);
-  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
-  return true;
+  return pen;
 }

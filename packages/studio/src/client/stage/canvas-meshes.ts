@@ -41,7 +41,7 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
     const drawn = texture.frame.width * Math.hypot(a, b);
     const wide = Math.ceil(Math.min(texture.frame.width, drawn) / SIZE_STEP) * SIZE_STEP;
     const tall = (texture.frame.height * wide) / texture.frame.width;
-    const body = copyOf(texture, picture, wide, tall, color & 0xffffff, true)!;
+    const body = copyOf(texture, picture, { width: wide, height: tall, bgr: color & 0xffffff }, true)!;
     canvasContext.setBlendMode(mesh.groupBlendMode);
     pen.globalAlpha = (color >>> 24) / 255;
     // A picture that is turned over has its upper edge below.

@@ -4,10 +4,12 @@ import { canvasUtils } from './canvas-drawing.ts';
 
 /** A sprite whose edges lean by less than this, in pixels, stands upright. */
 const UPRIGHT = 0.5;
+/** Edges that are this far from a right angle, as a share of their lengths, make no turned copy but one that leans. */
+const SKEWED = 0.01;
 
 /**
  * Draws a row of sprites on a canvas. The library's own way reads each of them out of its whole sheet and makes it larger or
- * smaller each time, which takes a program several times as long as to put down a copy that has the right size already.
+ * smaller, and turns it, each time, which takes a program several times as long as to put down a copy that has the right size already.
  */
 export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: Batch): void {
   const { canvasContext, globalUniforms, width: across, height: down } = renderer as unknown as CanvasRenderer;
@@ -24,9 +26,24 @@ export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: 
     const [left, top] = [bounds.minX, bounds.minY];
     const [width, height] = [bounds.maxX - left, bounds.maxY - top];
     const [wide, tall] = [Math.hypot(a, b) * width, Math.hypot(c, d) * height];
-    const copy = wide * tall < largest ? copyOf(texture, picture, wide, tall, color & 0xffffff) : undefined;
+    const isUpright = a > 0 && d > 0 && Math.abs(b) * width < UPRIGHT && Math.abs(c) * height < UPRIGHT;
+    const isTurned = !isUpright && a * d > b * c && Math.abs(a * c + b * d) * width * height < SKEWED * wide * tall;
+    const manner = { width: wide, height: tall, bgr: color & 0xffffff };
+    const isCopied = wide * tall < largest;
     pen.globalAlpha = alpha;
-    if (copy && a > 0 && d > 0 && Math.abs(b) * width < UPRIGHT && Math.abs(c) * height < UPRIGHT) {
+    const turned = isCopied && isTurned && copyOf(texture, picture, { ...manner, turn: Math.atan2(b, a) });
+    if (turned) {
+      const [x, y] = [left + width / 2, top + height / 2];
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.drawImage(
+        turned,
+        Math.round(tx + x * a + y * c - turned.width / 2),
+        Math.round(ty + x * b + y * d - turned.height / 2),
+      );
+      continue;
+    }
+    const copy = isCopied ? copyOf(texture, picture, manner) : undefined;
+    if (copy && isUpright) {
       pen.setTransform(1, 0, 0, 1, 0, 0);
       pen.drawImage(copy, Math.round(tx + left * a), Math.round(ty + top * d));
       continue;

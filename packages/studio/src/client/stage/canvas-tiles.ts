@@ -15,7 +15,7 @@ export function drawTiles(this: CanvasTilingSpritePipe, sprite: TilingSprite): v
   const [across, down] = [place.a * density, place.d * density];
   const [wide, tall] = [texture.width * tileScale.x * across, texture.height * tileScale.y * down];
   if (!picture || wide < 1 || tall < 1) return;
-  const tile = copyOf(texture, picture, wide, tall, color & 0xffffff, true)!;
+  const tile = copyOf(texture, picture, { width: wide, height: tall, bgr: color & 0xffffff }, true)!;
   pen.save();
   pen.setTransform(1, 0, 0, 1, 0, 0);
   canvasContext.setBlendMode(sprite.groupBlendMode);

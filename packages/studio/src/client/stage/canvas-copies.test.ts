@@ -1,0 +1,102 @@
+import type { Texture } from 'pixi.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { copyOf, type Manner } from './canvas-copies.ts';
+
+/** A canvas that knows but its size. */
+class Canvas {
+  readonly width: number;
+  readonly height: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+
+  getContext() {
+    return new Proxy({}, { get: () => () => undefined, set: () => true });
+  }
+
+  transferToImageBitmap() {
+    return { width: this.width, height: this.height };
+  }
+}
+
+const FRAME_MS = 16;
+const picture = {} as CanvasImageSource;
+const textureOf = (version = 1) =>
+  ({ frame: { x: 0, y: 0, width: 64, height: 64 }, source: { resolution: 1, _resourceId: version } }) as Texture;
+/** Asks for a texture in this manner once a frame and returns what came. */
+function ask(texture: Texture, manner: Manner, frames: number) {
+  return Array.from({ length: frames }, () => {
+    vi.advanceTimersByTime(FRAME_MS);
+    return copyOf(texture, picture, manner);
+  });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what keeps its size gets a copy of it, and keeps that', () => {
+  const [first, second, third, fourth, fifth] = ask(textureOf(), { width: 30.4, height: 20 }, 5);
+  expect([first, second, third]).toEqual([undefined, undefined, undefined]);
+  expect(fourth).toEqual({ width: 30, height: 20 });
+  expect(fifth).toBe(fourth);
+});
+
+test('what grows gets none, nor what has a size now and then', () => {
+  const texture = textureOf();
+  const growing = Array.from({ length: 60 }, (_, index) => ask(texture, { width: 20 + index, height: 20 }, 1)[0]);
+  expect(growing.filter(Boolean)).toEqual([]);
+  for (let times = 0; times < 10; times++) {
+    vi.advanceTimersByTime(1000);
+    expect(ask(texture, { width: 300, height: 20 }, 1)).toEqual([undefined]);
+  }
+});
+
+test('a tint has its copy at once, and one that hardly differs has the same', () => {
+  const texture = textureOf();
+  const [red, alike] = [0x0000f0, 0x0000ff].map((bgr) => ask(texture, { width: 30, height: 30, bgr }, 1)[0]);
+  expect(red).toEqual({ width: 30, height: 30 });
+  expect(alike).toBe(red);
+  expect(ask(texture, { width: 30, height: 30, bgr: 0x00f000 }, 1)[0]).not.toBe(red);
+});
+
+test('what is turned has a copy for each direction that can be told apart', () => {
+  const texture = textureOf();
+  const turned = (turn: number) => ask(texture, { width: 40, height: 40, turn }, 4)[3];
+  const quarter = turned(Math.PI / 4);
+  expect(quarter!.width).toBeGreaterThan(40 * Math.SQRT2);
+  expect(turned(Math.PI / 4 + 2 * Math.PI)).toBe(quarter);
+  expect(turned(Math.PI / 4 + 0.001)).toBe(quarter);
+  expect(turned(Math.PI / 4 + 0.1)).not.toBe(quarter);
+});
+
+test('what whirls gets none', () => {
+  const texture = textureOf();
+  const whirling = Array.from({ length: 30 }, (_, at) => ask(texture, { width: 40, height: 40, turn: at * 0.1 }, 1)[0]);
+  expect(whirling.filter(Boolean)).toEqual([]);
+});
+
+test('a picture that fills the texture anew has copies of its own', () => {
+  const texture = textureOf();
+  const before = ask(texture, { width: 30, height: 30 }, 4)[3];
+  Object.assign(texture.source, { _resourceId: 2 });
+  expect(ask(texture, { width: 30, height: 30 }, 1)).toEqual([undefined]);
+  expect(ask(texture, { width: 30, height: 30 }, 4)[3]).not.toBe(before);
+});
+
+test('there are never more pixels of copies than memory is given', () => {
+  const texture = textureOf();
+  const copies = Array.from({ length: 12 }, (_, at) =>
+    copyOf(texture, picture, { width: 1000 + at, height: 1000 }, true),
+  );
+  expect(copies.every(Boolean)).toBe(true);
+  expect(copyOf(texture, picture, { width: 1011, height: 1000 }, true)).toBe(copies[11]);
+  expect(copyOf(texture, picture, { width: 1000, height: 1000 }, true)).not.toBe(copies[0]);
+});
