@@ -28,8 +28,8 @@ interface Copies {
 }
 
 const WHITE = 0xffffff;
-/** To make a copy takes as long as to draw some times without one: what is asked for so often, and each time so soon, gets one. */
-const WORTH_ASKS = 4;
+/** To make a small copy takes as long as to draw some ten times without one: what is asked for so often, and each time so soon, gets one. */
+const WORTH_ASKS = 8;
 const SOON_MS = 250;
 /** With so many pixels of copies of one texture, or so many manners of which it is known that they were asked for, all are forgotten. */
 const MOST_PIXELS = 4_000_000;
@@ -134,18 +134,13 @@ function turned(upright: Picture, turn: number): Picture {
   return finish();
 }
 
-/** A picture is put down sooner than a canvas, whose state is looked at each time; not every browser can make one at once. */
-function penOn(width: number, height: number) {
-  if (typeof OffscreenCanvas === 'undefined') {
-    const canvas = Object.assign(document.createElement('canvas'), { width, height });
-    return { pen: penOf(canvas), finish: () => canvas };
-  }
-  const canvas = new OffscreenCanvas(width, height);
-  return { pen: penOf(canvas), finish: () => canvas.transferToImageBitmap() };
-}
+let easel: OffscreenCanvas | undefined;
 
-function penOf(canvas: HTMLCanvasElement | OffscreenCanvas): CanvasRenderingContext2D {
+/** All are drawn on one canvas, for to make another takes longer than to draw on it. Older browsers cannot take a picture from one. */
+function penOn(width: number, height: number) {
+  if (typeof OffscreenCanvas !== 'undefined') easel ??= new OffscreenCanvas(1, 1);
+  const canvas = Object.assign(easel ?? document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
   pen.imageSmoothingQuality = 'high';
-  return pen;
+  return { pen, finish: () => ('transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas) };
 }

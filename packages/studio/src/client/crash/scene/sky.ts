@@ -16,8 +16,8 @@ export function createSky(
   // Everything outside passes against the way of the craft: to the left, and down for one that rises.
   const drift = { x: -0.8, y: isDive ? -0.6 : 0.6 };
   const background = new Sprite({ texture: textures.background, anchor: 0.5 });
-  const stars = new TilingSprite({ texture: textures.near, width: 1, height: 1, blendMode: 'add' });
-  const far = new TilingSprite({ texture: textures.near, width: 1, height: 1, blendMode: 'add', alpha: 0.45 });
+  const stars = new TilingSprite({ texture: textures.near, width: 1, height: 1 });
+  const far = new TilingSprite({ texture: textures.near, width: 1, height: 1, alpha: 0.45 });
   far.tileScale.set(0.6);
   const bodies = passing.map((body) => ({
     ...body,
