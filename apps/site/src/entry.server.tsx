@@ -36,6 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, locale, config, denial, traceId, isKept } = context.get(requestContext);
   await loadCatalogue(locale.prefix);
+  if (request.signal.aborted) return lastResponse(traceId);
   return new Promise((resolve, reject) => {
     const whenReady = isKept || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     let isShellSent = false;
@@ -61,8 +62,8 @@ export default async function handleRequest(
         },
         onShellError: (error) => {
           clearTimeout(timer);
-          // What has failed now is the error page itself.
-          if (entry.staticHandlerContext.errors) resolve(lastResponse(traceId));
+          // What has failed now is the error page itself, or nobody waits for one.
+          if (entry.staticHandlerContext.errors || request.signal.aborted) resolve(lastResponse(traceId));
           else reject(error as Error);
         },
         onError(error: unknown) {
@@ -74,6 +75,7 @@ export default async function handleRequest(
     );
     /* Cleared when the body closes: a timer left running keeps the whole request in memory. */
     const timer = setTimeout(abort, streamTimeout + 1_000);
+    request.signal.addEventListener('abort', () => abort());
   });
 }
 

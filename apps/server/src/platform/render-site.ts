@@ -167,14 +167,20 @@ const contentSecurityPolicy = (
     ...reportDirectives,
   ].join('; ');
 
-function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
+/** Fires when the visitor leaves. */
+function leaving({ raw }: FastifyReply): AbortSignal {
   const aborter = new AbortController();
-  reply.raw.on('close', () => aborter.abort());
+  if (raw.destroyed) aborter.abort();
+  else raw.once('close', () => aborter.abort());
+  return aborter.signal;
+}
+
+function webRequest(request: FastifyRequest, url: URL, signal?: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
-  return new Request(url, { method: request.method, headers, signal: aborter.signal });
+  return new Request(url, { method: request.method, headers, ...(signal ? { signal } : {}) });
 }
 
 /**
@@ -266,14 +272,15 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     });
     const { basename, context, visitorKey, shared, setCookie, redirectTo, thirdParties } = prepared;
     if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
-    const respond = (incoming = webRequest(request, reply, url)) => site.handlerFor(basename)(incoming, context);
+    const respond = (incoming: Request) => site.handlerFor(basename)(incoming, context);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     reply.headers({ 'x-frame-options': 'SAMEORIGIN', vary: 'accept-encoding, cookie' });
     if (setCookie) reply.header('set-cookie', setCookie);
     if (isPacked) reply.header('content-encoding', 'gzip');
 
     if (visitorKey && !isDev && request.method === 'GET') {
-      const page = await visitorPages(visitorKey, respond, visitorPage);
+      /* Others wait for it, too: it is made although the first who asked may leave. */
+      const page = await visitorPages(visitorKey, () => respond(webRequest(request, url)), visitorPage);
       if (page) {
         for (const [name, value] of page.headers) reply.header(name, value);
         reply.header(
@@ -299,7 +306,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       }
     }
 
-    const incoming = webRequest(request, reply, url);
+    const incoming = webRequest(request, url, leaving(reply));
     const response = await respond(incoming);
     reply.code(response.status);
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
