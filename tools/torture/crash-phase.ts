@@ -74,7 +74,7 @@ export async function runCrashPoints(
   const { proxy, behind } = await openBehind(scene);
   const common = {
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
-    ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed },
+    ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed, log },
     operations: operations.filter(
       ({ name, isOverSocket = false, isByTheClock }) =>
         isOverSocket === (over === 'sockets') && !isByTheClock && (ops.length === 0 || ops.includes(name)),

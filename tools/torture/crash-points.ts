@@ -44,6 +44,7 @@ export interface CrashPointOptions {
   readonly againAfter?: (chance: Chance) => number | undefined;
   /** What has no answer by then has no end. */
   readonly givesUpAfterMs?: number;
+  readonly log?: (line: string) => void;
   readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;
 }
 
@@ -197,7 +198,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   const entries = readHistory(historyFile);
   const memberIds = actors.map(({ memberId }) => memberId);
   // The wallet may have been told of a round's end only after its player was.
-  const notEnded = await waitForQuiet(options.pool);
+  const notEnded = await waitForQuiet(options.pool, options.log ?? console.log);
   const { problems, figures } = await checkAll(options.pool, entries, memberIds);
   // A bet may be refused with a definite answer when the database ends below it; the moment was hit all the same.
   if (cells.length > 0) delete problems['no fault was hit'];

@@ -3,10 +3,17 @@ import type { Pool } from 'pg';
 
 /** After the last answer every event must have reached its consumers, and every round its end, within this time. */
 const quietWithinMs = 90_000;
+/** Who waits longer is told for what, again and again. */
+const tellEveryMs = 10_000;
 
 /** Waits until nothing is on its way any more; answers with what still is when the time is over. */
-export async function waitForQuiet(pool: Pool): Promise<string[]> {
-  const deadline = Date.now() + quietWithinMs;
+export async function waitForQuiet(
+  pool: Pick<Pool, 'query'>,
+  log: (line: string) => void,
+  { withinMs = quietWithinMs, everyMs = tellEveryMs } = {},
+): Promise<string[]> {
+  const startedAt = Date.now();
+  let told = 0;
   for (;;) {
     const { rows } = await pool.query(
       `select 'events that have not reached their consumers' as what, count(*)::int as waiting, min(topic) as topic,
@@ -28,10 +35,18 @@ export async function waitForQuiet(pool: Pool): Promise<string[]> {
        select 'bets at tables that nobody has decided about', count(*), min(state), null
        from studio_shared_bets where state in ('pending', 'accepted')`,
     );
-    const open = rows.filter(({ waiting }) => waiting > 0);
-    if (open.length === 0) return [];
-    if (Date.now() > deadline)
-      return open.map(({ what, waiting, topic, error }) => `${waiting} ${what}, as ${topic}: ${error}`);
+    const open = rows
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ what, waiting, topic, error }) => `${waiting} ${what}, as ${topic}${error ? `: ${error}` : ''}`);
+    const waitedMs = Date.now() - startedAt;
+    const givesUp = open.length > 0 && waitedMs > withinMs;
+    const isOver = open.length === 0 || givesUp;
+    if (waitedMs > (told + 1) * everyMs || (isOver && told > 0)) {
+      const waited = `waited ${Math.round(waitedMs / 1000)} s for quiet${givesUp ? ' and gave up' : ''}`;
+      log(`${waited}: ${open.join('; ') || 'all has ended'}`);
+      told += 1;
+    }
+    if (isOver) return open;
     await sleep(100);
   }
 }

@@ -199,7 +199,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
     const settledMs = await load.settle(settleWithinMs);
     const pool = createPool(house.url, { max: 1 });
     try {
-      const notQuiet = await waitForQuiet(pool);
+      const notQuiet = await waitForQuiet(pool, log);
       const { snapshots, found } = await auditor.stop();
       const history = readHistory(historyFile);
       const memberIds = cast.actors.map(({ memberId }) => memberId);
