@@ -68,6 +68,11 @@ const visitEveryMs = 1000;
 /** Neither twins nor replays: what happens in a cell is the same each time. */
 const never: Chance = { ...createChance(0), isTrue: () => false, oneOf: ([first]) => first! };
 
+/** A bet may be refused with a definite answer when the database ends below it; the moment was hit all the same. */
+export function withReached({ 'no fault was hit': noFault, ...others }: Problems, reached: readonly Cell[]): Problems {
+  return noFault && reached.length === 0 ? { ...others, 'no fault was hit': noFault } : others;
+}
+
 /**
  * Ends the connection to the database at each statement of each operation, once before the statement has arrived and once
  * when it is done and nobody has heard of it; then the caller repeats the command with its key. What is not tried is passed
@@ -200,8 +205,6 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   // The wallet may have been told of a round's end only after its player was.
   const notEnded = await waitForQuiet(options.pool, options.log ?? console.log);
   const { problems, figures } = await checkAll(options.pool, entries, memberIds);
-  // A bet may be refused with a definite answer when the database ends below it; the moment was hit all the same.
-  if (cells.length > 0) delete problems['no fault was hit'];
   if (notEnded.length > 0) problems['not ended'] = notEnded;
-  return { cells, history: entries, memberIds, problems, figures };
+  return { cells, history: entries, memberIds, problems: withReached(problems, cells), figures };
 }
