@@ -18,13 +18,13 @@ afterEach(() => {
 });
 
 /** A part behind a line that fails so many times. */
-function ask(failures: number) {
-  const seen = { asked: 0, got: '' };
+function ask(failures: number, gone?: AbortSignal) {
+  const seen: { asked: number; got: string | undefined } = { asked: 0, got: '' };
   void insist(async () => {
     seen.asked += 1;
     if (seen.asked <= failures) throw new TypeError('Failed to fetch dynamically imported module');
     return 'part';
-  }).then((part) => {
+  }, gone).then((part) => {
     seen.got = part;
   });
   return seen;
@@ -65,4 +65,17 @@ test('who scrolls on and on does not ask on and on', async () => {
     await pass(100);
   }
   expect(seen.asked).toBe(2);
+});
+
+test('a part whose page has gone is not asked for any more, whatever the visitor does', async () => {
+  const gone = new AbortController();
+  const seen = ask(100, gone.signal);
+  await pass(10);
+  gone.abort();
+  await pass(60_000);
+  expect(seen).toEqual({ asked: 1, got: undefined });
+  await happens('pointerdown');
+  await pass(60_000);
+  expect(seen.asked).toBe(1);
+  expect(ask(0, gone.signal).asked).toBe(0);
 });

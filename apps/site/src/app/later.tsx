@@ -68,28 +68,30 @@ const left = (element: Element | null) =>
     look();
   });
 
-/** The line is back, or the visitor goes on although it never seemed to be gone. */
-const hope = () =>
+/** The line is back, or the visitor goes on although it never seemed to be gone; or nobody hopes any more. */
+const hope = (gone: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
     const heard = new AbortController();
     const come = () => {
       heard.abort();
       resolve();
     };
+    gone?.addEventListener('abort', come, { signal: heard.signal });
     for (const sign of navigator.onLine ? ['online', ...signs] : ['online'])
       addEventListener(sign, come, { capture: true, passive: true, signal: heard.signal });
   });
 
-/** Asks until it is there: after a failure when there is {@link hope}, and not at once. */
-export async function insist<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+/** Asks until it is there or nobody waits for it: after a failure when there is {@link hope}, and not at once. */
+export async function insist<T>(load: () => Promise<T>, gone?: AbortSignal): Promise<T | undefined> {
+  while (!gone?.aborted) {
     try {
       return await load();
     } catch (error) {
       console.info('a part of the page could not be fetched', error);
     }
-    await Promise.all([hope(), wait(restAfterFailureMs)]);
+    await Promise.all([hope(gone), wait(restAfterFailureMs)]);
   }
+  return undefined;
 }
 
 interface Part<P> {
@@ -127,18 +129,18 @@ function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): 
   const [Loaded, setLoaded] = useState(() => part.loaded);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let isGone = false;
+    const page = new AbortController();
     const fetchPart = async () => {
       await inTurn();
-      part.loaded = await insist(part.load);
+      const loaded = await insist(part.load, page.signal);
+      if (!loaded) return;
+      part.loaded = loaded;
       await atRest();
       await left(place.current);
-      if (!isGone) setLoaded(() => part.loaded);
+      if (!page.signal.aborted) setLoaded(() => loaded);
     };
     if (!Loaded) void fetchPart();
-    return () => {
-      isGone = true;
-    };
+    return () => page.abort();
   }, [part, Loaded]);
   if (!Loaded) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, React leaves alone what is there
