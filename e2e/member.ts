@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { PaymentTypeCode } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
+import { hydrated } from './hydrated.ts';
 import { drawSlip, newAccountNumber, payQr, readOtp, scanQr } from './outside-world.ts';
 import { type Say, textsOf } from './texts.ts';
 
@@ -34,12 +35,7 @@ export class Member {
 
   async open(path = '/'): Promise<void> {
     await this.page.goto(`/${this.prefix}${path === '/' ? '' : path}`);
-    await this.hydrated();
-  }
-
-  /** A page that React has taken over answers to clicks; before, it only looks as if. */
-  async hydrated(): Promise<void> {
-    await this.page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+    await hydrated(this.page);
   }
 
   async register(): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { depositElsewhere } from './enter.ts';
+import { hydrated } from './hydrated.ts';
 import { logInDemo, Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 
@@ -70,7 +71,7 @@ test('a page that cannot be reached is the offline page in its language, and not
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   await context.setOffline(false);
   await page.getByRole('link').click();
-  await expect(page.locator('html[data-hydrated=true]')).toBeAttached();
+  await hydrated(page);
   await expect(page).toHaveURL(/\/th\/games$/);
 });
 

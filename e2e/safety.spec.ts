@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 
 const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
 const open = [
@@ -40,7 +41,7 @@ for (const [who, paths] of [
       const answer = await page.goto(`/en${path}`, { waitUntil: 'networkidle' });
       expect(answer?.status(), path).toBe(200);
       expect(answer?.headers()['content-security-policy'], path).toContain("object-src 'none'");
-      await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+      await hydrated(page);
     }
     expect(complaints).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { localePrefixes, locales } from '@sabai/contract/locales';
+import { hydrated } from './hydrated.ts';
 import { textsOf } from './texts.ts';
 
-const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated=true]');
 const say = textsOf('en');
 
 test.describe('addresses and languages', () => {

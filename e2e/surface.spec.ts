@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { logInDemo } from './member.ts';
 
 const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
@@ -28,8 +29,6 @@ function evilPage(html: string, host = 'localhost'): string {
   pages.set(path, html);
   return `http://${host}:${(evil.address() as AddressInfo).port}${path}`;
 }
-
-const hydrated = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 
 /** Whatever an attack runs sets this in the page. */
 const sign = 'window.stolen=1';

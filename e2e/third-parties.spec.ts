@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { passwords } from './staff.ts';
 import { textsOf } from './texts.ts';
 
@@ -67,7 +68,7 @@ async function openOthers() {
 }
 
 const still = async (page: Page) => {
-  await page.waitForSelector('html[data-hydrated=true]');
+  await hydrated(page);
   await page.keyboard.press('Shift');
   await page.waitForLoadState('networkidle');
 };

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { logInDemo } from './member.ts';
 import { administrator, type Playwright } from './staff.ts';
 import { textsOf } from './texts.ts';
@@ -8,7 +9,6 @@ const quiet = { prefix: 'bd', id: 12 } as const;
 const say = textsOf('en');
 const quietly = textsOf(quiet.prefix);
 
-const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated=true]');
 const dialogs = (page: Page) => page.getByRole('dialog');
 
 async function office(playwright: Playwright) {
