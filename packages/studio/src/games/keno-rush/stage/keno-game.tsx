@@ -37,13 +37,14 @@ export function KenoGame() {
       choices={(isLocked) => (
         <>
           <ol className="keno-pays" aria-label={t('keno.paysOf', { picks: picks.length })}>
-            {(kenoPays[picks.length] ?? []).map((pay, hits) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number of hits
-              <li key={hits} data-nothing={pay === 0 || undefined}>
-                <span>{t('keno.hits', { hits })}</span>
-                <strong>{pay / 100}×</strong>
-              </li>
-            ))}
+            {[...(kenoPays[picks.length] ?? []).entries()]
+              .filter(([, pay]) => pay > 0)
+              .map(([hits, pay]) => (
+                <li key={hits}>
+                  <span>{t('keno.hits', { hits })}</span>
+                  <strong>{pay / 100}×</strong>
+                </li>
+              ))}
             {picks.length === 0 && <li className="keno-hint">{t('keno.choose', { most: MOST_PICKS })}</li>}
           </ol>
           <div className="keno-tools">
