@@ -1,5 +1,5 @@
 import { Container, ImageSource, Rectangle, Sprite, Texture } from 'pixi.js';
-import { faces, goldStops, SHADOW_SHARE, STROKE_SHARE, shadowColour, strokes } from './lettering.ts';
+import { fontOf, goldStops, SHADOW_SHARE, STROKE_SHARE, shadowColour, strokes } from './lettering.ts';
 import { canvasOf } from './motions.ts';
 
 /** Pixels of the sheet for each of the stage. */
@@ -35,7 +35,7 @@ export class GoldFigure {
   #draw(): Readonly<Record<string, Glyph>> {
     const size = this.#size;
     const [stroke, shadow, margin] = [size * STROKE_SHARE, size * SHADOW_SHARE, size * MARGIN_SHARE];
-    const font = `${size}px ${faces.map((face) => `"${face}"`).join(', ')}, sans-serif`;
+    const font = fontOf(size);
     const ruler = canvasOf(1, 1).pen;
     ruler.font = font;
     const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = ruler.measureText('|ÉqÅ');

@@ -17,7 +17,11 @@ const gold = () =>
     textureSpace: 'local',
   });
 
-export const faces = ['Lilita One', 'Anuphan Variable', 'Noto Sans Myanmar'];
+const faces = ['Lilita One', 'Anuphan Variable', 'Noto Sans Myanmar'];
+/** The display face is bold as it is; scripts that it lacks are as bold as their own faces can be. */
+const weight = '700';
+export const fontOf = (size: number): string =>
+  `${weight} ${size}px ${faces.map((face) => `"${face}"`).join(', ')}, sans-serif`;
 export const STROKE_SHARE = 0.14;
 export const SHADOW_SHARE = 0.06;
 export const shadowColour = '#1a041499';
@@ -34,6 +38,7 @@ export function lettering(
     resolution: look === 'label' ? 1 : 2,
     style: {
       fontFamily: [...faces, 'sans-serif'],
+      fontWeight: weight,
       fontSize: size,
       fill: look === 'gold' ? gold() : '#fff7e0',
       stroke: { color: strokes[look], width: size * STROKE_SHARE, join: 'round' },
@@ -61,7 +66,7 @@ export function setWords(text: Text, words: string, width: number): void {
 /** How far words reach below what capital letters do, in the text's own pixels: some scripts have strokes there. */
 export function depthOf({ text, style }: Text): number {
   const { pen } = canvasOf(1, 1);
-  pen.font = `${style.fontSize}px ${faces.map((face) => `"${face}"`).join(', ')}, sans-serif`;
+  pen.font = fontOf(style.fontSize);
   const depth = (words: string) => pen.measureText(words).actualBoundingBoxDescent;
   return Math.max(0, depth(text) - depth('ÉQ'));
 }
