@@ -124,6 +124,11 @@ export class PlayedGame {
     }
   }
 
+  /** Whether a slot may be spun, looked at once: to wait for it looks at the page in each of its frames. */
+  isFree(): Promise<boolean> {
+    return this.#view.locator(free).first().isVisible();
+  }
+
   /** What has been said last to people who do not see the game. */
   said(): Promise<string[]> {
     return this.#view.locator('[role=log] p').allTextContents();

@@ -21,6 +21,8 @@ const usual = [
 const frameMs = 16.7;
 const spins = 3;
 const watchedMs = 12_000;
+/** How often the bench looks whether a round is over: each look is work of the page's. */
+const lookMs = 300;
 
 /** Every bet wins the same round, so that each run draws the same. */
 async function fixRounds(page: Page, code: string): Promise<void> {
@@ -44,7 +46,8 @@ async function play(game: PlayedGame): Promise<void> {
   if (game.family === 'crash' || game.family === 'fishing') return sleep(watchedMs);
   for (let spin = 0; spin < spins; spin++) {
     await game.bet();
-    await game.finish();
+    do await sleep(lookMs);
+    while (!(await game.isFree()));
   }
 }
 

@@ -9,6 +9,14 @@ export interface Manner {
   readonly bgr?: number;
   /** Clockwise about its middle, in radians. */
   readonly turn?: number;
+  /** Corners keep their size while what lies between them is stretched. */
+  readonly corner?: Corner;
+}
+
+interface Corner {
+  /** How large it is in the texture, and as it is drawn. */
+  readonly from: number;
+  readonly to: number;
 }
 
 type Picture = ImageBitmap | HTMLCanvasElement;
@@ -48,7 +56,7 @@ const known = new WeakMap<Texture, Copies>();
 export function copyOf(
   texture: Texture,
   picture: CanvasImageSource,
-  { width, height, bgr = WHITE, turn = 0 }: Manner,
+  { width, height, bgr = WHITE, turn = 0, corner }: Manner,
   isLasting = false,
 ): Picture | undefined {
   const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
@@ -61,7 +69,9 @@ export function copyOf(
   const isAtOnce = step === 0 && (isLasting || tint > 0);
   if (!copy.picture && (isAtOnce || copy.asks >= WORTH_ASKS)) {
     const upright = step > 0 && copyOf(texture, picture, { width, height, bgr }, true);
-    copy.picture = upright ? turned(upright, (step / turns) * 2 * Math.PI) : draw(texture, picture, wide, tall, tint);
+    copy.picture = upright
+      ? turned(upright, (step / turns) * 2 * Math.PI)
+      : draw(texture, picture, wide, tall, tint, corner);
     copies.pixels += wide * tall;
   }
   return copy.picture;
@@ -105,9 +115,24 @@ export function cutOf({ frame, source: { resolution } }: Texture): [number, numb
   return [frame.x * resolution, frame.y * resolution, frame.width * resolution, frame.height * resolution];
 }
 
-function draw(texture: Texture, picture: CanvasImageSource, wide: number, tall: number, tint: number): Picture {
+function draw(
+  texture: Texture,
+  picture: CanvasImageSource,
+  wide: number,
+  tall: number,
+  tint: number,
+  corner: Corner = { from: 0, to: 0 },
+): Picture {
   const { pen, finish } = penOn(wide, tall);
-  const put = () => pen.drawImage(picture, ...cutOf(texture), 0, 0, wide, tall);
+  const [left, top, width, height] = cutOf(texture);
+  const from = corner.from * texture.source.resolution;
+  const put = () => {
+    for (const [x, across, toX, toWide] of partsOf(width, from, wide, corner.to)) {
+      for (const [y, down, toY, toTall] of partsOf(height, from, tall, corner.to)) {
+        pen.drawImage(picture, left + x, top + y, across, down, toX, toY, toWide, toTall);
+      }
+    }
+  };
   put();
   if (tint > 0) {
     const [red, green, blue] = [0, 4, 8].map((shift) => (((tint - 1) >> shift) & 0xf) << 4);
@@ -118,6 +143,16 @@ function draw(texture: Texture, picture: CanvasImageSource, wide: number, tall: 
     put();
   }
   return finish();
+}
+
+/** What lies between two corners, and they: where each part begins and how long it is, in the texture and as it is drawn. */
+function partsOf(length: number, from: number, drawn: number, to: number) {
+  const parts = [
+    [0, from, 0, to],
+    [from, length - 2 * from, to, drawn - 2 * to],
+    [length - from, from, drawn - to, to],
+  ] as const;
+  return parts.filter(([, size, , toSize]) => size > 0 && toSize > 0);
 }
 
 function turned(upright: Picture, turn: number): Picture {

@@ -1,11 +1,19 @@
-import { CanvasBatchAdaptor, CanvasRenderer, CanvasTilingSpritePipe, extensions } from './canvas-drawing.ts';
+import {
+  CanvasBatchAdaptor,
+  CanvasNineSliceSpritePipe,
+  CanvasRenderer,
+  CanvasTilingSpritePipe,
+  extensions,
+} from './canvas-drawing.ts';
 import { CanvasMeshPipe } from './canvas-meshes.ts';
+import { drawSlices } from './canvas-slices.ts';
 import { drawSprites } from './canvas-sprites.ts';
 import { drawTiles } from './canvas-tiles.ts';
 
 extensions.add(CanvasMeshPipe);
 Object.assign(CanvasBatchAdaptor.prototype, { execute: drawSprites });
 Object.assign(CanvasTilingSpritePipe.prototype, { execute: drawTiles });
+Object.assign(CanvasNineSliceSpritePipe.prototype, { execute: drawSlices });
 
 /** A renderer that draws on a canvas. Throws where there is none. */
 export async function openCanvas(options: Parameters<CanvasRenderer['init']>[0]): Promise<CanvasRenderer> {
