@@ -59,6 +59,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.rules.test.ts', '**/node_modules/**', ...long, ...exchanging],
           globalSetup: ['./packages/db/src/vitest-setup.ts', './apps/server/src/vitest-setup.ts'],
+          setupFiles: ['./apps/server/src/quick-hashes.ts'],
           ...onPostgres,
         },
       },
