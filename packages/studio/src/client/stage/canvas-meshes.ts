@@ -6,6 +6,8 @@ import { canvasUtils, ExtensionType } from './canvas-drawing.ts';
 const OVERLAP = 0.6;
 /** Bodies that grow and shrink a little share a copy: their sizes are rounded up to this, in pixels. */
 const SIZE_STEP = 16;
+/** Strips shorter than this, in pixels, are put together: on a small body nobody sees that it bends in fewer places. */
+const SHORTEST = 10;
 
 /**
  * Draws a mesh that bends from one end to the other, as bodies of fish do: pairs of points above and below, each pair further along the
@@ -46,12 +48,18 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
     pen.globalAlpha = (color >>> 24) / 255;
     // A picture that is turned over has its upper edge below.
     const [above, below] = texture.rotate ? [2, 0] : [0, 2];
-    for (let at = 0; at + 7 < positions.length; at += 4) {
+    const strips = positions.length / 4 - 1;
+    const stride = 4 * Math.ceil(strips / Math.max(1, Math.round(drawn / SHORTEST)));
+    for (let at = 0; at < 4 * strips; at += stride) {
+      const end = Math.min(at + stride, 4 * strips);
       const left = uvs[at]! * body.width;
-      const width = uvs[at + 4]! * body.width - left;
+      const width = uvs[end]! * body.width - left;
       const [x, y] = [positions[at + above]!, positions[at + above + 1]!];
       // Where the body bends, the longer of its edges says how long the strip is: nothing shines through at the other.
-      const [alongAbove, alongBelow] = [wayBetween(positions, at + above), wayBetween(positions, at + below)];
+      const [alongAbove, alongBelow] = [
+        wayBetween(positions, at + above, end + above),
+        wayBetween(positions, at + below, end + below),
+      ];
       const along = Math.hypot(...alongAbove) < Math.hypot(...alongBelow) ? alongBelow : alongAbove;
       const [alongX, alongY] = [along[0] / width, along[1] / width];
       const [downX, downY] = [
@@ -71,8 +79,7 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
   destroy(): void {}
 }
 
-/** From a point to the next one of the same edge. */
-const wayBetween = (positions: Float32Array, at: number): [number, number] => [
-  positions[at + 4]! - positions[at]!,
-  positions[at + 5]! - positions[at + 1]!,
+const wayBetween = (positions: Float32Array, from: number, to: number): [number, number] => [
+  positions[to]! - positions[from]!,
+  positions[to + 1]! - positions[from + 1]!,
 ];

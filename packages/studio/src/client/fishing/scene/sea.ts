@@ -32,7 +32,7 @@ export function createSea(textures: RoomTextures, light: SeaLight): Sea {
   const back = new Container({ children: [water, ...shafts, bubbles] });
   const caustics = new TilingSprite({
     texture: textures.caustics,
-    ...{ width: 1, height: 1, blendMode: 'add', alpha: light.causticAlpha, tint: light.causticTint },
+    ...{ width: 1, height: 1, alpha: light.causticAlpha, tint: light.causticTint },
   });
   const front = new Container({ children: [caustics] });
   let [width, height, debt] = [1, 1, 0];

@@ -10,7 +10,7 @@ import { creatureSheet, deepNagaPictures, greatSheet } from './pictures.ts';
 const room: RoomScene = {
   species: deepNagaSpecies,
   pictures: deepNagaPictures,
-  light: { shafts: 0x7ad8ff, shaftAlpha: 0.09, causticAlpha: 0.06, causticTint: 0x6ab8ff },
+  light: { shafts: 0x7ad8ff, shaftAlpha: 0.09, causticAlpha: 0.18, causticTint: 0x6ab8ff },
   motions: {
     'moon-jelly': 'pulse',
     'crown-jelly': 'pulse',

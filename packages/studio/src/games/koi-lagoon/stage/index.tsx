@@ -10,7 +10,7 @@ import { creatureSheet, greatSheet, koiLagoonPictures } from './pictures.ts';
 const room: RoomScene = {
   species: koiLagoonSpecies,
   pictures: koiLagoonPictures,
-  light: { shafts: 0xeaffff, shaftAlpha: 0.07, causticAlpha: 0.1, causticTint: 0xbff4ff },
+  light: { shafts: 0xeaffff, shaftAlpha: 0.07, causticAlpha: 0.3, causticTint: 0xbff4ff },
   motions: { turtle: 'glide' },
   glows: { 'dragon-prince': 0xff7a3a, 'naga-king': 0x3affa8 },
 };
