@@ -223,6 +223,21 @@ test('[R2.69] a press that comes before the page can answer is answered when it 
   }
 });
 
+test('[R2.69] what opens the cashbox answers before its own part has come', async ({ page, context }) => {
+  await logInDemo(context);
+  const letMoney = await hold(page, /\/assets\/(balance-pill|purse)-[^/]*\.js/);
+  const cashbox = page.getByRole('dialog', { name: say('cashbox', 'cashbox.title') });
+  await page.goto('/en');
+  await hydrated(page);
+  for (const place of [page.getByRole('banner'), page.getByRole('main')]) {
+    await place.getByRole('button', { name: say('nav', 'deposit'), exact: true }).click();
+    await expect(cashbox).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(cashbox).toHaveCount(0);
+  }
+  letMoney();
+});
+
 test('[R2.69] a part that comes later takes its place once the focus has left it, and leads on without a load', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
 import { Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useBalance } from '../live/use-balance.ts';
-import { openModal } from '../modals/modal-store.ts';
 
 /** The balance, which opens the cashbox, joined with the deposit button. */
 export function BalancePill() {
@@ -13,7 +12,7 @@ export function BalancePill() {
       <button
         type="button"
         data-testid="balance"
-        onClick={() => openModal('cashbox')}
+        data-opens="cashbox"
         className="rounded-l-sm px-3 font-semibold transition-colors hover:bg-surface-2 sm:px-4"
       >
         <span className="sr-only">{t('balance')}: </span>
@@ -21,7 +20,7 @@ export function BalancePill() {
       </button>
       <button
         type="button"
-        onClick={() => openModal('deposit')}
+        data-opens="deposit"
         className="-my-px min-h-11 rounded-sm bg-grad-brand px-3.5 font-bold text-on-brand yielding shadow-brand hover:brightness-110 sm:px-5"
       >
         {t('deposit')}

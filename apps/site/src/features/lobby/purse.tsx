@@ -1,7 +1,6 @@
 import { Button, Icon, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useBalance } from '../../app/live/use-balance.ts';
-import { openModal } from '../../app/modals/modal-store.ts';
 
 /** The member's money and what they do with it. */
 export function Purse() {
@@ -23,10 +22,10 @@ export function Purse() {
         </p>
       )}
       <div className="mt-auto grid gap-2.5 pt-4">
-        <Button look="brand" icon="deposit" onClick={() => openModal('deposit')}>
+        <Button look="brand" icon="deposit" data-opens="deposit">
           {tNav('deposit')}
         </Button>
-        <Button look="plain" icon="wallet" onClick={() => openModal('cashbox')}>
+        <Button look="plain" icon="wallet" data-opens="cashbox">
           {tNav('cashbox')}
         </Button>
       </div>
