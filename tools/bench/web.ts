@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '@sabai/e2e/browser';
+import { hydrated } from '@sabai/e2e/hydrated';
 import pg from 'pg';
 import type { Measured } from './bench.ts';
 import { openBenchDatabase } from './database.ts';
@@ -69,8 +70,6 @@ const visit = (browser: Browser, origin: string, { isMember = false } = {}): Pro
     }
     await context.addInitScript({ content: noteEverything });
   });
-
-const hydrated = (page: Page) => page.locator('html[data-hydrated=true]').waitFor({ state: 'attached' });
 
 /** A finger and nothing else: `tap` of a locator listens along in the page, and that takes the phone's time. */
 async function touch(button: Locator): Promise<void> {

@@ -175,12 +175,12 @@ function leaving({ raw }: FastifyReply): AbortSignal {
   return aborter.signal;
 }
 
-function webRequest(request: FastifyRequest, url: URL, signal?: AbortSignal): Request {
+function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | null = null): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   }
-  return new Request(url, { method: request.method, headers, ...(signal ? { signal } : {}) });
+  return new Request(url, { method: request.method, headers, signal });
 }
 
 /**

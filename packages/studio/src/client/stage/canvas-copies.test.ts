@@ -20,8 +20,8 @@ const FRAME_MS = 16;
 /** Asked for in so many frames, something gets its copy. */
 const SOME = 8;
 const picture = {} as CanvasImageSource;
-const textureOf = (version = 1) =>
-  ({ frame: { x: 0, y: 0, width: 64, height: 64 }, source: { resolution: 1, _resourceId: version } }) as Texture;
+const textureOf = () =>
+  ({ frame: { x: 0, y: 0, width: 64, height: 64 }, source: { resolution: 1, _resourceId: 1 } }) as Texture;
 /** Asks for a texture in this manner once a frame and returns what came. */
 function ask(texture: Texture, manner: Manner, frames: number) {
   return Array.from({ length: frames }, () => {

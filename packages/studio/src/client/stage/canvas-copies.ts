@@ -72,7 +72,7 @@ export function copyOf(
     copy.picture = upright
       ? turned(upright, (step / turns) * 2 * Math.PI)
       : draw(texture, picture, wide, tall, tint, corner);
-    copies.pixels += wide * tall;
+    copies.pixels += copy.picture.width * copy.picture.height;
   }
   return copy.picture;
 }
