@@ -63,7 +63,8 @@ async function carryOut({ platform, stopping }: ReconciliationParts, source: Rec
     }
     log.error({ err: error, source: source.name }, 'a source could not be compared');
     const failure = String(error instanceof Error ? error.message : error).slice(0, 300);
-    return finishRun(db, run.id, { finished_at: clock(), failure });
+    // Awaited here: while the last step below waits, nobody else would hear that it failed, and that would end the process.
+    return await finishRun(db, run.id, { finished_at: clock(), failure });
   } finally {
     await forgetHeard(db, run);
   }

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createDb, createPool } from '@sabai/db';
+import { createTestDatabase } from '@sabai/db/testing';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import type { RecordSource } from '../../platform/record-source.ts';
+import { reconcileDue } from './reconcile.ts';
+
+test('a database that goes away during the day’s comparison is told to whoever began it, and ends no process', async () => {
+  const database = await createTestDatabase();
+  const db = createDb(createPool(database.url));
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => unheard.push(error);
+  process.on('unhandledRejection', hear);
+  onTestFinished(async () => {
+    process.off('unhandledRejection', hear);
+    await database.drop();
+  });
+  const source: RecordSource = {
+    name: 'omise',
+    async *list() {
+      await db.destroy();
+      yield* [];
+      throw new Error('the source is silent too');
+    },
+    async *own() {},
+    ownByKeys: async () => [],
+  };
+  const platform = { db, log: pino({ level: 'silent' }), clock: () => new Date() };
+  await expect(reconcileDue({ platform, sources: [source] })).rejects.toThrow('destroyed');
+  await sleep(20);
+  expect(unheard).toEqual([]);
+});
