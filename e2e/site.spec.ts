@@ -160,7 +160,7 @@ test('[R2.117] [R2.122] a tab shows that it is chosen before its list is there, 
 
 test('[R9.41] the code of an invitation stays through pages, languages and windows', async ({ page }) => {
   await page.goto('/en/affiliate_v2/FRIEND42');
-  await hydrated(page);
+  // At once: the page need not have come alive for its code to be kept.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: say('nav', 'games') })

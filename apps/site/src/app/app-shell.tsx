@@ -30,8 +30,8 @@ export function AppShell({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = 'true';
     answerKeptPress();
   }, []);
-  const { search } = useLocation();
-  useEffect(() => keepReferral(new URLSearchParams(search).get('ref_code')), [search]);
+  const { pathname, search } = useLocation();
+  useEffect(() => keepReferral({ pathname, search }), [pathname, search]);
   usePageTitle();
   useGo();
   if (config.isClosed || denial) {

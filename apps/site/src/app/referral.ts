@@ -9,9 +9,21 @@ export function keptReferral(): string {
   }
 }
 
+const codeInPath = /\/affiliate_v2\/([^/]+)/;
+
+/** The code that an address names, in its path or its query. */
+function linkedReferral({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
+  const code = codeInPath.exec(pathname)?.[1];
+  try {
+    return (code ? decodeURIComponent(code) : new URLSearchParams(search).get('ref_code'))?.trim();
+  } catch {
+    return undefined;
+  }
+}
+
 /** Keeps a code that an address names, and tells the server once that its link was followed. */
-export function keepReferral(code: string | null | undefined): void {
-  const linked = code?.trim();
+export function keepReferral(address: Pick<Location, 'pathname' | 'search'>): void {
+  const linked = linkedReferral(address);
   if (!linked || linked === keptReferral()) return;
   try {
     sessionStorage.setItem(storageKey, linked);

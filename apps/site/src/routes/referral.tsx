@@ -1,15 +1,12 @@
 import { Badge, buttonClass, Icon } from '@sabai/ui';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { PageBody } from '../app/parts/page-body.tsx';
-import { keepReferral } from '../app/referral.ts';
 
-/** Where an invitation leads: the code goes on in the register link (R2.26, Q86). */
+/** Where an invitation leads: the code goes on in the register link (R2.26, Q86), and is kept by its address. */
 export default function Referral() {
   const t = useTranslations('pages');
   const { code } = useParams();
-  useEffect(() => keepReferral(code), [code]);
   const register = code ? `/register?ref_code=${encodeURIComponent(code)}` : '/register';
   return (
     <PageBody>
