@@ -2,7 +2,7 @@ import { createDb, createPool } from '@sabai/db';
 import { createPostingLanes, trialBalance, verifyJournal } from '@sabai/ledger';
 import type pg from 'pg';
 import type { Measured } from './bench.ts';
-import { openBenchDatabase } from './database.ts';
+import { type BenchDatabase, openBenchDatabase } from './database.ts';
 import { fundMembers, type LoadResult, load, prime } from './ledger-load.ts';
 import { median } from './measure.ts';
 import { tpcB } from './tpcb.ts';
@@ -10,36 +10,23 @@ import { tpcB } from './tpcb.ts';
 interface Case {
   name: string;
   callers: number;
+  /** How many of the members there are take part; all unless given. */
+  members?: number;
   /** The least ratio to TPC-B that we accept. */
   goal?: number;
   goalP99Ms?: number;
-  members(all: Members): readonly string[];
 }
 
-interface Members {
-  tenThousand: readonly string[];
-  million: readonly string[];
-}
-
+/** Each begins with a database of its own, in which 10,000 members have made their deposits. */
 const onFresh: Case[] = [
-  { name: '1 caller', callers: 1, members: ({ tenThousand }) => tenThousand },
-  { name: '8 callers', callers: 8, members: ({ tenThousand }) => tenThousand },
-  { name: '128 callers', callers: 128, goal: 6, members: ({ tenThousand }) => tenThousand },
-  { name: '256 callers', callers: 256, goal: 8, goalP99Ms: 20, members: ({ tenThousand }) => tenThousand },
-  {
-    name: 'one hot member, 128 callers',
-    callers: 128,
-    goal: 1.5,
-    members: ({ tenThousand }) => tenThousand.slice(0, 1),
-  },
+  { name: '1 caller', callers: 1 },
+  { name: '8 callers', callers: 8 },
+  { name: '128 callers', callers: 128, goal: 6 },
+  { name: '256 callers', callers: 256, goal: 8, goalP99Ms: 20 },
+  { name: 'one hot member, 128 callers', callers: 128, members: 1, goal: 1.5 },
 ];
 
-const onFull: Case[] = [
-  {
-    name: '256 callers, 4,000,000 entries of 1,000,000 members before',
-    ...{ callers: 256, goal: 5, members: ({ million }: Members) => million },
-  },
-];
+const onFull: Case[] = [{ name: '256 callers, 4,000,000 entries of 1,000,000 members before', callers: 256, goal: 5 }];
 
 /** A million members with four entries each, all chained, made inside the database. */
 async function fill(pool: pg.Pool): Promise<string[]> {
@@ -75,63 +62,86 @@ interface Round {
   reference: number;
 }
 
-/** `npm run bench -- ledger`: every case between two runs of pgbench on the same database, three rounds, medians. */
-export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
-  const database = await openBenchDatabase();
-  const pool = createPool(database.url, { max: 1 });
-  const lanePool = createPool(database.url, { max: 2, pipeline: true });
+/** A database with its lanes, whose plans were made while the tables were empty, as in a fresh installation. */
+async function openBooksOf(database: BenchDatabase) {
+  const { url } = database;
+  const pool = createPool(url, { max: 1 });
+  const lanePool = createPool(url, { max: 2, pipeline: true });
   const db = createDb(pool);
   const lanes = createPostingLanes(lanePool);
-  try {
-    const yardstick = await tpcB(database.url);
-    // A fresh installation has tables that are known to be empty; plans made now are kept by the lanes' connections.
-    await pool.query('vacuum (analyze) journal_entries, ledger_accounts');
-    await prime(lanes);
-    const members: Members = { tenThousand: await fundMembers(db, 10_000, { poorEvery: 100 }), million: [] };
-    const seen = new Map<Case, Round[]>();
-
-    const run = async (cases: readonly Case[]) => {
-      await pool.query('checkpoint');
-      let before = await yardstick.rate();
-      for (const each of cases) {
-        await pool.query('checkpoint');
-        const countBefore = await entries(pool);
-        const result = await load(lanes, each.members(members), each.callers);
-        const made = (await entries(pool)) - countBefore;
-        if (made !== BigInt(result.posted)) result.problems.push(`${result.posted} were answered, ${made} are there`);
-        if (result.problems.length > 0) throw new Error(`${each.name}: ${result.problems.slice(0, 3).join('; ')}`);
-        await pool.query('checkpoint');
-        const after = await yardstick.rate();
-        const reference = (before + after) / 2;
-        before = after;
-        console.log(
-          `  ${each.name}: ${Math.round(result.ratePerSecond)}/s, ${(result.ratePerSecond / reference).toFixed(2)} × TPC-B ` +
-            `(${Math.round(reference)}/s), p50 ${result.p50Ms.toFixed(1)} ms, p99 ${result.p99Ms.toFixed(1)} ms`,
-        );
-        seen.set(each, [...(seen.get(each) ?? []), { result, reference }]);
-      }
-    };
-    const verify = async () => {
+  await pool.query('vacuum (analyze) journal_entries, ledger_accounts');
+  await prime(lanes);
+  return {
+    ...{ pool, db, lanes },
+    /** @throws when the books do not balance or a hash chain is broken. */
+    async verify(): Promise<void> {
       const { problems } = await trialBalance(db);
       if (problems.length > 0) throw new Error(`the books are not in order: ${problems.slice(0, 3).join('; ')}`);
+      const startedAt = performance.now();
+      const { entries: walked, broken } = await verifyJournal(db);
+      if (broken.length > 0) throw new Error(`the journal is broken: ${broken[0]!.problem}`);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+      console.log(`  the books balance, and the hash chains of ${walked} entries were walked in ${seconds} s`);
+    },
+    async close(): Promise<void> {
+      await lanes.close();
+      await lanePool.end();
+      await db.destroy();
+      await database.close();
+    },
+  };
+}
+
+type BooksOfCase = Awaited<ReturnType<typeof openBooksOf>>;
+
+/** `npm run bench -- ledger`: every case between two runs of pgbench on the same server, three rounds, medians. */
+export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
+  const database = await openBenchDatabase();
+  try {
+    const yardstick = await tpcB(database.url);
+    const seen = new Map<Case, Round[]>();
+
+    const run = async (each: Case, { pool, lanes }: BooksOfCase, members: readonly string[]) => {
+      const rate = async () => {
+        await pool.query('checkpoint');
+        return yardstick.rate();
+      };
+      const before = await rate();
+      await pool.query('checkpoint');
+      const countBefore = await entries(pool);
+      const result = await load(lanes, members, each.callers);
+      const made = (await entries(pool)) - countBefore;
+      if (made !== BigInt(result.posted)) result.problems.push(`${result.posted} were answered, ${made} are there`);
+      if (result.problems.length > 0) throw new Error(`${each.name}: ${result.problems.slice(0, 3).join('; ')}`);
+      const reference = (before + (await rate())) / 2;
+      console.log(
+        `  ${each.name}: ${Math.round(result.ratePerSecond)}/s, ${(result.ratePerSecond / reference).toFixed(2)} × TPC-B ` +
+          `(${Math.round(reference)}/s), p50 ${result.p50Ms.toFixed(1)} ms, p99 ${result.p99Ms.toFixed(1)} ms`,
+      );
+      seen.set(each, [...(seen.get(each) ?? []), { result, reference }]);
     };
 
-    for (let round = 0; round < rounds; round++) await run(onFresh);
-    await verify();
-    members.million = await fill(pool);
-    for (let round = 0; round < rounds; round++) await run(onFull);
-    await verify();
-    const startedAt = performance.now();
-    const { entries: walked, broken } = await verifyJournal(db);
-    if (broken.length > 0) throw new Error(`the journal is broken: ${broken[0]!.problem}`);
-    console.log(
-      `  the hash chains of ${walked} entries were walked in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-    );
+    for (let round = 0; round < rounds; round++) {
+      for (const each of onFresh) {
+        const books = await openBooksOf(await database.another());
+        try {
+          await run(each, books, (await fundMembers(books.db, 10_000, { poorEvery: 100 })).slice(0, each.members));
+          await books.verify();
+        } finally {
+          await books.close();
+        }
+      }
+    }
+    const books = await openBooksOf(await database.another());
+    try {
+      const million = await fill(books.pool);
+      for (let round = 0; round < rounds; round++) for (const each of onFull) await run(each, books, million);
+      await books.verify();
+    } finally {
+      await books.close();
+    }
     return [...seen].map(([each, all]) => measured(each, all, yardstick.reference));
   } finally {
-    await lanes.close();
-    await lanePool.end();
-    await db.destroy();
     await database.close();
   }
 }

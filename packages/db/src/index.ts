@@ -26,4 +26,5 @@ export {
 export { createPool, type PoolLimits, type PoolOptions, servingLimits } from './pool.ts';
 export type * from './schema.generated.ts';
 export { platformSecret } from './secrets.ts';
+export { inTwoRoundTrips, type PipelinedPool, type Statement } from './two-round-trips.ts';
 export { isUnavailable, isUndone, Overloaded, unavailability } from './unavailable.ts';

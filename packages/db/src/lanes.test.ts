@@ -52,6 +52,13 @@ test('jobs of one key go together in one batch, and those that come later wait f
   expect(batches.at(-1)!.jobs).toEqual([{ key: 'hot', number: 10 }]);
 });
 
+test('a batch is in the order of its keys, and jobs of one key are in the order they came', async () => {
+  const { submit, batches } = watchedLanes(1);
+  for (const [number, key] of [...'cabbacab'].entries()) void submit({ key, number });
+  await settled();
+  expect(batches[0]!.jobs.map(({ key, number }) => `${key}${number}`).join(' ')).toBe('a1 a4 a6 b2 b3 b7 c0 c5');
+});
+
 test('what one lane leaves of the jobs that waited for it is taken by an idle one', async () => {
   const { submit, batches, sizes } = watchedLanes(2);
   for (const key of ['a', 'b', 'a']) void submit({ key, number: 0 });

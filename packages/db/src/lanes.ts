@@ -52,6 +52,9 @@ export interface Lanes<Job, Answer> {
 
 const ATTEMPTS = 5;
 
+const byKey = (a: { readonly key: string }, b: { readonly key: string }) =>
+  a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
+
 // A job that waits for its batch outlives a collection of young objects, and V8 would from then on make such objects where
 // the old ones are. There each keeps alive what it refers to, long after it was answered: collections took three times as long.
 v8.setFlagsFromString('--no-allocation-site-pretenuring');
@@ -104,7 +107,11 @@ export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lan
   let isClosed = false;
   const whenIdle: (() => void)[] = [];
 
-  /** The oldest jobs that a lane may do now. Jobs with the key of one of them go with it, because nobody else could take them. */
+  /**
+   * The oldest jobs that a lane may do now, in the order of their keys: neighbours are near each other in the database's indexes
+   * too, and those of one key stay in the order they came in. Jobs with the key of one of them go with it, because nobody
+   * else could take them.
+   */
   function takeBatch() {
     const share = Math.min(Math.ceil((queue.length + underWay) / count), largestBatch);
     const keys = new Set<string>();
@@ -116,6 +123,7 @@ export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lan
       (isTaken ? batch : left).push(waiting);
       if (isTaken) keys.add(key);
     }
+    batch.sort(byKey);
     queue = left;
     for (const key of keys) keysUnderWay.add(key);
     underWay += batch.length;

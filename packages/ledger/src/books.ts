@@ -1,4 +1,4 @@
-import { idOfHash } from '@sabai/db';
+import { idOfHash, type Statement } from '@sabai/db';
 import { isMemberAccount, type MemberAccount, memberAccounts, pointsCurrency } from './accounts.ts';
 import type { Balances } from './balances.ts';
 import { canPay, isSameCommand, type KnownEntry } from './books.rules.ts';
@@ -63,7 +63,7 @@ interface AccountChange {
 /** How many arguments the database's `ledger_write` takes. */
 export const ledgerWriteArguments = 27;
 
-const writeStatement = `select ledger_write(${placeholders(ledgerWriteArguments)}) as value`;
+const writeText = `select ledger_write(${placeholders(ledgerWriteArguments)}) as value`;
 
 function touched(
   source: string,
@@ -255,8 +255,14 @@ export class Books {
    * the books thrown away. Who has more to post afterwards opens them again.
    */
   async write(connection: Connection): Promise<void> {
+    const statement = this.takeWriteStatement();
+    if (statement) await askValue(connection, statement);
+  }
+
+  /** What {@link Books.write} sends. Undefined when there is nothing. */
+  takeWriteStatement(): Statement | undefined {
     const values = this.takeWrite();
-    if (values) await askValue(connection, { name: 'ledger_write', text: writeStatement, values });
+    return values && { name: 'ledger_write', text: writeText, values };
   }
 
   #requireUnwritten(): void {

@@ -1,19 +1,16 @@
-import type { Tx } from '@sabai/db';
+import type { Statement, Tx } from '@sabai/db';
 import { CompiledQuery } from 'kysely';
 
 /** What a `pg` client can do, as far as the ledger needs it. */
 export interface PgConnection {
-  query(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(statement: Statement): Promise<{ rows: unknown[] }>;
 }
 
 /** An open transaction: the handle of a use case, or a `pg` client on which `begin` has been sent. */
 export type Connection = Tx | PgConnection;
 
 /** Asks for one value. On a `pg` client the statement is prepared under its name. */
-export async function askValue(
-  connection: Connection,
-  { name, text, values }: { name: string; text: string; values: unknown[] },
-): Promise<unknown> {
+export async function askValue(connection: Connection, { name, text, values }: Statement): Promise<unknown> {
   const { rows } =
     'executeQuery' in connection
       ? await connection.executeQuery(CompiledQuery.raw(text, values))

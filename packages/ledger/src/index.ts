@@ -34,7 +34,7 @@ export type { PostCommand } from './command.ts';
 export { arrayLiteral, type Connection, type PgConnection, placeholders } from './connection.ts';
 export { type BooksOpening, type BooksRequest, booksOpening, openBooks } from './open-books.ts';
 export { lockWallet, type PostResult, post, resultOf } from './post.ts';
-export { createPostingLanes, type LanePool, type PostingLanesOptions } from './posting-lanes.ts';
+export { createPostingLanes, type PostingLanesOptions } from './posting-lanes.ts';
 export { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 export { type Movement, type TemplateFields, type TemplateName, templates } from './templates.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';

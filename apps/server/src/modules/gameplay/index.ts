@@ -6,7 +6,7 @@
  * `enter-game.ts` is the way in for members.
  */
 import type { Page } from '@sabai/contract';
-import { type Db, type OutboxConsumer, platformSecret, type Tx } from '@sabai/db';
+import { type Db, type OutboxConsumer, type PipelinedPool, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
@@ -41,7 +41,7 @@ import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
 import type { ProviderFeed } from './records/provider-feed.ts';
 import { createStudioFeed } from './records/studio-feed.ts';
 import { rememberGames } from './remember-games.ts';
-import { createWalletEngine, type DoorPool, type RunningEngine } from './wallet-engine.ts';
+import { createWalletEngine, type RunningEngine } from './wallet-engine.ts';
 
 export type { BetQuery, BetRow } from './bet-history.repository.ts';
 export { houseProvider } from './call-content.ts';
@@ -57,7 +57,7 @@ export interface GameplayOptions {
   readonly wallet: GameWallet;
   readonly changes: ConfigurationChanges;
   /** Connections for the batches of the wallet door. */
-  readonly doorPool: DoorPool;
+  readonly doorPool: PipelinedPool;
   readonly players: Pick<Identity, 'findMember' | 'timeZone'>;
   readonly compliance: Pick<Compliance, 'requireAllowed' | 'seePlayer' | 'sumsByGame'>;
   readonly games: GameDoor;

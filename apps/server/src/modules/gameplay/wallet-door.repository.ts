@@ -1,5 +1,6 @@
+import type { Statement } from '@sabai/db';
 import type { Counted, Limit } from '../compliance/index.ts';
-import { type Books, booksOpening, ledgerWriteArguments, placeholders } from '../wallet/index.ts';
+import { type Books, booksOpening, ledgerWriteArguments, type PgConnection, placeholders } from '../wallet/index.ts';
 import { keyOf } from './call-content.ts';
 import {
   Desk,
@@ -14,11 +15,6 @@ import { DeskQuestions, type Seat } from './desk-questions.ts';
 import { nothingToRecord, recordArguments, recordOf } from './desk-record.ts';
 import type { BatchCommand, MoneyCommand, OutcomeCode } from './wallet-command.ts';
 import type { BetFacts, BetState, SessionFacts } from './wallet-door.rules.ts';
-
-/** A connection inside a transaction. */
-export interface DoorConnection {
-  query(config: { name: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
-}
 
 type BetRow = [
   seat: number,
@@ -74,7 +70,7 @@ const openStatement = `select opened.*, wallet_door_protection($1, $2) as protec
 
 /** Locks all players of the commands and reads what is on record about them, in one round trip. */
 async function openDesk(
-  connection: DoorConnection,
+  connection: PgConnection,
   commands: readonly (MoneyCommand | BatchCommand)[],
   now: Date,
 ): Promise<{ desk: Desk; books: Books }> {
@@ -192,21 +188,17 @@ function entryOf(books: Books, memberId: string, key: string): EntryFacts | unde
   return { entryId, template, currency, amountMinor, reference, beforeMinor, afterMinor };
 }
 
-const writeStatement = {
+const writeTexts = {
   both: `select ledger_write(${placeholders(ledgerWriteArguments)}), wallet_door_write(${placeholders(recordArguments, ledgerWriteArguments + 1)})`,
   own: `select wallet_door_write(${placeholders(recordArguments)})`,
 };
 
-/** Writes all that was decided at the desk, in one round trip. False when there is nothing to write. */
-async function writeDesk(connection: DoorConnection, desk: Desk, books: Books): Promise<boolean> {
-  const counted = writeUses(connection, desk);
-  const written = writeMovements(connection, desk, books);
-  await Promise.allSettled([counted, written]);
-  await counted;
-  return written;
+/** The statements that write all that was decided at the desk; none when there is nothing to write. */
+function takeWrites(desk: Desk, books: Books): Statement[] {
+  return [...writeOfUses(desk), ...writeOfMovements(desk, books)];
 }
 
-async function writeMovements(connection: DoorConnection, desk: Desk, books: Books): Promise<boolean> {
+function writeOfMovements(desk: Desk, books: Books): Statement[] {
   for (const { template, key, memberId, provider, currency, amountMinor, reference } of desk.movements) {
     books.expectFree(memberId, key);
     const posted = books.post({ template, memberId, provider, currency, amountMinor, idempotencyKey: key, reference });
@@ -215,34 +207,35 @@ async function writeMovements(connection: DoorConnection, desk: Desk, books: Boo
   }
   const own = recordOf(desk);
   const journal = books.takeWrite();
-  if (!journal && !own) return false;
+  if (!journal && !own) return [];
   const values = own ?? nothingToRecord(desk.now);
-  await connection.query(
+  return [
     journal
-      ? { name: 'wallet_door_write_journal', text: writeStatement.both, values: [...journal, ...values] }
-      : { name: 'wallet_door_write', text: writeStatement.own, values },
-  );
-  return true;
+      ? { name: 'wallet_door_write_journal', text: writeTexts.both, values: [...journal, ...values] }
+      : { name: 'wallet_door_write', text: writeTexts.own, values },
+  ];
 }
 
 /** Few players have limits, so most batches need no statement for them. */
-async function writeUses(connection: DoorConnection, { changedUses }: Desk): Promise<void> {
-  if (changedUses.length === 0) return;
+function writeOfUses({ changedUses }: Desk): Statement[] {
+  if (changedUses.length === 0) return [];
   const counted = (read: (use: PlayUse) => Counted) => changedUses.map(([, use]) => `{${read(use).join(',')}}`);
-  await connection.query({
-    name: 'wallet_door_count',
-    text: `select wallet_door_count(${placeholders(6)})`,
-    values: [
-      changedUses.map(([memberId]) => memberId),
-      changedUses.map(([, { day }]) => day),
-      counted(({ counters }) => counters.staked),
-      counted(({ counters }) => counters.lost),
-      counted(({ counters }) => counters.playedMs),
-      changedUses.map(([, { counters }]) => counters.lastStakeAt ?? null),
-    ],
-  });
+  return [
+    {
+      name: 'wallet_door_count',
+      text: `select wallet_door_count(${placeholders(6)})`,
+      values: [
+        changedUses.map(([memberId]) => memberId),
+        changedUses.map(([, { day }]) => day),
+        counted(({ counters }) => counters.staked),
+        counted(({ counters }) => counters.lost),
+        counted(({ counters }) => counters.playedMs),
+        changedUses.map(([, { counters }]) => counters.lastStakeAt ?? null),
+      ],
+    },
+  ];
 }
 
 /** All the SQL of a batch. */
-export const walletDoorRepository = { openDesk, writeDesk };
+export const walletDoorRepository = { openDesk, takeWrites };
 export type WalletDoorRepository = typeof walletDoorRepository;

@@ -1,4 +1,4 @@
-import { createLanes, inTransaction, type Lanes } from '@sabai/db';
+import { createLanes, inTransaction, inTwoRoundTrips, type Lanes, type PipelinedPool } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { Decision } from './call.ts';
 import { decide, type GameOf } from './decide.ts';
@@ -16,22 +16,12 @@ import {
   type WalletCommand,
   type WalletOutcome,
 } from './wallet-command.ts';
-import { type DoorConnection, type WalletDoorRepository, walletDoorRepository } from './wallet-door.repository.ts';
-
-/** What a `pg` pool can do, as far as the door needs it. */
-export interface DoorPool {
-  connect(): Promise<
-    DoorConnection & {
-      query(text: string): Promise<unknown>;
-      release(error?: Error | boolean): void;
-    }
-  >;
-}
+import { type WalletDoorRepository, walletDoorRepository } from './wallet-door.repository.ts';
 
 export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
-  /** Connections for the batches, as many as lanes; best with `pipeline`. */
-  readonly pool: DoorPool;
+  /** Connections for the batches, as many as lanes. */
+  readonly pool: PipelinedPool;
   readonly wallet: Pick<GameWallet, 'mainBalance'>;
   readonly players: PlayerDoor;
   readonly games: GameDoor;
@@ -84,37 +74,23 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
   });
 
   async function runBatch(jobs: readonly Job[]): Promise<WalletOutcome[]> {
-    const client = await pool.connect();
-    let failure: unknown;
-    try {
-      const begun = client.query('begin');
-      const opened = repository.openDesk(
-        client,
-        jobs.map(({ command }) => command),
-        clock(),
-      );
-      await Promise.allSettled([begun, opened]);
-      await begun;
-      const { desk, books } = await opened;
-      const decisions = jobs.map(({ command, options: dialect, games: known }) => {
-        const gameOf: GameOf = (code) => known.get(code);
-        return judge(desk, command, dialect, gameOf);
-      });
-      // A commit after a failed statement is a rollback, so it need not wait for the answer.
-      const written = repository.writeDesk(client, desk, books);
-      const committed = client.query('commit');
-      await Promise.allSettled([written, committed]);
-      await written;
-      await committed;
-      for (const { memberId, payload } of desk.hints) onStakeTaken?.(memberId, String(payload.balance));
-      return decisions.map((decision) => answerOf(decision, (memberId, key) => books.entry(memberId, key)?.entryId));
-    } catch (error) {
-      failure = error;
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release(failure instanceof Error && !('severity' in failure) ? failure : undefined);
-    }
+    const { desk, books, decisions } = await inTwoRoundTrips(pool, {
+      open: (client) =>
+        repository.openDesk(
+          client,
+          jobs.map(({ command }) => command),
+          clock(),
+        ),
+      decide({ desk, books }) {
+        const decisions = jobs.map(({ command, options: dialect, games: known }) => {
+          const gameOf: GameOf = (code) => known.get(code);
+          return judge(desk, command, dialect, gameOf);
+        });
+        return { statements: repository.takeWrites(desk, books), result: { desk, books, decisions } };
+      },
+    });
+    for (const { memberId, payload } of desk.hints) onStakeTaken?.(memberId, String(payload.balance));
+    return decisions.map((decision) => answerOf(decision, (memberId, key) => books.entry(memberId, key)?.entryId));
   }
 
   async function authenticate(command: AuthenticateCommand, dialect: DialectOptions): Promise<WalletOutcome> {

@@ -32,6 +32,7 @@ export {
   booksOpening,
   InsufficientFunds,
   ledgerWriteArguments,
+  type PgConnection,
   placeholders,
 } from '@sabai/ledger';
 export type { TurnoverWallet } from './facts.repository.ts';
