@@ -33,23 +33,23 @@ export interface MemberState {
   sequence: number;
   /** Of the last entry, in hexadecimal; '' before the first. */
   hash: string;
-  /** By `<currency> <account>`. */
-  readonly accounts: Map<string, AccountState>;
+  /** Those that have a row, and those opened since: so few that to look through them takes less than to make names of them. */
+  readonly accounts: AccountState[];
   /** The entries that the opened keys name, and those posted since; undefined for a key that is free. */
   readonly entries: Map<string, KnownEntry | undefined>;
 }
 
 /** An entry that is not yet written. */
 interface PendingEntry extends HashedEntry, KnownEntry {
-  readonly hash: string;
+  hash: string;
+  /** Made of the hash. */
+  entryId: string;
   /** The number of its {@link Kind}. */
   readonly kind: number;
 }
 
-/** What many entries have in common. */
-interface Kind extends Pick<HashedEntry, 'template' | 'source' | 'target' | 'currency'> {
-  readonly number: number;
-}
+/** What many entries have in common; numbered from 1 in the order of their first entries. */
+type Kind = Pick<HashedEntry, 'template' | 'source' | 'target' | 'currency'>;
 
 /** What one write changes about an account. */
 interface AccountChange {
@@ -64,6 +64,10 @@ interface AccountChange {
 export const ledgerWriteArguments = 27;
 
 const writeText = `select ledger_write(${placeholders(ledgerWriteArguments)}) as value`;
+
+function accountOf({ accounts }: MemberState, currency: string, account: string): AccountState | undefined {
+  return accounts.find((state) => state.account === account && state.currency === currency);
+}
 
 function touched(
   source: string,
@@ -100,7 +104,7 @@ export class Books {
   readonly #pending: PendingEntry[] = [];
   #isWritten = false;
   readonly #changes = new Map<AccountState, AccountChange>();
-  readonly #kinds = new Map<string, Kind>();
+  readonly #kinds: Kind[] = [];
 
   constructor(members: ReadonlyMap<string, MemberState>, openedAtMs: number) {
     this.#members = members;
@@ -119,7 +123,7 @@ export class Books {
 
   /** Minor units of one account after all that has been posted so far. */
   balance(memberId: string, currency: string, account: MemberAccount): bigint {
-    return this.#member(memberId).accounts.get(`${currency} ${account}`)?.balanceMinor ?? 0n;
+    return accountOf(this.#member(memberId), currency, account)?.balanceMinor ?? 0n;
   }
 
   /** All accounts in `currency`, and the points, after all that has been posted so far. */
@@ -127,7 +131,7 @@ export class Books {
     const member = this.#member(memberId);
     const owned = memberAccounts.map((account) => {
       const unit = account === 'points' ? pointsCurrency : currency;
-      return [account, member.accounts.get(`${unit} ${account}`)?.balanceMinor ?? 0n];
+      return [account, accountOf(member, unit, account)?.balanceMinor ?? 0n];
     });
     return Object.fromEntries(owned) as Balances;
   }
@@ -178,7 +182,7 @@ export class Books {
     if (sourceState) this.#touch(sourceState, number, -amountMinor);
     if (targetState) this.#touch(targetState, number, amountMinor);
     member.sequence += 1;
-    const content: HashedEntry = {
+    const entry: PendingEntry = {
       memberId: member.memberId,
       sequence: member.sequence,
       template,
@@ -193,11 +197,12 @@ export class Books {
       actor: command.actor ?? null,
       note: command.note ?? null,
       postedAtMs: this.#openedAtMs,
+      kind: this.#kind(template, source, target, currency),
+      ...{ hash: '', entryId: '' },
     };
-    const hash = entryHash(member.hash, content);
-    member.hash = hash;
-    const kind = this.#kind(template, source, target, currency);
-    const entry: PendingEntry = { ...content, hash, entryId: idOfHash(hash), kind };
+    entry.hash = entryHash(member.hash, entry);
+    entry.entryId = idOfHash(entry.hash);
+    member.hash = entry.hash;
     this.#pending.push(entry);
     member.entries.set(idempotencyKey, entry);
     return answerOf('posted', entry);
@@ -215,7 +220,7 @@ export class Books {
     const opened: AccountChange[] = [];
     for (const change of this.#changes.values()) (change.state.place === undefined ? opened : placed).push(change);
     this.#isWritten = true;
-    const kinds = [...this.#kinds.values()];
+    const kinds = this.#kinds;
     // A column without a value need not be said: what is missing in an array is null.
     const maybe = (read: (entry: HashedEntry) => string | bigint | null) =>
       entries.some((entry) => read(entry) !== null) ? arrayLiteral(entries.map(read)) : '{}';
@@ -281,26 +286,25 @@ export class Books {
   }
 
   #account(member: MemberState, currency: string, account: MemberAccount): AccountState {
-    const name = `${currency} ${account}`;
-    let state = member.accounts.get(name);
+    let state = accountOf(member, currency, account);
     if (!state) {
       state = { currency, account, place: undefined, balanceMinor: 0n, postingCount: 0 };
-      member.accounts.set(name, state);
+      member.accounts.push(state);
     }
     return state;
   }
 
   #kind(template: string, source: string, target: string, currency: string): number {
-    const name = `${template} ${source} ${target} ${currency}`;
-    const known = this.#kinds.get(name);
-    if (known) return known.number;
-    const number = this.#kinds.size + 1;
-    this.#kinds.set(name, { template, source, target, currency, number });
-    return number;
+    // There are few in a batch, and to look through them takes less than to make a name of four texts.
+    const at = this.#kinds.findIndex(
+      (kind) =>
+        kind.template === template && kind.source === source && kind.target === target && kind.currency === currency,
+    );
+    return at >= 0 ? at + 1 : this.#kinds.push({ template, source, target, currency });
   }
 
   #anyAccount(member: MemberState, currency: string): AccountState {
-    return member.accounts.values().next().value ?? this.#account(member, currency, 'main');
+    return member.accounts[0] ?? this.#account(member, currency, 'main');
   }
 
   #touch(state: AccountState, head: number, gainMinor: bigint, postings = 1): void {

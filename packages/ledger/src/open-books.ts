@@ -1,4 +1,4 @@
-import { type AccountState, Books, type MemberState } from './books.ts';
+import { Books, type MemberState } from './books.ts';
 import { arrayLiteral, askValue, type Connection, numbersLiteral } from './connection.ts';
 
 /** What books are opened for: a member and, when something is to be posted, the key of each command. */
@@ -39,7 +39,7 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
     let member = members.get(memberId);
     if (!member) {
       if (!memberIdPattern.test(memberId)) throw new RangeError(`${memberId} is not the id of a member`);
-      member = { memberId, sequence: 0, hash: '', accounts: new Map(), entries: new Map() };
+      member = { memberId, sequence: 0, hash: '', accounts: [], entries: new Map() };
       members.set(memberId, member);
     }
     if (idempotencyKey !== undefined && !member.entries.has(idempotencyKey)) {
@@ -62,11 +62,10 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
         for (const account of accounts!.split(';')) {
           const [number, place, currency, name, balance, count, sequence, hash] = account.split(' ');
           const member = sorted[Number(number) - 1]!;
-          const state: AccountState = {
+          member.accounts.push({
             ...{ currency: currency!, account: name!, place: place! },
             ...{ balanceMinor: BigInt(balance!), postingCount: Number(count) },
-          };
-          member.accounts.set(`${currency} ${name}`, state);
+          });
           if (Number(sequence) > member.sequence) {
             member.sequence = Number(sequence);
             member.hash = hash!;
