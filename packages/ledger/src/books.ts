@@ -198,7 +198,8 @@ export class Books {
       note: command.note ?? null,
       postedAtMs: this.#openedAtMs,
       kind: this.#kind(template, source, target, currency),
-      ...{ hash: '', entryId: '' },
+      hash: '',
+      entryId: '',
     };
     entry.hash = entryHash(member.hash, entry);
     entry.entryId = idOfHash(entry.hash);
