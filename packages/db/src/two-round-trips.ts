@@ -42,7 +42,7 @@ export async function inTwoRoundTrips<Opened, Result>(
   { open, decide }: TwoRoundTrips<Opened, Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let failure: unknown;
+  let isUsable = true;
   try {
     const [begun, opened] = inOnePacket(client, () => [client.query('begin'), open(client)] as const);
     await answered([begun, opened]);
@@ -52,12 +52,13 @@ export async function inTwoRoundTrips<Opened, Result>(
     await answered(written);
     return result;
   } catch (error) {
-    failure = error;
-    await client.query('rollback').catch(() => {});
+    // A connection that can not even be told to forget all this is lost.
+    isUsable = await client.query('rollback').then(
+      () => true,
+      () => false,
+    );
     throw error;
   } finally {
-    // After anything but an error of a statement the connection is not to be used again.
-    const isUsable = !failure || (failure as { severity?: unknown }).severity === 'ERROR';
-    client.release(isUsable ? undefined : true);
+    client.release(!isUsable);
   }
 }
