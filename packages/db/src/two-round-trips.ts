@@ -48,7 +48,10 @@ export async function inTwoRoundTrips<Opened, Result>(
     await answered([begun, opened]);
     const { statements, result } = decide(await opened);
     // A commit after a failed statement is a rollback, so it need not wait for the answer.
-    const written = inOnePacket(client, () => [...statements, 'commit'].map((each) => client.query(each as Statement)));
+    const written = inOnePacket(client, () => [
+      ...statements.map((each) => client.query(each)),
+      client.query('commit'),
+    ]);
     await answered(written);
     return result;
   } catch (error) {

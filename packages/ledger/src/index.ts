@@ -2,7 +2,8 @@
  * Owns the books: accounts, the journal, and the templates that are the only ways money moves.
  * Keeps true that every entry nets to zero, that no member's account falls below zero, that a command with an idempotency
  * key takes effect once, and that history is never changed and each member's entries are chained by their hashes.
- * PostgreSQL enforces all of it; see the migrations `0002-ledger.sql` and `0069-ledger-heads.sql`.
+ * PostgreSQL enforces all of it; see the migrations `0002-ledger.sql`, `0069-ledger-heads.sql` and, for
+ * `ledger_write` as it is now, `0245-ledger-write.sql`.
  *
  * One command in a use case: `post(tx, command)`. Many commands of many members at once:
  *
