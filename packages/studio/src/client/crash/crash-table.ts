@@ -23,7 +23,7 @@ import {
   startAutoBet,
   stopAutoBet,
 } from './model/bet-panel.ts';
-import { elapsedOfFlight } from './model/flight-time.ts';
+import { elapsedOfFlight, newestTickAfter } from './model/flight-time.ts';
 import { type Table, tableAfter } from './model/table.ts';
 
 export interface CrashTableOptions {
@@ -66,6 +66,7 @@ export function createCrashTable(options: CrashTableOptions): CrashTable {
   const clock = createServerClock();
   const table = createStore<Table | undefined>(undefined);
   const connection = createStore<ConnectionState>('connecting');
+  let tickElapsedMs = 0;
   const [first, second] = options.stakes;
   const panels = [createStore(openPanel(0, first)), createStore(openPanel(1, second))] as const;
 
@@ -82,6 +83,7 @@ export function createCrashTable(options: CrashTableOptions): CrashTable {
     if (message.type === 'error' && message.error.code === 'ERR_IS') onEnded?.(message.error);
     const before = table.get();
     const after = tableAfter(before, message);
+    tickElapsedMs = newestTickAfter(tickElapsedMs, before, message);
     table.set(after);
     if (!after) return;
     for (const id of [0, 1] as const) take(id, panelAfter(panels[id].get(), message, after, newRequest));
@@ -109,7 +111,7 @@ export function createCrashTable(options: CrashTableOptions): CrashTable {
     const current = table.get();
     if (current?.flight.phase !== 'running') return 0;
     const { phaseStartedAt } = current.flight;
-    return elapsedOfFlight({ phaseStartedAt, tickElapsedMs: current.tickElapsedMs }, clock.at(now()));
+    return elapsedOfFlight({ phaseStartedAt, tickElapsedMs }, clock.at(now()));
   }
 
   const press = (id: CrashPanel) => atTable(id, (panel, current) => pressPanel(panel, current, newRequest));

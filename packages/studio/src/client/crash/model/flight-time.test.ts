@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { multiplierAt, timeToReach } from '../../../families/crash/growth.ts';
-import { elapsedOfFlight, enginePitch, milestoneBetween, smoothMultiplier } from './flight-time.ts';
+import { elapsedOfFlight, enginePitch, milestoneBetween, newestTickAfter, smoothMultiplier } from './flight-time.ts';
+import { helloMessage, stateMessage, tableOfMessages } from './table.fixture.ts';
 
 const news = { phaseStartedAt: 100_000, tickElapsedMs: 4000 };
 
@@ -14,6 +15,25 @@ describe('the time of a flight', () => {
   });
   test('stands still a second after the last news', () => {
     expect(elapsedOfFlight(news, 120_000)).toBe(5000);
+  });
+});
+
+describe('the newest tick', () => {
+  const table = tableOfMessages(helloMessage, stateMessage('running'));
+  const tick = (elapsedMs: number, round = 7) =>
+    ({ type: 'tick', round, elapsedMs, multiplier: 100, cashOuts: [] }) as const;
+  test('is never followed by an older one or one of another round', () => {
+    expect(newestTickAfter(3000, table, tick(3100))).toBe(3100);
+    expect(newestTickAfter(3000, table, tick(2900))).toBe(3000);
+    expect(newestTickAfter(3000, table, tick(9000, 6))).toBe(3000);
+    expect(newestTickAfter(0, undefined, tick(9000))).toBe(0);
+  });
+  test('stays while the same flight goes on, and begins anew with the next', () => {
+    expect(newestTickAfter(3000, table, { type: 'balance', balance: '5' })).toBe(3000);
+    expect(newestTickAfter(3000, table, stateMessage('running'))).toBe(3000);
+    expect(newestTickAfter(3000, table, stateMessage('crashed', { crash: 250, hash: 'x' }))).toBe(0);
+    expect(newestTickAfter(3000, table, stateMessage('running', { round: 8 }))).toBe(0);
+    expect(newestTickAfter(3000, table, helloMessage)).toBe(0);
   });
 });
 

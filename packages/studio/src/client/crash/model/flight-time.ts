@@ -1,5 +1,6 @@
 import { multiplierAt } from '../../../families/crash/growth.ts';
-import type { EpochMs, MultiplierHundredths } from '../../../protocol.ts';
+import type { CrashServerMessage, EpochMs, MultiplierHundredths } from '../../../protocol.ts';
+import type { Table } from './table.ts';
 
 /** Without news for this long the rocket stands still: nobody may watch a flight that is over. */
 const STALL_MS = 1000;
@@ -8,6 +9,20 @@ export interface FlightNews {
   phaseStartedAt: EpochMs;
   /** The newest tick: how far the flight was by the server's own words. */
   tickElapsedMs: number;
+}
+
+/** How far the newest tick says the flight is, after a message to a table that did not know it yet; 0 outside a flight. */
+export function newestTickAfter(newestMs: number, table: Table | undefined, message: CrashServerMessage): number {
+  switch (message.type) {
+    case 'hello':
+      return 0;
+    case 'state':
+      return message.phase === 'running' && message.round === table?.flight.round ? newestMs : 0;
+    case 'tick':
+      return message.round === table?.flight.round ? Math.max(newestMs, message.elapsedMs) : newestMs;
+    default:
+      return newestMs;
+  }
 }
 
 /**

@@ -37,7 +37,11 @@ describe('the table', () => {
       cashOuts: [{ id: 'a', multiplier: 118 }],
     });
     expect(table.players[0]!.cashedOutAt).toBe(118);
-    expect(table.tickElapsedMs).toBe(3000);
+  });
+
+  test('stays as it is when a tick brings nobody who leaves', () => {
+    const table = tableOfMessages(helloMessage, stateMessage('running'));
+    expect(tableAfter(table, { type: 'tick', round: 7, elapsedMs: 5, multiplier: 100, cashOuts: [] })).toBe(table);
   });
 
   test('writes a crash into the history once, and its hash becomes the last revealed', () => {
@@ -47,15 +51,14 @@ describe('the table', () => {
     expect(table.fair.previousHash).toBe('7'.repeat(64));
   });
 
-  test('begins a round without players, bets or time of flight', () => {
+  test('begins a round without players or bets', () => {
     const table = tableOfMessages(
       { ...helloMessage, bets: [player('a', '100')], yourBets: [betView()] },
       stateMessage('running'),
-      { type: 'tick', round: 7, elapsedMs: 3000, multiplier: 119, cashOuts: [] },
       stateMessage('crashed', { crash: 250, hash: '7'.repeat(64) }),
       stateMessage('betting', { round: 8 }),
     );
-    expect(table).toMatchObject({ players: [], mine: [], tickElapsedMs: 0 });
+    expect(table).toMatchObject({ players: [], mine: [] });
   });
 
   test('takes the balance from the server alone', () => {

@@ -13,8 +13,9 @@ import type {
 } from '../../../protocol.ts';
 
 type Hello = Extract<CrashServerMessage, { type: 'hello' }>;
+type Tick = Extract<CrashServerMessage, { type: 'tick' }>;
 
-/** Everything the server has said about the table, as of now. */
+/** Everything the server has said about the table, as of now, but how far the flight is: see `newestTickAfter`. */
 export interface Table {
   mode: PlayMode;
   balance: AmountMinor;
@@ -22,8 +23,6 @@ export interface Table {
   config: GameConfig;
   fair: SharedCommitment;
   flight: CrashState;
-  /** How far the newest tick says the flight is; 0 outside a flight. */
-  tickElapsedMs: number;
   /** Real bets of real players of this round, the highest stake first. */
   players: readonly CrashPublicBet[];
   /** The player's own bets of this round. */
@@ -42,7 +41,7 @@ export function tableAfter(table: Table | undefined, message: CrashServerMessage
     case 'state':
       return withState(table, stateOf(message));
     case 'tick':
-      return message.round === table.flight.round ? withTick(table, message) : table;
+      return message.round === table.flight.round ? withCashOuts(table, message) : table;
     case 'bets':
       return message.round === table.flight.round ? withPlayers(table, message.joined, message.left) : table;
     case 'bet':
@@ -63,7 +62,7 @@ export function betOfPanel(table: Table, panel: CrashPanel): CrashBetView | unde
 
 function tableOf({ mode, balance, currency, config, fair, state, bets, yourBets, history }: Hello): Table {
   const mine = yourBets.filter((bet) => bet.round === state.round);
-  const table = { mode, balance, currency, config, fair, flight: state, tickElapsedMs: 0, players: [], mine, history };
+  const table = { mode, balance, currency, config, fair, flight: state, players: [], mine, history };
   return withPlayers(table, bets, []);
 }
 
@@ -80,7 +79,6 @@ function withState(table: Table, flight: CrashState): Table {
   const next: Table = {
     ...table,
     flight,
-    tickElapsedMs: flight.phase === 'running' && !isNewRound ? table.tickElapsedMs : 0,
     players: isNewRound ? [] : table.players,
     mine: isNewRound ? table.mine.filter((bet) => bet.round === flight.round) : table.mine,
   };
@@ -94,12 +92,12 @@ function withState(table: Table, flight: CrashState): Table {
   };
 }
 
-function withTick(table: Table, tick: Extract<CrashServerMessage, { type: 'tick' }>): Table {
-  const tickElapsedMs = Math.max(table.tickElapsedMs, tick.elapsedMs);
-  if (tick.cashOuts.length === 0) return { ...table, tickElapsedMs };
-  const left = new Map(tick.cashOuts.map(({ id, multiplier }) => [id, multiplier]));
+function withCashOuts(table: Table, { cashOuts }: Tick): Table {
+  // Ten ticks a second bring nothing else to show: the page stays as it is.
+  if (cashOuts.length === 0) return table;
+  const left = new Map(cashOuts.map(({ id, multiplier }) => [id, multiplier]));
   const players = table.players.map((bet) => (left.has(bet.id) ? { ...bet, cashedOutAt: left.get(bet.id)! } : bet));
-  return { ...table, tickElapsedMs, players };
+  return { ...table, players };
 }
 
 function withPlayers(table: Table, joined: readonly CrashPublicBet[], left: readonly string[]): Table {
