@@ -67,10 +67,11 @@ async function watch(browser: Browser, origin: string, code: string): Promise<Me
     await play(game);
     const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
     const { lengthsMs, workMs, scriptMs, graphicsMs } = framesOf(trace.traceEvents);
+    const rate = (1000 * lengthsMs.length) / lengthsMs.reduce((sum, ms) => sum + ms, 0);
     const two = (values: readonly number[]) =>
       [0.5, 0.95, 0.99].map((share) => percentile(values, share).toFixed(1)).join(' / ');
     console.log(
-      `  ${code}: ${lengthsMs.length} frames; p50 / p95 / p99 in ms: between frames ${two(lengthsMs)}, main thread ${two(workMs)}, of it script ${two(scriptMs)}; graphics process ${graphicsMs.toFixed(1)} ms a frame`,
+      `  ${code}: ${lengthsMs.length} frames, ${rate.toFixed(1)} a second; p50 / p95 / p99 in ms: between frames ${two(lengthsMs)}, main thread ${two(workMs)}, of it script ${two(scriptMs)}; graphics process ${graphicsMs.toFixed(1)} ms a frame`,
     );
     return [
       atMost(

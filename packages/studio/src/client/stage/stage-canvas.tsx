@@ -44,6 +44,22 @@ const LONGEST_STEP_MS = 100;
 const IDLE_MS = 30;
 const CALM_MS = 100;
 
+/** The size of a picture, and what of it the HUD covers: `insets` are those of the page, which the picture need not fill. */
+function sizeOf(place: HTMLElement, { top, right, bottom, left }: Insets): StageSize {
+  const box = place.getBoundingClientRect();
+  const within = (inset: number, room: number) => Math.max(0, inset - Math.max(0, room));
+  return {
+    width: Math.max(1, place.clientWidth),
+    height: Math.max(1, place.clientHeight),
+    insets: {
+      top: within(top, box.top),
+      right: within(right, innerWidth - box.right),
+      bottom: within(bottom, innerHeight - box.bottom),
+      left: within(left, box.left),
+    },
+  };
+}
+
 /** A picture that fills its place, with its timeline and its size kept. */
 export function StageCanvas<S extends Scene>({
   build,
@@ -73,11 +89,7 @@ export function StageCanvas<S extends Scene>({
     let isGone = false;
     /** A picture of another size begins with nothing on it. */
     let isBlank = false;
-    const size = (): StageSize => ({
-      width: Math.max(1, element.clientWidth),
-      height: Math.max(1, element.clientHeight),
-      insets: latest.current.insets,
-    });
+    const size = () => sizeOf(element, latest.current.insets);
     const observer = new ResizeObserver(() => {
       if (!renderer) return;
       const { width, height } = size();
@@ -153,11 +165,7 @@ export function StageCanvas<S extends Scene>({
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    scene.current?.resize({
-      width: Math.max(1, element.clientWidth),
-      height: Math.max(1, element.clientHeight),
-      insets: { top, right, bottom, left },
-    });
+    scene.current?.resize(sizeOf(element, { top, right, bottom, left }));
   }, [top, right, bottom, left]);
 
   return (
