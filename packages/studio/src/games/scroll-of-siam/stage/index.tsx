@@ -15,7 +15,7 @@ export const gameClient = slotClient(
       query: '?url',
       import: 'default',
     }),
-    names: { S: 'scroll', A: 'elephant', B: 'crown', D: 'spire', E: 'lotus' },
+    names: { S: 'scroll', A: 'giant', B: 'elephant', D: 'crown', E: 'lotus' },
     opening: ['AKD', 'QSJ', 'BET', 'DSK', 'JAQ'],
     drift: { count: 12, manner: 'fall', motes: 18 },
     tune: { scale: 'even', key: -3, wave: 'triangle', pace: 0.9 },
