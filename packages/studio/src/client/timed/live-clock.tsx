@@ -29,6 +29,7 @@ export function LiveClock() {
       seconds >= 100 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : String(seconds);
     if (figure.current.textContent !== text) figure.current.textContent = text;
     place.current.toggleAttribute('data-urgent', seconds <= URGENT_S);
+    place.current.toggleAttribute('data-long', text.length > 4);
   });
   const phase = table?.state.phase ?? 'betting';
   return (
