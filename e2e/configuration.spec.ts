@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@sabai/contract/locales';
 import { codeOf, scanQr } from './outside-world.ts';
-import { passwords, Staff } from './staff.ts';
+import { office, passwords, Staff } from './staff.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 const word = (key: string, values: Record<string, string> = {}) => say('staff-site', key, values);
-const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 /* No other journey stays in this language. */
 const quiet = 'bd';
 

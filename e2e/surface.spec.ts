@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { logInDemo } from './member.ts';
+import { office } from './staff.ts';
 
 const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
-const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 const site = () => `http://localhost:${process.env.E2E_PORT}`;
 
 /**
