@@ -267,16 +267,15 @@ export class Reel {
       const place = this.#wrap(index);
       const face: Face = this.#window.get(place) ?? { symbol: this.#strip[place]! };
       const isInside = stands && row >= 0 && row < this.rows;
+      sprite.visible = slot < this.rows + 3;
       sprite.texture = (this.#isBlurred ? symbols[`${face.symbol}-blur`] : undefined) ?? symbols[face.symbol]!;
       const isBlurred = this.#isBlurred && symbols[`${face.symbol}-blur`] !== undefined;
       const size = isInside ? (this.#sizes[row] ?? 1) : 1;
       sprite.scale.set(this.#cell.scale * (isBlurred ? MOTION_SCALE : 1) * size);
       const offset = isInside ? (this.#offsets[row] ?? 0) : 0;
-      sprite.visible = slot < this.rows + 3;
       const y = (index - this.#position + 0.5 + offset) * this.#cell.height;
       sprite.position.set(this.#cell.width / 2, y);
-      // Of three rows every second symbol is nowhere within the window. It stays in the list of what is drawn, which takes longer to make
-      // than to read, and is not seen.
+      // Nothing of it is within the window. It stays in the list of what is drawn, which takes longer to make anew than to go through.
       const reach = sprite.height / 2;
       sprite.alpha = y > -reach && y < shown + reach ? 1 : 0;
       this.#write(sprite, isBlurred ? undefined : face.label);

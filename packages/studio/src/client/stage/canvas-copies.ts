@@ -88,9 +88,8 @@ function copiesOf(texture: Texture): Copies {
 }
 
 function askedFor(copies: Copies, manner: number): Copy {
-  let copy = copies.byManner.get(manner);
-  if (copy?.picture) return copy;
   const nowMs = performance.now();
+  let copy = copies.byManner.get(manner);
   if (!copy) {
     copy = { asks: 0, askedMs: nowMs };
     // Of what is asked for again, copies are soon made again.

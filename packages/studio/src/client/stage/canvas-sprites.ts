@@ -7,9 +7,6 @@ const UPRIGHT = 0.5;
 /** Edges that are this far from a right angle, as a share of their lengths, make no turned copy but one that leans. */
 const SKEWED = 0.01;
 
-/** The library function that does this guards against what no sprite has, and takes many times as long. */
-const lengthOf = (x: number, y: number) => (y === 0 ? Math.abs(x) : Math.sqrt(x * x + y * y));
-
 /**
  * Draws a row of sprites on a canvas. The library's own way reads each of them out of its whole sheet and makes it larger or
  * smaller, and turns it, each time, which takes a program several times as long as to put down a copy that has the right size already.
@@ -20,42 +17,38 @@ export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: 
   const { worldTransformMatrix: world, worldColor } = globalUniforms.globalUniformData;
   const largest = 1.5 * across * down;
   canvasContext.setBlendMode(blendMode);
-  // There are some hundred sprites in each picture, and none of them makes a matrix of its own.
-  const place = world.clone();
-  let drawnAlpha = pen.globalAlpha;
-  let isPlain = false;
-  const drawUpright = (copy: CanvasImageSource, x: number, y: number) => {
-    if (!isPlain) pen.setTransform(1, 0, 0, 1, 0, 0);
-    isPlain = true;
-    pen.drawImage(copy, Math.round(x), Math.round(y));
-  };
   for (const element of elements as unknown as readonly BatchableSprite[]) {
     const { texture, transform, bounds, color } = element;
     const alpha = ((color >>> 24) * (worldColor >>> 24)) / 65_025;
     const picture = texture.source && canvasUtils.getCanvasSource(texture);
     if (alpha <= 0 || !picture) continue;
-    const { a, b, c, d, tx, ty } = place.copyFrom(world).append(transform).scale(density, density);
+    const { a, b, c, d, tx, ty } = world.clone().append(transform).scale(density, density);
     const [left, top] = [bounds.minX, bounds.minY];
     const [width, height] = [bounds.maxX - left, bounds.maxY - top];
-    const [wide, tall] = [lengthOf(a, b) * width, lengthOf(d, c) * height];
+    const [wide, tall] = [Math.hypot(a, b) * width, Math.hypot(c, d) * height];
     const isUpright = a > 0 && d > 0 && Math.abs(b) * width < UPRIGHT && Math.abs(c) * height < UPRIGHT;
     const isTurned = !isUpright && a * d > b * c && Math.abs(a * c + b * d) * width * height < SKEWED * wide * tall;
     const manner = { width: wide, height: tall, bgr: color & 0xffffff };
     const isCopied = wide * tall < largest;
-    if (alpha !== drawnAlpha) pen.globalAlpha = drawnAlpha = alpha;
+    pen.globalAlpha = alpha;
     const turned = isCopied && isTurned && copyOf(texture, picture, { ...manner, turn: Math.atan2(b, a) });
     if (turned) {
       const [x, y] = [left + width / 2, top + height / 2];
-      drawUpright(turned, tx + x * a + y * c - turned.width / 2, ty + x * b + y * d - turned.height / 2);
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.drawImage(
+        turned,
+        Math.round(tx + x * a + y * c - turned.width / 2),
+        Math.round(ty + x * b + y * d - turned.height / 2),
+      );
       continue;
     }
     const copy = isCopied ? copyOf(texture, picture, manner) : undefined;
     if (copy && isUpright) {
-      drawUpright(copy, tx + left * a, ty + top * d);
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.drawImage(copy, Math.round(tx + left * a), Math.round(ty + top * d));
       continue;
     }
     pen.setTransform(a, b, c, d, tx, ty);
-    isPlain = false;
     if (copy) pen.drawImage(copy, left, top, width, height);
     else pen.drawImage(picture, ...cutOf(texture), left, top, width, height);
   }

@@ -1,0 +1,41 @@
+import { Texture } from 'pixi.js';
+import { expect, test } from 'vitest';
+import { createTimeline } from '../stage/timeline.ts';
+import type { Pictures } from './pictures.ts';
+import { Reel } from './reel.ts';
+import type { SceneDesign } from './scene-layout.ts';
+
+const CELL = 100;
+const ROWS = 3;
+const design = {
+  reels: { x: 0, y: 0, cellWidth: 80, cellHeight: CELL, columnGap: 0 },
+  window: { width: 80, height: ROWS * CELL },
+} as SceneDesign;
+const faces = Array.from('ABC', (symbol) => ({ symbol }));
+
+/** A reel with symbols that are 90 high in cells of 100, and where those stand that are seen. */
+function openReel() {
+  const texture = new Texture({ source: Texture.EMPTY.source });
+  texture.orig.width = texture.orig.height = 256;
+  const symbols = Object.fromEntries(Array.from('ABCDEFG', (symbol) => [symbol, texture]));
+  const timeline = createTimeline();
+  const reel = new Reel({ symbols } as unknown as Pictures, timeline, 0, ROWS);
+  reel.layout(design);
+  reel.show('ABCDEFG', 0, faces);
+  const seen = () => reel.sprites.filter(({ visible, alpha }) => visible && alpha > 0).map(({ y }) => Math.round(y));
+  return { reel, timeline, seen };
+}
+
+test('at rest the symbols of the window are seen, and none behind its edges', () => {
+  expect(openReel().seen()).toEqual([50, 150, 250]);
+});
+
+test('while it turns, a symbol is seen as long as a part of it is within the window', () => {
+  const { reel, timeline, seen } = openReel();
+  reel.turn(1 / 1000);
+  timeline.advance(640);
+  const [top] = seen();
+  expect(seen()).toHaveLength(ROWS + 1);
+  expect(top).toBeGreaterThan(-45);
+  expect(seen().at(-1)).toBeLessThan(ROWS * CELL + 45);
+});
