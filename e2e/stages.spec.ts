@@ -46,13 +46,48 @@ const look = (frame: Frame) =>
 const isOnCanvas = (frame: Frame) =>
   frame.evaluate(() => document.querySelector<HTMLCanvasElement>('.stage canvas')!.getContext('2d') !== null);
 
-test('without a graphics chip a stage is drawn on a canvas, and moves', async ({ page }) => {
-  const { game, frame } = await open(page);
+/** A stage on a canvas that shows something and, when somebody bets, something else. */
+async function expectMotion({ game, frame }: { game: PlayedGame; frame: Frame }): Promise<void> {
   expect(await isOnCanvas(frame)).toBe(true);
   await expect.poll(async () => (await look(frame)).colours).toBeGreaterThan(100);
   const { print } = await look(frame);
   await game.bet();
   await expect.poll(async () => (await look(frame)).print).not.toBe(print);
+}
+
+const drawingThreads = (page: Page) => page.workers().filter((worker) => worker.url().includes('drawing.worker'));
+
+test('without a graphics chip a stage is drawn on a canvas by a thread of its own, and moves', async ({ page }) => {
+  const opened = await open(page);
+  expect(drawingThreads(page)).toHaveLength(1);
+  await expectMotion(opened);
+});
+
+test('a stage on a canvas keeps its picture when the phone is turned', async ({ page }) => {
+  const { frame } = await open(page);
+  await expect.poll(async () => (await look(frame)).colours).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const shape = () =>
+    frame.evaluate(() => {
+      const { width, height } = document.querySelector<HTMLCanvasElement>('.stage canvas')!;
+      return width / height;
+    });
+  await expect.poll(shape).toBeGreaterThan(1);
+  await expect.poll(async () => (await look(frame)).colours).toBeGreaterThan(100);
+});
+
+test('a browser that hands no canvas to another thread draws on the one of the page', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen'));
+  const opened = await open(page);
+  expect(drawingThreads(page)).toHaveLength(0);
+  await expectMotion(opened);
+});
+
+test('when the thread that draws does not come, the page draws by itself', async ({ page }) => {
+  await page.route('**/drawing.worker*', (route) => route.abort());
+  const opened = await open(page);
+  await expect.poll(() => drawingThreads(page).length).toBe(0);
+  await expectMotion(opened);
 });
 
 test('with a graphics chip it is drawn by WebGL, and drawn anew when the chip has lost it', async ({ page }) => {

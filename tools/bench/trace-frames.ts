@@ -17,6 +17,8 @@ export interface Frames {
   /** What the page's main thread ran for each, and what of that was script. */
   readonly workMs: readonly number[];
   readonly scriptMs: readonly number[];
+  /** What threads beside it ran for each: where no graphics chip draws, one of them does. */
+  readonly besideMs: readonly number[];
   /** What the graphics process ran, on average of a frame. */
   readonly graphicsMs: number;
 }
@@ -62,14 +64,17 @@ export function framesOf(events: readonly TraceEvent[]): Frames {
     }
     return sums;
   };
-  const graphics = new Set(
-    events.flatMap((event) => (event.ph === 'M' && event.args?.name === 'CrGpuMain' ? [threadOf(event)] : [])),
-  );
-  const drawn = outermost(whole.filter((event) => graphics.has(threadOf(event)) && /RunTask$/.test(event.name)));
+  const tasksOf = (name: string) => {
+    const named = events.filter(({ ph, args }) => ph === 'M' && args?.name === name).map(threadOf);
+    return outermost(whole.filter((event) => named.includes(threadOf(event)) && /RunTask$/.test(event.name)));
+  };
+  const beside = tasksOf('DedicatedWorker thread').filter(({ pid }) => main.startsWith(`${pid} `));
+  const drawn = tasksOf('CrGpuMain');
   return {
     lengthsMs: starts.slice(1).map((ts, index) => (ts - starts[index]!) / 1000),
     workMs: per(tasks),
     scriptMs: per(scripts),
+    besideMs: per(beside),
     graphicsMs: drawn.reduce((sum, event) => sum + ranMs(event), 0) / Math.max(1, starts.length - 1),
   };
 }

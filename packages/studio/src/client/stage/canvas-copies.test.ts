@@ -19,14 +19,13 @@ class Canvas {
 const FRAME_MS = 16;
 /** Asked for in so many frames, something gets its copy. */
 const SOME = 8;
-const picture = {} as CanvasImageSource;
-const textureOf = () =>
-  ({ frame: { x: 0, y: 0, width: 64, height: 64 }, source: { resolution: 1, _resourceId: 1 } }) as Texture;
+const shown = { picture: {} as CanvasImageSource, version: 1 };
+const textureOf = () => ({ frame: { x: 0, y: 0, width: 64, height: 64 }, source: { resolution: 1 } }) as Texture;
 /** Asks for a texture in this manner once a frame and returns what came. */
-function ask(texture: Texture, manner: Manner, frames: number) {
+function ask(texture: Texture, manner: Manner, frames: number, from = shown) {
   return Array.from({ length: frames }, () => {
     vi.advanceTimersByTime(FRAME_MS);
-    return copyOf(texture, picture, manner);
+    return copyOf(texture, from, manner);
   });
 }
 
@@ -83,17 +82,17 @@ test('what whirls gets none', () => {
 test('a picture that fills the texture anew has copies of its own', () => {
   const texture = textureOf();
   const before = ask(texture, { width: 30, height: 30 }, SOME).at(-1);
-  Object.assign(texture.source, { _resourceId: 2 });
-  expect(ask(texture, { width: 30, height: 30 }, 1)).toEqual([undefined]);
-  expect(ask(texture, { width: 30, height: 30 }, SOME).at(-1)).not.toBe(before);
+  const filled = { ...shown, version: 2 };
+  expect(ask(texture, { width: 30, height: 30 }, 1, filled)).toEqual([undefined]);
+  expect(ask(texture, { width: 30, height: 30 }, SOME, filled).at(-1)).not.toBe(before);
 });
 
 test('there are never more pixels of copies than memory is given', () => {
   const texture = textureOf();
   const copies = Array.from({ length: 12 }, (_, at) =>
-    copyOf(texture, picture, { width: 1000 + at, height: 1000 }, true),
+    copyOf(texture, shown, { width: 1000 + at, height: 1000 }, true),
   );
   expect(copies.every(Boolean)).toBe(true);
-  expect(copyOf(texture, picture, { width: 1011, height: 1000 }, true)).toBe(copies[11]);
-  expect(copyOf(texture, picture, { width: 1000, height: 1000 }, true)).not.toBe(copies[0]);
+  expect(copyOf(texture, shown, { width: 1011, height: 1000 }, true)).toBe(copies[11]);
+  expect(copyOf(texture, shown, { width: 1000, height: 1000 }, true)).not.toBe(copies[0]);
 });

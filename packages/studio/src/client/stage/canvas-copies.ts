@@ -1,4 +1,5 @@
 import type { Texture } from 'pixi.js';
+import { type Picture, penOn, type Shown } from './canvas-pictures.ts';
 
 /** How a texture is drawn. */
 export interface Manner {
@@ -19,13 +20,14 @@ interface Corner {
   readonly to: number;
 }
 
-type Picture = ImageBitmap | HTMLCanvasElement;
+/** A picture of this size. */
+export type Sized = CanvasImageSource & { readonly width: number; readonly height: number };
 
 /** A texture in the size, colour and direction in which it is drawn again and again. */
 interface Copy {
   asks: number;
   askedMs: number;
-  picture?: Picture;
+  picture?: Sized;
 }
 
 interface Copies {
@@ -55,30 +57,29 @@ const known = new WeakMap<Texture, Copies>();
  */
 export function copyOf(
   texture: Texture,
-  picture: CanvasImageSource,
+  shown: Shown,
   { width, height, bgr = WHITE, turn = 0, corner }: Manner,
   isLasting = false,
-): Picture | undefined {
+): Sized | undefined {
   const [wide, tall] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
   const turns = turn === 0 ? 1 : Math.ceil((Math.PI * Math.hypot(wide, tall)) / 2 / TURN_ERROR);
   if (turns > MOST_TURNS || (turn !== 0 && wide * tall > MOST_TURNED_PIXELS)) return undefined;
   const step = ((Math.round((turn / 2 / Math.PI) * turns) % turns) + turns) % turns;
   const tint = tintOf(bgr);
-  const copies = copiesOf(texture);
+  const copies = copiesOf(texture, shown.version);
   const copy = askedFor(copies, ((tint * MOST_TURNS + step) * 4096 + wide) * 4096 + tall);
   const isAtOnce = step === 0 && (isLasting || tint > 0);
   if (!copy.picture && (isAtOnce || copy.asks >= WORTH_ASKS)) {
-    const upright = step > 0 && copyOf(texture, picture, { width, height, bgr }, true);
+    const upright = step > 0 && copyOf(texture, shown, { width, height, bgr }, true);
     copy.picture = upright
       ? turned(upright, (step / turns) * 2 * Math.PI)
-      : draw(texture, picture, wide, tall, tint, corner);
+      : draw(texture, shown.picture, wide, tall, tint, corner);
     copies.pixels += copy.picture.width * copy.picture.height;
   }
   return copy.picture;
 }
 
-function copiesOf(texture: Texture): Copies {
-  const version = texture.source._resourceId;
+function copiesOf(texture: Texture, version: number): Copies {
   let copies = known.get(texture);
   if (copies?.version !== version) {
     copies = { version, byManner: new Map(), pixels: 0 };
@@ -117,19 +118,19 @@ export function cutOf({ frame, source: { resolution } }: Texture): [number, numb
 
 function draw(
   texture: Texture,
-  picture: CanvasImageSource,
+  picture: Picture,
   wide: number,
   tall: number,
   tint: number,
   corner: Corner = { from: 0, to: 0 },
-): Picture {
+): Sized {
   const { pen, finish } = penOn(wide, tall);
   const [left, top, width, height] = cutOf(texture);
   const from = corner.from * texture.source.resolution;
   const put = () => {
     for (const [x, across, toX, toWide] of partsOf(width, from, wide, corner.to)) {
       for (const [y, down, toY, toTall] of partsOf(height, from, tall, corner.to)) {
-        pen.drawImage(picture, left + x, top + y, across, down, toX, toY, toWide, toTall);
+        pen.drawImage(picture as CanvasImageSource, left + x, top + y, across, down, toX, toY, toWide, toTall);
       }
     }
   };
@@ -142,7 +143,7 @@ function draw(
     pen.globalCompositeOperation = 'destination-in';
     put();
   }
-  return finish();
+  return finish() as Sized;
 }
 
 /** What lies between two corners, and they: where each part begins and how long it is, in the texture and as it is drawn. */
@@ -155,7 +156,7 @@ function partsOf(length: number, from: number, drawn: number, to: number) {
   return parts.filter(([, size, , toSize]) => size > 0 && toSize > 0);
 }
 
-function turned(upright: Picture, turn: number): Picture {
+function turned(upright: Sized, turn: number): Sized {
   const { width, height } = upright;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const [across, down] = [
@@ -166,16 +167,5 @@ function turned(upright: Picture, turn: number): Picture {
   const { pen, finish } = penOn(wide, tall);
   pen.setTransform(cos, sin, -sin, cos, wide / 2, tall / 2);
   pen.drawImage(upright, -width / 2, -height / 2);
-  return finish();
-}
-
-let easel: OffscreenCanvas | undefined;
-
-/** All are drawn on one canvas, for to make another takes longer than to draw on it. Older browsers cannot take a picture from one. */
-function penOn(width: number, height: number) {
-  if (typeof OffscreenCanvas !== 'undefined') easel ??= new OffscreenCanvas(1, 1);
-  const canvas = Object.assign(easel ?? document.createElement('canvas'), { width, height });
-  const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-  pen.imageSmoothingQuality = 'high';
-  return { pen, finish: () => ('transferToImageBitmap' in canvas ? canvas.transferToImageBitmap() : canvas) };
+  return finish() as Sized;
 }

@@ -1,6 +1,7 @@
 import type { CanvasRenderer, InstructionSet, Mesh, RenderPipe } from 'pixi.js';
 import { copyOf } from './canvas-copies.ts';
-import { canvasUtils, ExtensionType } from './canvas-drawing.ts';
+import { ExtensionType } from './canvas-drawing.ts';
+import { pictureOf } from './canvas-pictures.ts';
 
 /** Strips overlap by this, in pixels, so that nothing shines through between them. */
 const OVERLAP = 0.6;
@@ -37,13 +38,13 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
     const { positions, uvs } = mesh.geometry;
     const { canvasContext } = this.#renderer;
     const { activeContext: pen, activeResolution: density } = canvasContext;
-    const picture = texture.source && canvasUtils.getCanvasSource(texture);
-    if (!picture || !mesh.isRenderable) return;
+    const shown = pictureOf(texture);
+    if (!shown || !mesh.isRenderable) return;
     const { a, b, c, d, tx, ty } = groupTransform.clone().scale(density, density);
     const drawn = texture.frame.width * Math.hypot(a, b);
     const wide = Math.ceil(Math.min(texture.frame.width, drawn) / SIZE_STEP) * SIZE_STEP;
     const tall = (texture.frame.height * wide) / texture.frame.width;
-    const body = copyOf(texture, picture, { width: wide, height: tall, bgr: color & 0xffffff }, true)!;
+    const body = copyOf(texture, shown, { width: wide, height: tall, bgr: color & 0xffffff }, true)!;
     canvasContext.setBlendMode(mesh.groupBlendMode);
     pen.globalAlpha = (color >>> 24) / 255;
     // A picture that is turned over has its upper edge below.

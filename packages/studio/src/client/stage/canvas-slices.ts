@@ -1,6 +1,6 @@
 import type { CanvasNineSliceSpritePipe, CanvasRenderer, NineSliceSprite } from 'pixi.js';
 import { copyOf } from './canvas-copies.ts';
-import { canvasUtils } from './canvas-drawing.ts';
+import { pictureOf } from './canvas-pictures.ts';
 
 /**
  * Draws a picture whose corners keep their size from one copy of it: the library puts down its nine parts each time and makes them larger
@@ -10,12 +10,12 @@ export function drawSlices(this: CanvasNineSliceSpritePipe, sprite: NineSliceSpr
   const { canvasContext } = (this as unknown as { _renderer: CanvasRenderer })._renderer;
   const { activeContext: pen, activeResolution: density } = canvasContext;
   const { texture, anchor, leftWidth: corner, groupTransform: place, groupColorAlpha: color } = sprite;
-  const picture = canvasUtils.getCanvasSource(texture);
+  const shown = pictureOf(texture);
   const [across, down] = [place.a * density, place.d * density];
   const [width, height] = [sprite.width * across, sprite.height * down];
-  if (!picture || width < 1 || height < 1) return;
+  if (!shown || width < 1 || height < 1) return;
   const to = Math.min(corner * across, width / 2, height / 2);
-  const copy = copyOf(texture, picture, { width, height, bgr: color & 0xffffff, corner: { from: corner, to } }, true)!;
+  const copy = copyOf(texture, shown, { width, height, bgr: color & 0xffffff, corner: { from: corner, to } }, true)!;
   pen.setTransform(1, 0, 0, 1, 0, 0);
   canvasContext.setBlendMode(sprite.groupBlendMode);
   pen.globalAlpha = (color >>> 24) / 255;

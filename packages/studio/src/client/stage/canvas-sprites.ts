@@ -1,6 +1,6 @@
 import type { Batch, BatchableSprite, BatcherPipe, CanvasRenderer } from 'pixi.js';
 import { copyOf, cutOf } from './canvas-copies.ts';
-import { canvasUtils } from './canvas-drawing.ts';
+import { pictureOf } from './canvas-pictures.ts';
 
 /** A sprite whose edges lean by less than this, in pixels, stands upright. */
 const UPRIGHT = 0.5;
@@ -20,8 +20,8 @@ export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: 
   for (const element of elements as unknown as readonly BatchableSprite[]) {
     const { texture, transform, bounds, color } = element;
     const alpha = ((color >>> 24) * (worldColor >>> 24)) / 65_025;
-    const picture = texture.source && canvasUtils.getCanvasSource(texture);
-    if (alpha <= 0 || !picture) continue;
+    const shown = alpha > 0 ? pictureOf(texture) : undefined;
+    if (!shown) continue;
     const { a, b, c, d, tx, ty } = world.clone().append(transform).scale(density, density);
     const [left, top] = [bounds.minX, bounds.minY];
     const [width, height] = [bounds.maxX - left, bounds.maxY - top];
@@ -31,7 +31,7 @@ export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: 
     const manner = { width: wide, height: tall, bgr: color & 0xffffff };
     const isCopied = wide * tall < largest;
     pen.globalAlpha = alpha;
-    const turned = isCopied && isTurned && copyOf(texture, picture, { ...manner, turn: Math.atan2(b, a) });
+    const turned = isCopied && isTurned && copyOf(texture, shown, { ...manner, turn: Math.atan2(b, a) });
     if (turned) {
       const [x, y] = [left + width / 2, top + height / 2];
       pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -42,7 +42,7 @@ export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: 
       );
       continue;
     }
-    const copy = isCopied ? copyOf(texture, picture, manner) : undefined;
+    const copy = isCopied ? copyOf(texture, shown, manner) : undefined;
     if (copy && isUpright) {
       pen.setTransform(1, 0, 0, 1, 0, 0);
       pen.drawImage(copy, Math.round(tx + left * a), Math.round(ty + top * d));
@@ -50,6 +50,6 @@ export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: 
     }
     pen.setTransform(a, b, c, d, tx, ty);
     if (copy) pen.drawImage(copy, left, top, width, height);
-    else pen.drawImage(picture, ...cutOf(texture), left, top, width, height);
+    else pen.drawImage(shown.picture as CanvasImageSource, ...cutOf(texture), left, top, width, height);
   }
 }

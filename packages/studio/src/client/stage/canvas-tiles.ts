@@ -1,6 +1,6 @@
 import type { CanvasRenderer, CanvasTilingSpritePipe, TilingSprite } from 'pixi.js';
 import { copyOf } from './canvas-copies.ts';
-import { canvasUtils } from './canvas-drawing.ts';
+import { pictureOf } from './canvas-pictures.ts';
 
 /**
  * Puts copies of a tile side by side, each on whole pixels: to fill a shape with a pattern of another size takes a program ten times as
@@ -10,12 +10,12 @@ export function drawTiles(this: CanvasTilingSpritePipe, sprite: TilingSprite): v
   const { canvasContext } = (this as unknown as { _renderer: CanvasRenderer })._renderer;
   const { activeContext: pen, activeResolution: density } = canvasContext;
   const { texture, tileScale, tilePosition, groupTransform: place, groupColorAlpha: color, width, height } = sprite;
-  const picture = canvasUtils.getCanvasSource(texture);
+  const shown = pictureOf(texture);
   const [left, top] = [place.tx * density, place.ty * density];
   const [across, down] = [place.a * density, place.d * density];
   const [wide, tall] = [texture.width * tileScale.x * across, texture.height * tileScale.y * down];
-  if (!picture || wide < 1 || tall < 1) return;
-  const tile = copyOf(texture, picture, { width: wide, height: tall, bgr: color & 0xffffff }, true)!;
+  if (!shown || wide < 1 || tall < 1) return;
+  const tile = copyOf(texture, shown, { width: wide, height: tall, bgr: color & 0xffffff }, true)!;
   pen.save();
   pen.setTransform(1, 0, 0, 1, 0, 0);
   canvasContext.setBlendMode(sprite.groupBlendMode);

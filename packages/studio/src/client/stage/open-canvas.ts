@@ -6,23 +6,44 @@ import {
   extensions,
 } from './canvas-drawing.ts';
 import { CanvasMeshPipe } from './canvas-meshes.ts';
+import { drawFar } from './canvas-pictures.ts';
 import { drawSlices } from './canvas-slices.ts';
 import { drawSprites } from './canvas-sprites.ts';
 import { drawTiles } from './canvas-tiles.ts';
+import { drawingThread } from './drawing-thread.ts';
+import { drawnAtOnce, type OpenedStage } from './opened-stage.ts';
 
 extensions.add(CanvasMeshPipe);
 Object.assign(CanvasBatchAdaptor.prototype, { execute: drawSprites });
 Object.assign(CanvasTilingSpritePipe.prototype, { execute: drawTiles });
 Object.assign(CanvasNineSliceSpritePipe.prototype, { execute: drawSlices });
 
-/** A renderer that draws on a canvas. Throws where there is none. */
-export async function openCanvas(options: Parameters<CanvasRenderer['init']>[0]): Promise<CanvasRenderer> {
+/** A renderer that draws on a canvas: by another thread where the browser lets one. Throws where there is no canvas. */
+export async function openCanvas(options: Parameters<CanvasRenderer['init']>[0]): Promise<OpenedStage> {
+  const canvas = document.createElement('canvas');
+  const notes = document.createElement('canvas').getContext('2d') ? await drawingThread() : undefined;
+  if (notes) drawFar(notes);
+  const stage = notes?.take(canvas);
   const renderer = new CanvasRenderer();
-  await renderer.init(options);
+  await renderer.init({ ...options, canvas });
   const { canvasContext } = renderer;
   // The library sets a manner only when it is another than the last, and forgets that whoever restores a canvas restores that, too.
   canvasContext.setBlendMode = (mode) => {
     canvasContext.activeContext.globalCompositeOperation = canvasContext.blendModes[mode] ?? 'source-over';
   };
-  return renderer;
+  if (!notes || stage === undefined) return drawnAtOnce(renderer);
+  return {
+    renderer,
+    render(root) {
+      notes.begin(stage);
+      renderer.render(root);
+      notes.end();
+    },
+    isBusy: () => notes.isBusy,
+    drawn: () => notes.drawn(),
+    destroy() {
+      notes.release(stage);
+      renderer.destroy({ removeView: true });
+    },
+  };
 }

@@ -1,7 +1,5 @@
-import { type CanvasRenderer, WebGLRenderer } from 'pixi.js';
-
-/** What a stage is drawn with. */
-export type StageRenderer = WebGLRenderer | CanvasRenderer;
+import { WebGLRenderer } from 'pixi.js';
+import { drawnAtOnce, type OpenedStage } from './opened-stage.ts';
 
 const HIGHEST_DENSITY = 2;
 /** Where a program draws every pixel, a quarter of a phone's are enough for it. */
@@ -22,14 +20,14 @@ const manner = {
  * WebGL where a graphics chip draws it. A program that does so takes many times as long as drawing on a canvas, and newer
  * browsers have none: there the picture is drawn on a canvas.
  */
-export async function openRenderer(size: { width: number; height: number }): Promise<StageRenderer> {
+export async function openRenderer(size: { width: number; height: number }): Promise<OpenedStage> {
   const density = window.devicePixelRatio || 1;
   const context = openWebGl();
   if (context) {
     const renderer = new WebGLRenderer();
     const canvas = context.canvas as HTMLCanvasElement;
     await renderer.init({ ...manner, ...size, canvas, context, resolution: Math.min(density, HIGHEST_DENSITY) });
-    return renderer;
+    return drawnAtOnce(renderer);
   }
   const { openCanvas } = await import('./open-canvas.ts');
   return openCanvas({ ...manner, ...size, resolution: Math.min(density, HIGHEST_CANVAS_DENSITY) });

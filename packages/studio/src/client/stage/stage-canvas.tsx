@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRuntime } from '../runtime.ts';
 import { createFrameBudget } from './frame-budget.ts';
 import type { Insets, StageSize } from './insets.ts';
-import { openRenderer, type StageRenderer } from './open-renderer.ts';
+import { openRenderer } from './open-renderer.ts';
+import type { OpenedStage } from './opened-stage.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
 /** What a scene is built with. Distances are CSS pixels; the renderer takes care of the screen's density. */
@@ -82,7 +83,7 @@ export function StageCanvas<S extends Scene>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: each incarnation is a new picture
   useEffect(() => {
     const element = place.current!;
-    let renderer: StageRenderer | undefined;
+    let stage: OpenedStage | undefined;
     const root = new Container();
     const ticker = new Ticker();
     const timeline = createTimeline();
@@ -91,25 +92,26 @@ export function StageCanvas<S extends Scene>({
     let isBlank = false;
     const size = () => sizeOf(element, latest.current.insets);
     const observer = new ResizeObserver(() => {
-      if (!renderer) return;
+      if (!stage) return;
       const { width, height } = size();
       isBlank = true;
-      renderer.resize(width, height);
+      stage.renderer.resize(width, height);
       scene.current?.resize(size());
     });
 
     const create = async () => {
       const opened = await openRenderer(size());
-      if (isGone) return opened.destroy({ removeView: true });
-      renderer = opened;
-      const { canvas } = opened;
-      const budget = createFrameBudget(opened.resolution, element.clientWidth * element.clientHeight || 1);
+      if (isGone) return opened.destroy();
+      stage = opened;
+      const { renderer } = opened;
+      const { canvas } = renderer;
+      const budget = createFrameBudget(renderer.resolution, element.clientWidth * element.clientHeight || 1);
       const keepPace = (elapsedMs: number) => {
         const resolution = budget.frame(elapsedMs);
-        if (resolution === opened.resolution) return;
+        if (resolution === renderer.resolution) return;
         const { width, height } = size();
         isBlank = true;
-        opened.resize(width, height, resolution);
+        renderer.resize(width, height, resolution);
       };
       canvas.addEventListener('webglcontextlost', (event) => {
         event.preventDefault();
@@ -118,15 +120,22 @@ export function StageCanvas<S extends Scene>({
       canvas.setAttribute('aria-hidden', 'true');
       element.append(canvas);
       let sinceDrawnMs = 0;
+      let isLate = false;
       ticker.add(({ elapsedMS }) => {
-        // Only a frame that follows a picture tells what a picture takes.
-        if (sinceDrawnMs === 0) keepPace(elapsedMS);
         sinceDrawnMs += elapsedMS;
+        // What waits longer than a frame for the picture before it is late, and not idle.
+        if (opened.isBusy()) {
+          isLate = true;
+          return;
+        }
+        // Only a frame that follows a picture tells what a picture takes.
+        if (isLate || sinceDrawnMs === elapsedMS) keepPace(sinceDrawnMs);
         const isIdle = timeline.isIdle();
         if (isIdle && !isBlank && sinceDrawnMs < (prefersCalm.get() ? CALM_MS : IDLE_MS)) return;
         // What begins now begins at its beginning, however long nothing was drawn.
-        timeline.advance(Math.min(isIdle ? sinceDrawnMs : elapsedMS, LONGEST_STEP_MS));
+        timeline.advance(Math.min(isIdle || isLate ? sinceDrawnMs : elapsedMS, LONGEST_STEP_MS));
         sinceDrawnMs = 0;
+        isLate = false;
         isBlank = false;
         opened.render(root);
       });
@@ -137,6 +146,8 @@ export function StageCanvas<S extends Scene>({
       observer.observe(element);
       // What stood in its place until now is taken away when there is a picture to be seen.
       opened.render(root);
+      await opened.drawn();
+      if (isGone) return;
       ticker.start();
       setState('ready');
       latest.current.onScene(made);
@@ -157,7 +168,7 @@ export function StageCanvas<S extends Scene>({
       scene.current = undefined;
       ticker.destroy();
       root.destroy({ children: true, texture: true, textureSource: true });
-      renderer?.destroy({ removeView: true });
+      stage?.destroy();
     };
   }, [incarnation]);
 

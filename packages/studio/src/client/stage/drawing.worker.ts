@@ -1,0 +1,19 @@
+import type { Told } from './pen-notation.ts';
+import { PenReader } from './pen-reader.ts';
+
+const easel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+const reader = easel && new PenReader(easel);
+
+addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  if ('goneStage' in data) reader?.removeStage(data.goneStage);
+  else if ('canvas' in data) reader?.addStage(data.stage, data.canvas.getContext('2d')!);
+  else {
+    try {
+      reader?.draw(data);
+    } finally {
+      // Whatever became of it: the page draws on when it hears this.
+      postMessage('drawn');
+    }
+  }
+});
+postMessage(reader ? 'ready' : 'unable');

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import type { Told } from './pen-notation.ts';
+import { FarPattern, PenNotes } from './pen-notes.ts';
+import { PenReader } from './pen-reader.ts';
+
+type Spoken = (string | number | object)[];
+
+/** A pen that remembers what it is told, in which order. */
+function penOf(name: string, said: Spoken[], canvas: object = { width: 0, height: 0 }) {
+  return new Proxy({} as OffscreenCanvasRenderingContext2D, {
+    get(_, what) {
+      if (what === 'canvas') return canvas;
+      return (...values: Spoken) => {
+        said.push([name, String(what), ...values]);
+        const setTransform = (matrix: object) => said.push([name, 'pattern lies', matrix]);
+        return what === 'createPattern' ? { setTransform } : undefined;
+      };
+    },
+    set(_, what, value: string | number) {
+      said.push([name, String(what), typeof value === 'object' ? 'pattern' : value]);
+      return true;
+    },
+  });
+}
+
+/** A thread that draws when it is asked to, on pens that remember; `said` is what they were told. */
+function far() {
+  const said: Spoken[] = [];
+  let made = 0;
+  const canvas = { width: 0, height: 0, transferToImageBitmap: () => ({ name: `made ${++made}`, close() {} }) };
+  const reader = new PenReader(penOf('easel', said, canvas));
+  const letters: Told[] = [];
+  const ears: (() => void)[] = [];
+  const worker = {
+    postMessage: (told: Told) => letters.push(structuredClone(told)),
+    addEventListener: (_: string, ear: () => void) => ears.push(ear),
+  };
+  const notes = new PenNotes(worker as unknown as Worker);
+  return {
+    notes,
+    pen: notes as unknown as CanvasRenderingContext2D,
+    said,
+    addStage: (stage: number, canvas?: object) => reader.addStage(stage, penOf(`stage ${stage}`, said, canvas)),
+    reader,
+    /** The other thread does what it has been told. */
+    work() {
+      for (const told of letters.splice(0)) {
+        if ('numbers' in told) reader.draw(told);
+        for (const hear of ears) hear();
+      }
+    },
+  };
+}
+
+test('what one thread is told another draws, word for word', () => {
+  const { notes, pen, said, addStage, work } = far();
+  addStage(1);
+  notes.begin(1);
+  pen.save();
+  pen.setTransform(1, 0.5, -0.25, 2, 30.125, -4);
+  pen.globalAlpha = 0.4;
+  pen.globalCompositeOperation = 'lighter';
+  pen.fillStyle = '#ff8800';
+  pen.beginPath();
+  pen.moveTo(1, 2);
+  pen.quadraticCurveTo(3, 4, 5, 6);
+  pen.arc(7, 8, 9, 0, Math.PI);
+  pen.closePath();
+  pen.fill('evenodd');
+  pen.clip();
+  pen.lineWidth = 3;
+  pen.lineCap = 'round';
+  pen.stroke();
+  pen.restore();
+  notes.end();
+  expect(said).toEqual([]);
+  work();
+  expect(said).toEqual(
+    [
+      ['save'],
+      ['setTransform', 1, 0.5, -0.25, 2, 30.125, -4],
+      ['globalAlpha', 0.4],
+      ['globalCompositeOperation', 'lighter'],
+      ['fillStyle', '#ff8800'],
+      ['beginPath'],
+      ['moveTo', 1, 2],
+      ['quadraticCurveTo', 3, 4, 5, 6],
+      ['arc', 7, 8, 9, 0, Math.PI],
+      ['closePath'],
+      ['fill', 'evenodd'],
+      ['clip', 'nonzero'],
+      ['lineWidth', 3],
+      ['lineCap', 'round'],
+      ['stroke'],
+      ['restore'],
+    ].map((each) => ['stage 1', ...each]),
+  );
+});
+
+test('a new picture is made beside the stage, and put down there in each way', () => {
+  const { notes, pen, said, addStage, work } = far();
+  addStage(1);
+  notes.begin(1);
+  notes.easel(20, 10);
+  pen.fillRect(0, 0, 20, 10);
+  const made = notes.keep(20, 10);
+  expect(made).toMatchObject({ width: 20, height: 10 });
+  const picture = made as unknown as CanvasImageSource;
+  pen.drawImage(picture, 5, 6);
+  pen.drawImage(picture, 5, 6, 40, 20);
+  pen.drawImage(picture, 1, 2, 3, 4, 5, 6, 7, 8);
+  notes.end();
+  work();
+  const name = expect.objectContaining({ name: 'made 1' });
+  expect(said).toEqual([
+    ['easel', 'fillRect', 0, 0, 20, 10],
+    ['stage 1', 'drawImage', name, 5, 6],
+    ['stage 1', 'drawImage', name, 5, 6, 40, 20],
+    ['stage 1', 'drawImage', name, 1, 2, 3, 4, 5, 6, 7, 8],
+  ]);
+});
+
+test('a pattern lies as it was moved to', () => {
+  const { notes, pen, said, addStage, work } = far();
+  addStage(1);
+  notes.begin(1);
+  notes.easel(4, 4);
+  const pattern = new FarPattern(notes.keep(4, 4));
+  pattern.setTransform({ a: 2, b: 0, c: 0, d: 2, e: 7, f: 8 } as DOMMatrix);
+  pen.fillStyle = pattern as unknown as CanvasPattern;
+  pen.fillRect(0, 0, 50, 50);
+  notes.end();
+  work();
+  expect(said.slice(1)).toEqual([
+    ['stage 1', 'pattern lies', { a: 2, b: 0, c: 0, d: 2, e: 7, f: 8 }],
+    ['stage 1', 'fillStyle', 'pattern'],
+    ['stage 1', 'fillRect', 0, 0, 50, 50],
+  ]);
+});
+
+test('each stage hears its own, and one that is gone nothing', () => {
+  const { notes, pen, said, addStage, reader, work } = far();
+  addStage(1);
+  addStage(2);
+  for (const stage of [1, 2]) {
+    notes.begin(stage);
+    pen.globalAlpha = stage;
+    pen.clearRect(0, 0, stage, stage);
+    notes.end();
+  }
+  reader.removeStage(1);
+  work();
+  expect(said).toEqual([
+    ['stage 2', 'globalAlpha', 2],
+    ['stage 2', 'clearRect', 0, 0, 2, 2],
+  ]);
+});
+
+test('a canvas that was handed over tells its size, and who wants its pen gets these notes', () => {
+  const { notes, addStage, work } = far();
+  const canvas = { width: 300, height: 150, transferControlToOffscreen: () => ({}) } as unknown as HTMLCanvasElement;
+  const distant = { width: 300, height: 150 };
+  addStage(notes.take(canvas), distant);
+  canvas.width = 390;
+  canvas.height = 640;
+  expect(canvas).toMatchObject({ width: 390, height: 640 });
+  expect(canvas.getContext('2d')).toBe(notes);
+  expect(canvas.getContext('webgl2')).toBeNull();
+  notes.begin(1);
+  notes.end();
+  expect(distant).toEqual({ width: 300, height: 150 });
+  work();
+  expect(distant).toEqual({ width: 390, height: 640 });
+});
+
+test('more is asked for only when what waits is drawn', async () => {
+  const { notes, work } = far();
+  await notes.drawn();
+  let isDrawn = false;
+  notes.end();
+  expect(notes.isBusy).toBe(false);
+  notes.end();
+  expect(notes.isBusy).toBe(true);
+  const drawn = notes.drawn().then(() => {
+    isDrawn = true;
+  });
+  await Promise.resolve();
+  expect(isDrawn).toBe(false);
+  work();
+  await drawn;
+  expect(notes.isBusy).toBe(false);
+});
+
+test('a long picture is told whole', () => {
+  const { notes, pen, said, addStage, work } = far();
+  addStage(1);
+  notes.begin(1);
+  for (let at = 0; at < 5000; at++) pen.lineTo(at, -at);
+  notes.end();
+  work();
+  expect(said.length).toBe(5000);
+  expect(said.at(-1)).toEqual(['stage 1', 'lineTo', 4999, -4999]);
+});

@@ -1,0 +1,200 @@
+import { actions, firstManner, firstMeasure, manners, measures, type Notes, steps, type Told } from './pen-notation.ts';
+
+/** A picture that another thread has, or will have when it comes to it. */
+export class FarPicture {
+  readonly number: number;
+  readonly width: number;
+  readonly height: number;
+
+  constructor(number: number, width: number, height: number) {
+    this.number = number;
+    this.width = width;
+    this.height = height;
+  }
+}
+
+/** A picture side by side with itself, as the library moves a pattern. */
+export class FarPattern {
+  readonly picture: FarPicture;
+  matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+  constructor(picture: FarPicture) {
+    this.picture = picture;
+  }
+  setTransform({ a, b, c, d, e, f }: DOMMatrix): void {
+    this.matrix = { a, b, c, d, e, f };
+  }
+}
+
+/** Pictures that wait to be drawn; when there are more, nothing is drawn until one of them is. */
+const MOST_WAITING = 2;
+
+/**
+ * Writes down what it is told to draw, for a thread that draws it. It is told as the pen of a canvas is: whoever draws need not know
+ * of which kind the pen is.
+ */
+export class PenNotes {
+  readonly #worker: Worker;
+  #numbers = new Float64Array(4096);
+  #length = 0;
+  #texts = new Map<string, number>();
+  #pictures: [number, ImageBitmap][] = [];
+  #handedOver: Transferable[] = [];
+  #lastPicture = 0;
+  #lastStage = 0;
+  #waiting = 0;
+  #drawn: (() => void)[] = [];
+  /** Which pictures are no longer asked for. */
+  readonly #forgotten = new FinalizationRegistry<number>((number) => this.put(steps.forget, number));
+  readonly imageSmoothingEnabled = true;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.addEventListener('message', () => {
+      this.#waiting--;
+      if (this.#waiting === 0) for (const tell of this.#drawn.splice(0)) tell();
+    });
+  }
+
+  #tell(told: Told, handedOver: Transferable[] = []): void {
+    this.#worker.postMessage(told, handedOver);
+  }
+
+  put(...numbers: number[]): void {
+    if (this.#length + numbers.length > this.#numbers.length) {
+      const longer = new Float64Array(2 * this.#numbers.length);
+      longer.set(this.#numbers);
+      this.#numbers = longer;
+    }
+    for (let at = 0; at < numbers.length; at++) this.#numbers[this.#length++] = numbers[at]!;
+  }
+
+  text(text: string): number {
+    let place = this.#texts.get(text);
+    if (place === undefined) {
+      place = this.#texts.size;
+      this.#texts.set(text, place);
+    }
+    return place;
+  }
+
+  /** A picture that is there already goes to the other thread: what it shows now. One without a size is nothing. */
+  send(picture: ImageBitmap | HTMLCanvasElement): FarPicture {
+    const { width, height } = picture;
+    const far = this.#register(width, height);
+    if (width === 0 || height === 0) return far;
+    if (picture instanceof ImageBitmap) this.#pictures.push([far.number, picture]);
+    else {
+      const copy = new OffscreenCanvas(width, height);
+      copy.getContext('2d', { willReadFrequently: true })!.drawImage(picture, 0, 0);
+      const bitmap = copy.transferToImageBitmap();
+      this.#pictures.push([far.number, bitmap]);
+      this.#handedOver.push(bitmap);
+    }
+    return far;
+  }
+
+  /** A new picture is drawn from now on. */
+  easel(width: number, height: number): void {
+    this.put(steps.easel, width, height);
+  }
+  /** That picture is done, and the stage is drawn on again. */
+  keep(width: number, height: number): FarPicture {
+    const far = this.#register(width, height);
+    this.put(steps.keep, far.number);
+    return far;
+  }
+
+  #register(width: number, height: number): FarPicture {
+    const far = new FarPicture(++this.#lastPicture, width, height);
+    this.#forgotten.register(far, far.number);
+    return far;
+  }
+
+  drawImage({ number }: FarPicture, ...places: number[]): void {
+    const { drawAt, drawWithin, drawPart } = steps;
+    const step = places.length === 2 ? drawAt : places.length === 4 ? drawWithin : drawPart;
+    this.put(step, number, ...places);
+  }
+  fill(rule: CanvasFillRule = 'nonzero'): void {
+    this.put(steps.fill, this.text(rule));
+  }
+  clip(rule: CanvasFillRule = 'nonzero'): void {
+    this.put(steps.clip, this.text(rule));
+  }
+
+  /** Whether so much waits to be drawn that nothing more should be asked for. */
+  get isBusy(): boolean {
+    return this.#waiting >= MOST_WAITING;
+  }
+
+  /** Has all that was asked for drawn. */
+  drawn(): Promise<void> {
+    return new Promise((resolve) => (this.#waiting === 0 ? resolve() : this.#drawn.push(resolve)));
+  }
+
+  /** Hands a canvas over; from now on a change of its size is written down too. Returns the number of its stage. */
+  take(canvas: HTMLCanvasElement): number {
+    const stage = ++this.#lastStage;
+    const size = { width: canvas.width, height: canvas.height };
+    const far = canvas.transferControlToOffscreen();
+    this.#tell({ stage, canvas: far }, [far]);
+    const change = (name: 'width' | 'height') => ({
+      get: () => size[name],
+      set: (value: number) => {
+        size[name] = value;
+        this.put(steps.stage, stage, steps.resize, size.width, size.height);
+      },
+    });
+    Object.defineProperties(canvas, {
+      width: change('width'),
+      height: change('height'),
+      getContext: { value: (kind: string) => (kind === '2d' ? this : null) },
+    });
+    return stage;
+  }
+
+  release(goneStage: number): void {
+    this.#tell({ goneStage });
+  }
+
+  begin(stage: number): void {
+    this.put(steps.stage, stage);
+  }
+
+  /** Hands over what was written down. */
+  end(): void {
+    const numbers = this.#numbers.slice(0, this.#length);
+    const notes: Notes = { numbers, texts: [...this.#texts.keys()], pictures: this.#pictures };
+    this.#tell(notes, [numbers.buffer, ...this.#handedOver]);
+    this.#waiting++;
+    this.#length = 0;
+    this.#texts.clear();
+    this.#pictures = [];
+    this.#handedOver = [];
+  }
+}
+
+for (const [step, [name, count]] of actions.entries()) {
+  Object.defineProperty(PenNotes.prototype, name, {
+    value(this: PenNotes, ...numbers: number[]) {
+      this.put(step, ...numbers.slice(0, count));
+    },
+  });
+}
+for (const [at, name] of measures.entries()) {
+  Object.defineProperty(PenNotes.prototype, name, {
+    set(this: PenNotes, measure: number) {
+      this.put(firstMeasure + at, measure);
+    },
+  });
+}
+for (const [at, name] of manners.entries()) {
+  Object.defineProperty(PenNotes.prototype, name, {
+    set(this: PenNotes, manner: string | FarPattern) {
+      if (typeof manner === 'string') return this.put(firstManner + at, this.text(manner));
+      const { a, b, c, d, e, f } = manner.matrix;
+      this.put(name === 'fillStyle' ? steps.fillPattern : steps.strokePattern, manner.picture.number, a, b, c, d, e, f);
+    },
+  });
+}
