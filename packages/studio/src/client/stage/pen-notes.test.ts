@@ -97,6 +97,37 @@ test('what one thread is told another draws, word for word', () => {
   );
 });
 
+test('what a pen has been told already is not told again, but after it has drawn elsewhere or was put back', () => {
+  const { notes, pen, said, addStage, work } = far();
+  addStage(1);
+  const tellAll = () => {
+    pen.globalAlpha = 0.5;
+    pen.globalCompositeOperation = 'lighter';
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+  };
+  const changes: [change: () => void, toldAgain: number][] = [
+    [() => {}, 0],
+    [() => pen.save(), 0],
+    [() => pen.restore(), 3],
+    [() => notes.easel(2, 2), 3],
+    [() => notes.keep(2, 2), 3],
+    [() => notes.begin(1), 3],
+    [() => pen.transform(2, 0, 0, 2, 0, 0), 1],
+    [() => pen.setTransform(1, 0, 0, 1, 5, 0), 1],
+  ];
+  for (const [change, toldAgain] of changes) {
+    notes.begin(1);
+    tellAll();
+    change();
+    pen.clearRect(0, 0, 1, 1);
+    tellAll();
+    notes.end();
+    work();
+    const before = said.findIndex(([, what]) => what === 'clearRect');
+    expect(said.splice(0).slice(before + 1), String(change)).toHaveLength(toldAgain);
+  }
+});
+
 test('a new picture is made beside the stage, and put down there in each way', () => {
   const { notes, pen, said, addStage, work } = far();
   addStage(1);

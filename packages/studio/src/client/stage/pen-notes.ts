@@ -26,6 +26,9 @@ export class FarPattern {
   }
 }
 
+const stepOf = (wanted: (typeof actions)[number][0]) => actions.findIndex(([name]) => name === wanted);
+const [setTransformStep, transformStep, restoreStep] = [stepOf('setTransform'), stepOf('transform'), stepOf('restore')];
+
 /** Pictures that wait to be drawn; when there are more, nothing is drawn until one of them is. */
 const MOST_WAITING = 2;
 
@@ -42,6 +45,11 @@ export class PenNotes {
   #handedOver: Transferable[] = [];
   #lastPicture = 0;
   #lastStage = 0;
+  /** What the pen is known to be told already, so that it need not be told again; undefined when that is not known. */
+  #alpha: number | undefined;
+  #blend: string | undefined;
+  /** Whether it draws where it is told to, neither moved nor turned. */
+  #isPlain = false;
   #waiting = 0;
   #drawn: (() => void)[] = [];
   /** Which pictures are no longer asked for. */
@@ -61,12 +69,24 @@ export class PenNotes {
   }
 
   put(...numbers: number[]): void {
-    if (this.#length + numbers.length > this.#numbers.length) {
+    const to = this.#room(numbers.length);
+    for (let at = 0; at < numbers.length; at++) to[this.#length++] = numbers[at]!;
+  }
+
+  /** Where further numbers find a place. */
+  #room(count: number): Float64Array {
+    if (this.#length + count > this.#numbers.length) {
       const longer = new Float64Array(2 * this.#numbers.length);
       longer.set(this.#numbers);
       this.#numbers = longer;
     }
-    for (let at = 0; at < numbers.length; at++) this.#numbers[this.#length++] = numbers[at]!;
+    return this.#numbers;
+  }
+
+  #forgetManner(): void {
+    this.#alpha = undefined;
+    this.#blend = undefined;
+    this.#isPlain = false;
   }
 
   text(text: string): number {
@@ -97,11 +117,13 @@ export class PenNotes {
   /** A new picture is drawn from now on. */
   easel(width: number, height: number): void {
     this.put(steps.easel, width, height);
+    this.#forgetManner();
   }
   /** That picture is done, and the stage is drawn on again. */
   keep(width: number, height: number): FarPicture {
     const far = this.#register(width, height);
     this.put(steps.keep, far.number);
+    this.#forgetManner();
     return far;
   }
 
@@ -111,10 +133,46 @@ export class PenNotes {
     return far;
   }
 
+  // Each sprite takes these three: they write without a list of what they write.
+  set globalAlpha(alpha: number) {
+    if (alpha === this.#alpha) return;
+    this.#alpha = alpha;
+    const to = this.#room(2);
+    to[this.#length++] = firstMeasure + measures.indexOf('globalAlpha');
+    to[this.#length++] = alpha;
+  }
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    const isPlain = a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0;
+    if (isPlain && this.#isPlain) return;
+    this.#isPlain = isPlain;
+    const to = this.#room(7);
+    to[this.#length++] = setTransformStep;
+    to[this.#length++] = a;
+    to[this.#length++] = b;
+    to[this.#length++] = c;
+    to[this.#length++] = d;
+    to[this.#length++] = e;
+    to[this.#length++] = f;
+  }
   drawImage({ number }: FarPicture, ...places: number[]): void {
     const { drawAt, drawWithin, drawPart } = steps;
-    const step = places.length === 2 ? drawAt : places.length === 4 ? drawWithin : drawPart;
-    this.put(step, number, ...places);
+    const to = this.#room(places.length + 2);
+    to[this.#length++] = places.length === 2 ? drawAt : places.length === 4 ? drawWithin : drawPart;
+    to[this.#length++] = number;
+    for (let at = 0; at < places.length; at++) to[this.#length++] = places[at]!;
+  }
+  set globalCompositeOperation(blend: string) {
+    if (blend === this.#blend) return;
+    this.#blend = blend;
+    this.put(firstManner + manners.indexOf('globalCompositeOperation'), this.text(blend));
+  }
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void {
+    this.#isPlain = false;
+    this.put(transformStep, a, b, c, d, e, f);
+  }
+  restore(): void {
+    this.put(restoreStep);
+    this.#forgetManner();
   }
   fill(rule: CanvasFillRule = 'nonzero'): void {
     this.put(steps.fill, this.text(rule));
@@ -144,6 +202,7 @@ export class PenNotes {
       set: (value: number) => {
         size[name] = value;
         this.put(steps.stage, stage, steps.resize, size.width, size.height);
+        this.#forgetManner();
       },
     });
     Object.defineProperties(canvas, {
@@ -160,6 +219,7 @@ export class PenNotes {
 
   begin(stage: number): void {
     this.put(steps.stage, stage);
+    this.#forgetManner();
   }
 
   /** Hands over what was written down. */
@@ -175,7 +235,9 @@ export class PenNotes {
   }
 }
 
+const isOwn = (name: string) => Object.hasOwn(PenNotes.prototype, name);
 for (const [step, [name, count]] of actions.entries()) {
+  if (isOwn(name)) continue;
   Object.defineProperty(PenNotes.prototype, name, {
     value(this: PenNotes, ...numbers: number[]) {
       this.put(step, ...numbers.slice(0, count));
@@ -183,6 +245,7 @@ for (const [step, [name, count]] of actions.entries()) {
   });
 }
 for (const [at, name] of measures.entries()) {
+  if (isOwn(name)) continue;
   Object.defineProperty(PenNotes.prototype, name, {
     set(this: PenNotes, measure: number) {
       this.put(firstMeasure + at, measure);
@@ -190,6 +253,7 @@ for (const [at, name] of measures.entries()) {
   });
 }
 for (const [at, name] of manners.entries()) {
+  if (isOwn(name)) continue;
   Object.defineProperty(PenNotes.prototype, name, {
     set(this: PenNotes, manner: string | FarPattern) {
       if (typeof manner === 'string') return this.put(firstManner + at, this.text(manner));
