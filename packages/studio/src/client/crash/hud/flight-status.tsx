@@ -45,7 +45,10 @@ function Multiplier() {
   useFrame(() => {
     if (!figure.current) return;
     const multiplier = multiplierAt(seat.elapsedMs());
-    figure.current.textContent = `${formatMultiplier(multiplier)}×`;
+    const text = `${formatMultiplier(multiplier)}×`;
+    // It stays the same for some frames, and to lay it out anew takes a phone as long as to draw the flight.
+    if (figure.current.textContent === text) return;
+    figure.current.textContent = text;
     figure.current.dataset.tier = tierOf(multiplier);
   });
   return <strong className="crash-multiplier" ref={figure} aria-hidden="true" />;

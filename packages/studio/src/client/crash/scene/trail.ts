@@ -47,7 +47,6 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
     if (mark.text !== text) mark.text = text;
     mark.anchor.set(...anchor);
     mark.position.set(Math.round(x), Math.round(y));
-    mark.visible = true;
   }
 
   return Object.assign(new Container({ children: [area, grid, glow, line, ...labels] }), {
@@ -57,16 +56,20 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
       const [bottom, right] = [box.y + box.height, box.x + box.width];
       // Where the way begins: multipliers grow away from it.
       const start = isDive ? box.y : bottom;
-      for (const text of labels) text.visible = false;
+      const [upwards, along] = [marksBetween(1, scale.toMultiplier, 4), marksBetween(0, scale.toMs / 1000, 5)];
+      // What is hidden and shown again in one frame makes the whole scene be put in order anew.
+      for (const [index, text] of labels.entries()) {
+        text.visible = index < MOST_MARKS ? index < upwards.length : index - MOST_MARKS < along.length;
+      }
       grid.clear();
-      for (const [index, mark] of marksBetween(1, scale.toMultiplier, 4).entries()) {
+      for (const [index, mark] of upwards.entries()) {
         const way = ((mark - 1) / (scale.toMultiplier - 1)) * box.height;
         const y = isDive ? start + way : start - way;
         grid.moveTo(box.x, y).lineTo(right, y);
         label(index, `${mark}×`, box.x - 8, y, [1, 0.5]);
       }
       grid.stroke({ width: 1, color: 0xffffff, alpha: 0.12 });
-      for (const [index, mark] of marksBetween(0, scale.toMs / 1000, 5).entries()) {
+      for (const [index, mark] of along.entries()) {
         label(
           MOST_MARKS + index,
           `${mark}s`,
