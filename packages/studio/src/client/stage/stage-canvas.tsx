@@ -123,19 +123,20 @@ export function StageCanvas<S extends Scene>({
       let isLate = false;
       ticker.add(({ elapsedMS }) => {
         sinceDrawnMs += elapsedMS;
-        // What waits longer than a frame for the picture before it is late, and not idle.
+        // The pictures before it are not drawn yet: this one comes late, by all the time since then.
         if (opened.isBusy()) {
           isLate = true;
           return;
         }
+        const stepMs = isLate ? sinceDrawnMs : elapsedMS;
         // Only a frame that follows a picture tells what a picture takes.
-        if (isLate || sinceDrawnMs === elapsedMS) keepPace(sinceDrawnMs);
+        if (stepMs === sinceDrawnMs) keepPace(stepMs);
+        isLate = false;
         const isIdle = timeline.isIdle();
         if (isIdle && !isBlank && sinceDrawnMs < (prefersCalm.get() ? CALM_MS : IDLE_MS)) return;
         // What begins now begins at its beginning, however long nothing was drawn.
-        timeline.advance(Math.min(isIdle || isLate ? sinceDrawnMs : elapsedMS, LONGEST_STEP_MS));
+        timeline.advance(Math.min(isIdle ? sinceDrawnMs : stepMs, LONGEST_STEP_MS));
         sinceDrawnMs = 0;
-        isLate = false;
         isBlank = false;
         opened.render(root);
       });
