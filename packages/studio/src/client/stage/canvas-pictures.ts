@@ -49,6 +49,7 @@ export function pictureOf(texture: Texture): Shown | undefined {
 
 /** Draws by another thread from now on: for all stages of this page, since they share their pictures. */
 export function drawFar(notes: PenNotes): void {
+  if (far === notes) return;
   far = notes;
   const patterns = new WeakMap<Texture, Map<number, { version: number; pattern: FarPattern }>>();
   canvasUtils.getTintedPattern = (texture, colour) => {
