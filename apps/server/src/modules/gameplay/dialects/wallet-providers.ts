@@ -8,6 +8,8 @@ export interface WalletProvider extends Pick<WalletProviderRow, 'id' | 'dialect'
   readonly options: Partial<DialectOptions> & { readonly feed?: unknown };
   /** What its signatures are checked with: secrets as text, or public keys in PEM. */
   readonly keys: readonly string[];
+  /** The same keys as bytes. */
+  readonly secrets: readonly Buffer[];
 }
 
 export interface WalletProviders {
@@ -28,8 +30,10 @@ export function createWalletProviders(db: Db, clock: () => Date): WalletProvider
     const rows = await listWalletProviders(db);
     return Promise.all(
       rows.map(async ({ secretNames, publicKeys, ...row }) => {
-        const secrets = await Promise.all(secretNames.map((name) => platformSecret(db, name)));
-        return { ...row, options: row.options as Partial<DialectOptions>, keys: [...secrets, ...publicKeys] };
+        const texts = await Promise.all(secretNames.map((name) => platformSecret(db, name)));
+        const keys = [...texts, ...publicKeys];
+        const secrets = keys.map((key) => Buffer.from(key));
+        return { ...row, options: row.options as Partial<DialectOptions>, keys, secrets };
       }),
     );
   }

@@ -1,8 +1,7 @@
 import { isFreshTimestamp, isSignature, sign } from '../../../../platform/signing.ts';
 
-/** A call with what its headers say of who made it. */
+/** A call with what its headers say of when it was made and by whom. */
 export interface SignedCall {
-  readonly provider: unknown;
   readonly timestamp: unknown;
   readonly signature: unknown;
   readonly rawBody: Buffer;
@@ -11,11 +10,12 @@ export interface SignedCall {
 /** Keys of a provider, the newest first: two are good at a time while one replaces the other. */
 export type SecretsOf = (provider: string) => Promise<readonly Buffer[] | undefined>;
 
-/** The provider that signed these very bytes within the last minutes; `undefined` when nobody known did. */
-export async function verifyNative(call: SignedCall, secretsOf: SecretsOf, now: Date): Promise<string | undefined> {
-  const { provider, timestamp, signature, rawBody } = call;
-  if (typeof provider !== 'string' || !isFreshTimestamp(timestamp, now)) return undefined;
-  const secrets = await secretsOf(provider);
-  const isGenuine = secrets?.some((secret) => isSignature(signature, sign(secret, `${timestamp}.`, rawBody)));
-  return isGenuine ? provider : undefined;
+/** Whether who has one of the secrets signed these very bytes within the last minutes. */
+export function isSignedNative(
+  { timestamp, signature, rawBody }: SignedCall,
+  secrets: readonly Buffer[],
+  now: Date,
+): boolean {
+  if (!isFreshTimestamp(timestamp, now)) return false;
+  return secrets.some((secret) => isSignature(signature, sign(secret, `${timestamp}.`, rawBody)));
 }
