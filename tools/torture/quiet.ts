@@ -18,7 +18,7 @@ export async function waitForQuiet(
     const { rows } = await pool.query(
       `select 'events that have not reached their consumers' as what, count(*)::int as waiting, min(topic) as topic,
          max(last_error) as error
-       from outbox_events where settled_at is null
+       from outbox_events
        union all
        select 'calls that the studio owes the wallet', count(*), min(call), max(last_error)
        from studio_wallet_calls where state <> 'done'

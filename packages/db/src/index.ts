@@ -20,7 +20,6 @@ export {
   dispatchOutbox,
   type OutboxConsumer,
   type OutboxEvent,
-  pruneOutbox,
   publish,
 } from './outbox.ts';
 export { createPool, type PoolLimits, type PoolOptions, servingLimits } from './pool.ts';

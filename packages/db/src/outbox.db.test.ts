@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dispatchOutbox, inTransaction, type OutboxConsumer, pruneOutbox, publish, sql, type Tx } from './index.ts';
+import { dispatchOutbox, inTransaction, type OutboxConsumer, publish, sql, type Tx } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -35,7 +35,9 @@ const effects = async (consumer: string, memberId: string) => {
 };
 
 const makeDue = () =>
-  sql`update outbox_events set next_attempt_at = '2000-01-01' where settled_at is null`.execute(database.db);
+  sql`update outbox_events set next_attempt_at = '2000-01-01'`.execute(database.db);
+const waiting = async () =>
+  (await sql<{ n: number }>`select count(*)::int as n from outbox_events`.execute(database.db)).rows[0]!.n;
 
 test('an event is heard only if its transaction commits', async () => {
   const memberId = randomUUID();
@@ -139,17 +141,17 @@ async function raceDispatchers(dispatch: (consumers: OutboxConsumer[]) => Promis
     },
   });
   const STEPS = 12;
-  const settledCount = () =>
-    sql<{ n: bigint }>`select count(*) as n from outbox_events where settled_at is not null`
-      .execute(database.db)
-      .then(({ rows }) => rows[0]!.n);
+  let isPublished = false;
   const dispatchUntilDone = async () => {
-    while ((await settledCount()) < BigInt(members.length * STEPS)) await dispatch([slow]);
+    while (!isPublished || (await waiting()) > 0) await dispatch([slow]);
   };
   const publishing = members.map(async (memberId) => {
     for (let step = 0; step < STEPS; step++) await announce(memberId, step);
   });
-  await Promise.all([...publishing, ...Array.from({ length: 5 }, dispatchUntilDone)]);
+  const published = Promise.all(publishing).then(() => {
+    isPublished = true;
+  });
+  await Promise.all([published, ...Array.from({ length: 5 }, dispatchUntilDone)]);
   const wished = Array.from({ length: STEPS }, (_, step) => step).join();
   const heard = await Promise.all(members.map((memberId) => effects('quest', memberId)));
   return heard.map((steps) => steps.join()).filter((steps) => steps !== wished);
@@ -161,7 +163,7 @@ test('dispatchers on many nodes neither double, lose nor reorder', async () => {
 
 test('the race test notices a dispatcher that takes no lock', async () => {
   const broken = await raceDispatchers(async (consumers) => {
-    const { rows } = await database.pool.query('select * from outbox_events where settled_at is null order by id');
+    const { rows } = await database.pool.query('select * from outbox_events order by id');
     for (const row of rows) {
       await inTransaction(database.db, async (tx) => {
         const event = {
@@ -172,7 +174,7 @@ test('the race test notices a dispatcher that takes no lock', async () => {
           occurredAt: row.occurred_at,
         };
         await consumers[0]!.handle(tx, event);
-        await sql`update outbox_events set settled_at = now() where id = ${row.id}`.execute(tx);
+        await sql`delete from outbox_events where id = ${row.id}`.execute(tx);
       });
     }
     return rows.length;
@@ -180,13 +182,34 @@ test('the race test notices a dispatcher that takes no lock', async () => {
   expect(broken.length).toBeGreaterThan(0);
 });
 
-test('settled events are pruned by age, waiting ones never', async () => {
+test('an event stays until all have handled it, and no longer', async () => {
   const memberId = randomUUID();
   await announce(memberId, 0);
-  await dispatchOutbox(database.db, []);
+  let isBroken = true;
+  const late = recorder('late', {
+    handle: async (tx, event) => {
+      if (isBroken) throw new Error('not now');
+      await recorder('late').handle(tx, event);
+    },
+  });
+  const dispatch = () => dispatchOutbox(database.db, [recorder('prompt'), late]);
+  expect([await dispatch(), await waiting()]).toEqual([0, 1]);
+  isBroken = false;
+  await makeDue();
+  expect([await dispatch(), await waiting()]).toEqual([1, 0]);
+  expect([await effects('prompt', memberId), await effects('late', memberId)]).toEqual([[0], [0]]);
   await announce(memberId, 1);
-  const later = new Date(Date.now() + 60_000);
-  expect(await pruneOutbox(database.db, { before: new Date(0) })).toBe(0n);
-  expect(await pruneOutbox(database.db, { before: later })).toBe(1n);
-  expect(await dispatchOutbox(database.db, [recorder('quest')])).toBe(1);
+  expect([await dispatchOutbox(database.db, []), await waiting()]).toEqual([1, 0]);
+});
+
+test('all members with something due are served, those between them whose events rest are left alone', async () => {
+  const members = Array.from({ length: 250 }, () => randomUUID()).sort();
+  for (const memberId of members) await announce(memberId, 0);
+  const resting = members.filter((_, at) => at % 3 === 0);
+  await sql`update outbox_events set attempts = 1, next_attempt_at = now() + interval '1 hour'
+    where member_id = any(${resting})`.execute(database.db);
+  expect(await dispatchOutbox(database.db, [recorder('quest')])).toBe(members.length - resting.length);
+  expect([await waiting(), await effects('quest', members[1]!), await effects('quest', members[3]!)]).toEqual([
+    ...[resting.length, [0], []],
+  ]);
 });

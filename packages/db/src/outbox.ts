@@ -27,13 +27,13 @@ export interface OutboxConsumer {
 }
 
 export interface DispatchOptions {
-  /** How many members one call serves at most. */
-  batch?: number;
   /** Hears of each failed attempt; the event is tried again by itself. No attempts: what failed came after the commit. */
   onFailure?: (failure: { consumer: string; event: OutboxEvent; attempts: number; error: unknown }) => void;
 }
 
-const MEMBERS_PER_CALL = 100;
+const MEMBERS_PER_LOOK = 100;
+/** Before that of any member. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const EVENTS_PER_TRANSACTION = 100;
 const LONGEST_PAUSE_S = 300;
 
@@ -97,7 +97,6 @@ async function dispatchMember(
     .selectFrom('outbox_events')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('settled_at', 'is', null)
     .orderBy('id')
     .limit(EVENTS_PER_TRANSACTION)
     .execute();
@@ -105,7 +104,7 @@ async function dispatchMember(
   const now = new Date();
   const retryAtByConsumer = new Map<string, Date>();
   const taken: Dispatched['taken'] = [];
-  let settled = 0;
+  const settled: string[] = [];
   for (const row of pending) {
     const event = eventOf(row);
     const handledBy = new Set(row.handled_by);
@@ -131,58 +130,62 @@ async function dispatchMember(
       retryAtByConsumer.set(consumer.name, retryAt);
       if (!nextAttemptAt || retryAt < nextAttemptAt) nextAttemptAt = retryAt;
     }
-    if (!nextAttemptAt) settled++;
+    if (!nextAttemptAt) {
+      settled.push(row.id);
+      continue;
+    }
     await tx
       .updateTable('outbox_events')
-      .set({
-        handled_by: [...handledBy],
-        attempts,
-        last_error: lastError,
-        next_attempt_at: nextAttemptAt ?? row.next_attempt_at,
-        settled_at: nextAttemptAt ? null : sql`now()`,
-      })
+      .set({ handled_by: [...handledBy], attempts, last_error: lastError, next_attempt_at: nextAttemptAt })
       .where('member_id', '=', memberId)
       .where('id', '=', row.id)
       .execute();
   }
-  return { settled, taken };
+  if (settled.length > 0) {
+    await tx.deleteFrom('outbox_events').where('member_id', '=', memberId).where('id', 'in', settled).execute();
+  }
+  return { settled: settled.length, taken };
+}
+
+/** Members after `member`, in the order of their ids, with an event that is due: from one to the next, however many each has. */
+async function membersDue(db: Db, member: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    with recursive waiting as (
+      (select member_id from outbox_events where member_id > ${member} order by member_id limit 1)
+      union all
+      select next.member_id from waiting cross join lateral (
+        select member_id from outbox_events where member_id > waiting.member_id order by member_id limit 1
+      ) as next
+    )
+    select member_id from waiting
+      where exists (select from outbox_events as event where event.member_id = waiting.member_id and next_attempt_at <= now())
+      limit ${MEMBERS_PER_LOOK}`.execute(db);
+  return rows.map(({ member_id }) => member_id);
 }
 
 /**
- * Hands waiting events to `consumers`, which must be all there are. Each consumer hears the events of one member in order
- * and each event exactly once: its effect and the record of it are one commit. A consumer that throws is tried again later
- * with growing pauses, holding up only itself and only for that member. Any number of nodes may dispatch at once.
+ * Hands waiting events to `consumers`, which must be all there are, member by member. Each consumer hears the events of one
+ * member in order and each event exactly once: its effect and the record of it are one commit. An event that all have
+ * handled is settled: it is deleted in that commit. A consumer that throws is tried again later with growing pauses, holding
+ * up only itself and only for that member. Any number of nodes may dispatch at once.
  * Returns how many events were settled; 0 means there was nothing to do for now.
  */
 export async function dispatchOutbox(
   db: Db,
   consumers: readonly OutboxConsumer[],
-  { batch = MEMBERS_PER_CALL, onFailure }: DispatchOptions = {},
+  { onFailure }: DispatchOptions = {},
 ): Promise<number> {
-  const due = await db
-    .selectFrom('outbox_events')
-    .select('member_id')
-    .where('settled_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .groupBy('member_id')
-    .orderBy(({ fn }) => fn.min('next_attempt_at'))
-    .limit(batch)
-    .execute();
   let settled = 0;
-  for (const { member_id } of due) {
-    const dispatched = await inTransaction(db, (tx) => dispatchMember(tx, member_id, consumers, onFailure));
-    settled += dispatched.settled;
-    for (const { consumer, event } of dispatched.taken) {
-      await consumer.afterCommit?.(event).catch((error: unknown) => {
-        onFailure?.({ consumer: consumer.name, event, attempts: 0, error });
-      });
+  for (let due = await membersDue(db, NOBODY); due.length > 0; due = await membersDue(db, due.at(-1)!)) {
+    for (const memberId of due) {
+      const dispatched = await inTransaction(db, (tx) => dispatchMember(tx, memberId, consumers, onFailure));
+      settled += dispatched.settled;
+      for (const { consumer, event } of dispatched.taken) {
+        await consumer.afterCommit?.(event).catch((error: unknown) => {
+          onFailure?.({ consumer: consumer.name, event, attempts: 0, error });
+        });
+      }
     }
   }
   return settled;
-}
-
-/** Deletes events settled before `before`; returns how many. */
-export async function pruneOutbox(db: Db, { before }: { before: Date }): Promise<bigint> {
-  const { numDeletedRows } = await db.deleteFrom('outbox_events').where('settled_at', '<', before).executeTakeFirst();
-  return numDeletedRows;
 }

@@ -756,7 +756,6 @@ export interface OutboxEvents {
   next_attempt_at: Generated<Timestamp>;
   occurred_at: Generated<Timestamp>;
   payload: Json;
-  settled_at: Timestamp | null;
   topic: string;
 }
 

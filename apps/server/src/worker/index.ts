@@ -4,7 +4,7 @@
  * finishes what has begun.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dispatchOutbox, type OutboxConsumer, pruneOutbox } from '@sabai/db';
+import { dispatchOutbox, type OutboxConsumer } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/platform.ts';
 
@@ -16,10 +16,10 @@ export interface Job {
 }
 
 export interface WorkerOptions {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'log'>;
   /** All there are. */
   readonly consumers: readonly OutboxConsumer[];
-  /** What to repeat besides the worker's own housekeeping. */
+  /** What to repeat. */
   readonly jobs?: readonly Job[];
   readonly pollMs?: number;
 }
@@ -34,23 +34,14 @@ export interface Worker {
   wakeAfterRequests(app: FastifyInstance): void;
 }
 
-const hourMs = 60 * 60_000;
-/** Settled events are kept this long, for those who look into what happened. */
-const keepsEventsForMs = 7 * 24 * hourMs;
 const drainsForMs = 5000;
 
 export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: WorkerOptions): Worker {
-  const { db, log, clock } = platform;
+  const { db, log } = platform;
   const stopping = new AbortController();
   let bell = new AbortController();
   let hasNews = false;
   let working: Promise<unknown> = Promise.resolve();
-
-  const pruning: Job = {
-    name: 'prune the outbox',
-    everyMs: hourMs,
-    run: () => pruneOutbox(db, { before: new Date(clock().getTime() - keepsEventsForMs) }),
-  };
 
   function wake(): void {
     if (hasNews) return;
@@ -99,7 +90,7 @@ export function createWorker({ platform, consumers, jobs = [], pollMs = 500 }: W
       });
     },
     start() {
-      working = Promise.all([dispatchForEver(), ...[...jobs, pruning].map(repeat)]);
+      working = Promise.all([dispatchForEver(), ...jobs.map(repeat)]);
     },
     async stop() {
       stopping.abort();

@@ -24,7 +24,7 @@ afterAll(() => house.close());
 
 /** Lets what was published be heard, by two dispatchers at once. */
 const hear = ({ db, flags }: FlagHouse = house) =>
-  Promise.all([1, 2].map(() => dispatchOutbox(db, flags.consumers, { batch: 10_000 })));
+  Promise.all([1, 2].map(() => dispatchOutbox(db, flags.consumers)));
 
 interface Flag {
   readonly id: string;
