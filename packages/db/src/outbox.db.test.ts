@@ -34,8 +34,7 @@ const effects = async (consumer: string, memberId: string) => {
   return rows.map(({ step }) => step);
 };
 
-const makeDue = () =>
-  sql`update outbox_events set next_attempt_at = '2000-01-01'`.execute(database.db);
+const makeDue = () => sql`update outbox_events set next_attempt_at = '2000-01-01'`.execute(database.db);
 const waiting = async () =>
   (await sql<{ n: number }>`select count(*)::int as n from outbox_events`.execute(database.db)).rows[0]!.n;
 

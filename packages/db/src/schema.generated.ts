@@ -109,17 +109,6 @@ export interface Bets {
   txn: string;
 }
 
-export interface BetTotals {
-  bets: bigint;
-  currency: string;
-  game_code: string;
-  game_id: number;
-  lines: bigint;
-  member_id: string;
-  payout_minor: bigint;
-  stake_minor: bigint;
-}
-
 export interface BlockedNetworks {
   created_at: Generated<Timestamp>;
   network: string;
@@ -548,6 +537,7 @@ export interface MemberDays {
   day: string;
   deposited_minor: Generated<bigint>;
   game_code: Generated<string>;
+  lines: Generated<bigint>;
   member_id: string;
   staked_minor: Generated<bigint>;
   withdrawn_minor: Generated<bigint>;
@@ -1532,7 +1522,6 @@ export interface DB {
   affiliate_clicks: AffiliateClicks;
   autobank_amounts: AutobankAmounts;
   banks: Banks;
-  bet_totals: BetTotals;
   bets: Bets;
   blocked_networks: BlockedNetworks;
   claim_pages: ClaimPages;

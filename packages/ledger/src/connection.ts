@@ -22,7 +22,13 @@ export async function askValue(connection: Connection, { name, text, values }: S
 export const placeholders = (count: number, from = 1) =>
   Array.from({ length: count }, (_, at) => `$${at + from}`).join(', ');
 
-const needsQuotes = /[\s{}",\\]|^$|^null$/i;
+const special = /[\s{}",\\]/;
+
+/** One pattern of few characters is asked twice as fast as one that also knows the other reasons for quotes. */
+const quoted = (value: string) =>
+  special.test(value) || value === '' || (value.length === 4 && value.toLowerCase() === 'null')
+    ? `"${value.replace(/["\\]/g, '\\$&')}"`
+    : value;
 
 /** An array as PostgreSQL reads it; much faster than the driver's own, which looks at the type of each element. */
 export function arrayLiteral(values: readonly (string | bigint | number | null)[]): string {
@@ -31,7 +37,7 @@ export function arrayLiteral(values: readonly (string | bigint | number | null)[
     const value = values[at]!;
     if (at > 0) literal += ',';
     if (typeof value !== 'string') literal += value === null ? 'null' : value;
-    else literal += needsQuotes.test(value) ? `"${value.replace(/["\\]/g, '\\$&')}"` : value;
+    else literal += quoted(value);
   }
   return `${literal}}`;
 }

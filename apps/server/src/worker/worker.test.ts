@@ -32,7 +32,7 @@ function createTestWorker(options: { pollMs?: number; failures?: number } = {}) 
     },
   };
   const worker = createWorker({
-    platform: { db: database.db, log: pino({ level: 'silent' }), clock: () => new Date() },
+    platform: { db: database.db, log: pino({ level: 'silent' }) },
     consumers: [consumer],
     ...(options.pollMs ? { pollMs: options.pollMs } : {}),
   });
@@ -94,7 +94,7 @@ test('a consumer that fails is asked again', async () => {
 test('jobs run at once and then at their pace, and one that fails does not end the others', async () => {
   const runs: string[] = [];
   const worker = createWorker({
-    platform: { db: database.db, log: pino({ level: 'silent' }), clock: () => new Date() },
+    platform: { db: database.db, log: pino({ level: 'silent' }) },
     consumers: [],
     jobs: [
       {

@@ -51,17 +51,11 @@ async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
   const round = randomUUID();
   const line = { memberId, provider: 'house', currency: 'THB', reference: `round house ${round} mines` } as const;
   const commands: PostCommand[] = [
-    { ...line, template: 'bet', amountMinor: stakeMinor, idempotencyKey: `${round}:bet` },
-    { ...line, template: 'result', amountMinor: wonMinor, idempotencyKey: `${round}:result` },
+    { ...line, template: 'bet', amountMinor: stakeMinor, idempotencyKey: `house:bet:${round}` },
+    { ...line, template: 'result', amountMinor: wonMinor, idempotencyKey: `house:result:${round}` },
   ] as PostCommand[];
   await inTransaction(house.db, async (tx) => {
     for (const command of commands) await post(tx, command);
-    await sql`
-      insert into bet_totals (member_id, currency, game_code, game_id, bets, stake_minor, payout_minor, lines)
-      values (${memberId}, 'THB', 'mines', 7, 1, ${stakeMinor}, ${wonMinor}, 2)
-      on conflict (member_id, currency, game_code) do update set bets = bet_totals.bets + 1,
-        stake_minor = bet_totals.stake_minor + excluded.stake_minor,
-        payout_minor = bet_totals.payout_minor + excluded.payout_minor`.execute(tx);
   });
 }
 
@@ -86,8 +80,9 @@ beforeAll(async () => {
   affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
   const games = { find: async (code: string) => ({ id: 7, code, name: 'Mines, "deep"' }) } as never;
   const players = { find: async () => ({ currency: 'THB' }) } as never;
+  const history = { db, games, linesByGame: compliance.linesByGame };
   const histories: AccountParts['histories'] = {
-    bets: async (memberId, query) => findBets(db, games, memberId, query, await identity.timeZone(db)),
+    bets: async (memberId, query) => findBets(history, memberId, query, await identity.timeZone(db)),
     totals: betTotals({ platform, games, players, compliance }).byGame,
     entries: wallet.entries,
     invited: affiliate.invited,

@@ -46,7 +46,6 @@ export const toldTables = [
 /** Tables of a member that the file leaves out, and why. */
 export const untoldTables: Readonly<Record<string, string>> = {
   members: 'told as the profile',
-  bet_totals: 'added up from bets',
   member_days: 'added up from the journal',
   member_day_heads: 'added up from the journal',
   explanation_checkpoints: 'added up from the journal',

@@ -15,6 +15,7 @@ import {
   type DaySums,
   type FirstDeposit,
   firstDeposits,
+  linesByGame,
   sumsByDay,
   sumsByGame,
   sumUpBusyMembers,
@@ -37,6 +38,8 @@ export interface Compliance {
   seePlayer(tx: Tx, memberId: string): Promise<void>;
   /** What the member staked and won in each game on these days, by its code; money in and out stands under `''`. */
   sumsByGame(memberId: string, currency: string, range: Days): Promise<Map<string, DaySums>>;
+  /** How many lines of bet history each game the member ever played has made, by its code. */
+  linesByGame(memberId: string): Promise<Map<string, number>>;
   /** The same for each day on which something happened, oldest first. */
   sumsByDay(memberId: string, currency: string, range: Days): Promise<(DaySums & { readonly day: string })[]>;
   /** The first deposits of members and what was played with them; nothing for who has not deposited. */
@@ -52,6 +55,7 @@ export function createCompliance(parts: ComplianceParts): Compliance {
     admitDeposit: (tx, asked) => admitDeposit(parts, tx, asked),
     seePlayer: (tx, memberId) => seePlayer(tx, memberId, parts.platform.clock()),
     sumsByGame: (memberId, currency, range) => sumsByGame(parts.platform.db, memberId, currency, range),
+    linesByGame: (memberId) => linesByGame(parts.platform.db, memberId),
     sumsByDay: (memberId, currency, range) => sumsByDay(parts.platform.db, memberId, currency, range),
     firstDeposits: (memberIds) => firstDeposits(parts.platform.db, memberIds),
     sumUpBusyMembers: () => sumUpBusyMembers(parts.platform.db),

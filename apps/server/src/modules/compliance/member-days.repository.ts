@@ -53,6 +53,15 @@ export async function sumsByGame(
   return new Map(rows.map((row) => [decodeURIComponent(row.game_code), toSums(row)]));
 }
 
+/** How many lines of bet history each game the member ever played has made. */
+export async function linesByGame(db: Db, memberId: string): Promise<Map<string, number>> {
+  await sumUpDays(db, memberId);
+  const { rows } = await sql<{ game_code: string; lines: bigint }>`
+    select game_code, sum(lines)::bigint as lines from member_days where member_id = ${memberId} and lines > 0
+    group by game_code`.execute(db);
+  return new Map(rows.map(({ game_code, lines }) => [decodeURIComponent(game_code), Number(lines)]));
+}
+
 /** The sums of each day on which something happened, oldest first. */
 export async function sumsByDay(
   db: Db,

@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Lets what was published be heard, by two dispatchers at once. */
-const hear = ({ db, flags }: FlagHouse = house) =>
-  Promise.all([1, 2].map(() => dispatchOutbox(db, flags.consumers)));
+const hear = ({ db, flags }: FlagHouse = house) => Promise.all([1, 2].map(() => dispatchOutbox(db, flags.consumers)));
 
 interface Flag {
   readonly id: string;

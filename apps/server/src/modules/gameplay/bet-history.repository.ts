@@ -17,6 +17,13 @@ export interface BetQuery extends FindQuery, Days {
   readonly before?: string | undefined;
 }
 
+export interface HistoryOptions {
+  readonly db: Db;
+  readonly games: Pick<GameDoor, 'find'>;
+  /** How many lines each game the member played has made. */
+  linesByGame(memberId: string): Promise<ReadonlyMap<string, number>>;
+}
+
 /** The journal's words for what the history calls a bet, a result, … */
 const templatesOf: Readonly<Record<BetType, readonly string[]>> = {
   bet: ['bet'],
@@ -73,8 +80,7 @@ function withinDays(days: Days, memberId: string, timeZone: string): RawBuilder<
  * compared among the newest 1,000.
  */
 export async function findBets(
-  db: Db,
-  games: GameDoor,
+  { db, games, linesByGame }: HistoryOptions,
   memberId: string,
   query: BetQuery,
   timeZone: string,
@@ -82,13 +88,9 @@ export async function findBets(
   const { $limit: limit, $skip: skip, $sort = {}, before } = query;
   const types = typesAsked(query.type);
   const isOfSomeGames = query.game_list_id !== undefined;
-  const played = await db
-    .selectFrom('bet_totals')
-    .select(['game_code', 'lines'])
-    .where('member_id', '=', memberId)
-    .where(filterOf('game_id', query.game_list_id))
-    .execute();
-  const codes = played.map(({ game_code }) => encodeURIComponent(game_code));
+  const lines = await linesByGame(memberId);
+  const played = isOfSomeGames ? await onlyGames(db, games, [...lines.keys()], query.game_list_id) : [...lines.keys()];
+  const codes = played.map(encodeURIComponent);
   const days = withinDays(query, memberId, timeZone);
   if (types.length === 0 || (isOfSomeGames && codes.length === 0)) return { total: 0, limit, skip, data: [] };
 
@@ -104,7 +106,7 @@ export async function findBets(
   ];
   const page = [...conditions, ...(before ? [sql<SqlBool>`sequence < ${before}::bigint`] : [])];
   const isFiltered = query.type !== undefined || days.length > 0;
-  const total = isFiltered ? await countOf(db, conditions) : Number(played.reduce((sum, { lines }) => sum + lines, 0n));
+  const total = isFiltered ? await countOf(db, conditions) : played.reduce((sum, code) => sum + lines.get(code)!, 0);
 
   const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, reference, idempotency_key, posted_at`;
   const newest = (count: number, from: number) =>
@@ -120,6 +122,21 @@ export async function findBets(
   return { total, limit, skip, data: await Promise.all(rows.map((row) => present(row, games))) };
 }
 
+/** Those of the games that the filter lets through by their ids. */
+async function onlyGames(
+  db: Db,
+  games: HistoryOptions['games'],
+  codes: readonly string[],
+  filter: BetQuery['game_list_id'],
+): Promise<string[]> {
+  const ids = await Promise.all(codes.map(async (code) => (await games.find(code))?.id ?? 0));
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[], ${ids}::integer[]) as played (code, id) where ${filterOf('id', filter)}`.execute(
+    db,
+  );
+  return rows.map(({ code }) => code);
+}
+
 async function countOf(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from (
@@ -132,7 +149,7 @@ async function countOf(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Prom
 const watched = (round: string, { idempotency_key: key }: Line): string =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(round) ? round : transactionOf(key);
 
-async function present(line: Line, games: GameDoor): Promise<BetRow> {
+async function present(line: Line, games: HistoryOptions['games']): Promise<BetRow> {
   const { round = '', provider = '', game: code = '' } = readReference(line.reference) ?? {};
   const game = await games.find(code);
   const { scale } = currencyOf(line.currency);
@@ -155,34 +172,6 @@ async function present(line: Line, games: GameDoor): Promise<BetRow> {
     win_lose: formatDecimal(effectMinor, { scale }),
     currency_code: line.currency,
   };
-}
-
-export interface BetTotals {
-  readonly gameCode: string;
-  readonly gameId: number;
-  readonly count: number;
-  readonly betMinor: bigint;
-  readonly wonMinor: bigint;
-}
-
-/** Stakes that were really played and what they paid, per game, the largest stake first. Cancelled bets do not count. */
-export async function totalsByGame(db: Db, memberId: string, currency: string): Promise<BetTotals[]> {
-  const rows = await db
-    .selectFrom('bet_totals')
-    .where('member_id', '=', memberId)
-    .where('currency', '=', currency)
-    .where('bets', '>', 0n)
-    .selectAll()
-    .execute();
-  return rows
-    .map((row) => ({
-      gameCode: row.game_code,
-      gameId: row.game_id,
-      count: Number(row.bets),
-      betMinor: row.stake_minor,
-      wonMinor: row.payout_minor,
-    }))
-    .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
 }
 
 /** Whether a bet of the member is not decided yet. */

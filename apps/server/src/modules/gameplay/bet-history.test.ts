@@ -24,11 +24,8 @@ async function memberWith(lines: number): Promise<string> {
        lateral (select kind.template = 'bet' as is_out) as direction`,
     [member, lines],
   );
-  await pool.query(
-    `insert into bet_totals (member_id, currency, game_code, game_id, bets, stake_minor, payout_minor, lines)
-     values ($1, 'THB', $2, 1, $3, $3, $3, $3)`,
-    [member, testGame.code, lines],
-  );
+  // Somebody has looked before: the lines of the journal are counted once.
+  await door.history.linesByGame(member);
   return member;
 }
 
@@ -45,7 +42,7 @@ async function rowsReadFor(member: string, query: object): Promise<number> {
     return Number(rows[0]!.read);
   };
   const before = await count();
-  const page = await findBets(door.db, door.games, member, { $limit: 20, $skip: 0, ...query }, 'Asia/Bangkok');
+  const page = await findBets(door.history, member, { $limit: 20, $skip: 0, ...query }, 'Asia/Bangkok');
   expect(page.data.length).toBeGreaterThan(0);
   return (await count()) - before;
 }
@@ -72,7 +69,7 @@ test('a page of a long history reads as few rows as one of a short history', asy
 test('the older lines follow the last one that was seen', async () => {
   const member = await memberWith(100);
   const page = (before?: string) =>
-    findBets(door.db, door.games, member, { $limit: 40, $skip: 0, ...(before ? { before } : {}) }, 'Asia/Bangkok');
+    findBets(door.history, member, { $limit: 40, $skip: 0, ...(before ? { before } : {}) }, 'Asia/Bangkok');
   const first = await page();
   expect(first.total).toBe(100);
   const second = await page(first.data.at(-1)!.sequence);

@@ -3,8 +3,7 @@ import { inTransaction } from '@sabai/db';
 import { type Days, requireRange } from '../../platform/find-filters.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Compliance } from '../compliance/index.ts';
-import { type BetTotals, totalsByGame } from './bet-history.repository.ts';
+import type { Compliance, DaySums } from '../compliance/index.ts';
 import type { LaunchOptions } from './enter-game.ts';
 
 export interface BetTotalsOptions extends Pick<LaunchOptions, 'games' | 'players'> {
@@ -12,20 +11,21 @@ export interface BetTotalsOptions extends Pick<LaunchOptions, 'games' | 'players
   readonly compliance: Pick<Compliance, 'sumsByGame'>;
 }
 
-type Sums = Pick<BetTotals, 'count' | 'betMinor' | 'wonMinor'>;
+type Sums = Pick<DaySums, 'bets' | 'stakedMinor' | 'wonMinor'>;
+type GameSums = Sums & { readonly game: { readonly id: number; readonly code: string; readonly name: string } };
 
-function present({ count, betMinor, wonMinor }: Sums, currency: string) {
+function present({ bets, stakedMinor, wonMinor }: Sums, currency: string) {
   const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
   return {
-    count,
-    bet: decimal(betMinor),
+    count: bets,
+    bet: decimal(stakedMinor),
     won: decimal(wonMinor),
-    win_lose: decimal(wonMinor - betMinor),
+    win_lose: decimal(wonMinor - stakedMinor),
     currency_code: currency,
   };
 }
 
-/** What a member has staked and won: ever, or on some days. */
+/** What a member has staked and won: ever, or on some days. Bets that were taken back do not count. */
 export function betTotals({ platform: { db }, games, players, compliance }: BetTotalsOptions) {
   async function currencyOfMember(memberId: string): Promise<string> {
     const player = await inTransaction(db, (tx) => players.find(tx, memberId));
@@ -33,23 +33,17 @@ export function betTotals({ platform: { db }, games, players, compliance }: BetT
     return player.currency;
   }
 
-  /** Of each game, largest stake first. */
-  async function totalsOf(memberId: string, currency: string, days: Days): Promise<BetTotals[]> {
+  /** Of each game of which something counts, largest stake first. */
+  async function totalsOf(memberId: string, currency: string, days: Days): Promise<GameSums[]> {
     requireRange(days);
-    const ever = await totalsByGame(db, memberId, currency);
-    if (!days.from && !days.to) return ever;
-    const idOf = new Map(ever.map(({ gameCode, gameId }) => [gameCode, gameId]));
     const sums = await compliance.sumsByGame(memberId, currency, days);
     sums.delete('');
-    return [...sums]
-      .map(([gameCode, { bets, stakedMinor, wonMinor }]) => ({
-        gameCode,
-        gameId: idOf.get(gameCode) ?? 0,
-        count: bets,
-        betMinor: stakedMinor,
-        wonMinor,
-      }))
-      .sort((a, b) => (a.betMinor < b.betMinor ? 1 : -1));
+    const played = [...sums].filter(([, { bets, stakedMinor, wonMinor }]) => bets || stakedMinor || wonMinor);
+    const totals = played.map(async ([code, sum]) => {
+      const game = await games.find(code);
+      return { ...sum, game: { id: game?.id ?? 0, code, name: game?.name ?? code } };
+    });
+    return (await Promise.all(totals)).sort((a, b) => (a.stakedMinor < b.stakedMinor ? 1 : -1));
   }
 
   return {
@@ -57,29 +51,21 @@ export function betTotals({ platform: { db }, games, players, compliance }: BetT
     async byGame(memberId: string, range: Days) {
       const currency = await currencyOfMember(memberId);
       const totals = await totalsOf(memberId, currency, range);
-      return Promise.all(
-        totals.map(async (one) => {
-          const game = await games.find(one.gameCode);
-          return {
-            ...present(one, currency),
-            game: { id: one.gameId, code: one.gameCode, name: game?.name ?? one.gameCode },
-          };
-        }),
-      );
+      return totals.map((one) => ({ ...present(one, currency), game: one.game }));
     },
     /** Of all games together, or of one. */
     async inAll(memberId: string, range: Days, gameId?: number) {
       const currency = await currencyOfMember(memberId);
       const totals = await totalsOf(memberId, currency, range);
       const sum = totals
-        .filter((one) => gameId === undefined || one.gameId === gameId)
+        .filter(({ game }) => gameId === undefined || game.id === gameId)
         .reduce(
           (all, one) => ({
-            count: all.count + one.count,
-            betMinor: all.betMinor + one.betMinor,
+            bets: all.bets + one.bets,
+            stakedMinor: all.stakedMinor + one.stakedMinor,
             wonMinor: all.wonMinor + one.wonMinor,
           }),
-          { count: 0, betMinor: 0n, wonMinor: 0n },
+          { bets: 0, stakedMinor: 0n, wonMinor: 0n },
         );
       return present(sum, currency);
     },

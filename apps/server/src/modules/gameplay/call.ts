@@ -98,7 +98,7 @@ export function succeedWithoutEntry(
 
 /** A movement for the call; `part` tells several of one call apart. */
 export function movementOf(
-  { command, player, game }: Call,
+  { command, player }: Call,
   template: Movement['template'],
   amountMinor: bigint,
   part?: string,
@@ -112,9 +112,5 @@ export function movementOf(
     currency: command.currency,
     amountMinor,
     reference: contentOf(command),
-    game:
-      command.game && template !== 'promo_win' && template !== 'win_owed'
-        ? { code: command.game, id: game?.id ?? 0 }
-        : undefined,
   };
 }

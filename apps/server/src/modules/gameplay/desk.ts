@@ -1,6 +1,6 @@
 import { countMovement, type Limit, type PlayCounters } from '../compliance/index.ts';
 import type { OutcomeCode } from './wallet-command.ts';
-import { type BetFacts, countedOf, type SessionFacts } from './wallet-door.rules.ts';
+import type { BetFacts, SessionFacts } from './wallet-door.rules.ts';
 
 /** The player a call is about. */
 export interface PlayerFacts {
@@ -48,8 +48,6 @@ export interface Movement {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly reference: string;
-  /** Whose bet history tells of it; undefined when it belongs to no game. */
-  readonly game: { readonly code: string; readonly id: number } | undefined;
 }
 
 export interface GameEvent {
@@ -176,11 +174,13 @@ export class Desk {
   }
 
   entry(memberId: string, key: string): EntryFacts | undefined {
-    return this.#find(({ entries }) => entries.get(`${memberId} ${key}`)) ?? this.#facts.entry(memberId, key);
+    const name = `${memberId} ${key}`;
+    return this.#find(({ entries }) => entries.get(name)) ?? this.#facts.entry(memberId, key);
   }
 
   answer(memberId: string, key: string): KeptAnswer | undefined {
-    return this.#find(({ answers }) => answers.get(`${memberId} ${key}`))?.answer ?? this.#facts.answer(memberId, key);
+    const name = `${memberId} ${key}`;
+    return this.#find(({ answers }) => answers.get(name))?.answer ?? this.#facts.answer(memberId, key);
   }
 
   bet(memberId: string, provider: string, txn: string): BetFacts | undefined {
@@ -259,44 +259,4 @@ export class Desk {
       place: this.#facts.bet(named.memberId, named.provider, named.bet.txn)?.place,
     }));
   }
-
-  /** What this batch changes in the totals, per player, currency and game. */
-  get changedTotals(): ChangedTotal[] {
-    const totals = new Map<string, ChangedTotal>();
-    const totalOf = (memberId: string, currency: string, game: string, gameId: number) => {
-      const name = `${memberId} ${currency} ${game}`;
-      let total = totals.get(name);
-      if (!total) {
-        total = { memberId, currency, game, gameId, bets: 0, stakeMinor: 0n, payoutMinor: 0n, lines: 0 };
-        totals.set(name, total);
-      }
-      return total;
-    };
-    for (const { memberId, provider, bet } of this.#layers[0]!.bets.values()) {
-      const before = countedOf(this.#facts.bet(memberId, provider, bet.txn));
-      const after = countedOf(bet);
-      const total = totalOf(memberId, bet.currency, bet.game, bet.gameId);
-      total.bets += after.bets - before.bets;
-      total.stakeMinor += after.stakeMinor - before.stakeMinor;
-      total.payoutMinor += after.payoutMinor - before.payoutMinor;
-    }
-    for (const { memberId, currency, game } of this.movements) {
-      if (game) totalOf(memberId, currency, game.code, game.id).lines += 1;
-    }
-    return [...totals.values()].filter(
-      ({ bets, stakeMinor, payoutMinor, lines }) =>
-        bets !== 0 || stakeMinor !== 0n || payoutMinor !== 0n || lines !== 0,
-    );
-  }
-}
-
-export interface ChangedTotal {
-  readonly memberId: string;
-  readonly currency: string;
-  readonly game: string;
-  readonly gameId: number;
-  bets: number;
-  stakeMinor: bigint;
-  payoutMinor: bigint;
-  lines: number;
 }

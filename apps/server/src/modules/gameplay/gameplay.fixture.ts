@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { testSeal } from '../../platform/seal.fixture.ts';
 import { sign } from '../../platform/signing.ts';
+import { createCompliance } from '../compliance/index.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import type { decide } from './decide.ts';
@@ -72,15 +73,16 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
   let now: Date | undefined;
   const clock = () => now ?? new Date();
   const log = pino({ level: 'silent' });
-  const bank = createWallet({
-    platform: { db, clock, seal: testSeal },
-    identity: {
-      memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
-      timeZone: async () => 'Asia/Bangkok',
-      membersByIds: async () => [],
-      staffNames: async () => new Map(),
-    },
-  });
+  const platform = { db, clock, seal: testSeal };
+  const identity = {
+    memberOf: async (_reader: unknown, memberId: string) =>
+      ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
+    timeZone: async () => 'Asia/Bangkok',
+    membersByIds: async () => [],
+    staffNames: async () => new Map<string, string>(),
+  };
+  const bank = createWallet({ platform, identity });
+  const compliance = createCompliance({ platform, identity });
   const players: PlayerDoor = {
     find: async (_tx, id) => {
       const currency = currencies.get(id);
@@ -149,6 +151,9 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     bank,
     players,
     games,
+    compliance,
+    /** What the bet history is read with. */
+    history: { db, games, linesByGame: compliance.linesByGame },
     engine,
     /** As many as asked for, each with its own connections, as in processes of their own. */
     engines: nodes.map((node) => node.engine),

@@ -14,7 +14,7 @@ import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { remember } from '../../platform/remember.ts';
 import type { Compliance } from '../compliance/index.ts';
-import { findBets } from './bet-history.repository.ts';
+import { findBets, type HistoryOptions } from './bet-history.repository.ts';
 import { betTotals } from './bet-totals.ts';
 import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
 import { askForReturns, gameReturns, slotReturns } from './game-returns.ts';
@@ -29,11 +29,12 @@ export function gameplayRoutes(
     readonly platform: Pick<Platform, 'db' | 'clock'>;
     readonly timeZone: () => Promise<string>;
     readonly compliance: Pick<Compliance, 'sumsByGame'>;
+    readonly history: HistoryOptions;
     readonly jackpotsOf: ReturnType<typeof askForJackpots>;
     readonly house: HouseCalls;
   },
 ): Implementation[] {
-  const { platform, games, timeZone, jackpotsOf, house } = options;
+  const { platform, games, history, timeZone, jackpotsOf, house } = options;
 
   const totals = betTotals(options);
   const measured = remember(
@@ -79,7 +80,7 @@ export function gameplayRoutes(
       },
     }),
     implement(betTransaction, {
-      find: async ({ query }, { caller }) => findBets(platform.db, games, caller.memberId, query, await timeZone()),
+      find: async ({ query }, { caller }) => findBets(history, caller.memberId, query, await timeZone()),
     }),
     implement(betSummary, {
       find: ({ query }, { caller }) => totals.inAll(caller.memberId, query, query.game_list_id),

@@ -18,6 +18,7 @@ import { type BetQuery, type BetRow, findBets, hasOpenBets } from './bet-history
 import { betTotals } from './bet-totals.ts';
 import { houseProvider } from './call-content.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
+import { rememberSecrets } from './dialects/native/remember-secrets.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
 import {
   type DemoProvider,
@@ -59,7 +60,7 @@ export interface GameplayOptions {
   /** Connections for the batches of the wallet door. */
   readonly doorPool: PipelinedPool;
   readonly players: Pick<Identity, 'findMember' | 'timeZone'>;
-  readonly compliance: Pick<Compliance, 'requireAllowed' | 'seePlayer' | 'sumsByGame'>;
+  readonly compliance: Pick<Compliance, 'requireAllowed' | 'seePlayer' | 'sumsByGame' | 'linesByGame'>;
   readonly games: GameDoor;
   /** Where the house studio's launch call lives. */
   readonly launchUrl: string;
@@ -98,6 +99,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
   const players = playersOf(options.players, options.compliance);
   const games = rememberGames(options.games, platform.clock);
   const timeZone = () => options.players.timeZone(platform.db);
+  const history = { db: platform.db, games, linesByGame: options.compliance.linesByGame };
   const providers = createWalletProviders(platform.db, platform.clock);
   const launchSecret = () => platform.secret(launchSecretName(houseProvider));
   const house = launchByCall({ code: houseProvider, launchUrl, launchSecret });
@@ -120,6 +122,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
         compliance: options.compliance,
         platform,
         games,
+        history,
         players,
         providerOf,
         timeZone,
@@ -140,20 +143,23 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       await registerNativeDoor(app, {
         platform,
         engine,
-        secretsOf: (name) =>
-          name === houseProvider
-            ? platform.secret(walletSecretName(houseProvider)).then((secret) => [secret])
-            : providers.find('native', name).then((provider) => provider?.secrets),
+        secretsOf: rememberSecrets(
+          async (name) =>
+            name === houseProvider
+              ? [await platform.secret(walletSecretName(houseProvider))]
+              : (await providers.find('native', name))?.secrets,
+          platform.clock,
+        ),
       });
       await registerDialects(app, { platform, engine, players, providers });
     },
     seedDemoProviders: (tx, demo) => seedDemoProviders(tx, platform.db, demo),
     retireDemoProviders,
     hasOpenBets,
-    bets: async (memberId, query) => findBets(platform.db, games, memberId, query, await timeZone()),
+    bets: async (memberId, query) => findBets(history, memberId, query, await timeZone()),
     totalsByGame: betTotals({ platform, games, players, compliance: options.compliance }).byGame,
     latestBets: async (memberId, limit = 20) =>
-      (await findBets(platform.db, games, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
+      (await findBets(history, memberId, { $limit: limit, $skip: 0 }, await timeZone())).data,
   };
 }
 

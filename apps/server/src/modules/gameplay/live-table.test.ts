@@ -97,7 +97,7 @@ test('two handfuls of chips, one outcome, and a replay that proves itself', asyn
     events: [{ type: 'table', outcome: shown }, { type: 'final' }],
   });
   // Every line of the history leads to the bet it is about.
-  const { data } = await findBets(house.door.db, house.door.games, playerId, { $limit: 20, $skip: 0 }, 'Asia/Bangkok');
+  const { data } = await findBets(house.door.history, playerId, { $limit: 20, $skip: 0 }, 'Asia/Bangkok');
   const watched = data.map(({ replay_path }) => new URL(replay_path!, studio.url).searchParams.get('replay')!);
   expect(watched.toSorted()).toEqual([first.id, first.id, second.id, second.id].toSorted());
 }, 60_000);

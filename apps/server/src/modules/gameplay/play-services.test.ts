@@ -60,7 +60,7 @@ beforeAll(async () => {
         timeZone: async () => 'Asia/Bangkok',
       },
       compliance: {
-        sumsByGame: async () => new Map(),
+        ...door.compliance,
         requireAllowed: async (_db, _action, id) => {
           if (incomplete.has(id)) throw new Refusal('PROFILE_INCOMPLETE');
           return {} as Member;

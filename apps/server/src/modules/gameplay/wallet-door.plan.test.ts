@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
 
-const tables = [
-  'bets',
-  'bet_totals',
-  'provider_answers',
-  'game_sessions',
-  'members',
-  'ledger_accounts',
-  'journal_entries',
-];
+const tables = ['bets', 'provider_answers', 'game_sessions', 'members', 'ledger_accounts', 'journal_entries'];
 
 let door: TestDoor;
 afterEach(() => door.close());

@@ -264,12 +264,6 @@ export const betToPay = (bets: readonly BetFacts[]): BetFacts | undefined =>
   bets.findLast(({ state }) => state === 'settled') ??
   bets.at(-1);
 
-/** A bet counts in the totals from the moment its stake is final until it is taken back; amounts in minor units. */
-export const countedOf = (bet: BetFacts | undefined) =>
-  bet && (bet.state === 'open' || bet.state === 'settled')
-    ? { bets: 1, stakeMinor: leftOf(bet), payoutMinor: bet.payoutMinor }
-    : { bets: 0, stakeMinor: 0n, payoutMinor: 0n };
-
 export interface RoundSums {
   readonly openBets: number;
   readonly stakeMinor: bigint;

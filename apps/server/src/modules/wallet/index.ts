@@ -32,6 +32,7 @@ export {
   booksOpening,
   InsufficientFunds,
   ledgerWriteArguments,
+  numbersLiteral,
   type PgConnection,
   placeholders,
 } from '@sabai/ledger';

@@ -28,7 +28,8 @@ export async function registerNativeDoor(
             reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { 'x-provider': provider, 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
-          const secrets = typeof provider === 'string' ? await secretsOf(provider) : undefined;
+          const known = typeof provider === 'string' ? secretsOf(provider) : undefined;
+          const secrets = known instanceof Promise ? await known : known;
           const isGenuine = secrets && isSignedNative({ timestamp, signature, rawBody }, secrets, platform.clock());
           if (typeof provider !== 'string' || !isGenuine) {
             platform.log.warn({ provider, call, ip: request.ip }, 'wallet door: bad signature');

@@ -8,7 +8,9 @@ export interface SignedCall {
 }
 
 /** Keys of a provider, the newest first: two are good at a time while one replaces the other. */
-export type SecretsOf = (provider: string) => Promise<readonly Buffer[] | undefined>;
+export type Secrets = readonly Buffer[] | undefined;
+/** At once when they are known: waiting takes more than to look them up, and every call asks. */
+export type SecretsOf = (provider: string) => Secrets | Promise<Secrets>;
 
 /** Whether who has one of the secrets signed these very bytes within the last minutes. */
 export function isSignedNative(
