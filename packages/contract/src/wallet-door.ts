@@ -37,7 +37,7 @@ const transaction = {
   round: text,
   game: text,
   player: text,
-  currency: z.string().length(3).or(z.string().length(4)),
+  currency: z.string().min(3).max(4),
 };
 
 export const walletDoorRequests = {

@@ -30,7 +30,7 @@ export interface BooksOpening {
 }
 
 /** As PostgreSQL writes it: the entry's hash covers these letters. */
-const memberIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const memberIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
   const members = new Map<string, MemberState>();

@@ -3,12 +3,14 @@ import { hash, timingSafeEqual } from 'node:crypto';
 /** How far the clocks of two servers may be apart for a signed call to be taken. */
 export const signatureWindowMs = 5 * 60_000;
 
-/** The block of SHA-256. */
+/** The block of SHA-256, and what it makes of any number of them. */
 const blockBytes = 64;
+const digestBytes = 32;
 
 /** A secret as HMAC uses it: what each of the two digests begins with. */
 interface Pads {
   readonly inner: Buffer;
+  /** With room for the first digest, which is the rest of what the second is made of. */
   readonly outer: Buffer;
 }
 
@@ -18,8 +20,8 @@ function padsOf(secret: Buffer): Pads {
   let pads = knownPads.get(secret);
   if (!pads) {
     const key = secret.length > blockBytes ? hash('sha256', secret, 'buffer') : secret;
-    const pad = (byte: number) => Buffer.alloc(blockBytes, byte).map((each, at) => each ^ (key[at] ?? 0)) as Buffer;
-    pads = { inner: pad(0x36), outer: pad(0x5c) };
+    const pad = (byte: number) => Buffer.alloc(blockBytes, byte).map((each, at) => each ^ (key[at] ?? 0));
+    pads = { inner: Buffer.from(pad(0x36)), outer: Buffer.concat([pad(0x5c)], blockBytes + digestBytes) };
     knownPads.set(secret, pads);
   }
   return pads;
@@ -31,9 +33,13 @@ function padsOf(secret: Buffer): Pads {
  */
 export function sign(secret: Buffer, ...parts: readonly (string | Buffer)[]): string {
   const { inner, outer } = padsOf(secret);
-  const bytes = parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part));
-  const digest = hash('sha256', Buffer.concat([inner, ...bytes]), 'buffer');
-  return hash('sha256', Buffer.concat([outer, digest]), 'hex');
+  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), blockBytes);
+  const message = Buffer.allocUnsafe(length);
+  inner.copy(message);
+  let at = blockBytes;
+  for (const part of parts) at += typeof part === 'string' ? message.write(part, at) : part.copy(message, at);
+  hash('sha256', message, 'buffer').copy(outer, blockBytes);
+  return hash('sha256', outer, 'hex');
 }
 
 /** Compares in constant time; anything but 64 hex digits is no signature. */

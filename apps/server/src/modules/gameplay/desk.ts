@@ -94,12 +94,34 @@ export interface NamedAnswer {
   readonly answer: KeptAnswer;
 }
 
+/** What one kind of facts has become, by name; most calls change few kinds, so a map is made when something is put into it. */
+class Changes<T> {
+  #values: Map<string, T> | undefined;
+  get(name: string): T | undefined {
+    return this.#values?.get(name);
+  }
+  set(name: string, value: T): void {
+    this.#values ??= new Map();
+    this.#values.set(name, value);
+  }
+  values(): Iterable<T> {
+    return this.#values?.values() ?? [];
+  }
+  entries(): Iterable<[name: string, value: T]> {
+    return this.#values ?? [];
+  }
+  putOver(below: Changes<T>): void {
+    if (!this.#values) return;
+    for (const [name, value] of this.#values) below.set(name, value);
+  }
+}
+
 class Layer {
-  readonly balances = new Map<string, bigint>();
-  readonly entries = new Map<string, EntryFacts>();
-  readonly bets = new Map<string, NamedBet>();
-  readonly uses = new Map<string, PlayUse>();
-  readonly answers = new Map<string, NamedAnswer>();
+  readonly balances = new Changes<bigint>();
+  readonly entries = new Changes<EntryFacts>();
+  readonly bets = new Changes<NamedBet>();
+  readonly uses = new Changes<PlayUse>();
+  readonly answers = new Changes<NamedAnswer>();
   readonly movements: Movement[] = [];
   readonly events: GameEvent[] = [];
   readonly hints: GameEvent[] = [];
@@ -141,9 +163,11 @@ export class Desk {
 
   #keep(layer: Layer): void {
     const below = this.#layers.at(-1)!;
-    for (const name of ['balances', 'entries', 'bets', 'uses', 'answers'] as const) {
-      for (const [key, value] of layer[name] as Map<string, never>) below[name].set(key, value);
-    }
+    layer.balances.putOver(below.balances);
+    layer.entries.putOver(below.entries);
+    layer.bets.putOver(below.bets);
+    layer.uses.putOver(below.uses);
+    layer.answers.putOver(below.answers);
     below.movements.push(...layer.movements);
     below.events.push(...layer.events);
     below.hints.push(...layer.hints);
@@ -248,7 +272,7 @@ export class Desk {
   }
   /** What players with limits have used by now. */
   get changedUses(): readonly (readonly [memberId: string, use: PlayUse])[] {
-    return [...this.#layers[0]!.uses];
+    return [...this.#layers[0]!.uses.entries()];
   }
   get answers(): NamedAnswer[] {
     return [...this.#layers[0]!.answers.values()];

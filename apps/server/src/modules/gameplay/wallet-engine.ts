@@ -155,20 +155,24 @@ const isId = (text: string | undefined) =>
 
 /** What no adapter should let pass, and what would make a whole batch fail. */
 function problemOf(command: MoneyCommand | BatchCommand): WalletOutcome | undefined {
+  if (command.call !== 'batch') return problemOfItem(command);
   if (!isUuid(command.player)) return { code: 'PLAYER_NOT_FOUND' };
-  for (const item of command.call === 'batch' ? command.items : [command]) {
-    const { txn, round, game } = item;
-    const texts = [
-      txn,
-      round,
-      game,
-      'ref' in item ? item.ref : undefined,
-      'session' in item ? item.session : undefined,
-    ];
-    if (!texts.every(isId)) return { code: 'BAD_REQUEST', message: `an id has 1 to ${longestId} characters` };
-    if (!isUuid(item.player)) return { code: 'PLAYER_NOT_FOUND' };
+  for (const item of command.items) {
+    const problem = problemOfItem(item);
+    if (problem) return problem;
   }
   return undefined;
+}
+
+function problemOfItem(item: MoneyCommand): WalletOutcome | undefined {
+  if (!isUuid(item.player)) return { code: 'PLAYER_NOT_FOUND' };
+  const isSound =
+    isId(item.txn) &&
+    isId(item.round) &&
+    isId(item.game) &&
+    (!('ref' in item) || isId(item.ref)) &&
+    (!('session' in item) || isId(item.session));
+  return isSound ? undefined : { code: 'BAD_REQUEST', message: `an id has 1 to ${longestId} characters` };
 }
 
 function answerOf(

@@ -4,22 +4,26 @@ import type { WalletOutcome } from '../../wallet-command.ts';
 /** The native dialect repeats the first answer word for word, its balance included. */
 export function renderNative(outcome: WalletOutcome): WalletDoorAnswer {
   const { player, currency, items, owedMinor } = outcome;
-  return {
-    ...renderMove(outcome),
-    ...(player
-      ? { player: player.id, nickname: player.nickname, session: player.session, language: player.language }
-      : {}),
-    ...(currency ? { currency } : {}),
-    ...(owedMinor ? { owed: owedMinor.toString() } : {}),
-    ...(items ? { items: items.map(renderMove) } : {}),
-  };
+  const answer: WalletDoorAnswer = renderMove(outcome);
+  if (player) {
+    answer.player = player.id;
+    answer.nickname = player.nickname;
+    answer.session = player.session;
+    answer.language = player.language;
+  }
+  if (currency) answer.currency = currency;
+  if (owedMinor) answer.owed = owedMinor.toString();
+  if (items) answer.items = items.map(renderMove);
+  return answer;
 }
 
-const renderMove = ({ code, message, beforeMinor, balanceMinor, transactionId, isReplay }: WalletOutcome) => ({
-  code: code === 'TOKEN_EXPIRED' ? ('INVALID_TOKEN' as const) : code,
-  ...(message ? { message } : {}),
-  ...(balanceMinor === undefined ? {} : { balance: balanceMinor.toString() }),
-  ...(beforeMinor === undefined ? {} : { before: beforeMinor.toString() }),
-  ...(transactionId ? { id: transactionId } : {}),
-  ...(isReplay ? { replay: true } : {}),
-});
+function renderMove(outcome: WalletOutcome) {
+  const { code, message, beforeMinor, balanceMinor, transactionId, isReplay } = outcome;
+  const answer: Omit<WalletDoorAnswer, 'items'> = { code: code === 'TOKEN_EXPIRED' ? 'INVALID_TOKEN' : code };
+  if (message) answer.message = message;
+  if (balanceMinor !== undefined) answer.balance = balanceMinor.toString();
+  if (beforeMinor !== undefined) answer.before = beforeMinor.toString();
+  if (transactionId) answer.id = transactionId;
+  if (isReplay) answer.replay = true;
+  return answer;
+}
