@@ -42,11 +42,13 @@ export function sign(secret: Buffer, ...parts: readonly (string | Buffer)[]): st
   return hash('sha256', outer, 'hex');
 }
 
+const hexDigits = /^[0-9a-fA-F]{64}$/;
+
 /** Compares in constant time; anything but 64 hex digits is no signature. */
 export function isSignature(given: unknown, expected: string): boolean {
   return (
     typeof given === 'string' &&
-    /^[0-9a-f]{64}$/i.test(given) &&
+    hexDigits.test(given) &&
     timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(expected, 'hex'))
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contentOf, fingerprintOf, keyOf } from './call-content.ts';
+import { contentOf, fingerprintOf } from './call-content.ts';
 import type { Desk, Movement, PlayerFacts } from './desk.ts';
 import type { GameFacts } from './doors.ts';
 import type { DialectOptions, MoneyCommand, WalletOutcome } from './wallet-command.ts';
@@ -14,6 +14,8 @@ export const undoneCall = 'undone-result';
 export interface Call<C extends MoneyCommand = MoneyCommand> {
   readonly desk: Desk;
   readonly command: C;
+  /** The call's name among its player's. */
+  readonly key: string;
   readonly options: DialectOptions;
   readonly player: PlayerFacts;
   /** What the player has before the call, and keeps when it is refused. */
@@ -52,21 +54,21 @@ export function refuse(call: Call, { refusal: code, message }: Refused, leave?: 
 
 /** Keeps the answer of a call that no entry of the journal answers for. Returns our id of it. */
 export function keep(
-  { desk, command, player }: Call,
+  { desk, command, key, player }: Call,
   answer: { code: WalletOutcome['code']; beforeMinor: bigint; afterMinor: bigint },
 ): string {
   const { provider, call, txn } = command;
   const id = randomUUID();
   desk.keepAnswer(
     { memberId: player.id, provider, call, txn, answer: { id, fingerprint: fingerprintOf(command), ...answer } },
-    keyOf(provider, call, txn),
+    key,
   );
   return id;
 }
 
 /** Yes; the answer is the journal entry posted under the call's own name. */
 export function succeedWithEntry(call: Call, around: { beforeMinor: bigint; afterMinor: bigint }): Decision {
-  const { command, player } = call;
+  const { key, player } = call;
   return {
     outcome: {
       code: 'OK',
@@ -74,7 +76,7 @@ export function succeedWithEntry(call: Call, around: { beforeMinor: bigint; afte
       balanceMinor: around.afterMinor,
       currency: player.currency,
     },
-    entry: { memberId: player.id, key: keyOf(command.provider, command.call, command.txn) },
+    entry: { memberId: player.id, key },
   };
 }
 
@@ -98,12 +100,11 @@ export function succeedWithoutEntry(
 
 /** A movement for the call; `part` tells several of one call apart. */
 export function movementOf(
-  { command, player }: Call,
+  { command, key, player }: Call,
   template: Movement['template'],
   amountMinor: bigint,
   part?: string,
 ): Movement {
-  const key = keyOf(command.provider, command.call, command.txn);
   return {
     template,
     key: part ? `${key}:${part}` : key,

@@ -1,12 +1,11 @@
 import { type Call, type Decision, refuse } from './call.ts';
-import { amountOf, contentOf, fingerprintOf, keyOf } from './call-content.ts';
+import { amountOf, contentOf, fingerprintOf } from './call-content.ts';
 import type { MoneyCommand } from './wallet-command.ts';
 import { lastingRefusals, no } from './wallet-door.rules.ts';
 
 /** The answer to a call whose name has been used before; undefined when it is new. */
 export function decideReplay(call: Call): Decision | undefined {
-  const { desk, command, options, player } = call;
-  const key = keyOf(command.provider, command.call, command.txn);
+  const { desk, command, key, options, player } = call;
   const entry = desk.entry(player.id, key);
   if (entry) {
     if (!isSame(command, entry)) return duplicate(call);

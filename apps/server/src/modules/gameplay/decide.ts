@@ -1,4 +1,5 @@
 import { type Call, type Decision, isSuccess, refuse, succeedWithoutEntry } from './call.ts';
+import { keyOf } from './call-content.ts';
 import { decideReplay } from './decide-replay.ts';
 import { decideCommit, decideEndRound, decideRelease, decideResult, decideReturn } from './decide-returns.ts';
 import { decideRollback } from './decide-rollback.ts';
@@ -64,7 +65,9 @@ function decideOne(desk: Desk, command: MoneyCommand, options: DialectOptions, g
   const player = desk.player(command.player);
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
   const game = command.game ? gameOf(command.game) : undefined;
-  const call: Call = { desk, command, options, player, heldMinor: desk.balance(player.id, player.currency), game };
+  const key = keyOf(command.provider, command.call, command.txn);
+  const heldMinor = desk.balance(player.id, player.currency);
+  const call: Call = { desk, command, key, options, player, heldMinor, game };
   const replay = decideReplay(call);
   if (replay) return replay;
   return desk.within(() => {

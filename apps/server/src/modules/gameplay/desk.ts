@@ -94,37 +94,61 @@ export interface NamedAnswer {
   readonly answer: KeptAnswer;
 }
 
-/** What one kind of facts has become, by name; most calls change few kinds, so a map is made when something is put into it. */
-class Changes<T> {
-  #values: Map<string, T> | undefined;
-  get(name: string): T | undefined {
-    return this.#values?.get(name);
-  }
-  set(name: string, value: T): void {
-    this.#values ??= new Map();
-    this.#values.set(name, value);
-  }
-  values(): Iterable<T> {
-    return this.#values?.values() ?? [];
-  }
-  entries(): Iterable<[name: string, value: T]> {
-    return this.#values ?? [];
-  }
-  putOver(below: Changes<T>): void {
-    if (!this.#values) return;
-    for (const [name, value] of this.#values) below.set(name, value);
+const betName = (provider: string, txn: string) => `${provider} ${txn}`;
+
+function laidOver<T>(below: Map<string, T> | undefined, above: Map<string, T> | undefined): Map<string, T> | undefined {
+  if (!below || !above) return below ?? above;
+  for (const [name, value] of above) below.set(name, value);
+  return below;
+}
+
+/** What has become of one player; most calls change few kinds of facts, so a map is made when something is put into it. */
+class Changes {
+  /** By currency. */
+  balances: Map<string, bigint> | undefined;
+  /** By key. */
+  entries: Map<string, EntryFacts> | undefined;
+  /** By provider and transaction. */
+  bets: Map<string, NamedBet> | undefined;
+  /** By the name of the call. */
+  answers: Map<string, NamedAnswer> | undefined;
+  use: PlayUse | undefined;
+
+  putOver(below: Changes): void {
+    below.balances = laidOver(below.balances, this.balances);
+    below.entries = laidOver(below.entries, this.entries);
+    below.bets = laidOver(below.bets, this.bets);
+    below.answers = laidOver(below.answers, this.answers);
+    below.use = this.use ?? below.use;
   }
 }
 
 class Layer {
-  readonly balances = new Changes<bigint>();
-  readonly entries = new Changes<EntryFacts>();
-  readonly bets = new Changes<NamedBet>();
-  readonly uses = new Changes<PlayUse>();
-  readonly answers = new Changes<NamedAnswer>();
+  /** By player: most of a batch come once in it. */
+  readonly members = new Map<string, Changes>();
   readonly movements: Movement[] = [];
   readonly events: GameEvent[] = [];
   readonly hints: GameEvent[] = [];
+
+  of(memberId: string): Changes {
+    let changes = this.members.get(memberId);
+    if (!changes) {
+      changes = new Changes();
+      this.members.set(memberId, changes);
+    }
+    return changes;
+  }
+
+  putOver(below: Layer): void {
+    for (const [memberId, changes] of this.members) {
+      const known = below.members.get(memberId);
+      if (known) changes.putOver(known);
+      else below.members.set(memberId, changes);
+    }
+    below.movements.push(...this.movements);
+    below.events.push(...this.events);
+    below.hints.push(...this.hints);
+  }
 }
 
 const moneyIn: ReadonlySet<Movement['template']> = new Set(['result', 'refund', 'cancel', 'promo_win']);
@@ -157,25 +181,14 @@ export class Desk {
       return outcome;
     } finally {
       this.#layers.pop();
-      if (isSuccess) this.#keep(layer);
+      if (isSuccess) layer.putOver(this.#layers.at(-1)!);
     }
   }
 
-  #keep(layer: Layer): void {
-    const below = this.#layers.at(-1)!;
-    layer.balances.putOver(below.balances);
-    layer.entries.putOver(below.entries);
-    layer.bets.putOver(below.bets);
-    layer.uses.putOver(below.uses);
-    layer.answers.putOver(below.answers);
-    below.movements.push(...layer.movements);
-    below.events.push(...layer.events);
-    below.hints.push(...layer.hints);
-  }
-
-  #find<T>(read: (layer: Layer) => T | undefined): T | undefined {
+  #find<T>(memberId: string, read: (changes: Changes) => T | undefined): T | undefined {
     for (let at = this.#layers.length - 1; at >= 0; at--) {
-      const found = read(this.#layers[at]!);
+      const changes = this.#layers[at]!.members.get(memberId);
+      const found = changes && read(changes);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -189,38 +202,35 @@ export class Desk {
   }
 
   use(memberId: string): PlayUse | undefined {
-    return this.#find(({ uses }) => uses.get(memberId)) ?? this.#facts.use(memberId);
+    return this.#find(memberId, ({ use }) => use) ?? this.#facts.use(memberId);
   }
 
   balance(memberId: string, currency: string): bigint {
-    const name = `${memberId} ${currency}`;
-    return this.#find(({ balances }) => balances.get(name)) ?? this.#facts.balance(memberId, currency);
+    const changed = this.#find(memberId, ({ balances }) => balances?.get(currency));
+    return changed ?? this.#facts.balance(memberId, currency);
   }
 
   entry(memberId: string, key: string): EntryFacts | undefined {
-    const name = `${memberId} ${key}`;
-    return this.#find(({ entries }) => entries.get(name)) ?? this.#facts.entry(memberId, key);
+    return this.#find(memberId, ({ entries }) => entries?.get(key)) ?? this.#facts.entry(memberId, key);
   }
 
   answer(memberId: string, key: string): KeptAnswer | undefined {
-    const name = `${memberId} ${key}`;
-    return this.#find(({ answers }) => answers.get(name))?.answer ?? this.#facts.answer(memberId, key);
+    const changed = this.#find(memberId, ({ answers }) => answers?.get(key));
+    return changed?.answer ?? this.#facts.answer(memberId, key);
   }
 
   bet(memberId: string, provider: string, txn: string): BetFacts | undefined {
-    const name = `${memberId} ${provider} ${txn}`;
-    return this.#find(({ bets }) => bets.get(name))?.bet ?? this.#facts.bet(memberId, provider, txn);
+    const changed = this.#find(memberId, ({ bets }) => bets?.get(betName(provider, txn)));
+    return changed?.bet ?? this.#facts.bet(memberId, provider, txn);
   }
 
   /** In the order in which they were opened. */
   betsOfRound(memberId: string, provider: string, round: string): BetFacts[] {
     const found = new Map<string, BetFacts>();
     for (const bet of this.#facts.betsOfRound(memberId, provider, round)) found.set(bet.txn, bet);
-    for (const { bets } of this.#layers) {
-      for (const named of bets.values()) {
-        if (named.memberId === memberId && named.provider === provider && named.bet.round === round) {
-          found.set(named.bet.txn, named.bet);
-        }
+    for (const { members } of this.#layers) {
+      for (const named of members.get(memberId)?.bets?.values() ?? []) {
+        if (named.provider === provider && named.bet.round === round) found.set(named.bet.txn, named.bet);
       }
     }
     return [...found.values()];
@@ -234,22 +244,27 @@ export class Desk {
     const afterMinor = beforeMinor + change;
     if (afterMinor < 0n) return undefined;
     const layer = this.#layers.at(-1)!;
-    layer.balances.set(`${memberId} ${currency}`, afterMinor);
-    layer.entries.set(`${memberId} ${key}`, {
-      ...{ entryId: '', template, currency, amountMinor, reference, beforeMinor, afterMinor },
-    });
+    const changes = layer.of(memberId);
+    changes.balances ??= new Map();
+    changes.balances.set(currency, afterMinor);
+    changes.entries ??= new Map();
+    changes.entries.set(key, { entryId: '', template, currency, amountMinor, reference, beforeMinor, afterMinor });
     layer.movements.push(movement);
     const use = this.use(memberId);
-    if (use) layer.uses.set(memberId, { ...use, counters: countMovement(use.counters, movement, this.now) });
+    if (use) changes.use = { ...use, counters: countMovement(use.counters, movement, this.now) };
     return { beforeMinor, afterMinor };
   }
 
   setBet(memberId: string, provider: string, bet: BetFacts): void {
-    this.#layers.at(-1)!.bets.set(`${memberId} ${provider} ${bet.txn}`, { memberId, provider, bet });
+    const changes = this.#layers.at(-1)!.of(memberId);
+    changes.bets ??= new Map();
+    changes.bets.set(betName(provider, bet.txn), { memberId, provider, bet });
   }
 
   keepAnswer(named: NamedAnswer, key: string): void {
-    this.#layers.at(-1)!.answers.set(`${named.memberId} ${key}`, named);
+    const changes = this.#layers.at(-1)!.of(named.memberId);
+    changes.answers ??= new Map();
+    changes.answers.set(key, named);
   }
 
   publish(event: GameEvent): void {
@@ -272,15 +287,20 @@ export class Desk {
   }
   /** What players with limits have used by now. */
   get changedUses(): readonly (readonly [memberId: string, use: PlayUse])[] {
-    return [...this.#layers[0]!.uses.entries()];
+    return [...this.#layers[0]!.members].flatMap(([memberId, { use }]) => (use ? [[memberId, use] as const] : []));
   }
   get answers(): NamedAnswer[] {
-    return [...this.#layers[0]!.answers.values()];
+    const answers: NamedAnswer[] = [];
+    for (const changes of this.#layers[0]!.members.values()) answers.push(...(changes.answers?.values() ?? []));
+    return answers;
   }
   get changedBets(): ChangedBet[] {
-    return [...this.#layers[0]!.bets.values()].map((named) => ({
-      ...named,
-      place: this.#facts.bet(named.memberId, named.provider, named.bet.txn)?.place,
-    }));
+    const bets: ChangedBet[] = [];
+    for (const changes of this.#layers[0]!.members.values()) {
+      for (const { memberId, provider, bet } of changes.bets?.values() ?? []) {
+        bets.push({ memberId, provider, bet, place: this.#facts.bet(memberId, provider, bet.txn)?.place });
+      }
+    }
+    return bets;
   }
 }

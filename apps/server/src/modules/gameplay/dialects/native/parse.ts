@@ -40,56 +40,57 @@ function batchedOf({ call, ...fields }: Record<string, unknown>, provider: strin
   return itemOf(call, provider, fields);
 }
 
+/** The fields as they came stay beside what is made of them: to copy all costs a fraction of leaving some out. */
 function itemOf(call: WalletDoorItem, provider: string, body: unknown): MoneyCommand {
   switch (call) {
     case 'bet': {
-      const { amount: stake, free, reward, ...bet } = walletDoorRequests.bet.parse(body);
-      return { call, provider, ...bet, amountMinor: minorOf(stake), isFree: free, rewardId: reward };
+      const bet = walletDoorRequests.bet.parse(body);
+      return { ...bet, call, provider, amountMinor: minorOf(bet.amount), isFree: bet.free, rewardId: bet.reward };
     }
     case 'betWin': {
-      const { amount: stake, win, least, closed, ...bet } = walletDoorRequests.betWin.parse(body);
-      const minBalanceMinor = least === undefined ? undefined : minorOf(least);
-      const [amountMinor, winMinor] = [minorOf(stake), minorOf(win)];
-      return { call, provider, ...bet, amountMinor, winMinor, minBalanceMinor, isClosed: closed };
+      const bet = walletDoorRequests.betWin.parse(body);
+      const minBalanceMinor = bet.least === undefined ? undefined : minorOf(bet.least);
+      const [amountMinor, winMinor] = [minorOf(bet.amount), minorOf(bet.win)];
+      return { ...bet, call, provider, amountMinor, winMinor, minBalanceMinor, isClosed: bet.closed };
     }
     case 'reserve': {
-      const { amount: stake, ...reserve } = walletDoorRequests.reserve.parse(body);
-      return { call, provider, ...reserve, amountMinor: minorOf(stake) };
+      const reserve = walletDoorRequests.reserve.parse(body);
+      return { ...reserve, call, provider, amountMinor: minorOf(reserve.amount) };
     }
     case 'result': {
-      const { amount: paid, closed, ...result } = walletDoorRequests.result.parse(body);
-      return { call, provider, ...result, amountMinor: minorOf(paid), isClosed: closed };
+      const result = walletDoorRequests.result.parse(body);
+      return { ...result, call, provider, amountMinor: minorOf(result.amount), isClosed: result.closed };
     }
     case 'commit': {
-      const { amount: staked, ...commit } = walletDoorRequests.commit.parse(body);
-      return { call, provider, ...commit, ...partOf(staked) };
+      const commit = walletDoorRequests.commit.parse(body);
+      return { ...commit, call, provider, ...partOf(commit.amount) };
     }
     case 'refund': {
-      const { amount: part, ...refund } = walletDoorRequests.refund.parse(body);
-      return { call, provider, ...refund, ...partOf(part) };
+      const refund = walletDoorRequests.refund.parse(body);
+      return { ...refund, call, provider, ...partOf(refund.amount) };
     }
     case 'rollback': {
-      const { amount: part, ...rollback } = walletDoorRequests.rollback.parse(body);
-      return { call, provider, ...rollback, ...partOf(part) };
+      const rollback = walletDoorRequests.rollback.parse(body);
+      return { ...rollback, call, provider, ...partOf(rollback.amount) };
     }
     case 'restake': {
-      const { amount: stake, ...restake } = walletDoorRequests.restake.parse(body);
-      return { call, provider, ...restake, amountMinor: minorOf(stake) };
+      const restake = walletDoorRequests.restake.parse(body);
+      return { ...restake, call, provider, amountMinor: minorOf(restake.amount) };
     }
     case 'adjust': {
-      const { delta, ...adjust } = walletDoorRequests.adjust.parse(body);
-      return { call, provider, ...adjust, deltaMinor: minorOf(delta) };
+      const adjust = walletDoorRequests.adjust.parse(body);
+      return { ...adjust, call, provider, deltaMinor: minorOf(adjust.delta) };
     }
     case 'promoWin': {
-      const { amount: prize, campaign_type: campaignType, ...win } = walletDoorRequests.promoWin.parse(body);
-      return { call, provider, ...win, campaignType, amountMinor: minorOf(prize) };
+      const win = walletDoorRequests.promoWin.parse(body);
+      return { ...win, call, provider, campaignType: win.campaign_type, amountMinor: minorOf(win.amount) };
     }
     case 'release':
-      return { call, provider, ...walletDoorRequests.release.parse(body) };
+      return { ...walletDoorRequests.release.parse(body), call, provider };
     case 'cancel':
-      return { call, provider, ...walletDoorRequests.cancel.parse(body) };
+      return { ...walletDoorRequests.cancel.parse(body), call, provider };
     case 'endRound':
-      return { call, provider, ...walletDoorRequests.endRound.parse(body) };
+      return { ...walletDoorRequests.endRound.parse(body), call, provider };
   }
 }
 
