@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { PlayerDoor } from '../doors.ts';
 import type { WalletEngine } from '../wallet-engine.ts';
 import { amb } from './amb/routes.ts';
+import { allThatArrived } from './arrived-together.ts';
 import { findBet } from './bets.repository.ts';
 import type { CallerFacts, Dialect, DialectAnswer, DialectRequest } from './dialect.ts';
 import { hub88 } from './hub88/routes.ts';
@@ -53,6 +54,7 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
 type Door = DialectDoorOptions & Pick<CallerFacts, 'playerOf'>;
 
 async function handle(dialect: Dialect, call: string, request: FastifyRequest, reply: FastifyReply, door: Door) {
+  await allThatArrived();
   const { platform, providers } = door;
   const { provider: id } = request.params as { provider: string };
   const asked: DialectRequest = {

@@ -2,6 +2,7 @@ import { type WalletDoorAnswer, walletDoorCalls, walletDoorPath } from '@sabai/c
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { WalletEngine } from '../../wallet-engine.ts';
+import { allThatArrived } from '../arrived-together.ts';
 import { takeRawBodies } from '../raw-body.ts';
 import { parseNative } from './parse.ts';
 import { renderNative } from './render.ts';
@@ -26,6 +27,7 @@ export async function registerNativeDoor(
         scope.post(`/${call}`, async (request, reply) => {
           const answer = (status: number, body: WalletDoorAnswer) =>
             reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+          await allThatArrived();
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const { 'x-provider': provider, 'x-timestamp': timestamp, 'x-signature': signature } = request.headers;
           const known = typeof provider === 'string' ? secretsOf(provider) : undefined;
