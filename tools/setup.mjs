@@ -1,4 +1,4 @@
-// Runs on whatever Node started npm, before anything is installed: makes node_modules match the lockfile, nothing else.
+// Runs on whatever Node started npm, before anything is installed: installs exactly what the lock file names, nothing else.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,13 +14,14 @@ const wanted = createHash('sha256')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   const startedAt = Date.now();
   console.log('· installing dependencies (the first time takes about half a minute)');
-  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // `ci` fails where package.json and the lock file differ; `install` would quietly resolve versions that nobody reviewed.
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(process.execPath, [process.env.npm_execpath, ...options], {
     cwd: root,
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.error('npm install failed; its message stands above.');
+    console.error('npm ci failed; see its message above.');
     process.exit(status ?? 1);
   }
   writeFileSync(stamp, wanted);
