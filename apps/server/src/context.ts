@@ -45,6 +45,7 @@ import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration-changes.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
 import { readHistoryKey } from './platform/history-key.ts';
+import { originAt } from './platform/listen.ts';
 import { createLiveHub } from './platform/live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
 import { createPictureReader } from './platform/pictures.ts';
@@ -324,7 +325,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         demoProviders.push(
           ...(await gameplay.seedDemoProviders(tx, {
             addUnlisted: catalogue.addUnlisted,
-            gameUrl: `http://localhost:${settings.sandboxPort}/providers`,
+            gameUrl: `${originAt(settings.sandboxListensOn, settings.sandboxPort)}/providers`,
           })),
         );
         return identity.seedDemo(tx);

@@ -12,11 +12,12 @@ import Fastify, {
 } from 'fastify';
 import qs from 'qs';
 import type { Context } from './context.ts';
-import { createClientAddress } from './platform/client-address.ts';
+import { createClientAddress, createHostReader, tellVisitorIps } from './platform/client-address.ts';
 import { registerCspReports } from './platform/csp-reports.ts';
 import { createDrain, type Drain, retryAfterS } from './platform/drain.ts';
 import { createFloodGate } from './platform/flood-gate.ts';
 import { addressKey, registerGateways } from './platform/gateway.ts';
+import { listen } from './platform/listen.ts';
 import { registerBackoffice } from './platform/render-backoffice.ts';
 import { registerSite } from './platform/render-site.ts';
 import { badRequestAnswers, secureAnswers } from './platform/security-headers.ts';
@@ -57,7 +58,10 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 200 }) },
   });
   secureAnswers(app, context.settings.surface);
-  app.decorate('addressOf', createClientAddress(context.settings.surface.trustedProxies));
+  const { trustedProxies } = context.settings.surface;
+  tellVisitorIps(app, trustedProxies);
+  app.decorate('addressOf', createClientAddress(trustedProxies));
+  app.decorate('hostOf', createHostReader(trustedProxies));
   drain.watch(app);
   context.wakeAfterRequests(app);
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -172,8 +176,8 @@ export async function serve(context: Context): Promise<Server> {
   const drain = createDrain();
   const site = await createSiteApp(context, drain);
   const backoffice = settings.roles.includes('api') ? await createBackofficeApp(context, drain) : undefined;
-  await site.listen({ port: settings.port, host: 'localhost' });
-  await backoffice?.listen({ port: settings.backofficePort, host: 'localhost' });
+  await listen(site, settings.port, settings.listensOn);
+  if (backoffice) await listen(backoffice, settings.backofficePort, settings.listensOn);
   await context.startWork();
   return {
     async close() {

@@ -1,4 +1,3 @@
-import net from 'node:net';
 import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, migrate, prepareAppRole, servingLimits } from '@sabai/db';
 import { startEmbedded } from '@sabai/db/embedded';
@@ -9,24 +8,9 @@ import { ensureBackofficeBuild } from '../../backoffice/build.ts';
 import { ensureSiteBuild } from '../../site/build.ts';
 import { type Context, createContext } from './context.ts';
 import { serve } from './main.ts';
+import { listen, originAt, requireFreePort } from './platform/listen.ts';
 import { openPorts, roles, type Settings, SettingsError } from './platform/settings.ts';
 import { step } from './progress.ts';
-
-async function requireFreePort(name: string, port: number): Promise<void> {
-  const probe = net.createServer();
-  const problem = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    probe.once('error', resolve);
-    probe.listen(port, '127.0.0.1', () => resolve(undefined));
-  });
-  if (problem) {
-    throw new SettingsError(
-      problem.code === 'EADDRINUSE'
-        ? `Port ${port} (${name}) is in use: stop what listens there or set ${name} to another port.`
-        : `Port ${port} (${name}) cannot be opened: ${problem.message}.`,
-    );
-  }
-  await new Promise((resolve) => probe.close(resolve));
-}
 
 interface Database {
   readonly url: string;
@@ -57,7 +41,10 @@ async function requireDurability(url: string): Promise<void> {
 /** Starts everything the settings name and stays until a signal asks it to stop. */
 export async function run(settings: Settings, root: string): Promise<void> {
   const startedAt = performance.now();
-  for (const [name, port] of Object.entries(openPorts(settings))) await requireFreePort(name, port);
+  for (const [portName, port] of Object.entries(openPorts(settings))) {
+    const hosts = portName === 'SANDBOX_PORT' ? settings.sandboxListensOn : settings.listensOn;
+    await requireFreePort({ port, portName, hosts });
+  }
   const log = pino({ level: settings.isDev ? 'info' : 'warn' });
   const closers: (() => Promise<unknown>)[] = [];
   let isClosing = false;
@@ -123,7 +110,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
         omise,
         statement,
       });
-      await sandbox.listen({ port: settings.sandboxPort, host: '127.0.0.1' });
+      await listen(sandbox, settings.sandboxPort, settings.sandboxListensOn);
       closers.push(() => sandbox.close());
     }
     const server = await step('starting the server', () => serve(context));
@@ -149,10 +136,15 @@ function greeting(settings: Settings, accounts: DemoAccounts, seconds: number, d
     `Sabai is open (${seconds.toFixed(1)} s). It runs on play money; Ctrl-C stops it.`,
     '',
     ...(isWhole ? [] : [line('Roles', settings.roles.join(', '))]),
-    line(has('web') ? 'Player site' : 'Listens on', `http://localhost:${settings.port}`),
-    ...(has('api') ? [line('Back office', `http://localhost:${settings.backofficePort}`)] : []),
+    line(has('web') ? 'Player site' : 'Listens on', originAt(settings.listensOn, settings.port)),
+    ...(has('api') ? [line('Back office', originAt(settings.listensOn, settings.backofficePort))] : []),
     ...(has('sandbox')
-      ? [line('Sandbox', `http://localhost:${settings.sandboxPort}   text messages, mails and the test bank`)]
+      ? [
+          line(
+            'Sandbox',
+            `${originAt(settings.sandboxListensOn, settings.sandboxPort)}   text messages, mails and the test bank`,
+          ),
+        ]
       : []),
     '',
     ...accounts.map(({ kind, role, username, password }) =>

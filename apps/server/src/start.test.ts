@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -78,6 +79,8 @@ async function createHouse(account?: Account) {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   });
 
+  const url = `http://localhost:${port}`;
+
   function spawnServer(env: NodeJS.ProcessEnv = {}) {
     const started = spawn(process.execPath, [script], {
       ...account,
@@ -104,7 +107,6 @@ async function createHouse(account?: Account) {
     return { child: started, end, said: () => said };
   }
 
-  const url = `http://localhost:${port}`;
   const post = async (route: string, body: object) => {
     const response = await fetch(`${url}/gateway/${route}`, {
       method: 'POST',
@@ -118,16 +120,18 @@ async function createHouse(account?: Account) {
 
   return {
     port,
+    backofficePort,
+    sandboxPort,
     url,
     dataDir,
     postmasterPid,
     spawnServer,
     /** Starts and waits until everything answers. */
-    async open() {
-      const server = spawnServer();
+    async open({ env, at = url }: { env?: NodeJS.ProcessEnv; at?: string } = {}) {
+      const server = spawnServer(env);
       const deadline = Date.now() + startTimeoutMs;
       const isReady = () =>
-        fetch(`${url}/readyz`).then(
+        fetch(`${at}/readyz`).then(
           ({ status }) => status === 200,
           () => false,
         );
@@ -195,6 +199,74 @@ test('starts, keeps its data through a kill, and leaves nothing running when it 
   expect(isAlive(postgres)).toBe(false);
   await expect(fetch(`${house.url}/readyz`)).rejects.toThrow();
 }, 400_000);
+
+/** One request as a machine with this address sends it. */
+async function ask(url: string, { from, headers = {} }: { from: string; headers?: Record<string, string> }) {
+  const request = http.get(url, { localAddress: from, headers });
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  answer.resume();
+  return { status: answer.statusCode, headers: answer.headers };
+}
+
+test('listens where it is told and nowhere else, and believes the proxy that is named, on whichever machine', async () => {
+  const house = await createHouse();
+  const [here, there] = ['127.0.0.2', '127.0.0.4'];
+  const server = await house.open({
+    at: `http://${here}:${house.port}`,
+    env: { SABAI_HOST: `${here}, ${there}`, SABAI_TRUSTED_PROXIES: '127.0.0.9', PGHOST: '203.0.113.1' },
+  });
+  for (const [port, path] of [
+    [house.port, '/en'],
+    [house.backofficePort, '/'],
+  ] as const) {
+    expect((await ask(`http://${here}:${port}${path}`, { from: here })).status).toBe(200);
+    expect((await ask(`http://${there}:${port}${path}`, { from: here })).status).toBe(200);
+    for (const elsewhere of ['127.0.0.1', '127.0.0.3', '[::1]'])
+      await expect(fetch(`http://${elsewhere}:${port}/healthz`)).rejects.toThrow('fetch failed');
+  }
+  // The sandbox hands out codes: opening the site opens no sandbox.
+  await expect(fetch(`http://${here}:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
+  expect((await fetch(`http://127.0.0.1:${house.sandboxPort}/`)).status).toBe(200);
+  // What is printed is true.
+  await expect.poll(() => server.said()).toContain(`http://${here}:${house.port}`);
+  expect(server.said()).toContain(`http://${here}:${house.backofficePort}`);
+  expect(server.said()).toContain(`http://localhost:${house.sandboxPort}`);
+
+  const headers = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'casino.example',
+    'x-forwarded-for': '203.0.113.9',
+  };
+  const hsts = async (from: string) =>
+    (await ask(`http://${here}:${house.port}/healthz`, { from, headers })).headers['strict-transport-security'];
+  expect(await hsts('127.0.0.9')).toMatch(/^max-age=/);
+  expect(await hsts('127.0.0.1')).toBeUndefined();
+  // A browser at the proxy's name is on the site, although the proxy calls us by another one.
+  const callOf = (from: string) =>
+    ask(`http://${here}:${house.port}/gateway/public/system-config`, {
+      from,
+      headers: { ...headers, origin: 'https://casino.example' },
+    });
+  expect((await callOf('127.0.0.9')).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await server.end;
+}, 300_000);
+
+test('with the wildcards it is reached on every address, of either kind', async () => {
+  const house = await createHouse();
+  const server = await house.open({ env: { SABAI_HOST: '0.0.0.0,::' } });
+  for (const host of ['127.0.0.1', '127.0.0.7', '[::1]'])
+    expect((await fetch(`http://${host}:${house.port}/readyz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await server.end;
+}, 300_000);
+
+test('an address of another machine is named in one sentence', async () => {
+  const house = await createHouse();
+  const { end, said } = house.spawnServer({ SABAI_HOST: '203.0.113.1' });
+  expect((await end).code).toBe(1);
+  expect(said().trim()).toBe('"203.0.113.1", where the server is to listen, is no address of this machine.');
+});
 
 // Only root may become somebody else, and only somebody who may read the checkout can start it.
 test.skipIf(!isRoot || !mayRead(nobody))(

@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, readAddress, tellVisitorIps } from './client-address.ts';
 
 const from = (peer: string, forwarded?: string, trusted = 'loopback') =>
   createClientAddress(trusted)({
@@ -17,9 +18,9 @@ test.each([
   ['127.0.0.1', '127.0.0.1, 198.51.100.1', '198.51.100.1'],
   ['127.0.0.1', '10.9.9.9, 198.51.100.1', '198.51.100.1'],
   // One household, however its addresses are written.
-  ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
-  ['2001:db8:1:2::9', undefined, '2001:db8:1:2'],
-  ['2001:db8::1', undefined, '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', undefined, '2001:db8:1:2::/64'],
+  ['2001:db8::1', undefined, '2001:db8:0:0::/64'],
   ['::ffff:203.0.113.7', undefined, '203.0.113.7'],
 ])('a call from %s for %s counts for %s', (peer, forwarded, expected) => {
   expect(from(peer, forwarded)).toBe(expected);
@@ -28,4 +29,69 @@ test.each([
 test('a proxy that is named is believed', () => {
   expect(from('10.0.0.2', '198.51.100.1', 'loopback, 10.0.0.0/8')).toBe('198.51.100.1');
   expect(from('10.0.0.2', undefined, 'loopback, 10.0.0.0/8')).toBeUndefined();
+});
+
+test.each([
+  // One machine behind a proxy, as proxies write it.
+  ['198.51.100.77', '198.51.100.77'],
+  ['198.51.100.77:40012', '198.51.100.77'],
+  ['198.51.100.77:1', '198.51.100.77'],
+  ['  198.51.100.77\t', '198.51.100.77'],
+  ['"198.51.100.77:40012"', '198.51.100.77'],
+  ['for=198.51.100.77', '198.51.100.77'],
+  ['For="198.51.100.77:9"', '198.51.100.77'],
+  ['[198.51.100.77]:40012', '198.51.100.77'],
+  ['::ffff:198.51.100.77', '198.51.100.77'],
+  ['::FFFF:c633:644d', '198.51.100.77'],
+  ['[::ffff:c633:644d]:40012', '198.51.100.77'],
+  ['0:0:0:0:0:ffff:c633:644d', '198.51.100.77'],
+  ['0000:0000:0000:0000:0000:ffff:198.51.100.77', '198.51.100.77'],
+  ['64:ff9b::c633:644d', '198.51.100.77'],
+  // One household of IPv6.
+  ['2001:db8:1:2::9', '2001:db8:1:2::9'],
+  ['2001:0DB8:0001:0002:0:0:0:9', '2001:db8:1:2::9'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::9'],
+  ['[2001:db8:1:2::9]:443', '2001:db8:1:2::9'],
+  ['for="[2001:db8:1:2::9]:4711"', '2001:db8:1:2::9'],
+  ['2001:db8:1:2::9%eth0', '2001:db8:1:2::9'],
+  ['[fe80::1%25eth0]:80', 'fe80::1'],
+])('%s is the address %s', (text, address) => {
+  expect(readAddress(text)).toBe(address);
+  expect(from('127.0.0.1', text)).toBe(from('127.0.0.1', address));
+});
+
+test.each([
+  'unknown',
+  '_hidden',
+  '198.51.100.300',
+  '198.051.100.77',
+  '1.2.3',
+  '198.51.100.77:',
+  '[::1',
+  '2001:db8:::1',
+  '"',
+  'for=',
+  'é',
+])('"%s" is no address, and counts for the proxy that says it', (text) => {
+  expect(readAddress(text)).toBeUndefined();
+  expect(from('127.0.0.1', text)).toBe('127.0.0.1');
+  expect(from('127.0.0.1', `${text}, 10.0.0.9`, 'loopback, 10.0.0.0/8')).toBe('10.0.0.9');
+  // What stands beyond it was said by somebody whom nobody vouches for.
+  expect(from('127.0.0.1', `203.0.113.9, ${text}`)).toBe('127.0.0.1');
+});
+
+test('empty places in the list are passed over', () => {
+  expect(from('127.0.0.1', '198.51.100.1, ,')).toBe('198.51.100.1');
+});
+
+test('what a request is asked with is the address in its one form', async () => {
+  const app = Fastify();
+  tellVisitorIps(app, 'loopback');
+  app.get('/', async (request) => request.visitorIp);
+  const ask = async (remoteAddress: string, forwarded?: string) =>
+    (await app.inject({ url: '/', remoteAddress, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })).body;
+  expect(await ask('::ffff:203.0.113.7')).toBe('203.0.113.7');
+  expect(await ask('127.0.0.1', '[2001:DB8::7]:40012')).toBe('2001:db8::7');
+  expect(await ask('127.0.0.1', 'unknown')).toBe('127.0.0.1');
+  expect(await ask('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
 });

@@ -16,7 +16,7 @@ import { unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
-import { type ClientAddress, createClientAddress } from './client-address.ts';
+import { type ClientAddress, createClientAddress, tellVisitorIps } from './client-address.ts';
 import { retryAfterS } from './drain.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
 import type { Implementation, Input, RequestContext, Upload } from './implement.ts';
@@ -73,8 +73,8 @@ function localeOf(request: FastifyRequest): LocalePrefix {
  * A browser sends the cookie by itself, so what another origin's page asks for is refused: by what the browser says of that
  * page. One that says nothing of it is too old to send a form as JSON or with a header of ours.
  */
-function refuseForeignOrigin({ method, headers }: FastifyRequest): void {
-  const { origin, host, authorization, cookie, 'sec-fetch-site': site } = headers;
+function refuseForeignOrigin({ method, headers, host }: FastifyRequest): void {
+  const { origin, authorization, cookie, 'sec-fetch-site': site } = headers;
   if (authorization) return;
   if (site === 'cross-site' || site === 'same-site') throw new Refusal('FORBIDDEN');
   if (method === 'GET' || method === 'HEAD') return;
@@ -149,6 +149,7 @@ function present(verb: string, operation: Operation, answer: unknown, query: unk
  */
 export async function registerGateways(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   await app.register(cookie);
+  tellVisitorIps(app);
   app.decorateRequest('correlationId', '');
   app.decorateRequest('locale', fallbackLocale);
   app.addHook('onRequest', async (request, reply) => {
@@ -195,7 +196,7 @@ async function mountAudience(
       if (!operation || !handler) continue;
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
         if (operation.perMinute) refuseFlood(gate, `${verb} ${contract.service} ${request.ip}`, operation.perMinute);
-        if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.ip)))
+        if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.visitorIp)))
           throw new Refusal('FORBIDDEN');
         const caller = (await options.resolveCaller(request, audience)) ?? visitor;
         if (caller.kind !== 'visitor')
@@ -266,7 +267,7 @@ function contextOf(
     caller,
     locale: request.locale,
     correlationId: request.correlationId,
-    ip: request.ip,
+    ip: request.visitorIp,
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: key,
     upload,

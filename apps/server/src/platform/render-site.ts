@@ -10,6 +10,7 @@ import type { Carry } from '@sabai/contract/client';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ensureSiteBuild } from '../../../site/build.ts';
+import { tellVisitorIps } from './client-address.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { reportDirectives, socketsOf } from './security-headers.ts';
 import { cutPage, type SplicedPage } from './spliced-page.ts';
@@ -189,6 +190,7 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | nul
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { isDev, sharesPages = !options.isDev, callApi, hosts, secondsToWait } = options;
+  tellVisitorIps(app);
   if (existsSync(pictures)) {
     await app.register(fastifyStatic, {
       root: pictures,
@@ -265,7 +267,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       cookie: request.headers.cookie ?? null,
       userAgent: request.headers['user-agent'] ?? '',
       nonce,
-      ip: request.ip,
+      ip: request.visitorIp,
       sessionCookie: memberCookie,
       uploadsPastUs: options.uploadOrigin !== undefined,
       callApi,

@@ -8,6 +8,8 @@ test('without a word from the environment everything has its place', () => {
     port: 3000,
     backofficePort: 3001,
     sandboxPort: 3002,
+    listensOn: ['localhost'],
+    sandboxListensOn: ['localhost'],
     apiUrl: 'http://127.0.0.1:3000',
     studioUrl: 'http://127.0.0.1:3000',
     sandboxUrl: 'http://127.0.0.1:3002',
@@ -146,4 +148,27 @@ test.each([
   ],
 ])('%j is refused in one sentence that names it', (env, sentence) => {
   expect(() => read(env)).toThrow(new SettingsError(sentence));
+});
+
+test('where it listens is told, and where it is reached follows', () => {
+  const at = (SABAI_HOST: string, env: NodeJS.ProcessEnv = {}) => {
+    const { listensOn, apiUrl, siteUrl } = read({ SABAI_HOST, ...env });
+    return { listensOn, apiUrl, siteUrl };
+  };
+  expect(at('0.0.0.0')).toEqual({
+    listensOn: ['0.0.0.0'],
+    apiUrl: 'http://127.0.0.1:3000',
+    siteUrl: 'http://localhost:3000',
+  });
+  expect(at('::')).toMatchObject({ listensOn: ['::'], apiUrl: 'http://[::1]:3000' });
+  expect(at('192.0.2.7, [2001:db8::7]', { PORT: '80' })).toEqual({
+    listensOn: ['192.0.2.7', '2001:db8::7'],
+    apiUrl: 'http://192.0.2.7:80',
+    siteUrl: 'http://192.0.2.7:80',
+  });
+  // Who opens the site opens no sandbox with it.
+  expect(read({ SABAI_HOST: '0.0.0.0' }).sandboxListensOn).toEqual(['localhost']);
+  expect(read({ SABAI_SANDBOX_HOST: '192.0.2.8' }).sandboxUrl).toBe('http://192.0.2.8:3002');
+  for (const wrong of ['http://here', '1.2.3', '192.0.2.7:80', 'a b', '-'])
+    expect(() => read({ SABAI_HOST: wrong })).toThrow(/SABAI_HOST must be addresses of this machine/);
 });

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
+import { originAt, ownOriginAt } from './listen.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import type { SealKey } from './seal.ts';
@@ -43,6 +45,10 @@ export interface Settings {
   readonly port: number;
   readonly backofficePort: number;
   readonly sandboxPort: number;
+  /** Addresses and names of this machine on which the player site and the back office are reached. */
+  readonly listensOn: readonly string[];
+  /** The same of the sandbox, which shows codes and takes payments from anybody. */
+  readonly sandboxListensOn: readonly string[];
   /** Origin of a process with the role `api`: for the pages' own calls, the studio's wallet calls and the sandbox's webhooks. */
   readonly apiUrl: string;
   /** Origin of a process with the role `studio`, which launches the house's games. */
@@ -75,6 +81,20 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
   if (!(value >= 1 && value <= 65_535))
     throw new SettingsError(`${name} must be a port from 1 to 65535, but it is "${text}".`);
   return value;
+}
+
+/** Addresses and names of this machine, joined by commas. */
+function listenOn(env: NodeJS.ProcessEnv, name: string): readonly string[] {
+  const hosts = (env[name] ?? '')
+    .split(',')
+    .map((host) => host.trim().replace(/^\[(.*)\]$/, '$1'))
+    .filter(Boolean);
+  const wrong = hosts.find(
+    (host) => !isIP(host) && (!/^[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?$/i.test(host) || /^[\d.]+$/.test(host)),
+  );
+  if (wrong !== undefined)
+    throw new SettingsError(`${name} must be addresses of this machine like "127.0.0.1, ::1", but it has "${wrong}".`);
+  return hosts.length > 0 ? [...new Set(hosts)] : ['localhost'];
 }
 
 /** Roles that call one with the role `api`. */
@@ -219,18 +239,23 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
       `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must differ, but they are ${opened.join(', ')}.`,
     );
   }
-  const siteUrl = origin(env, 'SABAI_SITE_URL', `http://localhost:${ports.port}`);
+  const listensOn = listenOn(env, 'SABAI_HOST');
+  const sandboxListensOn = listenOn(env, 'SABAI_SANDBOX_HOST');
+  const here = ownOriginAt(listensOn, own.port);
+  const siteUrl = origin(env, 'SABAI_SITE_URL', originAt(listensOn, own.port));
   const dataDir = path.resolve(root, env.SABAI_DATA_DIR || '.sabai');
   return {
     ...own,
-    apiUrl: origin(env, 'SABAI_API_URL', `http://127.0.0.1:${own.port}`),
-    studioUrl: origin(env, 'SABAI_STUDIO_URL', `http://127.0.0.1:${own.port}`),
+    listensOn,
+    sandboxListensOn,
+    apiUrl: origin(env, 'SABAI_API_URL', here),
+    studioUrl: origin(env, 'SABAI_STUDIO_URL', here),
     siteUrl,
     ...vapid(env, siteUrl),
     columnKeys: columnKeys(env),
     payments: readPaymentSettings(env),
     messages: readMessageSettings(env),
-    sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', `http://127.0.0.1:${own.sandboxPort}`),
+    sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', ownOriginAt(sandboxListensOn, own.sandboxPort)),
     dataDir,
     databaseUrl,
     storage: storage(env, dataDir),

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where a request comes from, where that is to be limited. */
     addressOf?: ClientAddress;
+    /** The name it was sent to. */
+    hostOf?: (request: IncomingMessage) => string | undefined;
   }
 }
 
@@ -59,7 +61,7 @@ function routesOf(server: Server): Map<string, Handle> {
 }
 
 /** A page of another origin must not open our sockets with our member's credentials. */
-function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
+function isOwnOrigin({ headers: { origin } }: IncomingMessage, host: string | undefined): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
@@ -82,7 +84,7 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
   routesOf(app.server).set(route.path, (request, stream, head, url) => {
     stream.on('error', () => stream.destroy());
     const upgrade = async () => {
-      if (!isOwnOrigin(request)) throw new UpgradeRefused(403);
+      if (!isOwnOrigin(request, app.hostOf ? app.hostOf(request) : request.headers.host)) throw new UpgradeRefused(403);
       const address = app.addressOf?.(request);
       if (address !== undefined) {
         const open = socketsFrom.get(address) ?? 0;

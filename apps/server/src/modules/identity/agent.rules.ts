@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/client-address.ts';
 
 export interface Agent {
   readonly device: 'phone' | 'tablet' | 'computer' | 'other';

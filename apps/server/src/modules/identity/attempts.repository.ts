@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@sabai/db';
+import { networkOf } from '../../platform/client-address.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { networkOf } from './network-of.ts';
 import type { Reader } from './settings.repository.ts';
 
 /** What is tried, such as an account, and from where: a {@link sourceName}, or `all` of them together. */

@@ -1,6 +1,6 @@
 import { publish, sql, type Tx } from '@sabai/db';
+import { networkOf } from '../../platform/client-address.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { networkOf } from './network-of.ts';
 import type { Origin } from './parts.ts';
 import type { Reader } from './settings.repository.ts';
 

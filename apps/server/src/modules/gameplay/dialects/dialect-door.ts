@@ -67,7 +67,10 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
   const now = platform.clock();
   const provider = await providers.find(dialect.name, id);
   if (!provider || !dialect.isGenuine(asked, provider.keys, now)) {
-    platform.log.warn({ provider: id, dialect: dialect.name, call, ip: request.ip }, 'wallet door: bad signature');
+    platform.log.warn(
+      { provider: id, dialect: dialect.name, call, ip: request.visitorIp },
+      'wallet door: bad signature',
+    );
     return send(dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
   }
   return send(await answer(dialect, provider, asked, door, now));

@@ -34,7 +34,7 @@ export async function registerNativeDoor(
           const secrets = known instanceof Promise ? await known : known;
           const isGenuine = secrets && isSignedNative({ timestamp, signature, rawBody }, secrets, platform.clock());
           if (typeof provider !== 'string' || !isGenuine) {
-            platform.log.warn({ provider, call, ip: request.ip }, 'wallet door: bad signature');
+            platform.log.warn({ provider, call, ip: request.visitorIp }, 'wallet door: bad signature');
             return answer(401, { code: 'BAD_SIGNATURE' });
           }
           const asked = parseNative(call, provider, rawBody);
