@@ -70,7 +70,7 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 function signed(secret: Buffer, path: string, fields: object): string {
   const body = JSON.stringify(fields);
   const timestamp = String(Date.now());
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const signature = createHmac('sha256', secret).update(`POST\n${path}\n${timestamp}\n${body}`).digest('hex');
   return postOf(path, { 'x-provider': provider, 'x-timestamp': timestamp, 'x-signature': signature }, body);
 }
 

@@ -40,8 +40,10 @@ describe('what each client puts on the wire is signed as its protocol says', () 
   test('softswiss and native', () => {
     const play = clientOf('softswiss').bet(seat, bet);
     expect(play.headers['x-request-sign']).toBe(createHmac('sha256', 'secret').update(play.body).digest('hex'));
-    const { headers, body } = clientOf('native').bet(seat, bet);
-    const signed = createHmac('sha256', 'secret').update(`${headers['x-timestamp']}.${body}`).digest('hex');
+    const { path, headers, body } = clientOf('native').bet(seat, bet);
+    const signed = createHmac('sha256', 'secret')
+      .update(`POST\n${path}\n${headers['x-timestamp']}\n${body}`)
+      .digest('hex');
     expect(headers['x-signature']).toBe(signed);
     expect(JSON.parse(body)).toMatchObject({ amount: '1250', session: 's' });
   });

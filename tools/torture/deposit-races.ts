@@ -30,7 +30,7 @@ export const confirmation = (cast: Cast, reference: string, transactionId: strin
     billPaymentRef1: reference,
     currencyCode: '764',
   });
-  const headers = signed(Buffer.from(cast.secrets.webhook), 'x-gateway', body);
+  const headers = signed(Buffer.from(cast.secrets.webhook), 'x-gateway', '', body);
   return { path: '/webhooks/payment/scb', headers, body };
 };
 

@@ -6,7 +6,7 @@ import { itemOf } from './ops/door-call.ts';
 import type { Actor } from './ops/stage.ts';
 import { provider } from './people.ts';
 import { type RaceAnswer, type RaceRequest, race } from './race-client.ts';
-import type { Target } from './wire.ts';
+import { signedText, type Target } from './wire.ts';
 
 export const contenders = 200;
 
@@ -46,12 +46,14 @@ export interface Race {
   prepare(cast: Cast, actor: Actor): Promise<Lap>;
 }
 
-/** A provider's or a gateway's signature over the time and the body. */
-export const signed = (secret: Buffer, prefix: string, body: string) => {
+/** A provider's or a gateway's signature of a call to `path`. */
+export const signed = (secret: Buffer, prefix: string, path: string, body: string) => {
   const timestamp = String(Date.now());
   return {
     [`${prefix}-timestamp`]: timestamp,
-    [`${prefix}-signature`]: createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+    [`${prefix}-signature`]: createHmac('sha256', secret)
+      .update(signedText(prefix, path, timestamp, body))
+      .digest('hex'),
   };
 };
 
@@ -69,8 +71,9 @@ export function doorCall(cast: Cast, actor: Actor, call: WalletDoorCall, fields:
     ? { player: actor.memberId, items: items.map((one) => ({ call: 'bet', ...item('bet', one) })) }
     : item(call, fields);
   const body = JSON.stringify(content);
-  const headers = { 'x-provider': provider, ...signed(Buffer.from(cast.secrets.wallet, 'hex'), 'x', body) };
-  return { path: `/provider/v1/${call}`, headers, body };
+  const path = `/provider/v1/${call}`;
+  const headers = { 'x-provider': provider, ...signed(Buffer.from(cast.secrets.wallet, 'hex'), 'x', path, body) };
+  return { path, headers, body };
 }
 
 export const memberCall = (actor: Actor, service: string, body: object, key: string) => ({

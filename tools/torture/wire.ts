@@ -71,7 +71,11 @@ export function sendJson(url: string, call: JsonCall): Promise<Answer> {
   return send(url, init, { refusesWith, timeoutMs });
 }
 
-/** A call that is signed over the time and the raw body, with the given names of the two headers. */
+/** What a signature covers: the whole call in our own protocol, the time and the body in those of gateways. */
+export const signedText = (prefix: string, path: string, timestamp: string, body: string): string =>
+  prefix === 'x' ? `POST\n${path}\n${timestamp}\n${body}` : `${timestamp}.${body}`;
+
+/** A signed call, with the given names of the two headers. */
 export function sendSigned(
   url: string,
   { secret, prefix, headers, body }: { secret: Buffer; prefix: string; headers?: Record<string, string>; body: string },
@@ -82,7 +86,9 @@ export function sendSigned(
     headers: {
       'content-type': 'application/json',
       [`${prefix}-timestamp`]: timestamp,
-      [`${prefix}-signature`]: createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+      [`${prefix}-signature`]: createHmac('sha256', secret)
+        .update(signedText(prefix, new URL(url).pathname, timestamp, body))
+        .digest('hex'),
       ...headers,
     },
     body,

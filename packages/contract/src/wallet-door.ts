@@ -4,10 +4,11 @@ import { z } from 'zod';
  * The native dialect of the wallet door: how a game provider calls us, over HTTP at `/provider/v1/{call}`.
  *
  * Every call is a POST whose raw body is signed: header `x-provider` names the provider, `x-timestamp` the unix time in
- * milliseconds (five minutes of skew at most) and `x-signature` is hex HMAC-SHA256(secret, `${timestamp}.${rawBody}`).
+ * milliseconds (five minutes of skew at most) and `x-signature` is hex HMAC-SHA256(secret, text), where the text is
+ * `POST\n/provider/v1/{call}\n${timestamp}\n${rawBody}`: what is signed for one call is good for no other.
  * Amounts are decimal strings of integer minor units. A repeated transaction id with the same content answers the first
  * result and moves nothing; with other content it is refused as DUPLICATE. All refusals answer HTTP 200 with a `code`, but
- * for a bad signature (401) and an unreadable body (400).
+ * for a bad signature (401), an unreadable body (400, 413 when it is too long) and what is no call (404, 405).
  */
 export const walletDoorPath = '/provider/v1';
 /** The calls that move money; a batch is made of these. */

@@ -1,14 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ClientOptions, DialectClient, Seat } from '../client.ts';
 
-/** The casino's own dialect: JSON, HMAC-SHA256 over `{timestamp}.{body}`, minor units as decimal strings. */
+/** The casino's own dialect: JSON, HMAC-SHA256 over method, path, time and body, minor units as decimal strings. */
 export function nativeClient({ provider, key }: ClientOptions): DialectClient {
   const post = (call: string, fields: object) => {
     const body = JSON.stringify(fields);
     const timestamp = String(Date.now());
-    const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+    const path = `/provider/v1/${call}`;
+    const signature = createHmac('sha256', key).update(`POST\n${path}\n${timestamp}\n${body}`).digest('hex');
     return {
-      path: `/provider/v1/${call}`,
+      path,
       headers: {
         'content-type': 'application/json',
         'x-provider': provider,

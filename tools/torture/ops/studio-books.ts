@@ -13,9 +13,7 @@ export async function booksOf(
   for (let after = ''; ; ) {
     const path = `${hgsPaths.transactions}?from=${since}&to=${Date.now() + 60_000}${after && `&after=${after}`}`;
     const timestamp = String(Date.now());
-    const signature = createHmac('sha256', stage.secrets.launch)
-      .update(timestamp + path)
-      .digest('hex');
+    const signature = createHmac('sha256', stage.secrets.launch).update(`GET\n${path}\n${timestamp}\n`).digest('hex');
     const answer = await send(url + path, { headers: { 'x-timestamp': timestamp, 'x-sign': signature } });
     if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
     const { transactions, next } = answer.body as unknown as TransactionsResponse;

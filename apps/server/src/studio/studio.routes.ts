@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptances, type HgsError, hgsPaths, isAmountMinor, liabilityBounds, standardStakes } from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isFreshTimestamp, isSignature, sign } from '../platform/signing.ts';
+import { isFreshTimestamp, isSignature, signCall } from '../platform/signing.ts';
 import { cancelFreeRounds, giveFreeRounds, listFreeRounds } from './free-rounds.ts';
 import { HgsRefusal, hgsStatus } from './hgs-refusal.ts';
 import { createTurns } from './in-turn.ts';
@@ -141,10 +141,11 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
   const { db, clock } = context;
   const inTurn = createTurns();
 
-  async function requireOperator({ headers }: FastifyRequest, signed: string | Buffer): Promise<void> {
+  async function requireOperator({ headers, method, url: path }: FastifyRequest, rawBody?: Buffer): Promise<void> {
     const { 'x-timestamp': timestamp, 'x-sign': signature } = headers;
     const isFresh = isFreshTimestamp(timestamp, clock());
-    if (!isFresh || !isSignature(signature, sign(await launchSecret(), String(timestamp), signed)))
+    const named = { method, path, timestamp: String(timestamp) };
+    if (!isFresh || !isSignature(signature, signCall(await launchSecret(), named, rawBody)))
       throw new HgsRefusal('ERR_IS', 'bad signature');
   }
 
@@ -188,7 +189,7 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       giveFreeRounds(db, parse(bodies.freeRounds, await signedBody(request)), clock()),
     );
     scope.get(hgsPaths.freeRounds, async (request) => {
-      await requireOperator(request, request.url);
+      await requireOperator(request);
       const { player_id } = parse(bodies.freeRoundsList, request.query);
       return { gifts: await listFreeRounds(db, player_id, clock()) };
     });
@@ -197,12 +198,12 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       return cancelFreeRounds(db, player_id, grant_id, clock());
     });
     scope.get(hgsPaths.returns, async (request) => {
-      await requireOperator(request, request.url);
+      await requireOperator(request);
       const { from } = parse(returnsQuery, request.query);
       return { returns: await measuredReturns(db, new Date(from)) };
     });
     scope.get(hgsPaths.liabilities, async (request) => {
-      await requireOperator(request, request.url);
+      await requireOperator(request);
       const { currency } = parse(currencyQuery, request.query);
       return { liabilities: await listLiabilities(db, currency) };
     });
@@ -211,18 +212,18 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       return {};
     });
     scope.get(hgsPaths.sportFixtures, async (request) => {
-      await requireOperator(request, request.url);
+      await requireOperator(request);
       return { fixtures: await sport.fixtures() };
     });
     scope.post(hgsPaths.sportFixtures, { bodyLimit: mostOfAFile }, async (request) =>
       sport.importFixtures(parse(bodies.sportFixtures, await signedBody(request))),
     );
     scope.get(hgsPaths.scores, async (request) => {
-      await requireOperator(request, request.url);
+      await requireOperator(request);
       return listScores(db, parse(scoresQuery, request.query));
     });
     scope.get(hgsPaths.transactions, async (request) => {
-      await requireOperator(request, request.url);
+      await requireOperator(request);
       return listTransactions(db, parse(transactionsQuery, request.query));
     });
   });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WalletDoorAnswer, type WalletDoorCall, type WalletDoorRequest } from '@sabai/contract';
 import type { HgsErrorCode } from '@sabai/studio';
-import { sign } from '../platform/signing.ts';
+import { signCall } from '../platform/signing.ts';
 
 /** What is known after a call: the wallet's answer, or nothing at all, in which case the call may have taken effect. */
 export type WalletReply =
@@ -33,14 +33,16 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
     async call(call, body) {
       const rawBody = JSON.stringify(body);
       const timestamp = String(clock().getTime());
+      const address = new URL(`${url}/${call}`);
+      const named = { method: 'POST', path: address.pathname, timestamp };
       try {
-        const response = await fetch(`${url}/${call}`, {
+        const response = await fetch(address, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
             'x-provider': provider,
             'x-timestamp': timestamp,
-            'x-signature': sign(await secret(), `${timestamp}.`, rawBody),
+            'x-signature': signCall(await secret(), named, rawBody),
           },
           body: rawBody,
           signal: AbortSignal.timeout(timeoutMs),

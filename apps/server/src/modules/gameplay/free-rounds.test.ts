@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { type AuthResponse, type FreeRounds, type HgsError, hgsPaths, type PlayResponse } from '@sabai/studio';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 import { testGame } from './gameplay.fixture.ts';
 import { createTestHouse, launchSecret, type TestHouse } from './house-studio.fixture.ts';
 
@@ -24,7 +24,7 @@ async function signed(path: string, content: object, secret = launchSecret) {
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp };
   const response = await fetch(studio.url + path, {
     method: 'POST',
-    headers: { ...headers, 'x-sign': sign(secret, timestamp, body) },
+    headers: { ...headers, 'x-sign': signCall(secret, { method: 'POST', path, timestamp }, body) },
     body,
   });
   return { status: response.status, body: (await response.json()) as FreeRounds & HgsError };

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@sabai/db/testing';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { testSeal } from '../../platform/seal.fixture.ts';
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 import { createCompliance } from '../compliance/index.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly secret?: Buffer;
   readonly timestamp?: string;
   readonly provider?: string;
+  /** The call that the signature names, when it is another than the one that is sent. */
+  readonly signedFor?: WalletDoorCall;
   /** Sent instead of the signature that fits. */
   readonly signature?: string;
 }
@@ -137,7 +139,9 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
         'content-type': 'application/json',
         'x-provider': given.provider ?? testProvider,
         'x-timestamp': timestamp,
-        'x-signature': given.signature ?? sign(secret, `${timestamp}.`, rawBody),
+        'x-signature':
+          given.signature ??
+          signCall(secret, { method: 'POST', path: `/provider/v1/${given.signedFor ?? call}`, timestamp }, rawBody),
       },
       body: rawBody,
     });

@@ -17,7 +17,7 @@ import {
 import { newSecret, playSoloRound, sha256Hex } from '@sabai/studio/node';
 import Fastify from 'fastify';
 import pino from 'pino';
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 import { createStudio, type Studio, type StudioOptions } from '../../studio/index.ts';
 import type { GameFacts } from './doors.ts';
 import { createTestDoor, testGame, testProvider, testSecret } from './gameplay.fixture.ts';
@@ -119,7 +119,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
         headers: {
           'content-type': 'application/json',
           'x-timestamp': timestamp,
-          'x-sign': sign(given.secret ?? launchSecret, timestamp, body),
+          'x-sign': signCall(given.secret ?? launchSecret, { method: 'POST', path: hgsPaths.launch, timestamp }, body),
         },
         body,
       });

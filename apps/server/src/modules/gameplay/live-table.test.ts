@@ -10,7 +10,7 @@ import {
 } from '@sabai/studio';
 import { playSharedRound } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 import { findBets } from './bet-history.repository.ts';
 import { createTestHouse, launchSecret, liveGame, type TestHouse } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
@@ -62,7 +62,14 @@ async function signed(content: object, secret = launchSecret) {
   const body = JSON.stringify(content);
   const timestamp = String(Date.now());
   const headers = { 'content-type': 'application/json', 'x-timestamp': timestamp };
-  const request = { method: 'POST', headers: { ...headers, 'x-sign': sign(secret, timestamp, body) }, body };
+  const request = {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'x-sign': signCall(secret, { method: 'POST', path: hgsPaths.liabilities, timestamp }, body),
+    },
+    body,
+  };
   return fetch(studio.url + hgsPaths.liabilities, request);
 }
 const roundOf = (round: number) =>

@@ -1,6 +1,6 @@
 import { type HgsError, hgsPaths, type ScoresResponse } from '@sabai/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 import { createTestHouse, launchSecret, type TestHouse } from './house-studio.fixture.ts';
 
 let house: TestHouse;
@@ -34,7 +34,7 @@ async function scores(query: Record<string, string>, secret = launchSecret) {
   const given = { from: String(at(0).getTime()), to: String(at(50).getTime()), currency: 'THB', ...query };
   const path = `${hgsPaths.scores}?${new URLSearchParams(given)}`;
   const timestamp = String(Date.now());
-  const headers = { 'x-timestamp': timestamp, 'x-sign': sign(secret, timestamp, path) };
+  const headers = { 'x-timestamp': timestamp, 'x-sign': signCall(secret, { method: 'GET', path, timestamp }) };
   const response = await fetch(url + path, { headers });
   return { status: response.status, body: (await response.json()) as ScoresResponse & HgsError };
 }

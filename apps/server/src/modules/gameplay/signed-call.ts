@@ -1,4 +1,4 @@
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 
 export interface SignedCall {
   readonly secret: () => Promise<Buffer>;
@@ -8,12 +8,14 @@ export interface SignedCall {
   readonly body?: string;
 }
 
-/** Calls a provider that knows us by a secret: signed is the body, or the path with its query. Throws when no answer comes. */
+/** Calls a provider that knows us by a secret: method, path with its query, time and body are signed. Throws when no answer comes. */
 export async function callSigned(url: URL, { secret, now, timeoutMs, body }: SignedCall): Promise<Response> {
   const timestamp = String(now.getTime());
-  const signature = sign(await secret(), timestamp, body ?? url.pathname + url.search);
+  const method = body === undefined ? 'GET' : 'POST';
+  const signature = signCall(await secret(), { method, path: url.pathname + url.search, timestamp }, body);
   return fetch(url, {
-    ...(body === undefined ? {} : { method: 'POST', body }),
+    method,
+    ...(body === undefined ? {} : { body }),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       'x-timestamp': timestamp,

@@ -1,6 +1,6 @@
 import { type FixtureImportResponse, hgsPaths } from '@sabai/studio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 import { launchSecret, sportsbookGame } from './house-studio.fixture.ts';
 import { type Bookmaker, openBookmaker, startMinor } from './sportsbook.fixture.ts';
 
@@ -23,7 +23,7 @@ async function send(text: string, isApplied: boolean): Promise<FixtureImportResp
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
-      'x-sign': sign(launchSecret, timestamp, body),
+      'x-sign': signCall(launchSecret, { method: 'POST', path: hgsPaths.sportFixtures, timestamp }, body),
     },
     body,
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dispatchOutbox, inTransaction, publish } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signCall } from '../../platform/signing.ts';
 import { endSessions } from './end-sessions.ts';
 import { createTestDoor, type TestDoor, testGame } from './gameplay.fixture.ts';
 
@@ -234,6 +235,7 @@ describe('signature', () => {
     const old = String(Date.now() - 5 * 60_000 - 1000);
     const forged = [
       { secret: Buffer.alloc(32, 8) },
+      { signedFor: 'refund' } as const,
       { signature: '00' },
       { signature: 'zz'.repeat(32) },
       { provider: 'stranger' },
@@ -256,9 +258,9 @@ describe('signature', () => {
       headers: {
         'x-provider': 'house',
         'x-timestamp': timestamp,
-        'x-signature': (await import('../../platform/signing.ts')).sign(
+        'x-signature': signCall(
           Buffer.alloc(32, 7),
-          `${timestamp}.`,
+          { method: 'POST', path: '/provider/v1/bet', timestamp },
           JSON.stringify(body),
         ),
       },

@@ -171,7 +171,10 @@ function problemOfItem(item: MoneyCommand): WalletOutcome | undefined {
     isId(item.round) &&
     isId(item.game) &&
     (!('ref' in item) || isId(item.ref)) &&
-    (!('session' in item) || isId(item.session));
+    (!('session' in item) || isId(item.session)) &&
+    (!('rewardId' in item) || isId(item.rewardId)) &&
+    (!('campaign' in item) || isId(item.campaign)) &&
+    (!('reason' in item) || isId(item.reason));
   return isSound ? undefined : { code: 'BAD_REQUEST', message: `an id has 1 to ${longestId} characters` };
 }
 

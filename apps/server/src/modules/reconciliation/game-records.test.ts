@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordSource } from '../../platform/record-source.ts';
-import { sign } from '../../platform/signing.ts';
+import { signCall } from '../../platform/signing.ts';
 import { testProvider } from '../gameplay/gameplay.fixture.ts';
 import { createTestHouse, launchSecret, type TestHouse } from '../gameplay/house-studio.fixture.ts';
 import { betSource } from '../gameplay/records/bet-source.ts';
@@ -293,7 +293,7 @@ test('the feed is for the operator alone, and says what is wrong with a question
   const ask = async (query: string, secret = launchSecret) => {
     const timestamp = String(clock().getTime());
     const path = `${hgsPaths.transactions}?${query}`;
-    const headers = { 'x-timestamp': timestamp, 'x-sign': sign(secret, timestamp, path) };
+    const headers = { 'x-timestamp': timestamp, 'x-sign': signCall(secret, { method: 'GET', path, timestamp }) };
     const response = await fetch(studio.url + path, { headers });
     return { status: response.status, body: (await response.json()) as { code?: string; field?: string } };
   };

@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { everything } from '../../../platform/everything.fixture.ts';
 import { testSeal } from '../../../platform/seal.fixture.ts';
-import { sign } from '../../../platform/signing.ts';
+import { signCall } from '../../../platform/signing.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import type { Member } from '../../identity/index.ts';
 import { createWallet } from '../../wallet/index.ts';
@@ -20,7 +20,7 @@ import type { Dialect } from './dialect.ts';
 import { dialects, registerDialects } from './dialect-door.ts';
 import { registerNativeDoor } from './native/routes.ts';
 import { seedDemoProviders } from './seed-demo-providers.ts';
-import { createWalletProviders } from './wallet-providers.ts';
+import { createWalletProviders, type WalletProviders } from './wallet-providers.ts';
 
 /** What a fault of ours would change: how commands are executed, and how calls are read and answered. */
 export interface Mutant {
@@ -28,6 +28,8 @@ export interface Mutant {
   readonly dialect?: (dialect: Dialect) => Dialect;
   /** Any signature is taken for a good one. */
   readonly isTrusting?: boolean;
+  /** The database does not answer. */
+  readonly isDatabaseAway?: boolean;
 }
 
 export type DialectWorld = Awaited<ReturnType<typeof createDialectWorld>>;
@@ -87,14 +89,21 @@ export async function createDialectWorld() {
     const body = Buffer.isBuffer(request.body) ? request.body : '';
     const timestamp = String(Date.now());
     const key = demos.find(({ dialect }) => dialect === 'native')!.key;
-    const signature = sign(Buffer.from(key), `${timestamp}.`, body);
+    const signature = signCall(Buffer.from(key), { method: 'POST', path: request.url, timestamp }, body);
     Object.assign(request.headers, { 'x-provider': 'demo-native', 'x-timestamp': timestamp, 'x-signature': signature });
   });
   const mutated: WalletEngine = (command, options) => (mutant.engine?.(engine) ?? engine)(command, options);
+  const reached: WalletProviders = {
+    ...providers,
+    async find(dialect, id) {
+      if (mutant.isDatabaseAway) throw new Error('connect ECONNREFUSED 10.1.2.3:5432');
+      return providers.find(dialect, id);
+    },
+  };
   await registerNativeDoor(app, {
     platform: { clock, log },
     engine: mutated,
-    secretsOf: async (name) => (await providers.find('native', name))?.secrets,
+    secretsOf: async (name) => (await reached.find('native', name))?.secrets,
   });
   const changing = dialects.map((dialect): Dialect => {
     const now = () => mutant.dialect?.(dialect) ?? dialect;
@@ -109,7 +118,7 @@ export async function createDialectWorld() {
     platform: { db, clock, log },
     engine: mutated,
     players,
-    providers,
+    providers: reached,
     dialects: changing,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

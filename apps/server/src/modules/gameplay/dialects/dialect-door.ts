@@ -10,7 +10,7 @@ import { findBet } from './bets.repository.ts';
 import type { CallerFacts, Dialect, DialectAnswer, DialectRequest } from './dialect.ts';
 import { hub88 } from './hub88/routes.ts';
 import { pragmatic } from './pragmatic/routes.ts';
-import { takeRawBodies } from './raw-body.ts';
+import { answerNoCalls, takeRawBodies } from './raw-body.ts';
 import { DialectRefusal } from './refusal.ts';
 import { rememberPlayers } from './remember-players.ts';
 import { softswiss } from './softswiss/routes.ts';
@@ -40,11 +40,19 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
     await app.register(
       async (scope) => {
         takeRawBodies(scope);
+        const door = { ...options, playerOf };
         for (const call of dialect.calls) {
           scope.post(`/${call}`, (request: FastifyRequest, reply: FastifyReply) =>
-            handle(dialect, call, request, reply, { ...options, playerOf }),
+            handle(dialect, call, request, reply, door),
           );
         }
+        answerNoCalls(scope, dialect.calls, (request, reply, { message, isFault }, error) => {
+          const call = dialect.calls.find((known) => request.url.endsWith(`/${known}`)) ?? '';
+          const asked = { call, headers: request.headers, rawBody: Buffer.alloc(0) };
+          const outcome = isFault ? ({ code: 'RETRYABLE' } as const) : ({ code: 'BAD_REQUEST', message } as const);
+          if (isFault) options.platform.log.error({ err: error, path: request.url }, 'wallet door: fault');
+          return send(reply, dialect.render(asked, outcome, undefined, options.platform.clock()));
+        });
       },
       { prefix: `/provider/${dialect.name}/:provider` },
     );
@@ -53,6 +61,10 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
 
 type Door = DialectDoorOptions & Pick<CallerFacts, 'playerOf'>;
 
+const send = (reply: FastifyReply, { status, body }: DialectAnswer) =>
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+
+/** Whatever it throws is answered by the scope: the call may be repeated. */
 async function handle(dialect: Dialect, call: string, request: FastifyRequest, reply: FastifyReply, door: Door) {
   await allThatArrived();
   const { platform, providers } = door;
@@ -62,8 +74,6 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
     headers: request.headers,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   };
-  const send = ({ status, body }: DialectAnswer) =>
-    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   const now = platform.clock();
   const provider = await providers.find(dialect.name, id);
   if (!provider || !dialect.isGenuine(asked, provider.keys, now)) {
@@ -71,9 +81,9 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
       { provider: id, dialect: dialect.name, call, ip: request.visitorIp },
       'wallet door: bad signature',
     );
-    return send(dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
+    return send(reply, dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
   }
-  return send(await answer(dialect, provider, asked, door, now));
+  return send(reply, await answer(dialect, provider, asked, door, now));
 }
 
 /** Reads, executes and renders one genuine call; never throws. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { parseExactJson, WrittenNumber } from './exact-json.ts';
@@ -20,12 +21,19 @@ export function nameOf(...parts: readonly string[]): string {
   return whole.length <= longestName ? whole : createHash('sha256').update(whole).digest('hex');
 }
 
+/** What is no UTF-8 would be read as some other text, and two ids as one. */
+export function textOf(rawBody: Buffer): string {
+  if (!isUtf8(rawBody)) throw new DialectRefusal('BAD_REQUEST', 'the body is no UTF-8');
+  return rawBody.toString('utf8');
+}
+
 /** Reads JSON exactly and checks its shape; throws BAD_REQUEST naming the field. */
 export function readJson<T extends z.ZodType>(rawBody: Buffer, shape: T): z.output<T> {
   let body: unknown;
   try {
-    body = parseExactJson(rawBody.toString('utf8'));
-  } catch {
+    body = parseExactJson(textOf(rawBody));
+  } catch (error) {
+    if (error instanceof DialectRefusal) throw error;
     throw new DialectRefusal('BAD_REQUEST', 'the body is no JSON');
   }
   return readFields(body, shape);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const bodyMaxBytes = 64 * 1024;
 
@@ -13,4 +13,42 @@ export function takeRawBodies(scope: FastifyInstance): void {
   }
   // The door's calls are logged by the house's own log, not by one made for each request.
   scope.setChildLoggerFactory((logger) => logger);
+}
+
+/** What came to a door and never became a call, or a fault of ours. */
+export interface NoCall {
+  /** The HTTP status that says what is wrong. */
+  readonly status: number;
+  readonly message: string;
+  /** Nothing is known to be wrong with the call: it may come again. */
+  readonly isFault: boolean;
+}
+
+const noCalls: Readonly<Record<number, string>> = {
+  404: 'there is no such call',
+  405: 'calls are POST',
+  413: 'the body is too long',
+};
+
+/**
+ * Answers what is no call of the scope in the words of its door: a path or method that it does not know, a body that can not
+ * be taken, and whatever a handler has thrown. Call it when the scope's calls are mounted.
+ */
+export function answerNoCalls(
+  scope: FastifyInstance,
+  calls: readonly string[],
+  answer: (request: FastifyRequest, reply: FastifyReply, problem: NoCall, error?: FastifyError) => FastifyReply,
+): void {
+  const saying = (status: number) => ({ status, message: noCalls[status] ?? 'this is no call', isFault: false });
+  scope.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode: status = 500 } = error;
+    const isOurs = status < 400 || status >= 500;
+    return answer(request, reply, isOurs ? { status: 500, message: '', isFault: true } : saying(status), error);
+  });
+  for (const path of ['/', '/*']) {
+    scope.all(path, (request, reply) => {
+      const { '*': rest } = request.params as { '*'?: string };
+      return answer(request, reply, saying(rest !== undefined && calls.includes(rest) ? 405 : 404));
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDoor, type TestDoor, testGame } from '../../gameplay.fixture.ts';
@@ -94,4 +95,17 @@ test('a batch tells what became of each, and leaves nothing when one is refused'
   expect(await door.post('batch', JSON.stringify({ player, items: [{ call: 'bet', txn: 'x' }] }))).toMatchObject({
     status: 400,
   });
+});
+
+test('the bytes of one call are good for no other: a refund sent as a result pays nothing', async () => {
+  const seat = await seated();
+  await seat.call('bet', { session: seat.session, txn: 'a', amount: '100' });
+  const refund = JSON.stringify({ ...seat.common, txn: 'back', ref: 'a', amount: '100' });
+  const forged = await door.post('result', refund, { signedFor: 'refund' });
+  expect(forged).toEqual({ status: 401, body: { code: 'BAD_SIGNATURE' } });
+  const timestamp = String(Date.now());
+  const old = createHmac('sha256', Buffer.alloc(32, 7)).update(`${timestamp}.${refund}`).digest('hex');
+  expect(await door.post('refund', refund, { timestamp, signature: old })).toMatchObject({ status: 401 });
+  expect(await seat.balance()).toBe(900n);
+  expect(await door.post('refund', refund)).toMatchObject({ body: { code: 'OK', balance: '1000' } });
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { type WalletDoorCall, type WalletDoorItem, walletDoorItemCalls, walletDoorRequests } from '@sabai/contract';
 import { largestAmountMinor } from '@sabai/contract/money';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ const optionsOf = (command: WalletCommand): DialectOptions =>
 
 /** Reads a verified body; `undefined` when it is not JSON or not what the call asks for. */
 export function parseNative(call: WalletDoorCall, provider: string, rawBody: Buffer): NativeCall | undefined {
+  if (!isUtf8(rawBody)) return undefined;
   try {
     const command = commandOf(call, provider, JSON.parse(rawBody.toString('utf8')));
     return { command, options: optionsOf(command) };

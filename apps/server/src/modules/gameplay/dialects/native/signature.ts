@@ -1,7 +1,8 @@
-import { isFreshTimestamp, isSignature, sign } from '../../../../platform/signing.ts';
+import { isFreshTimestamp, isSignature, signCall } from '../../../../platform/signing.ts';
 
-/** A call with what its headers say of when it was made and by whom. */
+/** A call by the path it came to, with what its headers say of when it was made and by whom. */
 export interface SignedCall {
+  readonly path: string;
   readonly timestamp: unknown;
   readonly signature: unknown;
   readonly rawBody: Buffer;
@@ -12,12 +13,13 @@ export type Secrets = readonly Buffer[] | undefined;
 /** At once when they are known: waiting takes more than to look them up, and every call asks. */
 export type SecretsOf = (provider: string) => Secrets | Promise<Secrets>;
 
-/** Whether who has one of the secrets signed these very bytes within the last minutes. */
+/** Whether who has one of the secrets signed these very bytes for this very call within the last minutes. */
 export function isSignedNative(
-  { timestamp, signature, rawBody }: SignedCall,
+  { path, timestamp, signature, rawBody }: SignedCall,
   secrets: readonly Buffer[],
   now: Date,
 ): boolean {
   if (!isFreshTimestamp(timestamp, now)) return false;
-  return secrets.some((secret) => isSignature(signature, sign(secret, `${timestamp}.`, rawBody)));
+  const named = { method: 'POST', path, timestamp: timestamp as string };
+  return secrets.some((secret) => isSignature(signature, signCall(secret, named, rawBody)));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { WalletCommand } from '../../wallet-command.ts';
 import { minorOfDecimal } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
-import { nameOf, optionalText, readFields, text } from '../fields.ts';
+import { nameOf, optionalText, readFields, text, textOf } from '../fields.ts';
 import { DialectRefusal } from '../refusal.ts';
 
 export interface PragmaticEcho {
@@ -37,11 +37,22 @@ export const pragmaticCalls = Object.keys(shapes);
 /** A form with each parameter once, as the signature has made sure. */
 export const formOf = (rawBody: Buffer): URLSearchParams => new URLSearchParams(rawBody.toString('utf8'));
 
+/** What is no UTF-8 would be read as some other text, and two ids as one. */
+function requireUtf8(rawBody: Buffer): void {
+  try {
+    decodeURIComponent(textOf(rawBody));
+  } catch (error) {
+    if (error instanceof URIError) throw new DialectRefusal('BAD_REQUEST', 'the form is no UTF-8');
+    throw error;
+  }
+}
+
 export async function parsePragmatic(
   call: string,
   rawBody: Buffer,
   facts: CallerFacts,
 ): Promise<ParsedCall<PragmaticEcho>> {
+  requireUtf8(rawBody);
   const form = Object.fromEntries(formOf(rawBody));
   return { command: await commandOf(call, form, facts), echo: { userId: form.userId ?? '' } };
 }
