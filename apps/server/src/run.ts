@@ -2,7 +2,7 @@ import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, migrate, prepareAppRole, servingLimits } from '@sabai/db';
 import { startEmbedded } from '@sabai/db/embedded';
 import { createSandbox } from '@sabai/tools/sandbox';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { ensureStudioBuild } from '../../../packages/studio/build.ts';
 import { ensureBackofficeBuild } from '../../backoffice/build.ts';
 import { ensureSiteBuild } from '../../site/build.ts';
@@ -20,9 +20,14 @@ interface Database {
 const storageName = ({ storage }: Settings) =>
   storage.kind === 's3' ? `The S3 storage at SABAI_S3_ENDPOINT ${storage.endpoint}` : `The folder ${storage.directory}`;
 
-async function openDatabase(settings: Settings): Promise<Database> {
+async function openDatabase(settings: Settings, log: Logger): Promise<Database> {
   if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
-  return step('starting PostgreSQL', () => startEmbedded({ dataDir: path.join(settings.dataDir, 'postgres') }));
+  return step('starting PostgreSQL', () =>
+    startEmbedded({
+      dataDir: path.join(settings.dataDir, 'postgres'),
+      onRestart: (what) => log.error(what),
+    }),
+  );
 }
 
 /** Whoever asks a process to stop sends a kill after some time, commonly 15 seconds or more. */
@@ -67,7 +72,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
     });
   }
   try {
-    const database = await openDatabase(settings);
+    const database = await openDatabase(settings, log);
     closers.push(() => database.stop());
     await requireDurability(database.url);
     await step('migrating the database', () => migrate(database.url));

@@ -55,6 +55,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
 const leftovers: (() => void)[] = [];
 afterEach(() => {
   for (const clear of leftovers.splice(0).reverse()) clear();
@@ -199,6 +202,33 @@ test('starts, keeps its data through a kill, and leaves nothing running when it 
   expect(isAlive(postgres)).toBe(false);
   await expect(fetch(`${house.url}/readyz`)).rejects.toThrow();
 }, 400_000);
+
+test('with its PostgreSQL killed alone, all at once or one backend of it, it is ready again by itself and writes', async () => {
+  const house = await createHouse();
+  const server = await house.open();
+  const isReady = () => fetch(`${house.url}/readyz`).then(({ status }) => status);
+  const kept = await house.register();
+  const postmaster = house.postmasterPid();
+  process.kill(postmaster, 'SIGKILL');
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(503);
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+  expect(house.postmasterPid()).not.toBe(postmaster);
+  expect(await house.readWallet(kept)).toMatchObject([{ balance: '0.00' }]);
+  const more = await house.register();
+
+  const [backend] = childrenOf(house.postmasterPid());
+  process.kill(backend!, 'SIGKILL');
+  await expect.poll(() => isAlive(backend!)).toBe(false);
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(200);
+  expect(await house.readWallet(more)).toMatchObject([{ balance: '0.00' }]);
+  await house.register();
+
+  expect(server.child.exitCode).toBeNull();
+  const postgres = house.postmasterPid();
+  server.child.kill('SIGTERM');
+  expect(await server.end).toEqual({ code: 0, signal: null });
+  expect(isAlive(postgres)).toBe(false);
+}, 300_000);
 
 /** One request as a machine with this address sends it. */
 async function ask(url: string, { from, headers = {} }: { from: string; headers?: Record<string, string> }) {

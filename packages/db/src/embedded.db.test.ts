@@ -75,6 +75,51 @@ test('after parent and server were both killed, the server recovers its committe
   expect((await query(running.url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
 });
 
+test('a server that is killed alone is started again where it was, with its data, each time', async () => {
+  const told: string[] = [];
+  running = await startEmbedded({ dataDir, onRestart: (what) => told.push(what) });
+  const { url, port } = running;
+  await query(url, 'create table kept (one int)');
+  for (let kill = 1; kill <= 2; kill++) {
+    const before = running.pid;
+    await query(url, `insert into kept values (${kill})`);
+    process.kill(before, 'SIGKILL');
+    await expect
+      .poll(() =>
+        query(url, 'select count(*)::int as rows from kept').then(
+          ({ rows }) => rows[0].rows,
+          () => 0,
+        ),
+      )
+      .toBe(kill);
+    expect(running.pid).not.toBe(before);
+    expect(running.port).toBe(port);
+    expect(told).toHaveLength(kill);
+  }
+  const last = running.pid;
+  await running.stop();
+  expect(isPostgres(last)).toBe(false);
+});
+
+test('one that was taken over is looked after too, and one that is asked to stop stays away', async () => {
+  const orphan = await startAndKillParent();
+  running = await startEmbedded({ dataDir, onRestart: () => {} });
+  expect(running.pid).toBe(orphan);
+  process.kill(orphan, 'SIGKILL');
+  await expect
+    .poll(() =>
+      query(running!.url, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  process.kill(running.pid, 'SIGKILL');
+  await running.stop();
+  expect(isPostgres(running.pid)).toBe(false);
+  expect(readPostmaster(dataDir) && isPostgres(readPostmaster(dataDir)!.pid)).toBeFalsy();
+});
+
 test('a stale pid file that names a stranger is cleared', async () => {
   running = await startEmbedded({ dataDir });
   await running.stop();

@@ -19,14 +19,16 @@ export interface EmbeddedOptions {
   port?: number;
   /** Server settings over our own, such as `{ max_connections: '300' }`. */
   settings?: Record<string, string>;
+  /** Starts a server that ends by itself again, on the same port, and tells this of each end and each failed attempt. */
+  onRestart?: (what: string) => void;
 }
 
 export interface Embedded {
   /** Connects to the database `sabai` as the owner of everything. */
   url: string;
   port: number;
-  /** Process id of the postmaster. */
-  pid: number;
+  /** Process id of the postmaster; another one after it was started again. */
+  readonly pid: number;
   /** True when a server left over by a killed parent was found running and taken over. */
   wasRunning: boolean;
   /** Stops the server; every committed transaction is on disk afterwards. Safe to call twice. */
@@ -227,6 +229,42 @@ async function ensureDatabase(urlOf: (database: string) => string): Promise<void
   }
 }
 
+const LOOK_EVERY_MS = 100;
+const RETRY_AFTER_MS = 1000;
+
+interface Supervisor {
+  /** Looks no more; what is under way is finished first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks whether the server still runs, also one that was taken over and is no child of ours, and lets `restart` bring it back
+ * until it does. PostgreSQL itself mends what happens to its children; only nobody looks after the postmaster.
+ */
+function supervise(isRunning: () => boolean, restart: () => Promise<void>, tell: (what: string) => void): Supervisor {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const look = async () => {
+    for (let pauseMs = LOOK_EVERY_MS; !signal.aborted; ) {
+      await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      pauseMs = LOOK_EVERY_MS;
+      if (signal.aborted || isRunning()) continue;
+      tell('PostgreSQL has ended by itself: it is started again');
+      await restart().catch((error: Error) => {
+        tell(error.message);
+        pauseMs = RETRY_AFTER_MS;
+      });
+    }
+  };
+  const looking = look();
+  return {
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
+  };
+}
+
 /**
  * Starts the PostgreSQL that comes with the dependencies, or takes over the one a killed parent left running on the same
  * data. The caller stops it. Throws one clear sentence when it can not run here, or when another live process of ours
@@ -248,21 +286,34 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
     const orphan = await adoptOrphan(dataDir, urlAt);
     const port = orphan?.port ?? options.port ?? (await findFreePort());
-    if (orphan) {
-      pid = orphan.pid;
-    } else {
-      const launch = () => spawnServer(launcher, port, serverSettings(options));
-      await startServer(launch, dataDir, (started) => {
+    const launch = () => spawnServer(launcher, port, serverSettings(options));
+    const start = () =>
+      startServer(launch, dataDir, (started) => {
         pid = started;
       });
-    }
+    if (orphan) pid = orphan.pid;
+    else await start();
     await ensureDatabase((database) => urlAt(port, database));
+    const { onRestart } = options;
+    const supervisor =
+      onRestart &&
+      supervise(
+        () => isPostgres(pid!),
+        async () => {
+          if (readPostmaster(dataDir)) renameStaleServer(dataDir);
+          await start();
+        },
+        onRestart,
+      );
     return {
       url: urlAt(port, USER),
       port,
-      pid: pid!,
+      get pid() {
+        return pid!;
+      },
       wasRunning: orphan !== undefined,
       async stop() {
+        await supervisor?.stop();
         await stopServer(pid!, dataDir);
         releaseDirectory();
       },
