@@ -156,8 +156,10 @@ export interface CryptoPayments {
   coins: bigint;
   deposit_id: string;
   is_in_question: Generated<boolean>;
+  is_late: boolean;
   member_id: string;
   payment_id: string;
+  rate: Numeric | null;
   received_at: Timestamp;
   status: string;
 }
@@ -179,6 +181,7 @@ export interface CryptoPayouts {
   subject_id: string;
   token_id: number;
   transaction_id: string | null;
+  worth_minor: bigint | null;
 }
 
 export interface CryptoTokens {

@@ -16,7 +16,8 @@ export async function checkInvoices(parts: CryptoParts): Promise<number> {
   await Promise.all(
     due.map(async (invoice) => {
       try {
-        await syncInvoice(parts, invoice.invoice_id);
+        // What could not be done now is tried again soon.
+        if ((await syncInvoice(parts, invoice.invoice_id)) === 'unavailable') return;
         await inTransaction(db, (tx) => updateInvoice(tx, invoice, { next_check_at: nextCheck(invoice, now) }));
       } catch (error) {
         log.warn({ err: error, invoice: invoice.invoice_id }, 'an invoice could not be checked');

@@ -13,9 +13,25 @@ import { findTransaction } from '../../transactions.repository.ts';
 import { creditDeposit, notePayment } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, lockDeposit, updateDeposit } from '../deposits.repository.ts';
-import { type Choice, type ChoiceEffect, choicesOf, type PaymentProblem } from './invoice.rules.ts';
-import { accountFor, type CryptoInvoice, invoicesOf, paymentsOf, updateInvoice } from './invoices.repository.ts';
-import { applyInvoice, incoming, noteInvoice } from './sync-invoice.ts';
+import {
+  type Choice,
+  type ChoiceEffect,
+  type CoinPayment,
+  choicesOf,
+  isSettled,
+  type PaymentProblem,
+  totalOf,
+  worthOfPayments,
+} from './invoice.rules.ts';
+import {
+  accountFor,
+  type CryptoInvoice,
+  coinPaymentOf,
+  invoicesOf,
+  paymentsOf,
+  updateInvoice,
+} from './invoices.repository.ts';
+import { applyInvoice, incoming, lacksPrice, noteInvoice, rateForLate } from './sync-invoice.ts';
 
 /** How long the present rate of an offer stands: long enough to read it and decide. */
 export const offerStandsForMs = 2 * 60_000;
@@ -25,6 +41,8 @@ export interface Question {
   readonly deposit: Deposit;
   readonly invoice: CryptoInvoice;
   readonly token: Token;
+  /** Confirmed payments that nothing has been done about yet. */
+  readonly settled: readonly CoinPayment[];
   readonly receivedCoins: bigint;
   /** Whether the player can choose now, and what. */
   readonly isOpen: boolean;
@@ -41,30 +59,30 @@ export interface ChoiceCommand {
   readonly address: string | undefined;
 }
 
-async function questionOf(
-  reader: Db | Tx,
-  deposit: Deposit | undefined,
-  now: Date,
-  received?: bigint,
-): Promise<Question | undefined> {
+async function questionOf(reader: Db | Tx, deposit: Deposit | undefined, now: Date): Promise<Question | undefined> {
   const [invoice] = deposit ? await invoicesOf(reader, [deposit]) : [];
   const token = invoice && (await tokenById(reader, invoice.token_id));
   if (!deposit || !invoice || !token) return undefined;
-  const payments = await paymentsOf(reader, [deposit]);
-  const settled = payments.filter(({ status, accounted_at }) => status === 'Settled' && accounted_at === null);
-  const receivedCoins = received ?? settled.reduce((sum, { coins }) => sum + coins, 0n);
+  const payments = (await paymentsOf(reader, [deposit])).filter(({ accounted_at }) => accounted_at === null);
+  const settled = payments.map(coinPaymentOf).filter(isSettled);
+  const lateCoins = totalOf(settled.filter(({ isLate }) => isLate));
+  const inTimeCoins = totalOf(settled.filter(({ isLate }) => !isLate));
+  const receivedCoins = inTimeCoins + lateCoins;
   const isOpen =
     stateOf(deposit) === 'review' &&
     deposit.review_code === invoice.problem &&
     invoice.choice === null &&
     invoice.choose_until !== null &&
     now <= invoice.choose_until &&
-    receivedCoins > 0n;
+    receivedCoins > 0n &&
+    // Late coins that wait for a price: the question is put anew when they have one.
+    (invoice.problem === 'PAID_LATE' || lateCoins === 0n);
   const isOfferGood = invoice.quote_rate !== null && invoice.quote_until !== null && now <= invoice.quote_until;
   const options = isOpen
     ? choicesOf({
         problem: invoice.problem as PaymentProblem,
-        receivedCoins,
+        inTimeCoins,
+        lateCoins,
         askedCoins: invoice.asked_coins,
         askedMinor: invoice.asked_minor,
         lockedRate: readRate(invoice.rate)!,
@@ -75,7 +93,7 @@ async function questionOf(
   const isPossible = ({ creditMinor, refundCoins }: ChoiceEffect) =>
     (creditMinor === 0n || isPostable(creditMinor)) &&
     (refundCoins === 0n || (token.can_pay_out && refundCoins >= token.least_payout_coins));
-  return { deposit, invoice, token, receivedCoins, isOpen, options: options.filter(isPossible) };
+  return { deposit, invoice, token, settled, receivedCoins, isOpen, options: options.filter(isPossible) };
 }
 
 /** What the player can choose, with an offer at the present rate for late coins. Throws NOT_FOUND. */
@@ -113,6 +131,14 @@ async function readAgain({ btcpay, platform }: CryptoParts, invoiceId: string): 
   }
 }
 
+/** What coins that go back are worth: those in time beyond what is credited at the locked rate, late ones at their own. */
+function worthOfRefund({ deposit, invoice, settled }: Question, { creditMinor }: ChoiceEffect): bigint | undefined {
+  const inTimeCoins = totalOf(settled.filter(({ isLate }) => !isLate)) - (creditMinor > 0n ? invoice.asked_coins : 0n);
+  const inTime = inTimeCoins > 0n ? [{ coins: inTimeCoins, rate: readRate(invoice.rate) }] : [];
+  const late = settled.filter(({ isLate }) => isLate);
+  return worthOfPayments([...inTime, ...late], currencyOf(deposit.currency_code));
+}
+
 /** Does what was chosen, in one transaction with the record that it was chosen. */
 async function carryOut(
   parts: CryptoParts,
@@ -121,26 +147,12 @@ async function carryOut(
   effect: ChoiceEffect,
   { answer, address }: { answer: InvoiceAnswer; address: string | undefined },
 ): Promise<void> {
-  const { deposit, invoice, token } = question;
+  const { deposit, invoice, token, settled } = question;
   const now = parts.platform.clock();
   const actor = `member:${deposit.member_id}`;
-  const settled = (await paymentsOf(tx, [deposit])).filter(
-    (payment) => payment.status === 'Settled' && payment.accounted_at === null,
-  );
   if (effect.creditMinor > 0n) {
-    const payments = settled.map(({ payment_id, coins, received_at }) => ({
-      id: payment_id,
-      coins,
-      status: 'Settled' as const,
-      receivedAt: received_at,
-    }));
-    await notePayment(
-      parts,
-      tx,
-      deposit,
-      incoming({ deposit, answer, payments }, answer.id, effect.creditMinor),
-      'credited',
-    );
+    const paid = incoming({ deposit, answer, payments: settled }, effect.creditMinor);
+    await notePayment(parts, tx, deposit, paid, 'credited');
     await creditDeposit(parts, tx, deposit, { amountMinor: effect.creditMinor, actor });
   } else {
     const returned = { status: 'fail', review_code: null, failure_code: 'REFUNDED' };
@@ -155,6 +167,7 @@ async function carryOut(
       token_id: token.id,
       address: address!,
       coins: effect.refundCoins,
+      worth_minor: worthOfRefund(question, effect) ?? null,
       queued_at: now,
       next_step_at: now,
     });
@@ -163,7 +176,7 @@ async function carryOut(
   await accountFor(
     tx,
     deposit,
-    settled.map(({ payment_id }) => payment_id),
+    settled.map(({ id }) => id),
     now,
   );
   await updateInvoice(tx, invoice, { choice: effect.choice, chosen_at: now });
@@ -188,11 +201,12 @@ export async function choose(parts: CryptoParts, command: ChoiceCommand): Promis
   // A refund back to the invoice's own address would go round in circles.
   if (address === before.invoice.address) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
   const answer = await readAgain(parts, before.invoice.invoice_id);
-  await inTransaction(db, (tx) => applyInvoice(parts, tx, answer));
+  const lateRate = await rateForLate(parts, answer);
+  await inTransaction(db, (tx) => applyInvoice(parts, tx, answer, lateRate));
   await inTransaction(db, async (tx) => {
-    const open = await noteInvoice(parts, tx, answer);
-    if (!open || open === 'stale') throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
-    const question = await questionOf(tx, open.deposit, clock(), open.settledCoins);
+    const open = await noteInvoice(parts, tx, answer, lateRate);
+    if (!open || open === 'stale' || lacksPrice(open)) throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+    const question = await questionOf(tx, open.deposit, clock());
     if (question?.invoice.choice === choice) return;
     if (!question?.isOpen) throw new Refusal('DEPOSIT_ALREADY_DECIDED');
     const isOfferTaken =

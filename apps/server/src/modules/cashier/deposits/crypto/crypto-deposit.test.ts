@@ -8,6 +8,9 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const dayMs = 24 * 3_600_000;
+/** A wallet of the test chain that no other test uses. */
+const litecoinWallet = async () =>
+  (await house.cryptoDeposit(await house.newMember(), '500', { currency_crypto_id: 2 })).payment_address!;
 
 describe('the list of coins', () => {
   test('[R3.35] tells the present rate of each and whether it can be chosen', async () => {
@@ -195,6 +198,77 @@ describe('coins that did not come as asked', () => {
     house.passTime(20_000);
   });
 
+  /** An invoice of 1,000.00 in Litecoin at 2,762.50, of which some came in time and the rest late at 5,525.00. */
+  async function paidInTimeAndLate(inTime: readonly string[], late: readonly string[]) {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    expect(asked.crypto_amount).toBe('0.36199096');
+    for (const coins of inTime) await house.payCoins(asked, { coins });
+    await house.move(asked, 'expire');
+    await house.control('rate', { pair: 'LTC_THB', rate: '5525' });
+    house.passTime(20_000);
+    for (const coins of late) await house.payCoins(asked, { coins });
+    return { member, asked };
+  }
+  async function atOldRate() {
+    await house.control('rate', { pair: 'LTC_THB', rate: '2762.5' });
+    house.passTime(20_000);
+  }
+
+  test('[A3] late coins change nothing about the price of those that came in time', async () => {
+    const { member, asked } = await paidInTimeAndLate(['0.35837105'], ['0.00361990']);
+    const { options, problem } = await house.question(member, asked.id);
+    expect([problem, options[0]]).toMatchObject(['PAID_LATE', { choice: 'requote', credit_amount: '1010.01' }]);
+    const { exchange_rate } = options[0]!;
+    expect((await house.choose(member, asked.id, 'requote', { exchange_rate })).status).toBe(201);
+    expect(await house.balanceOf(member)).toBe(101_001n);
+    await atOldRate();
+  });
+
+  test('[A3] staff credit late coins at the rate of their arrival, whatever it has become, and those in time at theirs', async () => {
+    const { member, asked } = await paidInTimeAndLate(['0.1', '0.25837105'], ['0.0018', '0.0018199']);
+    await atOldRate();
+    const staff = await house.newStaff();
+    expect((await house.call(staff, 'GET', `deposit/${asked.id}`)).body.review).toMatchObject({
+      code: 'PAID_LATE',
+      received_amount: '1010.01',
+    });
+    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success', reason: 'late' } });
+    expect(await house.balanceOf(member)).toBe(101_001n);
+  });
+
+  test('[A3] late coins that could not be sent back are worth what they were when they came', async () => {
+    const { member, asked } = await paidInTimeAndLate(['0.1'], ['0.1']);
+    await atOldRate();
+    await house.choose(member, asked.id, 'refund', { wallet_address: await litecoinWallet() });
+    await house.cashier.sendCoins();
+    const [payout] = await house.payouts();
+    await house.control('payout', { payout: payout!.id, to: 'cancel' });
+    const staff = await house.newStaff();
+    expect((await house.call(staff, 'GET', `deposit/${asked.id}`)).body.review).toMatchObject({
+      code: 'PAID_AFTER_REFUSAL',
+      received_amount: '828.75',
+    });
+  });
+
+  test('[A3] late coins wait for a price while no rate is to be had, and are not forgotten', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    await house.move(asked, 'expire');
+    await house.habit({ silent: true });
+    await house.payCoins(asked, { coins: '0.1' });
+    await house.habit({ silent: false });
+    await house.db.updateTable('crypto_tokens').set({ token: 'NONE' }).where('id', '=', 2).execute();
+    house.passTime(20_000);
+    const told = await house.event({ invoiceId: await house.invoiceIdOf(asked) });
+    expect(told).toEqual({ status: 503, outcome: 'unavailable' });
+    expect((await house.question(member, asked.id)).is_open).toBe(false);
+    await house.db.updateTable('crypto_tokens').set({ token: 'LTC' }).where('id', '=', 2).execute();
+    house.passTime(31_000);
+    await house.cashier.checkInvoices();
+    expect((await house.question(member, asked.id)).options[0]).toMatchObject({ credit_amount: '276.25' });
+  });
+
   test('an offer stands for two minutes', async () => {
     const member = await house.newMember();
     const asked = await house.cryptoDeposit(member);
@@ -309,6 +383,78 @@ describe('coins that did not come as asked', () => {
     expect(await house.balanceOf(member)).toBe(50_000n);
     const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
     expect(body.data).toMatchObject([{ amount: '211.25', status: 'pending' }]);
+  });
+
+  test('[A3] coins that come in time and are confirmed late keep the locked rate', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    await house.payCoins(asked, { confirmed: false });
+    house.passTime(16 * 60_000);
+    await house.control('rate', { pair: 'LTC_THB', rate: '5525' });
+    await house.payCoins(asked, { coins: '0.0036199', confirmed: false });
+    await house.move(asked, 'confirm');
+    expect(await house.read(member, asked.id)).toMatchObject({ status: 'success', amount: '1000.00' });
+    expect(await house.balanceOf(member)).toBe(100_000n);
+    await atOldRate();
+  });
+
+  test('[A3] coins that came late besides the exact amount are a deposit of their own, at their own price', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+    await house.habit({ silent: true });
+    await house.payCoins(asked);
+    await house.move(asked, 'expire');
+    await house.control('rate', { pair: 'LTC_THB', rate: '5525' });
+    house.passTime(20_000);
+    for (const coins of ['0.0036199', '0.36199096']) await house.payCoins(asked, { coins });
+    await house.habit({ silent: false });
+    await house.event({ invoiceId: await house.invoiceIdOf(asked) });
+    expect(await house.balanceOf(member)).toBe(100_000n);
+    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    expect(body.data.map(({ amount }) => amount).sort()).toEqual(['20.00', '2000.01']);
+    await atOldRate();
+  });
+
+  test.each([
+    ['the whole amount again', [{ coins: '0.00023669' }], ['500.00'], 100_000n],
+    [
+      'the whole amount twice again',
+      [{ coins: '0.00023669' }, { coins: '0.00023669' }],
+      ['500.00', '500.00'],
+      150_000n,
+    ],
+    // 0.00011834 and 0.00011835 are 249.99325 and 250.014375.
+    ['the whole amount again in two parts', [{ coins: '0.00023669', parts: 2 }], ['250.00', '250.02'], 100_002n],
+  ] as const)(
+    '[G2] that are %s are credited once, and the rest is for staff',
+    async (_name, again, parts, together) => {
+      const member = await house.newMember();
+      const staff = await house.newStaff();
+      const asked = await house.cryptoDeposit(member);
+      await house.payCoins(asked);
+      for (const how of again) await house.payCoins(asked, how);
+      for (let time = 0; time < 2; time++) await house.event({ invoiceId: await house.invoiceIdOf(asked) });
+      expect(await house.balanceOf(member)).toBe(50_000n);
+      const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+      expect(body.data.map(({ amount }) => amount).sort()).toEqual(parts);
+      for (const { id } of body.data) {
+        expect((await house.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('PAID_TWICE');
+        await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'paid again' } });
+      }
+      expect(await house.balanceOf(member)).toBe(together);
+    },
+  );
+
+  test('[G2] that come after the player has chosen are for staff, each by itself', async () => {
+    const member = await house.newMember();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { percent: 50 });
+    await house.move(asked, 'expire');
+    await house.choose(member, asked.id, 'credit');
+    for (let time = 0; time < 2; time++) await house.payCoins(asked, { coins: '0.00023669' });
+    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    expect(body.data.map(({ amount }) => amount)).toEqual(['500.01', '500.01']);
+    expect(await house.balanceOf(member)).toBe(25_000n);
   });
 
   test('marked by hand at the processor, or never confirmed there, are for staff', async () => {

@@ -2,7 +2,7 @@ import { currencyOf } from '@sabai/contract/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../cashier.fixture.ts';
-import { readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
+import { readRate, worthOf, writeCoins } from '../../providers/btcpay/coin-amount.rules.ts';
 import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
 
 /** What can happen to an invoice, in any order: by the payer, the chain, the processor, the player, staff and time. */
@@ -170,3 +170,87 @@ test(
   () => expect(play(forgetful)).rejects.toThrow(),
   120_000,
 );
+
+const lockedRate = 2_762_500n;
+const laterRate = 5_525_000n;
+interface Sent {
+  /** Units of 10⁻⁸. */
+  readonly coins: bigint;
+  readonly isLate: boolean;
+  /** The chain confirms it when all the others are there. */
+  readonly isSlow: boolean;
+}
+
+/**
+ * Payments of one invoice before and after its end, between which the price doubles, told of as they come or all at the end,
+ * taken by the player or credited by staff: how far what was credited is from what each was worth in its own time, in minor
+ * units. Each may be rounded up by less than one, and the coins that are asked for are rounded up too.
+ */
+async function mispriced(house: CryptoHouse, sent: readonly Sent[], isTold: boolean, isByStaff: boolean) {
+  const member = await house.newMember();
+  const staff = await house.newStaff();
+  const setRate = async (rate: string) => {
+    await house.control('rate', { pair: 'LTC_THB', rate });
+    house.passTime(20_000);
+  };
+  const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
+  const invoiceId = await house.invoiceIdOf(asked);
+  await house.habit({ silent: !isTold });
+  const pay = async ({ coins, isSlow }: Sent) =>
+    house.payCoins(asked, { coins: writeCoins(coins), confirmed: !isSlow });
+  for (const one of sent) if (!one.isLate) await pay(one);
+  await house.move(asked, 'expire');
+  await setRate('5525');
+  for (const one of sent) if (one.isLate) await pay(one);
+  await house.move(asked, 'confirm');
+  await house.habit({ silent: false });
+  await house.event({ invoiceId });
+  if (!isByStaff) {
+    const option = (await house.question(member, asked.id)).options.find(({ choice }) => choice !== 'refund');
+    if (option) await house.choose(member, asked.id, option.choice, { exchange_rate: option.exchange_rate });
+  }
+  const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+  for (const { id } of body.data)
+    await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'model' } });
+  await setRate('2762.5');
+  // Rates of four decimals of a coin of eight, of money of two.
+  const exact = sent.reduce((sum, { coins, isLate }) => sum + coins * (isLate ? laterRate : lockedRate), 0n);
+  const beyond = Number((await house.balanceOf(member)) * 10n ** 9n - exact) / 1e9;
+  return beyond > -1 && beyond < sent.length + 1 ? 0 : beyond;
+}
+
+test('[A3] each payment is priced by its own time, whichever came first, whoever is told when, whoever decides', async () => {
+  const house = await createCryptoHouse();
+  const payment = fc.record({
+    coins: fc.bigInt({ min: 1_000_000n, max: 40_000_000n }),
+    isLate: fc.boolean(),
+    isSlow: fc.boolean(),
+  });
+  const payments = fc.array(payment, { minLength: 1, maxLength: 5 });
+  const example: Sent[] = [
+    { coins: 35_837_105n, isLate: false, isSlow: false },
+    { coins: 361_990n, isLate: true, isSlow: false },
+  ];
+  const exact: Sent[] = [
+    { coins: 36_199_096n, isLate: false, isSlow: true },
+    { ...example[1]!, isSlow: true },
+  ];
+  try {
+    await fc.assert(
+      fc.asyncProperty(payments, fc.boolean(), fc.boolean(), async (...how) => {
+        expect(await mispriced(house, ...how)).toBe(0);
+      }),
+      {
+        numRuns: 25,
+        endOnFailure: true,
+        examples: [example, exact].flatMap((sent): [Sent[], boolean, boolean][] => [
+          [sent, true, false],
+          [sent, false, true],
+        ]),
+      },
+    );
+    expect(await house.booksProblems()).toEqual([]);
+  } finally {
+    await house.close();
+  }
+}, 120_000);

@@ -2,10 +2,18 @@ import { currencyOf } from '@sabai/contract/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCoins, readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
-import { type CoinPayment, choicesOf, type InvoiceFacts, judgeInvoice } from './invoice.rules.ts';
+import {
+  type CoinPayment,
+  choicesOf,
+  type InvoiceFacts,
+  judgeInvoice,
+  type PaymentProblem,
+  worthOfPayments,
+} from './invoice.rules.ts';
 
-const expiresAt = new Date('2026-11-21T12:00:00Z');
 const asked = 25_000n;
+const lockedRate = readRate('2000000')!;
+const lateRate = readRate('1700000')!;
 let number = 0;
 const paid = (
   coins: bigint,
@@ -14,12 +22,13 @@ const paid = (
   id: `tx-${++number}`,
   coins,
   status,
-  receivedAt: new Date(expiresAt.getTime() + (late ? 1 : -1)),
+  receivedAt: new Date('2026-11-21T12:00:00Z'),
+  isLate: late,
+  rate: late ? lateRate : lockedRate,
 });
 const invoice = (status: InvoiceFacts['status'], payments: readonly CoinPayment[], isMarked = false): InvoiceFacts => ({
   status,
   isMarked,
-  expiresAt,
   askedCoins: asked,
   payments,
 });
@@ -66,6 +75,26 @@ describe('an invoice', () => {
       { outcome: 'ask', problem: 'PAID_LATE', coins: asked },
     ],
     [
+      'paid exactly, and more afterwards, is credited for what came in time',
+      invoice('Settled', [paid(asked), paid(7n, { late: true })]),
+      { outcome: 'credit' },
+    ],
+    [
+      'paid exactly, with more on its way that came late, is credited for what came in time',
+      invoice('Processing', [paid(asked), paid(7n, { ...unconfirmed, late: true })]),
+      { outcome: 'credit' },
+    ],
+    [
+      'paid in part, the rest confirmed late though it came in time, is credited',
+      invoice('Expired', [paid(1n), paid(asked - 1n)]),
+      { outcome: 'credit' },
+    ],
+    [
+      'paid too much, a part of it late',
+      invoice('Settled', [paid(asked + 1n), paid(7n, { late: true })]),
+      { outcome: 'ask', problem: 'PAID_LATE', coins: asked + 8n },
+    ],
+    [
       'paid too much and late',
       invoice('Expired', [paid(asked * 2n, { late: true })]),
       { outcome: 'ask', problem: 'PAID_LATE', coins: asked * 2n },
@@ -94,7 +123,7 @@ describe('an invoice', () => {
     status: fc.constantFrom('Processing', 'Settled', 'Invalid'),
     late: fc.boolean(),
   });
-  test('is credited only for confirmed coins, all of them in time and exactly as many as were asked for', () =>
+  test('is credited for confirmed coins in time, exactly as many as were asked for, whatever came late', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('New', 'Processing', 'Expired', 'Invalid', 'Settled'),
@@ -109,10 +138,11 @@ describe('an invoice', () => {
           const verdict = judgeInvoice(facts);
           const settled = payments.filter((payment) => payment.status === 'Settled');
           const coins = settled.reduce((sum, payment) => sum + payment.coins, 0n);
-          if (verdict.outcome === 'credit') {
-            expect(coins).toBe(asked);
-            expect(settled.every(({ late }) => !late)).toBe(true);
-          }
+          const inTime = settled.filter(({ late }) => !late).reduce((sum, payment) => sum + payment.coins, 0n);
+          if (verdict.outcome === 'credit') expect(inTime).toBe(asked);
+          // Late coins change nothing about what came in time.
+          const early = { ...facts, payments: facts.payments.filter(({ isLate }) => !isLate) };
+          if (judgeInvoice(early).outcome === 'credit') expect(verdict.outcome).toBe('credit');
           // Confirmed coins are never forgotten: an end without money is only for invoices without them.
           if (coins > 0n) expect(['expired', 'failed', 'waiting']).not.toContain(verdict.outcome);
         },
@@ -122,36 +152,91 @@ describe('an invoice', () => {
 
 describe('the player’s choice', () => {
   const thb = currencyOf('THB');
-  const rate = readRate('2000000')!;
   const question = {
     askedCoins: asked,
     askedMinor: 50_000n,
-    lockedRate: rate,
+    lockedRate,
     presentRate: readRate('1800000')!,
     currency: thb,
   };
-  const summary = (problem: 'PAID_LATE' | 'PAID_PARTIAL' | 'PAID_OVER', received: string, over: object = {}) =>
-    choicesOf({ ...question, problem, receivedCoins: readCoins(received)!, ...over }).map(
-      ({ choice, creditMinor, refundCoins }) => [choice, creditMinor, refundCoins],
-    );
+  /** Coins that came in time, and late ones. */
+  const summary = (problem: PaymentProblem, [inTime, late]: readonly [string, string], over: object = {}) =>
+    choicesOf({
+      ...question,
+      problem,
+      inTimeCoins: readCoins(inTime)!,
+      lateCoins: readCoins(late)!,
+      ...over,
+    }).map(({ choice, creditMinor, refundCoins }) => [choice, creditMinor, refundCoins]);
 
   test('of a late payment is the present rate or all of it back', () =>
-    expect(summary('PAID_LATE', '0.00025')).toEqual([
+    expect(summary('PAID_LATE', ['0', '0.00025'])).toEqual([
       ['requote', 45_000n, 0n],
       ['refund', 0n, 25_000n],
     ]));
   test('of a late payment without a present rate is only all of it back', () =>
-    expect(summary('PAID_LATE', '0.00025', { presentRate: undefined })).toEqual([['refund', 0n, 25_000n]]));
+    expect(summary('PAID_LATE', ['0', '0.00025'], { presentRate: undefined })).toEqual([['refund', 0n, 25_000n]]));
   test('of a part is the locked rate or all of it back', () =>
-    expect(summary('PAID_PARTIAL', '0.0001')).toEqual([
+    expect(summary('PAID_PARTIAL', ['0.0001', '0'])).toEqual([
       ['credit', 20_000n, 0n],
       ['refund', 0n, 10_000n],
     ]));
   test('of too much is all of it at the locked rate, or what was asked for and the surplus back', () =>
-    expect(summary('PAID_OVER', '0.0003')).toEqual([
+    expect(summary('PAID_OVER', ['0.0003', '0'])).toEqual([
       ['credit', 60_000n, 0n],
       ['refund', 50_000n, 5_000n],
     ]));
+
+  test('of a part in time and a part late is each at its own rate, or all of it back', () =>
+    expect(summary('PAID_LATE', ['0.0001', '0.00015'])).toEqual([
+      ['requote', 20_000n + 27_000n, 0n],
+      ['refund', 0n, 25_000n],
+    ]));
+  test('of too much in time and more late is each at its own rate, or what was asked for and the rest back', () =>
+    expect(summary('PAID_LATE', ['0.0003', '0.0001'])).toEqual([
+      ['requote', 60_000n + 18_000n, 0n],
+      ['refund', 50_000n, 15_000n],
+    ]));
+  test('[A3] of the example is 990.01 for the coins in time and 20.00 for those after it', () =>
+    expect(
+      summary('PAID_LATE', ['0.35837105', '0.0036199'], {
+        askedCoins: readCoins('0.36199096'),
+        askedMinor: 100_000n,
+        lockedRate: readRate('2762.5'),
+        presentRate: readRate('5525'),
+      })[0],
+    ).toEqual(['requote', 99_001n + 2000n, 0n]));
+
+  const anyRate = fc.bigInt({ min: 10n ** 15n, max: 10n ** 25n });
+  const anyCoins = fc.bigInt({ min: 1n, max: 10n ** 12n });
+  test('[A3] prices each payment by its own time, in whatever order, times and numbers they come', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ coins: anyCoins, late: fc.boolean() }), { minLength: 1, maxLength: 8 }),
+        anyRate,
+        anyRate,
+        (payments, locked, present) => {
+          const coins = (late: boolean) =>
+            payments.reduce((sum, payment) => (payment.late === late ? sum + payment.coins : sum), 0n);
+          const [offer] = choicesOf({
+            ...question,
+            problem: 'PAID_LATE',
+            lockedRate: locked,
+            presentRate: present,
+            inTimeCoins: coins(false),
+            lateCoins: coins(true),
+          });
+          const worth = (late: boolean, rate: bigint) => worthOf(coins(late), rate, thb);
+          expect(offer!.creditMinor).toBe(worth(false, locked) + worth(true, present));
+          // What staff would credit: the same, at what each was priced at when it came.
+          const priced = payments.map((payment) => ({ coins: payment.coins, rate: payment.late ? present : locked }));
+          const expected = locked === present ? worthOf(coins(false) + coins(true), locked, thb) : offer!.creditMinor;
+          for (const order of [priced, priced.toReversed()]) expect(worthOfPayments(order, thb)).toBe(expected);
+        },
+      ),
+    ));
+  test('is put off while late coins have no price', () =>
+    expect(worthOfPayments([paid(5n), { ...paid(5n, { late: true }), rate: undefined }], thb)).toBeUndefined());
 
   test('never loses a coin: what is credited and what goes back is worth what arrived', () =>
     fc.assert(
@@ -165,7 +250,8 @@ describe('the player’s choice', () => {
             askedMinor,
             lockedRate,
             problem: 'PAID_OVER',
-            receivedCoins: received,
+            inTimeCoins: received,
+            lateCoins: 0n,
           })) {
             expect(creditMinor + worthOf(refundCoins, lockedRate, thb)).toBeGreaterThanOrEqual(
               worthOf(received, lockedRate, thb),

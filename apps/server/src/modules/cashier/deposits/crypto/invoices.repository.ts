@@ -1,5 +1,6 @@
 import { type CryptoInvoices, type CryptoPayments, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { readRate, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { Deposit } from '../deposits.repository.ts';
 import type { CoinPayment } from './invoice.rules.ts';
 
@@ -58,7 +59,8 @@ export async function paymentsOf(reader: Db | Tx, deposits: readonly Owned[]): P
 
 /**
  * Notes what the chain shows. Answers of the processor may be worked on in another order than it gave them: once a payment
- * was confirmed, an older answer does not make it unconfirmed again.
+ * was confirmed, an older answer does not make it unconfirmed again. Whether it came late and what it is priced at stays as it
+ * was noted first.
  */
 export async function notePayments(tx: Tx, { member_id, id }: Owned, payments: readonly CoinPayment[]): Promise<void> {
   const ids = payments.map((payment) => payment.id);
@@ -82,15 +84,44 @@ export async function notePayments(tx: Tx, { member_id, id }: Owned, payments: r
         coins: payment.coins,
         status: payment.status,
         received_at: payment.receivedAt,
+        is_late: payment.isLate,
+        rate: payment.rate === undefined ? null : writeRate(payment.rate),
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'deposit_id', 'payment_id'])
-        .doUpdateSet({ status: sql`excluded.status` })
-        .where('crypto_payments.status', '<>', 'Settled'),
+      conflict.columns(['member_id', 'deposit_id', 'payment_id']).doUpdateSet({
+        status: sql`case when crypto_payments.status = 'Settled' then 'Settled' else excluded.status end`,
+        rate: sql`coalesce(crypto_payments.rate, excluded.rate)`,
+      }),
     )
     .execute();
+}
+
+/** A payment as it was noted. */
+export const coinPaymentOf = (row: CryptoPayment): CoinPayment => ({
+  id: row.payment_id,
+  coins: row.coins,
+  status: row.status as CoinPayment['status'],
+  receivedAt: row.received_at,
+  isLate: row.is_late,
+  rate: row.rate === null ? undefined : readRate(row.rate),
+});
+
+/** What an invoice is paid in, and for money of which currency. */
+export async function coinOfInvoice(
+  db: Db,
+  invoiceId: string,
+): Promise<{ token: string; currency_code: string } | undefined> {
+  return db
+    .selectFrom('deposits')
+    .innerJoin('crypto_invoices as invoices', (join) =>
+      join.onRef('invoices.member_id', '=', 'deposits.member_id').onRef('invoices.deposit_id', '=', 'deposits.id'),
+    )
+    .innerJoin('crypto_tokens as tokens', 'tokens.id', 'invoices.token_id')
+    .select(['tokens.token', 'deposits.currency_code'])
+    .where('deposits.provider', '=', 'btcpay')
+    .where('deposits.provider_payment_id', '=', invoiceId)
+    .executeTakeFirst();
 }
 
 /** These payments are credited, on their way back, or in the hands of staff. */

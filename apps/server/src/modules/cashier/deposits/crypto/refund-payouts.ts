@@ -1,9 +1,10 @@
+import { currencyOf } from '@sabai/contract/money';
 import type { PayoutListener } from '../../providers/btcpay/advance-payouts.ts';
+import { readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { lockDeposit } from '../deposits.repository.ts';
 import { invoicesOf } from './invoices.repository.ts';
-import { lockedWorth } from './sync-invoice.ts';
 
 /** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */
 export const refundListener =
@@ -21,7 +22,9 @@ export const refundListener =
       provider: 'btcpay',
       transactionId: `refund:${payout.id}`,
       deposit: { depositId: deposit.id },
-      amountMinor: lockedWorth({ deposit, invoice }, payout.coins),
+      // Those that were queued before their worth was kept had come in time.
+      amountMinor:
+        payout.worth_minor ?? worthOf(payout.coins, readRate(invoice.rate)!, currencyOf(deposit.currency_code)),
       currencyCode: deposit.currency_code,
       payerName: '',
       paidAt: parts.platform.clock(),

@@ -3,17 +3,27 @@ import { inTransaction, type Tx } from '@sabai/db';
 import { publishDeposit } from '../../cashier-events.ts';
 import type { IncomingPayment, WebhookOutcome } from '../../payment-provider.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
-import { isPostable, readRate, worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
+import { isPostable, readRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
 import { methodOf } from '../../providers/btcpay/invoice-answer.rules.ts';
 import { tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { type DepositState, stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, lockDepositBy, updateDeposit } from '../deposits.repository.ts';
-import { type CoinPayment, type InvoiceVerdict, judgeInvoice } from './invoice.rules.ts';
+import {
+  type CoinPayment,
+  type InvoiceVerdict,
+  isNotGone,
+  isSettled,
+  judgeInvoice,
+  totalOf,
+  worthOfPayments,
+} from './invoice.rules.ts';
 import {
   accountFor,
   type CryptoInvoice,
+  coinOfInvoice,
+  coinPaymentOf,
   invoicesOf,
   notePayments,
   paymentsOf,
@@ -24,7 +34,10 @@ import {
 /** How long the player may choose; afterwards staff decide. */
 const choosesForMs = 7 * 24 * 3_600_000;
 
-type Parts = Pick<CryptoParts, 'platform' | 'wallet' | 'btcpay'>;
+/** A look that had to leave something undone is taken again after this. */
+const againMs = 30_000;
+
+type Parts = Pick<CryptoParts, 'platform' | 'wallet' | 'btcpay' | 'rates'>;
 
 /** An invoice of ours as it was just read, with what of its coins nothing has been done about yet. */
 export interface OpenInvoice {
@@ -32,17 +45,30 @@ export interface OpenInvoice {
   readonly invoice: CryptoInvoice;
   readonly answer: InvoiceAnswer;
   readonly payments: readonly CoinPayment[];
-  readonly settledCoins: bigint;
+  /** Of these the player or staff have not been asked yet. */
+  readonly isNews: boolean;
+}
+
+const isLate = (receivedAt: Date, { expirationTime }: InvoiceAnswer) => receivedAt > expirationTime;
+
+/** The present rate, for coins of this invoice that have come late; undefined when none has, or no rate is to be had. */
+export async function rateForLate({ platform, rates }: Parts, answer: InvoiceAnswer): Promise<bigint | undefined> {
+  const payments = answer.paymentMethods.flatMap((method) => method.payments);
+  if (!payments.some(({ receivedDate }) => isLate(receivedDate, answer))) return undefined;
+  const coin = await coinOfInvoice(platform.db, answer.id);
+  return coin && (await rates.present([coin.token], coin.currency_code)).get(coin.token);
 }
 
 /**
- * Locks the deposit of an invoice and writes down what the chain shows. `undefined` for an answer that is not about an invoice
- * we made, 'stale' for one that lacks a payment that was confirmed before: an older answer, or a chain that took it back.
+ * Locks the deposit of an invoice and writes down what the chain shows, late coins at `lateRate` if they are new. `undefined`
+ * for an answer that is not about an invoice we made, 'stale' for one that lacks a payment that was confirmed before: an older
+ * answer, or a chain that took it back.
  */
 export async function noteInvoice(
   { platform }: Pick<Parts, 'platform'>,
   tx: Tx,
   answer: InvoiceAnswer,
+  lateRate: bigint | undefined,
 ): Promise<OpenInvoice | 'stale' | undefined> {
   const deposit = await lockDepositBy(tx, 'btcpay', { providerPaymentId: answer.id });
   if (!deposit) return undefined;
@@ -62,6 +88,8 @@ export async function noteInvoice(
     coins: value,
     status,
     receivedAt: receivedDate,
+    isLate: isLate(receivedDate, answer),
+    rate: isLate(receivedDate, answer) ? lateRate : readRate(invoice.rate),
   }));
   // Staff have decided about what they were asked about, whatever they said.
   const isDecided = deposit.decided_at !== null;
@@ -85,26 +113,27 @@ export async function noteInvoice(
     ...decidedIds,
     ...known.filter((one) => one.accounted_at !== null).map(({ payment_id }) => payment_id),
   ]);
-  const payments = shown.filter(({ id }) => !accounted.has(id));
-  const settledCoins = payments.reduce((sum, { coins, status }) => (status === 'Settled' ? sum + coins : sum), 0n);
-  return { deposit, invoice, answer, payments, settledCoins };
+  const open = (await paymentsOf(tx, [deposit])).filter(
+    ({ payment_id: id }) => !accounted.has(id) && shown.some((payment) => payment.id === id),
+  );
+  const isNews = open.some((one) => one.status === 'Settled' && !one.is_in_question);
+  return { deposit, invoice, answer, payments: open.map(coinPaymentOf), isNews };
 }
 
-const settledIds = ({ payments }: OpenInvoice) =>
-  payments.filter(({ status }) => status === 'Settled').map(({ id }) => id);
+const idsOf = (payments: readonly CoinPayment[]) => payments.map(({ id }) => id);
+const worthIn = ({ deposit }: Pick<OpenInvoice, 'deposit'>, payments: readonly CoinPayment[]) =>
+  worthOfPayments(payments, currencyOf(deposit.currency_code));
 
-/** What these coins are worth at the rate the invoice was made with. */
-export const lockedWorth = ({ deposit, invoice }: Pick<OpenInvoice, 'deposit' | 'invoice'>, coins: bigint): bigint =>
-  worthOf(coins, readRate(invoice.rate)!, currencyOf(deposit.currency_code));
-
-/** The canonical form of money that came in coins. */
+/**
+ * The canonical form of money that came in coins. It is named by the first of its payments: what is paid is a payment, and an
+ * invoice may be paid twice.
+ */
 export const incoming = (
   open: Pick<OpenInvoice, 'deposit' | 'answer' | 'payments'>,
-  transactionId: string,
   amountMinor: bigint,
 ): IncomingPayment => ({
   provider: 'btcpay',
-  transactionId,
+  transactionId: open.payments[0]!.id,
   deposit: { depositId: open.deposit.id },
   amountMinor,
   currencyCode: open.deposit.currency_code,
@@ -125,19 +154,22 @@ const reopened = {
   reason: null,
 };
 
-/** Coins besides what this deposit is about: each payment goes the way of any money that does not fit. */
+/**
+ * Coins besides what this deposit is about: each payment goes the way of any money that does not fit. Those in time that are
+ * what was asked for are one payment of it. Late coins without a price wait for one.
+ */
 async function passOn(parts: Parts, tx: Tx, open: OpenInvoice): Promise<WebhookOutcome> {
+  const settled = open.payments.filter(isSettled);
+  const inTime = settled.filter((payment) => !payment.isLate);
+  const isAsAsked = totalOf(inTime) === open.invoice.asked_coins;
+  const separate = (isAsAsked ? settled.filter((payment) => payment.isLate) : settled).map((payment) => [payment]);
   let outcome: WebhookOutcome = 'waiting';
-  if (open.settledCoins === open.invoice.asked_coins) {
-    outcome = await confirmPaymentIn(parts, tx, incoming(open, open.answer.id, open.invoice.asked_minor));
-    await accountFor(tx, open.deposit, settledIds(open), parts.platform.clock());
-    return outcome;
+  for (const payments of [...(isAsAsked ? [inTime] : []), ...separate]) {
+    const worth = payments === inTime ? open.invoice.asked_minor : worthIn(open, payments);
+    if (worth === undefined) continue;
+    outcome = await confirmPaymentIn(parts, tx, incoming({ ...open, payments }, worth));
+    await accountFor(tx, open.deposit, idsOf(payments), parts.platform.clock());
   }
-  for (const payment of open.payments.filter(({ status }) => status === 'Settled')) {
-    const worth = lockedWorth(open, payment.coins);
-    outcome = await confirmPaymentIn(parts, tx, incoming({ ...open, payments: [payment] }, payment.id, worth));
-  }
-  await accountFor(tx, open.deposit, settledIds(open), parts.platform.clock());
   return outcome;
 }
 
@@ -149,9 +181,10 @@ async function ask(
   { problem, coins }: Extract<InvoiceVerdict, { outcome: 'ask' }>,
 ): Promise<WebhookOutcome> {
   const { deposit, invoice } = open;
-  const worth = lockedWorth(open, coins);
+  const worth = worthIn(open, open.payments.filter(isSettled));
+  if (worth === undefined) return 'waiting';
   if (!isPostable(worth)) throw new RangeError(`a payment of ${coins} units of coins is beyond what can be posted`);
-  const isChanged = invoice.problem !== problem || deposit.received_minor !== worth;
+  const isChanged = invoice.problem !== problem || deposit.received_minor !== worth || open.isNews;
   if (!isChanged) return 'repeated';
   await putInQuestion(tx, deposit);
   await updateInvoice(tx, invoice, {
@@ -178,7 +211,6 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
   const verdict = judgeInvoice({
     status: answer.status,
     isMarked: answer.additionalStatus === 'Marked',
-    expiresAt: answer.expirationTime,
     askedCoins: invoice.asked_coins,
     payments: open.payments,
   });
@@ -198,16 +230,20 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
         await updateInvoice(tx, invoice, { problem: null, choose_until: null, quote_rate: null, quote_until: null });
         await updateDeposit(tx, deposit, { review_code: null });
       }
-      const outcome = await confirmPaymentIn(parts, tx, incoming(open, answer.id, invoice.asked_minor));
-      await accountFor(tx, deposit, settledIds(open), now);
+      const payments = open.payments.filter((payment) => isSettled(payment) && !payment.isLate);
+      const outcome = await confirmPaymentIn(parts, tx, incoming({ ...open, payments }, invoice.asked_minor));
+      await accountFor(tx, deposit, idsOf(payments), now);
+      const late = open.payments.filter((payment) => payment.isLate);
+      if (late.some(isSettled)) await passOn(parts, tx, { ...open, payments: late });
       return outcome;
     }
     case 'ask':
       return ask(parts, tx, open, verdict);
     case 'staff': {
       if (state === 'review') return 'repeated';
+      const worth = verdict.coins > 0n ? worthIn(open, open.payments.filter(isNotGone)) : invoice.asked_minor;
+      if (worth === undefined) return 'waiting';
       await putInQuestion(tx, deposit);
-      const worth = verdict.coins > 0n ? lockedWorth(open, verdict.coins) : invoice.asked_minor;
       const asked = await updateDeposit(tx, deposit, {
         ...reopened,
         expires_at: null,
@@ -236,8 +272,13 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
  * Acts on an invoice as it was just read. Whatever was told, and however often, only what the processor answers when it is
  * asked has an effect, and each payment of coins has it once.
  */
-export async function applyInvoice(parts: Parts, tx: Tx, answer: InvoiceAnswer): Promise<WebhookOutcome> {
-  const open = await noteInvoice(parts, tx, answer);
+export async function applyInvoice(
+  parts: Parts,
+  tx: Tx,
+  answer: InvoiceAnswer,
+  lateRate: bigint | undefined,
+): Promise<WebhookOutcome> {
+  const open = await noteInvoice(parts, tx, answer, lateRate);
   if (!open) return 'unknown';
   if (open === 'stale') return 'waiting';
   const state = stateOf(open.deposit);
@@ -247,12 +288,20 @@ export async function applyInvoice(parts: Parts, tx: Tx, answer: InvoiceAnswer):
     state === 'refused' ||
     open.invoice.choice !== null ||
     (state === 'review' && open.invoice.problem === null && open.deposit.review_code !== 'UNCONFIRMED');
-  return isDoneWith ? passOn(parts, tx, open) : follow(parts, tx, open, state);
+  const outcome = await (isDoneWith ? passOn(parts, tx, open) : follow(parts, tx, open, state));
+  if (!lacksPrice(open)) return outcome;
+  await updateInvoice(tx, open.invoice, { next_check_at: new Date(parts.platform.clock().getTime() + againMs) });
+  return 'unavailable';
 }
+
+/** Late coins are there and no rate is to be had for them: they wait for one. */
+export const lacksPrice = ({ payments }: Pick<OpenInvoice, 'payments'>): boolean =>
+  payments.some((payment) => isNotGone(payment) && payment.rate === undefined);
 
 /** Asks what has become of an invoice, and acts on it. */
 export async function syncInvoice(parts: Parts, invoiceId: string): Promise<WebhookOutcome> {
   const answer = await parts.btcpay.readInvoice(invoiceId);
   if (!answer) return 'unknown';
-  return inTransaction(parts.platform.db, (tx) => applyInvoice(parts, tx, answer));
+  const lateRate = await rateForLate(parts, answer);
+  return inTransaction(parts.platform.db, (tx) => applyInvoice(parts, tx, answer, lateRate));
 }
