@@ -41,11 +41,19 @@ export function siteSourceHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+let ensured: string | undefined;
+
+/** As {@link findOrBuild}; asked again, a process gives the build that it has begun with. */
+export function ensureSiteBuild(say: (line: string) => void = console.log): string {
+  ensured ??= findOrBuild(say);
+  return ensured;
+}
+
 /**
  * Builds the site for production unless the build of these very sources is there; gives its folder. Each build has a folder
  * of its own, so that a server that runs on an older one keeps its files.
  */
-export function ensureSiteBuild(say: (line: string) => void = console.log): string {
+function findOrBuild(say: (line: string) => void): string {
   const folder = join(builds, siteSourceHash());
   if (existsSync(folder)) return folder;
   const lock = `${folder}.lock`;

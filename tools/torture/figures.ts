@@ -9,7 +9,7 @@ import type { InterleavingReport } from './interleavings.ts';
 import { faultKinds } from './nemesis.ts';
 import type { PairPhaseReport } from './pair-phase.ts';
 import type { RaceReport } from './race-phase.ts';
-import type { RunResult } from './run-torture.ts';
+import { type RunResult, readyAgainMs } from './run-torture.ts';
 import { type TamperingReport, walkedWithinMs } from './tampering.ts';
 
 export const figuresFile = path.join(root, 'docs', 'figures.md');
@@ -121,13 +121,14 @@ ${[
   ),
   row('commands or events without an end', problems['not ended']?.length ?? 0),
   row('violations of any kind', violations),
+  row('ready again after a kill of a server alone, median', seconds(percentile(readyAgainMs(faults), 0.5))),
   row('recovery after a kill, median', seconds(percentile(recoveryMs, 0.5))),
   row('recovery after a kill, longest', seconds(percentile(recoveryMs, 1))),
   row('until the last answer after the last repair', seconds(settledMs)),
   row('deliberate faults noticed', `${mutants.filter(({ isNoticed }) => isNoticed).length} of ${mutants.length}`),
 ].join('\n')}
 
-Recovery is the time from the kill to the first acknowledgement of a command sent after it, by the server that was killed if one
+Ready is a server whose \`/readyz\` says so; its process is started at once when it is gone. Recovery is the time from the kill to the first acknowledgement of a command sent after it, by the server that was killed if one
 was; starting the process again is part of it. A kill of PostgreSQL here does not take the operating system with it, so it proves
 what PostgreSQL hands to the kernel, not what a disk does in a power cut.
 

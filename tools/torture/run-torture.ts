@@ -130,6 +130,10 @@ function startLoad(plan: Plan): Load {
   };
 }
 
+/** From each kill of a server alone until it said that it was ready again. */
+export const readyAgainMs = (faults: readonly Fault[]): number[] =>
+  faults.filter(({ kind }) => kind === 'server killed').map(({ at, repairedAt }) => repairedAt - at);
+
 /** From each kill to the first acknowledgement of a command sent after it, by the server that was killed if one was. */
 function recoveries(history: readonly Entry[], faults: readonly Fault[]): number[] {
   const invokedAt = new Map<number, number>();

@@ -14,6 +14,7 @@ import { type CrashPlace, runCrashPoints } from './crash-phase.ts';
 import {
   crashPointSection,
   interleavingSection,
+  percentile,
   raceSection,
   settingsOf,
   tamperingSection,
@@ -26,7 +27,7 @@ import type { FaultKind } from './nemesis.ts';
 import { operations } from './ops/index.ts';
 import { runPairs } from './pair-phase.ts';
 import { runRaces } from './race-phase.ts';
-import { openScene, type RunOptions, runTorture } from './run-torture.ts';
+import { openScene, type RunOptions, readyAgainMs, runTorture } from './run-torture.ts';
 import { runTamperings } from './tampering.ts';
 
 const { values } = parseArgs({
@@ -135,6 +136,8 @@ async function tortureByKills(): Promise<boolean> {
   }
   if (isShort) {
     const { acknowledged, lost, doubled, negative, unknownOutcomes } = figures;
+    const ready = percentile(readyAgainMs(faults), 0.5);
+    console.log(`· a server that was killed alone was ready again after ${ready} ms (median)`);
     console.log(
       `· ${faults.length} faults, ${unknownOutcomes} unknown outcomes; of ${acknowledged} acknowledged: ${lost} lost, ${doubled} doubled, ${negative} negative; ${reports.length} deliberate faults noticed`,
     );

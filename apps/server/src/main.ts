@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@sabai/contract';
 import type { Carry } from '@sabai/contract/client';
 import { followCommits, unavailability } from '@sabai/db';
@@ -72,15 +70,24 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
   return app;
 }
 
-/** The document of the API, and in development a page to read it. */
+/** The document of the API, made when it is first asked for, and in development a page to read it. */
 async function registerDocument(
   app: FastifyInstance,
-  document: Record<string, unknown>,
+  audiences: Parameters<typeof openApiDocument>[0],
   isDev: boolean,
 ): Promise<void> {
-  app.get('/openapi.json', async () => document);
+  let kept: Record<string, unknown> | undefined;
+  const document = () => {
+    kept ??= openApiDocument(audiences);
+    return kept;
+  };
+  app.get('/openapi.json', async () => document());
   if (!isDev) return;
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  await app.register(swagger, { mode: 'static', specification: { document: document() as never } });
   await app.register(swaggerUi, { routePrefix: '/openapi' });
 }
 
@@ -139,7 +146,7 @@ async function registerForPlayers(app: FastifyInstance, context: Context): Promi
   });
   if (has('api')) {
     await context.registerApiRoutes(app);
-    await registerDocument(app, openApiDocument(['public', 'member']), settings.isDev);
+    await registerDocument(app, ['public', 'member'], settings.isDev);
   }
   if (has('live')) await context.registerLive(app);
   if (has('studio')) await context.registerStudio(app);
@@ -165,7 +172,7 @@ export async function createBackofficeApp(context: Context, drain: Drain = creat
   await registerGateways(app, { ...gateways, limits: limitsOf(context).limits, audiences: ['staff'] });
   await registerCspReports(app);
   await context.registerStaffRoutes(app);
-  await registerDocument(app, openApiDocument(['staff']), context.settings.isDev);
+  await registerDocument(app, ['staff'], context.settings.isDev);
   await registerBackoffice(app, { isDev: context.settings.isDev });
   return app;
 }

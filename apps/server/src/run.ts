@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { AppRoleError, createPool, durabilityProblems, migrate, prepareAppRole, servingLimits } from '@sabai/db';
 import { startEmbedded } from '@sabai/db/embedded';
-import { createSandbox } from '@sabai/tools/sandbox';
 import pino, { type Logger } from 'pino';
 import { ensureStudioBuild } from '../../../packages/studio/build.ts';
 import { ensureBackofficeBuild } from '../../backoffice/build.ts';
@@ -103,6 +102,7 @@ export async function run(settings: Settings, root: string): Promise<void> {
     if (!settings.isDev && settings.roles.includes('api'))
       await step('building the back office', () => ensureBackofficeBuild());
     if (settings.roles.includes('sandbox')) {
+      const { createSandbox } = await import('@sabai/tools/sandbox');
       const { sms, vonage, gateway, btcpay, omise, statement, webhookSecret, providers } = context.sandbox;
       const sandbox = createSandbox({
         siteUrl: settings.apiUrl,

@@ -2,6 +2,7 @@
  * The one command: checks the environment, starts PostgreSQL, brings it up to date, builds what needs building, serves, and
  * tells where. Ctrl-C stops everything; after a `kill -9` the next start finds its database again.
  */
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
@@ -24,8 +25,12 @@ if (major < 24) {
 
 try {
   const settings = readSettings(process.env, root, isDev);
+  // Half of a start is reading some thousand modules, which are the same as at the one before. A process that is killed writes
+  // nothing at its end, so what was read is kept as soon as it is all there.
+  enableCompileCache(path.join(settings.dataDir, 'compiled'));
   const { run } = await import('./run.ts');
   await run(settings, root);
+  flushCompileCache();
 } catch (error) {
   if (error instanceof SettingsError) giveUp(error.message);
   console.error(error);
