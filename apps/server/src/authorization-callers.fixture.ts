@@ -12,10 +12,12 @@ export type Headers = Record<string, string>;
 const everything = {
   member_privileges: ['rebate', 'affiliate', 'quest', 'coupon', 'point'],
   member_features: ['Personal Message'],
+  staff_second_factor: 'optional',
 };
 const without = (name: string) => ({
   member_privileges: everything.member_privileges.filter((one) => one !== name),
   member_features: everything.member_features.filter((one) => one !== name),
+  staff_second_factor: 'optional',
 });
 
 /** What a caller finds and brings. */
@@ -144,7 +146,7 @@ export async function createHouseOfCallers() {
     'no-coupon': { headers: own, given: without('coupon') },
     'no-point': { headers: own, given: without('point') },
     'no-messages': { headers: own, given: without('Personal Message') },
-    'nothing-given': { headers: own, given: { member_privileges: [], member_features: [] } },
+    'nothing-given': { headers: own, given: { ...everything, member_privileges: [], member_features: [] } },
     'on-a-break': { headers: () => living(resting!) },
     excluded: { headers: () => living(excluded!) },
     blocked: { headers: () => living(blocked!) },
@@ -192,6 +194,7 @@ export async function createHouseOfCallers() {
     admin: { headers: () => staffed('admin') },
     cashier: { headers: () => staffed('cashier') },
     support: { headers: () => staffed('support') },
+    'no-factor': { headers: () => staffed('admin'), given: { ...everything, staff_second_factor: 'required' } },
     dismissed: { headers: () => staffed('dismissed') },
     'staff-logged-out': { headers: () => staffed('admin', { isEnded: true }) },
     'staff-over': { headers: () => staffed('admin', { isOver: true }) },
@@ -206,7 +209,7 @@ export async function createHouseOfCallers() {
     living,
     newMember,
     /** What members have been given from now on. */
-    give: (given = everything) => db.updateTable('identity_settings').set(given).execute(),
+    give: (given: Partial<typeof everything> = everything) => db.updateTable('identity_settings').set(given).execute(),
     async close() {
       await context.stopWork();
       await database.drop();

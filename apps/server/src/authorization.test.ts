@@ -341,6 +341,9 @@ const mutants = Object.values(services)
         ...(operation.roles && operation.roles !== adminStaff
           ? without('its declaration', { [verb]: { ...operation, roles: undefined } })
           : []),
+        ...(audience === 'staff' && !operation.isOpen && !operation.isForSetUp
+          ? without('its second factor', { [verb]: { ...operation, isForSetUp: true } })
+          : []),
       ];
     }),
   );
@@ -351,7 +354,7 @@ describe('the matrix', () => {
     const { audience, service } = contract;
     const of = routes.filter((route) => nameOf(route) === nameOf({ audience, service, verb }));
     const wrong: string[] = [];
-    for (const name of ['visitor', 'nothing-given', 'cashier', 'support'])
+    for (const name of ['visitor', 'nothing-given', 'cashier', 'support', 'no-factor'])
       wrong.push(...(await wrongCells(name, house.callers[name]!, of, () => app)));
     expect(wrong).not.toEqual([]);
     await app.close();

@@ -41,6 +41,7 @@ export * from './site-content.ts';
 export * from './site-item.ts';
 export * from './slip.ts';
 export * from './staff.ts';
+export * from './staff-account.ts';
 export * from './staff-flags.ts';
 export * from './staff-money.ts';
 export * from './staff-site.ts';

@@ -193,24 +193,26 @@ export const recoveryCode = defineService({
 export const staffSecondFactor = defineService({
   service: 'second-factor',
   audience: 'staff',
-  find: { ...secondFactorVerbs.find, roles: allStaff },
+  find: { ...secondFactorVerbs.find, roles: allStaff, isForSetUp: true },
   create: {
     ...secondFactorVerbs.create,
     roles: allStaff,
+    isForSetUp: true,
     body: z.object({ password }),
     refusals: ['CURRENT_PASSWORD_WRONG', 'SECOND_FACTOR_ALREADY_ON', 'LOGIN_LOCKED'],
   },
   patch: {
     ...secondFactorVerbs.patch,
     roles: allStaff,
-    refusals: ['SECOND_FACTOR_INCORRECT', 'SECOND_FACTOR_ALREADY_ON'],
+    isForSetUp: true,
+    refusals: ['SECOND_FACTOR_INCORRECT', 'SECOND_FACTOR_ALREADY_ON', 'LOGIN_LOCKED'],
   },
   update: {
     summary: 'Ask for codes no more; wants a code of the app',
     roles: allStaff,
     body: z.object({ code }),
     result: secondFactorState,
-    refusals: ['SECOND_FACTOR_INCORRECT', 'LOGIN_LOCKED'],
+    refusals: ['SECOND_FACTOR_INCORRECT', 'LOGIN_LOCKED', 'STAFF_SECOND_FACTOR_REQUIRED'],
     perMinute: 20,
   },
 });

@@ -46,6 +46,8 @@ export interface Operation {
   readonly asksPresence?: true;
   /** Staff who may call it; when it names none, administrators only. */
   readonly roles?: readonly StaffRole[];
+  /** Also for staff who have no second factor although the house wants one: they need it to get one. */
+  readonly isForSetUp?: true;
   /** What a `find` shows to be claimed, or a `create` claims: who is faster than anybody reads is flagged. */
   readonly claims?: Claimable;
   /** The answer is the same for everybody who speaks a language: it carries an ETag, and who has it is told so by 304. */

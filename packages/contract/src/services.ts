@@ -23,6 +23,7 @@ import * as security from './security.ts';
 import * as siteContent from './site-content.ts';
 import * as slip from './slip.ts';
 import * as staff from './staff.ts';
+import * as staffAccount from './staff-account.ts';
 import * as staffFlags from './staff-flags.ts';
 import * as staffMoney from './staff-money.ts';
 import * as staffSite from './staff-site.ts';
@@ -226,6 +227,12 @@ export const services = {
     'upload-member-message': memo.staffUploadMessage,
     authentication: staff.staffAuthentication,
     'second-factor': security.staffSecondFactor,
+    invitation: staffAccount.staffInvited,
+    'own-account': staffAccount.staffOwnAccount,
+    staff: staffAccount.staffAccount,
+    'staff-invitation': staffAccount.staffInvitation,
+    'staff-rule': staffAccount.staffRule,
+    'staff-session': staffAccount.staffSession,
     deposit: staff.staffDeposit,
     withdrawal: staff.staffWithdrawal,
     member: staff.staffMember,

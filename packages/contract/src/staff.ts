@@ -8,8 +8,22 @@ import { activityTypes } from './reporting.ts';
 import { allStaff, defineService, moneyStaff } from './service.ts';
 
 export const Staff = z
-  .object({ id: identifier, username: z.string(), name: z.string(), role: z.enum(['admin', 'cashier', 'support']) })
+  .object({
+    id: identifier,
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(['admin', 'cashier', 'support']),
+    is_owner: z.boolean(),
+    is_second_factor_missing: z
+      .boolean()
+      .describe('codes of an app have to be set up; until then the account can do nothing else'),
+  })
   .meta({ id: 'Staff' });
+export const StaffLogin = z.object({
+  accessToken: z.string(),
+  authentication: z.object({ strategy: z.enum(['local', 'jwt', 'invitation']) }),
+  user: Staff,
+});
 
 /** Login of staff, on the back office's own origin; sets the cookie `{webname}-backoffice.jwt`. */
 export const staffAuthentication = defineService({
@@ -27,11 +41,7 @@ export const staffAuthentication = defineService({
       }),
       z.object({ strategy: z.literal('jwt'), accessToken: z.string().max(4000) }),
     ]),
-    result: z.object({
-      accessToken: z.string(),
-      authentication: z.object({ strategy: z.enum(['local', 'jwt']) }),
-      user: Staff,
-    }),
+    result: StaffLogin,
     refusals: ['WRONG_CREDENTIALS', 'LOGIN_LOCKED', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_INCORRECT'],
     perMinute: 60,
   },

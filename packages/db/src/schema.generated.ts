@@ -412,6 +412,7 @@ export interface IdentitySettings {
   register_type: Generated<string>;
   register_with_email: Generated<boolean>;
   session_idle_s: Generated<number>;
+  staff_second_factor: Generated<string>;
   time_zone: Generated<string>;
   username_max: Generated<number>;
   username_min: Generated<number>;
@@ -1007,6 +1008,8 @@ export interface Slips {
 export interface Staff {
   created_at: Generated<Timestamp>;
   is_disabled: Generated<boolean>;
+  is_owner: Generated<boolean>;
+  last_login_at: Timestamp | null;
   name: string;
   password_hash: string;
   role: string;
@@ -1029,6 +1032,19 @@ export interface StaffAudit {
   subject_type: string;
 }
 
+export interface StaffInvitations {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  invitation_id: Generated<string>;
+  invited_by: string | null;
+  is_owner: Generated<boolean>;
+  role: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  used_by: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: string;
@@ -1037,6 +1053,7 @@ export interface StaffRecoveryCodes {
 
 export interface StaffSessions {
   created_at: Timestamp;
+  device_hash: Buffer | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   ip: string;
@@ -1610,6 +1627,7 @@ export interface DB {
   slips: Slips;
   staff: Staff;
   staff_audit: StaffAudit;
+  staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   staff_totp: StaffTotp;

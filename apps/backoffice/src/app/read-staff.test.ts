@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { mayDecide, readStaff } from './read-staff.ts';
 
-const anong = { id: '1', username: 'admin', name: 'Anong', role: 'admin' };
+const anong = {
+  id: '1',
+  username: 'admin',
+  name: 'Anong',
+  role: 'admin',
+  is_owner: true,
+  is_second_factor_missing: false,
+};
 
 describe('who is remembered', () => {
   test('comes back as they were, and nothing more', () => {
     expect(readStaff(JSON.stringify({ ...anong, accessToken: 'x' }))).toEqual(anong);
+  });
+  test('as an earlier release has kept them is neither the owner nor without a second factor', () => {
+    const { id, username, name, role } = anong;
+    expect(readStaff(JSON.stringify({ id, username, name, role }))).toEqual({ ...anong, is_owner: false });
   });
   test.each([null, '', '{', 'null', '7', '"x"', '[]', JSON.stringify({ ...anong, role: 'owner' }), '{"id":"1"}'])(
     'is nobody for %s',

@@ -8,9 +8,15 @@ const roles: readonly string[] = ['admin', 'cashier', 'support'] satisfies Staff
 /** Reads what an earlier visit has kept; anything else than a whole staff user counts as nobody. */
 export function readStaff(text: string | null): StaffUser | undefined {
   try {
-    const { id, username, name, role } = (JSON.parse(text ?? 'null') ?? {}) as Partial<StaffUser>;
+    const kept = (JSON.parse(text ?? 'null') ?? {}) as Partial<StaffUser>;
+    const { id, username, name, role, is_owner = false, is_second_factor_missing = false } = kept;
     const isWhole = [id, username, name, role].every((part) => typeof part === 'string') && roles.includes(role!);
-    return isWhole ? { id: id!, username: username!, name: name!, role: role! } : undefined;
+    if (!isWhole) return undefined;
+    return {
+      ...{ id: id!, username: username!, name: name!, role: role! },
+      is_owner: is_owner === true,
+      is_second_factor_missing: is_second_factor_missing === true,
+    };
   } catch {
     return undefined;
   }

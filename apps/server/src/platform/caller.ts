@@ -15,6 +15,8 @@ export type Caller =
       readonly staffId: string;
       readonly sessionId: string;
       readonly role: 'admin' | 'cashier' | 'support';
+      /** The house wants a second factor of staff, and this one has none: only setting it up is allowed. */
+      readonly isSecondFactorMissing?: boolean;
     };
 
 export type MemberCaller = Extract<Caller, { kind: 'member' }>;

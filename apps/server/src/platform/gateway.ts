@@ -101,6 +101,7 @@ async function requireRight(
   if (audience === 'staff' && !operation.isOpen) {
     const isAllowed = caller.kind === 'staff' && (operation.roles ?? adminStaff).includes(caller.role);
     if (!isAllowed) throw new Refusal('FORBIDDEN');
+    if (caller.isSecondFactorMissing && !operation.isForSetUp) throw new Refusal('STAFF_SECOND_FACTOR_REQUIRED');
   }
   if (caller.kind === 'member' && caller.isPresenceAsked && operation.asksPresence)
     throw new Refusal('STEP_UP_REQUIRED');

@@ -24,7 +24,8 @@ export function servePictures(app: FastifyInstance, options: ServePicturesOption
     const { name } = request.params;
     const caller = isPictureName(name) ? await resolveCaller(request, audience) : undefined;
     const owner = caller?.kind === 'member' ? caller.memberId : undefined;
-    const mayAsk = audience === 'staff' ? caller?.kind === 'staff' : owner !== undefined;
+    const mayAsk =
+      audience === 'staff' ? caller?.kind === 'staff' && !caller.isSecondFactorMissing : owner !== undefined;
     const picture = mayAsk && (await isVisible(name, owner)) ? await read(name) : undefined;
     if (!picture) return reply.code(404).type('text/plain').send('Not found');
     return reply

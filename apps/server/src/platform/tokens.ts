@@ -6,6 +6,7 @@ export const memberCookie = `${webName}.jwt`;
 /** Names the browser, so that a login from another one can be told to the member. */
 export const deviceCookie = `${webName}.device`;
 export const staffCookie = `${webName}-backoffice.jwt`;
+export const staffDeviceCookie = `${webName}-backoffice.device`;
 
 /** What a good token proves: whose it is and which session it belongs to. Whether that session lives is for the database. */
 export interface TokenClaims {

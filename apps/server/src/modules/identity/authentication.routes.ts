@@ -1,14 +1,15 @@
 import { authentication, resetSessiontoken, staffAuthentication } from '@sabai/contract';
 import { type Implementation, type Input, implement, type RequestContext } from '../../platform/implement.ts';
-import { memberCookie, staffCookie } from '../../platform/tokens.ts';
+import { memberCookie, staffCookie, staffDeviceCookie } from '../../platform/tokens.ts';
 import { logIn, logOut, renewLogin } from './log-in.ts';
 import type { IdentityParts } from './parts.ts';
 import { logInByPasskey } from './passkeys.ts';
 import { presentUser } from './present-user.ts';
-import { deviceOf, rememberDevice, rememberToken } from './remember-token.ts';
+import { deviceOf, rememberDevice, rememberStaffLogin, rememberToken } from './remember-token.ts';
 import { issueTicket } from './session-ticket.ts';
 import { settingsOf } from './settings.repository.ts';
-import { endStaffSession, staffSessionLifetimeS } from './staff.repository.ts';
+import { endStaffSessions } from './staff.repository.ts';
+import { presentStaffLogin } from './staff-account.routes.ts';
 import { logInStaff, renewStaffLogin } from './staff-log-in.ts';
 
 type LoginBody = Input<typeof authentication.create>['body'];
@@ -50,17 +51,18 @@ export function authenticationRoutes(parts: IdentityParts): Implementation[] {
     implement(resetSessiontoken, { create: (_input, { caller }) => issueTicket(parts, caller) }),
     implement(staffAuthentication, {
       create: async ({ body }, context) => {
-        const { accessToken, staff } =
+        const origin = { ip: context.ip, device: deviceOf(context, staffDeviceCookie) };
+        const login =
           body.strategy === 'jwt'
             ? await renewStaffLogin(parts, body.accessToken)
-            : await logInStaff(parts, { ...body, otpCode: body.otp_code }, context);
-        context.setCookie(staffCookie, accessToken, { maxAgeSeconds: staffSessionLifetimeS });
-        const { staff_id: id, username, name, role } = staff;
-        return { accessToken, authentication: { strategy: body.strategy }, user: { id, username, name, role } };
+            : await logInStaff(parts, { ...body, otpCode: body.otp_code }, origin);
+        rememberStaffLogin(context, login);
+        return presentStaffLogin(login, body.strategy);
       },
       remove: async (_input, context) => {
         const { caller } = context;
-        if (caller.kind === 'staff') await endStaffSession(db, caller.staffId, caller.sessionId, clock());
+        if (caller.kind === 'staff')
+          await endStaffSessions(db, caller.staffId, { only: caller.sessionId, now: clock() });
         context.clearCookie(staffCookie);
         return { accessToken: null };
       },

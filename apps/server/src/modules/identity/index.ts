@@ -46,7 +46,9 @@ import { isSessionAlive, memberSessionLifetimeS, readLivingSessions, sessionKey 
 import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
 import { noteSignals, type Signal, type SignalKind, sharedSignals, signalKinds } from './signals.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
+import { staffAccountRoutes } from './staff-account.routes.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
+import { inviteOwner } from './staff-invitations.ts';
 import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 
 export { bankReasonOf } from './bank-decision.ts';
@@ -171,6 +173,8 @@ export interface Identity {
   forgetOld(): Promise<void>;
   /** Makes the demo's accounts where they are missing. */
   seedDemo(tx: Tx): Promise<DemoAccount[]>;
+  /** The invitation of the first owner while nobody is in charge; each one takes the place of the one before. */
+  inviteOwner(): ReturnType<typeof inviteOwner>;
   /** Names of the demo's accounts that still open with the printed password. */
   openDemoAccounts(tx: Tx): Promise<string[]>;
   /** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
@@ -247,6 +251,7 @@ export function createIdentity({
       ...memberRoutes(parts),
       ...staffBankRoutes(parts),
       ...securityRoutes(parts),
+      ...staffAccountRoutes(parts),
     ],
     resolveCaller: createResolveCaller(parts),
     memberOf,
@@ -298,6 +303,7 @@ export function createIdentity({
     sealSome: async (tx) => (await sealSomeMembers(parts, tx)) + (await sealFactors(tx, await parts.seal())),
     forgetOld: () => forgetOld(parts),
     seedDemo: (tx) => seedDemo(parts, tx),
+    inviteOwner: () => inviteOwner(parts),
     openDemoAccounts: (tx) => openDemoAccounts(parts, tx),
     async claimWallet(tx, wallet, memberId) {
       const seal = await parts.seal();

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../platform/implement.ts';
-import { deviceCookie, memberCookie } from '../../platform/tokens.ts';
+import { deviceCookie, memberCookie, staffCookie, staffDeviceCookie } from '../../platform/tokens.ts';
 import { memberSessionLifetimeS } from './sessions.repository.ts';
+import { staffSessionLifetimeS } from './staff.repository.ts';
 
 const deviceLifetimeS = 400 * 24 * 3600;
 
@@ -15,8 +16,17 @@ export const rememberToken = (
 export const rememberDevice = (context: Pick<RequestContext, 'setCookie'>, device: string): void =>
   context.setCookie(deviceCookie, device, { maxAgeSeconds: deviceLifetimeS });
 
+/** Gives the browser the token of a session of staff, and its name. */
+export function rememberStaffLogin(
+  context: Pick<RequestContext, 'setCookie'>,
+  { accessToken, device }: { readonly accessToken: string; readonly device?: string },
+): void {
+  context.setCookie(staffCookie, accessToken, { maxAgeSeconds: staffSessionLifetimeS });
+  if (device) context.setCookie(staffDeviceCookie, device, { maxAgeSeconds: deviceLifetimeS });
+}
+
 /** What the browser was named, if that is a name of ours. */
-export function deviceOf(context: Pick<RequestContext, 'cookie'>): string | undefined {
-  const device = context.cookie(deviceCookie);
+export function deviceOf(context: Pick<RequestContext, 'cookie'>, name = deviceCookie): string | undefined {
+  const device = context.cookie(name);
   return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;
 }

@@ -25,7 +25,9 @@ export function createResolveCaller({ platform, memberTokens, sessionOf, staffTo
     const { subject, sessionId } = claims;
     if (isStaff) {
       const staff = await findStaffOfSession(platform.db, subject, sessionId, now);
-      return staff && { kind: 'staff', staffId: staff.staff_id, sessionId, role: staff.role };
+      if (!staff) return undefined;
+      const { staff_id: staffId, role, is_second_factor_missing: isSecondFactorMissing } = staff;
+      return { kind: 'staff', staffId, sessionId, role, isSecondFactorMissing };
     }
     return visitSession({ platform, sessionOf }, claims);
   };

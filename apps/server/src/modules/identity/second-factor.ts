@@ -2,8 +2,7 @@ import { inTransaction, type Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
-import { clearFailures, lockedUntil, takeAttempt } from './attempts.repository.ts';
-import { lockedRefusal } from './locked-refusal.ts';
+import { closedGate, countWrongLogin, ownCodeGates, passGates } from './login-gates.ts';
 import { hashOtp, newCode } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import {
@@ -59,12 +58,12 @@ export type CodeKind = 'totp' | 'recovery_code';
  */
 async function spend(parts: Parts, tx: Tx, owner: FactorOwner, typed: string): Promise<CodeKind | Refusal> {
   const { clock } = parts.platform;
-  const subject = { subject: `code:${owner.kind}:${owner.id}`, ip: '' };
+  const gates = ownCodeGates(`code:${owner.kind}:${owner.id}`);
   const code = plainCode(typed);
   const row = await lockTotp(tx, owner);
   const now = clock();
-  const locked = await lockedUntil(tx, subject, now);
-  if (locked) return lockedRefusal(locked, now);
+  const closed = await closedGate(tx, gates, now);
+  if (closed) return closed;
   const key = row && Buffer.from((await parts.seal()).open(row.sealed_secret, about(owner)), 'base64');
   const step = key && matchingStep(key, code, now, Number(row.last_step));
   let kind: CodeKind | undefined;
@@ -74,12 +73,8 @@ async function spend(parts: Parts, tx: Tx, owner: FactorOwner, typed: string): P
   } else if (row?.confirmed_at && (await spendRecoveryCode(tx, owner, await recoveryHash(parts, owner, code), now))) {
     kind = 'recovery_code';
   }
-  if (!kind) {
-    const until = await takeAttempt(tx, subject, now);
-    return until ? lockedRefusal(until, now) : new Refusal('SECOND_FACTOR_INCORRECT');
-  }
-  await clearFailures(tx, subject, now);
-  return kind;
+  if (!kind) return (await countWrongLogin(tx, gates, now)) ?? new Refusal('SECOND_FACTOR_INCORRECT');
+  return (await passGates(tx, gates, now)) ?? kind;
 }
 
 /** As {@link spend}, in a transaction of its own, since a wrong guess counts though it is refused. */

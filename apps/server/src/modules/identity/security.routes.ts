@@ -28,6 +28,7 @@ import {
 } from './second-factor.ts';
 import { noteSecurityChange } from './security-changes.ts';
 import { endSessions, livingSession } from './sessions.repository.ts';
+import { settingsOf } from './settings.repository.ts';
 import { requireStaffPassword } from './staff-log-in.ts';
 import { proofMethods, requireProof, stepUp } from './step-up.ts';
 
@@ -132,6 +133,8 @@ export function securityRoutes(parts: IdentityParts): Implementation[] {
         finishSecondFactor(parts, { kind: 'staff', id: caller.staffId }, body.code, async () => {}),
       async update({ body }, { caller }) {
         const owner = { kind: 'staff', id: caller.staffId } as const;
+        if ((await settingsOf(db)).staff_second_factor === 'required')
+          throw new Refusal('STAFF_SECOND_FACTOR_REQUIRED');
         await requireCode(parts, owner, body.code, (tx) => deleteTotp(tx, owner));
         return factorState(parts, owner);
       },

@@ -5,7 +5,7 @@ import { newCode } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { claimRefCode } from './register-member.ts';
-import { findStaff, insertStaff, type StaffRole } from './staff.repository.ts';
+import { countActiveAdmins, findStaff, forgetOwner, insertStaff, type StaffRole } from './staff.repository.ts';
 
 /** What the demo's accounts are called and open with; printed at start and worth nothing, since its money is play money. */
 export interface DemoAccount {
@@ -66,7 +66,9 @@ async function seedMember(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<s
 export async function seedDemo(parts: Pick<IdentityParts, 'seal'>, tx: Tx): Promise<DemoAccount[]> {
   for (const { username, name, role, password } of staffAccounts) {
     if (await findStaff(tx, username)) continue;
-    await insertStaff(tx, { username, name, role, password_hash: await hashPassword(password) });
+    const is_owner = role === 'admin' && (await countActiveAdmins(tx)) === 0;
+    if (is_owner) await forgetOwner(tx);
+    await insertStaff(tx, { username, name, role, is_owner, password_hash: await hashPassword(password) });
   }
   const memberId = await seedMember(parts, tx);
   return [...staffAccounts.map(({ name: _, ...account }) => account), { ...memberAccount, memberId }];

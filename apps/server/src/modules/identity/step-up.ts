@@ -2,8 +2,7 @@ import type { PasskeyAnswer, ProofMethod } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { clearFailures, sourceName, takeAttempt } from './attempts.repository.ts';
-import { lockedRefusal } from './locked-refusal.ts';
+import { ownSecretGates, requireSecret } from './login-gates.ts';
 import { type MemberRow, readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { listPasskeys } from './passkeys.repository.ts';
@@ -45,13 +44,12 @@ export async function requireOwnPassword(
 ): Promise<MemberRow> {
   const { db, clock } = parts.platform;
   const member = await readMember(parts, db, memberId);
-  const subject = { subject: `change:${memberId}`, ip: sourceName(await parts.seal(), ip) };
-  const isRight = await isPassword(password, member.password_hash);
-  const until = isRight
-    ? await inTransaction(db, (tx) => clearFailures(tx, subject, clock()))
-    : await takeAttempt(db, subject, clock());
-  if (until) throw lockedRefusal(until, clock());
-  if (!isRight) throw new Refusal('CURRENT_PASSWORD_WRONG');
+  await requireSecret(db, {
+    gates: ownSecretGates(await parts.seal(), `change:${memberId}`, ip),
+    clock,
+    isRight: await isPassword(password, member.password_hash),
+    refusal: new Refusal('CURRENT_PASSWORD_WRONG'),
+  });
   return member;
 }
 

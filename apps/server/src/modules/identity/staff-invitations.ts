@@ -1,0 +1,126 @@
+import { canonicalUsername, usernameRule } from '@sabai/contract/identity-rules';
+import { type Db, inTransaction, type Tx } from '@sabai/db';
+import type { StaffCaller } from '../../platform/caller.ts';
+import { auditHouse } from '../../platform/house-audit.ts';
+import { Refusal, requireKept } from '../../platform/refusal.ts';
+import { closedGate, countWrongLogin, realmGates } from './login-gates.ts';
+import { hashToken, newSecretToken } from './otp.rules.ts';
+import type { IdentityParts } from './parts.ts';
+import { type NewPassword, requireGoodPassword } from './password.rules.ts';
+import { hashPassword } from './password-hash.ts';
+import { settingsOf } from './settings.repository.ts';
+import { countActiveAdmins, forgetOwner, insertStaff, lockAllStaff, type StaffRole } from './staff.repository.ts';
+import {
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  noteWhoUsed,
+  spendInvitation,
+  withdrawInvitations,
+} from './staff-invitations.repository.ts';
+import { openStaffSession, type StaffLogin, type StaffOrigin } from './staff-log-in.ts';
+
+const dayMs = 24 * 3600_000;
+const ownerInvitationMs = dayMs;
+const invitationMs = 3 * dayMs;
+
+type MadeInvitation = InvitationRow & { readonly token: string };
+
+async function makeInvitation(
+  tx: Tx,
+  now: Date,
+  { role, invitedBy, lifetimeMs }: { role: StaffRole; invitedBy: string | null; lifetimeMs: number },
+): Promise<MadeInvitation> {
+  const token = newSecretToken();
+  const row = await insertInvitation(tx, {
+    token_hash: hashToken(token),
+    role,
+    is_owner: invitedBy === null,
+    invited_by: invitedBy,
+    created_at: now,
+    expires_at: new Date(now.getTime() + lifetimeMs),
+  });
+  return { ...row, token };
+}
+
+/**
+ * The invitation of the first owner, for the house to print; `undefined` when somebody is in charge. It takes the place of
+ * the one that an earlier start has printed.
+ */
+export async function inviteOwner({ platform: { db, clock } }: IdentityParts): Promise<MadeInvitation | undefined> {
+  return inTransaction(db, async (tx) => {
+    await lockAllStaff(tx);
+    if ((await countActiveAdmins(tx)) > 0) return undefined;
+    const now = clock();
+    await withdrawInvitations(tx, 'owner', now);
+    return makeInvitation(tx, now, { role: 'admin', invitedBy: null, lifetimeMs: ownerInvitationMs });
+  });
+}
+
+export const inviteStaff = (tx: Tx, now: Date, role: StaffRole, invitedBy: string): Promise<MadeInvitation> =>
+  makeInvitation(tx, now, { role, invitedBy, lifetimeMs: invitationMs });
+
+/** Guesses at tokens are counted by address and all together, as those at passwords are. */
+async function openInvitation(
+  { platform: { clock }, seal }: IdentityParts,
+  db: Db,
+  token: string,
+  ip: string,
+): Promise<InvitationRow> {
+  const gates = realmGates(await seal(), 'staff-invitation', ip, await settingsOf(db));
+  const closed = await closedGate(db, gates, clock());
+  if (closed) throw closed;
+  const invitation = await findInvitation(db, hashToken(token), clock());
+  if (!invitation) throw (await countWrongLogin(db, gates, clock())) ?? new Refusal('INVITATION_INVALID');
+  return invitation;
+}
+
+/** What an invitation is for, as long as it is good. */
+export async function lookAtInvitation(parts: IdentityParts, token: string, ip: string) {
+  return openInvitation(parts, parts.platform.db, token, ip);
+}
+
+export interface Acceptance extends NewPassword {
+  readonly token: string;
+  readonly username: string;
+  readonly name: string;
+}
+
+/** Makes the account an invitation is for and logs it in. Of any number of tries with one invitation exactly one succeeds. */
+export async function acceptInvitation(
+  parts: IdentityParts,
+  input: Acceptance,
+  origin: StaffOrigin & { readonly correlationId: string },
+): Promise<StaffLogin> {
+  const { db, clock } = parts.platform;
+  const { token, name } = input;
+  await openInvitation(parts, db, token, origin.ip);
+  const settings = await settingsOf(db);
+  const { username_min: min, username_max: max, password_min_length: configuredMin } = settings;
+  requireKept(usernameRule(input.username, { min, max }), 'username');
+  const username = canonicalUsername(input.username);
+  await requireGoodPassword(input, { configuredMin, facts: [username, name] });
+  // Slow on purpose, so not while a transaction holds a connection.
+  const passwordHash = await hashPassword(input.password);
+  const seal = await parts.seal();
+  const staffId = await inTransaction(db, async (tx) => {
+    const now = clock();
+    await lockAllStaff(tx);
+    const invitation = await spendInvitation(tx, hashToken(token), now);
+    if (!invitation) throw new Refusal('INVITATION_INVALID');
+    const { invitation_id, role, is_owner, invited_by } = invitation;
+    if (is_owner) {
+      if ((await countActiveAdmins(tx)) > 0) throw new Refusal('INVITATION_INVALID');
+      await forgetOwner(tx);
+    }
+    const staffId = await insertStaff(tx, { username, name, role, password_hash: passwordHash, is_owner });
+    if (!staffId) throw new Refusal('USERNAME_TAKEN');
+    await noteWhoUsed(tx, invitation_id, staffId);
+    const staff: StaffCaller = { kind: 'staff', staffId, sessionId: invitation_id, role };
+    const detail = { role, is_owner, invitation_id, invited_by };
+    const deed = { action: 'staff.joined', subject: staffId, detail, at: now };
+    await auditHouse(tx, seal, { staff, ip: origin.ip, correlationId: origin.correlationId }, deed);
+    return staffId;
+  });
+  return openStaffSession(parts, staffId, origin);
+}
