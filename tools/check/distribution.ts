@@ -59,6 +59,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'site_settings',
   'staff',
   'statement_accounts',
+  'staff_invitations',
   'staff_recovery_codes',
   'staff_sessions',
   'staff_totp',
