@@ -27,9 +27,14 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Elements are made by a runtime that says when siblings have one key; the setup fails the test then.
+        resolve: {
+          alias: { 'react/jsx-dev-runtime': `${import.meta.dirname}/packages/ui/src/testing/watched-jsx.ts` },
+        },
         test: {
           name: 'unit',
           isolate: false,
+          setupFiles: ['./packages/ui/src/testing/vitest-setup.ts'],
           maxWorkers: 2,
           // After the others: a worker that goes from one project to another loads everything anew.
           sequence: { groupOrder: 1 },

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { locales } from '@sabai/contract/locales';
 import { codeOf, scanQr } from './outside-world.ts';
 import { office, passwords, Staff } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');

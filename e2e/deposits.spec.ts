@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { PaymentTypeCode } from '@sabai/contract';
 import { enterWithBank, walletBalance } from './enter.ts';
 import { Member } from './member.ts';
 import { endCharge, scanQr, sendCoins } from './outside-world.ts';
+import { expect, type Page, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 

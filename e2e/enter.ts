@@ -1,6 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { password } from './member.ts';
-import { newAccountNumber, newPhone, payQr, readOtp } from './outside-world.ts';
+import { drawSlip, newAccountNumber, newPhone, payQr, readOtp } from './outside-world.ts';
 
 /** What other journeys show on the pages, done without them: the answers of the services the pages ask. */
 async function post({ request }: BrowserContext, path: string, data: object): Promise<Record<string, string>> {
@@ -25,11 +25,11 @@ export async function depositElsewhere(context: BrowserContext, amount: string):
 }
 
 /** A member who has a bank account, and may deposit. */
-export async function enterWithBank(context: BrowserContext): Promise<void> {
+export async function enterWithBank(context: BrowserContext, lastName = 'Dee'): Promise<void> {
   await enter(context, newPhone());
   const owner = {
     first_name: 'Somsri',
-    last_name: 'Dee',
+    last_name: lastName,
     bank_currency_information_id: 1,
     bank_no: newAccountNumber(),
   };
@@ -49,4 +49,20 @@ export async function walletBalance({ request }: BrowserContext): Promise<bigint
   expect(answer.ok(), await answer.text()).toBe(true);
   const { data } = (await answer.json()) as { data: { balance: string }[] };
   return BigInt(data[0]!.balance.replace('.', ''));
+}
+
+/** A member who has shown the slip of a transfer, which waits for staff. */
+export async function enterWithSlip(context: BrowserContext, amount: string, lastName?: string): Promise<void> {
+  await enterWithBank(context, lastName);
+  const { request } = context;
+  // A form of a page of ours, as a browser says it.
+  const headers = { origin: `http://localhost:${process.env.E2E_PORT}` };
+  const slip = { name: 'slip.png', mimeType: 'image/png', buffer: await drawSlip(amount) };
+  const uploaded = await request.post('/gateway/member/upload-slip', { multipart: { slip }, headers });
+  expect(uploaded.ok(), await uploaded.text()).toBe(true);
+  const { slip_image_url } = (await uploaded.json()) as { slip_image_url: string };
+  const banks = await request.get('/gateway/member/payment-bank-information');
+  const { data } = (await banks.json()) as { data: { id: number }[] };
+  const deposit = { payment_bank_information_id: data[0]!.id, deposit_amount: amount, slip_image_url };
+  await post(context, 'member/deposit-transaction', deposit);
 }

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { hurry } from './played-game.ts';
+import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');

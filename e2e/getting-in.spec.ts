@@ -1,6 +1,6 @@
-import { type APIResponse, expect, test } from '@playwright/test';
 import { Member, password } from './member.ts';
 import { newPhone, readMailedOtp, readOtp } from './outside-world.ts';
+import { type APIResponse, expect, test } from './test.ts';
 
 async function answerOf(sent: Promise<APIResponse>): Promise<Record<string, string>> {
   const answer = await sent;

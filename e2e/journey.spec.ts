@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { hurry } from './played-game.ts';
 import { Staff } from './staff.ts';
+import { expect, test } from './test.ts';
 
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1100, height: 640 } } as const;
 

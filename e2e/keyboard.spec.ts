@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
 import { Member, password } from './member.ts';
 import { newAccountNumber, newPhone, payQr, readOtp, scanQr } from './outside-world.ts';
+import { expect, test } from './test.ts';
 
 test('the whole main job without a mouse: register, deposit, play, withdraw', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(400_000);

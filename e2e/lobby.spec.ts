@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { logInDemo, Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
+import { expect, type Page, test } from './test.ts';
 
 const tiles = (page: Page) => page.locator('article[data-game]');
 

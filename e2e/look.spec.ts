@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { memberFeatures, privileges } from '@sabai/contract';
 import { themes } from '@sabai/ui/themes.ts';
 import { addressOf, barriers, misfits, open, pagesFor, wear } from './look.ts';
 import { logInDemo } from './member.ts';
 import { administrator } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 /** `npm run look` visits every page; every test run a part of them. */

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { Member } from './member.ts';
 import { newPhone, payStatement } from './outside-world.ts';
 import { Staff } from './staff.ts';
+import { expect, test } from './test.ts';
 
 test('a member pays by auto bank, moves money between wallets, locks some away and sees where each number comes from', async ({
   browser,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
+import { expect, test } from './test.ts';
 
 // Chance flies along: a rocket may stay in the air for minutes.
 test.describe.configure({ retries: 1 });

@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { games } from '@sabai/studio';
 import { enterToPlay, walletBalance } from './enter.ts';
 import { Keyboard } from './keyboard.ts';
 import { Member } from './member.ts';
 import { hurry, PlayedGame, type Press } from './played-game.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 /** `npm run play` plays every game; every test run some that no other journey plays. */

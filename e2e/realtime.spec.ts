@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { depositElsewhere } from './enter.ts';
 import { hydrated } from './hydrated.ts';
 import { logInDemo, Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
+import { expect, type Page, test } from './test.ts';
 
 const sandbox = () => `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 

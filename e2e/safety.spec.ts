@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
+import { expect, test } from './test.ts';
 
 const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
 const open = [

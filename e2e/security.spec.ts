@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { enter } from './enter.ts';
 import { Member, password } from './member.ts';
 import { codeOf, newPhone, scanQr } from './outside-world.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** A phone's fingerprint reader, as Chromium plays it. */
 async function addAuthenticator(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { localePrefixes, locales } from '@sabai/contract/locales';
 import { hydrated } from './hydrated.ts';
+import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { enterToPlay, walletBalance } from './enter.ts';
 import { barriers } from './look.ts';
 import { Member } from './member.ts';
 import { office, Staff } from './staff.ts';
+import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const game = '/games/181';

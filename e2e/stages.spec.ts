@@ -1,5 +1,5 @@
-import { expect, type Frame, type Page, test } from '@playwright/test';
 import { PlayedGame } from './played-game.ts';
+import { expect, type Frame, type Page, test } from './test.ts';
 
 const slot = { path: '/en/games/1?demo=1', code: 'lotus-lanterns' } as const;
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { logInDemo } from './member.ts';
 import { office } from './staff.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
 const site = () => `http://localhost:${process.env.E2E_PORT}`;

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { passwords } from './staff.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 /* What is decided here is decided for every page, so it is decided in a house of its own. */

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 import { logInDemo } from './member.ts';
 import { administrator, type Playwright } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 /* What is configured here is configured for a language that no other journey stays in. */

@@ -1,5 +1,5 @@
 import { loadCatalogue } from 'virtual:catalogues/policy';
-import { Icon } from '@sabai/ui';
+import { Icon, Paragraphs, uniqueKeys } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { thirdPartyNames } from '../app/configured/third-parties.ts';
 import { useSiteLocale } from '../app/i18n/locale-provider.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const toChapter = (id: string, title: string, text: string) => ({
     id,
     title,
-    paragraphs: text.replaceAll('[site]', config.webName).split('\n'),
+    text: text.replaceAll('[site]', config.webName),
   });
   if (published) {
     const chapters = published.sections.map(({ id, title, text }) => toChapter(id, title, text));
@@ -71,21 +71,17 @@ export default function Policy({ loaderData: { name, since, others, chapters } }
         </ol>
       </nav>
       <div className="grid gap-8">
-        {chapters.map(({ id, title, paragraphs }) => (
+        {chapters.map(({ id, title, text }) => (
           <section key={id} id={id} className="scroll-mt-28">
             <h2 className="mb-2 text-xl">{title}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mb-3 text-ink-2 text-pretty">
-                {paragraph}
-              </p>
-            ))}
+            <Paragraphs text={text} className="mb-3 text-ink-2 text-pretty" />
           </section>
         ))}
       </div>
       {others.length > 0 && (
         <ul className="mt-6 list-disc pl-6 text-ink-2">
-          {others.map((other) => (
-            <li key={other}>{other}</li>
+          {uniqueKeys(others).map((key, at) => (
+            <li key={key}>{others[at]}</li>
           ))}
         </ul>
       )}

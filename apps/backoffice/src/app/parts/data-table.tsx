@@ -1,4 +1,4 @@
-import { Skeleton } from '@sabai/ui';
+import { Skeleton, uniqueKeys } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -37,6 +37,7 @@ interface DataTableProps<T> {
  * screen. The roles are written out because a table that is not displayed as one loses them.
  */
 export function DataTable<T>({ label, columns, rows, idOf, linkOf, selectedId, isDimmed }: DataTableProps<T>) {
+  const keys = uniqueKeys(rows.map(idOf));
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div className={`@container transition-opacity duration-(--motion-hover) ${isDimmed ? 'opacity-60' : ''}`}>
@@ -60,11 +61,11 @@ export function DataTable<T>({ label, columns, rows, idOf, linkOf, selectedId, i
           </tr>
         </thead>
         <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:gap-2">
-          {rows.map((row) => {
+          {rows.map((row, place) => {
             const id = idOf(row);
             return (
               <tr
-                key={id}
+                key={keys[place]}
                 role="row"
                 data-selected={id === selectedId || undefined}
                 className={`relative border-line transition-colors data-selected:bg-surface-3 @max-2xl:grid @max-2xl:grid-cols-[minmax(0,1fr)_auto] @max-2xl:gap-x-3 @max-2xl:gap-y-1 @max-2xl:rounded-sm @max-2xl:border @max-2xl:bg-surface-1 @max-2xl:px-3.5 @max-2xl:py-3 @2xl:border-b @2xl:last:border-0 ${linkOf ? 'hover:bg-surface-2' : ''}`}

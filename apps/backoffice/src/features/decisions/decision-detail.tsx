@@ -100,8 +100,8 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
         <FlagBadge row={row} />
       </div>
       {isPending && <Review row={row} />}
-      {row.slip_image_url && <SlipPicture key={row.id} url={row.slip_image_url} member={member.username} />}
-      {!isWithdrawal && hasEvidence(row) && <Evidence key={row.id} row={row} />}
+      {row.slip_image_url && <SlipPicture url={row.slip_image_url} member={member.username} />}
+      {!isWithdrawal && hasEvidence(row) && <Evidence row={row} />}
       <dl>
         {isWithdrawal && (
           <>

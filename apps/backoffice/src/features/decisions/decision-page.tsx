@@ -110,7 +110,8 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
         )}
         <Pager skip={query.skip} limit={pageSize} total={list.data?.total ?? 0} onSkip={(skip) => change({ skip })} />
       </div>
-      {id && <DecisionDetail kind={kind} polled={detail} problem={error} onClose={close} onAsk={ask} />}
+      {/* One panel for each: what was typed, enlarged or asked about one is gone with it. */}
+      {id && <DecisionDetail key={id} kind={kind} polled={detail} problem={error} onClose={close} onAsk={ask} />}
       {asked && (
         <DecisionDialog
           kind={kind}

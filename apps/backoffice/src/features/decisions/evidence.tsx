@@ -1,5 +1,5 @@
 import type { staffDepositEvidence } from '@sabai/contract';
-import { Badge, DateTime, Skeleton } from '@sabai/ui';
+import { Badge, DateTime, Skeleton, uniqueKeys } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -32,6 +32,7 @@ export function Evidence({ row }: { row: Decision }) {
   );
   if (error !== undefined && !data) return <LoadFailed error={error} onRetry={() => void reload()} />;
   if (!data) return <Skeleton className="h-24" />;
+  const similarKeys = uniqueKeys(data.similar.map((one) => `${one.member.id} ${one.deposit_id} ${one.time}`));
   return (
     <section aria-label={t('title')} className="grid gap-4 rounded-sm bg-surface-2 px-3.5 py-3">
       {row.slip_image_url && (
@@ -50,8 +51,9 @@ export function Evidence({ row }: { row: Decision }) {
       )}
       {data.similar.length > 0 && (
         <List title={t('similar')} isWarning>
-          {data.similar.map((one) => (
-            <SimilarDeposit key={`${one.member.id} ${one.deposit_id} ${one.time}`} one={one} />
+          {data.similar.map((one, at) => (
+            // A slip that was uploaded and not filed has no id of its own.
+            <SimilarDeposit key={similarKeys[at]} one={one} />
           ))}
         </List>
       )}

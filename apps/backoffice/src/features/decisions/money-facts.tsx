@@ -40,7 +40,8 @@ export function MoneyFacts({ row }: { row: Decision }) {
         </Fact>
       )}
       {row.payments?.map((payment) => (
-        <Fact key={payment.transaction_id} name={t('payments')} copy={payment.transaction_id}>
+        // Two providers may give one transaction id.
+        <Fact key={`${payment.provider} ${payment.transaction_id}`} name={t('payments')} copy={payment.transaction_id}>
           <Amount amount={payment.amount} currency={payment.currency_code} /> · {payment.provider} ·{' '}
           <DateTime value={payment.paid_at} />
           {payment.payer_name && ` · ${t('paymentFrom', { payer: payment.payer_name })}`}

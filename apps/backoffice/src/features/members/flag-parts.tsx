@@ -13,7 +13,7 @@ export function FlagSigns({ flag: { kind, hints } }: { flag: MemberFlag }) {
     <div className="grid gap-1.5">
       <span className="text-ink-2">{t(kind)}</span>
       <span className="flex flex-wrap gap-1.5">
-        {hints.map((hint) => (
+        {[...new Set(hints)].map((hint) => (
           <Badge key={hint}>{t(`hint.${hint}`)}</Badge>
         ))}
       </span>

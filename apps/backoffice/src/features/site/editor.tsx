@@ -85,7 +85,11 @@ export function Editor({
     >
       <fieldset disabled={!isAllowed} className="grid min-w-0 content-start gap-5">
         {groups.map(({ title, fields }) => (
-          <section key={title} className="grid gap-4 rounded-md border border-line bg-surface-1 p-4 md:grid-cols-2">
+          // Titles may be the same in some language; no field is in two groups.
+          <section
+            key={fields[0]?.name}
+            className="grid gap-4 rounded-md border border-line bg-surface-1 p-4 md:grid-cols-2"
+          >
             <h2 className="text-base md:col-span-2">{title}</h2>
             {fields.map((field) => (
               <div key={field.name} className={shortInputs.has(field.input) ? '' : 'md:col-span-2'}>

@@ -130,8 +130,9 @@ function Import({ onApplied }: { onApplied: () => Promise<unknown> }) {
               label: t('fixture.problem'),
               card: 'line',
               cell: ({ problems }) =>
-                problems.map(({ problem, field }) => (
-                  <p key={`${problem} ${field}`} className="text-bad">
+                problems.map(({ problem, field }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line may have one problem twice
+                  <p key={at} className="text-bad">
                     {t(`fixture.problems.${problem}`)} {field && `(${field})`}
                   </p>
                 )),

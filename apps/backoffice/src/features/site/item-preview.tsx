@@ -1,5 +1,5 @@
 import type { SiteItemKind } from '@sabai/contract';
-import { buttonClass, Icon } from '@sabai/ui';
+import { buttonClass, Icon, Paragraphs } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { Values } from './draft.ts';
 import { Picture, PreviewFrame } from './preview-frame.tsx';
@@ -12,7 +12,6 @@ export function ItemPreview({ kind, values }: { kind: SiteItemKind; values: Valu
   const t = useTranslations('staff-site');
   const at = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
   const picture = at('image_url');
-  const paragraphs = at('text').split('\n').filter(Boolean);
   return <PreviewFrame>{piece()}</PreviewFrame>;
 
   function piece() {
@@ -84,11 +83,7 @@ export function ItemPreview({ kind, values }: { kind: SiteItemKind; values: Valu
           <article className="grid gap-3 p-4">
             {picture && <Picture src={picture} className="w-full rounded-md" />}
             <h3 className="text-lg">{at('title')}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-sm text-ink-2 text-pretty">
-                {paragraph}
-              </p>
-            ))}
+            <Paragraphs text={at('text')} className="text-sm text-ink-2 text-pretty" />
             {at('link') && kind === 'notification-modal' && (
               <span className={buttonClass('brand', 'md', 'w-full')}>{at('link')}</span>
             )}

@@ -1,5 +1,5 @@
 import { formFields, staffPolicy } from '@sabai/contract';
-import { Button, Dialog, Icon } from '@sabai/ui';
+import { Button, Dialog, Icon, Paragraphs } from '@sabai/ui';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -101,12 +101,7 @@ function PolicyPreview({ sections }: { sections: readonly Section[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same while they are typed
           <section key={`${id} ${at}`} className="grid gap-2">
             <h3 className="text-lg">{title}</h3>
-            {text.split('\n').map((paragraph, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs may be alike
-              <p key={place} className="text-sm text-ink-2 text-pretty">
-                {paragraph}
-              </p>
-            ))}
+            <Paragraphs text={text} className="text-sm text-ink-2 text-pretty" />
           </section>
         ))}
       </article>

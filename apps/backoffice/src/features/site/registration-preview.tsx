@@ -1,4 +1,4 @@
-import { Icon } from '@sabai/ui';
+import { Icon, uniqueKeys } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { Values } from './draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
@@ -13,20 +13,21 @@ export function RegistrationPreview({ values }: { values: Values }) {
     (name) => values[name] === true,
   );
   const rights = [...(values.member_privileges as string[]), ...(values.member_features as string[])];
+  const lines = [
+    t('username', range('username_min', 'username_max')),
+    t('phone', range('phone_min', 'phone_max')),
+    t('password', range('password_min_length', 'password_max_length')),
+    t('code', { minutes: Math.round((Number(values.otp_lifetime_s) / 60) * 10) / 10 }),
+    ...asked.map(label),
+    ...rights.map(option),
+  ];
   return (
     <PreviewFrame>
       <ul className="grid gap-3 p-4 text-sm">
-        {[
-          t('username', range('username_min', 'username_max')),
-          t('phone', range('phone_min', 'phone_max')),
-          t('password', range('password_min_length', 'password_max_length')),
-          t('code', { minutes: Math.round((Number(values.otp_lifetime_s) / 60) * 10) / 10 }),
-          ...asked.map(label),
-          ...rights.map(option),
-        ].map((line) => (
-          <li key={line} className="flex items-start gap-2">
+        {uniqueKeys(lines).map((key, at) => (
+          <li key={key} className="flex items-start gap-2">
             <Icon name="check" className="mt-1 size-4 text-ok" />
-            {line}
+            {lines[at]}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Paragraphs } from '@sabai/ui';
 import { Panel } from '../parts/page-body.tsx';
 
 export interface Article {
@@ -15,11 +16,7 @@ export const Articles = ({ articles }: { articles: readonly Article[] }) => (
         <article className="grid gap-3">
           {image && <img src={image} alt="" loading="lazy" className="max-h-80 w-full rounded-md object-cover" />}
           <h2 className="text-xl">{title}</h2>
-          {text.split('\n').map((paragraph) => (
-            <p key={paragraph} className="text-ink-2 text-pretty">
-              {paragraph}
-            </p>
-          ))}
+          <Paragraphs text={text} className="text-ink-2 text-pretty" />
         </article>
       </Panel>
     ))}

@@ -1,3 +1,4 @@
+import { Paragraphs } from '@sabai/ui';
 import { useConfig } from '../root-data.ts';
 import { useBlocksHere } from './blocks-here.ts';
 import { SiteLink } from './site-link.tsx';
@@ -11,14 +12,7 @@ export function FreestyleBlocks() {
       {blocks.map(({ id, title, text, link }) => (
         <section key={id} className="grid content-start gap-2 rounded-lg border border-line bg-surface-1 p-5">
           <h2 className="text-lg">{link ? <SiteLink to={link}>{title}</SiteLink> : title}</h2>
-          {text
-            .split('\n')
-            .filter(Boolean)
-            .map((paragraph) => (
-              <p key={paragraph} className="text-ink-2 text-pretty">
-                {paragraph}
-              </p>
-            ))}
+          <Paragraphs text={text} className="text-ink-2 text-pretty" />
         </section>
       ))}
     </div>

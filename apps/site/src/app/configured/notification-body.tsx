@@ -1,4 +1,4 @@
-import { buttonClass } from '@sabai/ui';
+import { buttonClass, Paragraphs } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { SiteNotification } from '../site-config.ts';
 import { SiteLink } from './site-link.tsx';
@@ -17,11 +17,7 @@ export function NotificationBody({
   return (
     <div className="grid gap-4">
       {image && <img src={image} alt="" className="w-full rounded-md" />}
-      {text.split('\n').map((paragraph) => (
-        <p key={paragraph} className="text-ink-2 text-pretty">
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs text={text} className="text-ink-2 text-pretty" />
       {link && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the link inside is what is pressed, by keyboard as well
         // biome-ignore lint/a11y/noStaticElementInteractions: as above

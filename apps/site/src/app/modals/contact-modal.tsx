@@ -1,4 +1,4 @@
-import { buttonClass, Dialog, EmptyState, Icon } from '@sabai/ui';
+import { buttonClass, Dialog, EmptyState, Icon, uniqueKeys } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useConfig } from '../root-data.ts';
 import type { ModalProps } from './modal-registry.ts';
@@ -18,13 +18,14 @@ function leadToViber(): void {
 export function ContactModal({ params, onClose }: ModalProps) {
   const t = useTranslations('nav');
   const contacts = useConfig().contacts.filter(({ link }) => isSafeLink(link));
+  const keys = uniqueKeys(contacts.map(({ code, link }) => `${code} ${link}`));
   return (
     <Dialog isOpen onClose={onClose} title={t('contact')} shape="sheet" size="sm">
       {typeof params.message === 'string' && <p className="mb-4 text-ink-2">{params.message}</p>}
       {contacts.length === 0 && <EmptyState icon="headset" title={t('noContact')} className="py-6" />}
       <ul className="grid gap-2">
-        {contacts.map(({ code, link, isDefault }) => (
-          <li key={`${code} ${link}`}>
+        {contacts.map(({ code, link, isDefault }, at) => (
+          <li key={keys[at]}>
             <a
               className={buttonClass(isDefault ? 'brand' : 'plain', 'md', 'w-full')}
               href={link}

@@ -1,4 +1,4 @@
-import { Icon, type IconName, Skeleton } from '@sabai/ui';
+import { Icon, type IconName, Skeleton, uniqueKeys } from '@sabai/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -72,8 +72,9 @@ export const OfferCard = ({
         </div>
         {told.length > 0 && (
           <dl className="grid gap-1.5 text-sm">
-            {told.map(({ name, value }) => (
-              <div key={name} className="flex flex-wrap justify-between gap-x-3">
+            {told.map(({ name, value }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place; two may have one name in some language
+              <div key={at} className="flex flex-wrap justify-between gap-x-3">
                 <dt className="text-ink-3">{name}</dt>
                 <dd className="figures font-semibold">{value}</dd>
               </div>
@@ -100,8 +101,8 @@ export function OfferList<T>({
 }) {
   return (
     <ul aria-label={label} className="grid gap-4 sm:grid-cols-2">
-      {items.map((item) => (
-        <li key={idOf(item)}>{children(item)}</li>
+      {uniqueKeys(items.map(idOf)).map((key, at) => (
+        <li key={key}>{children(items[at]!)}</li>
       ))}
     </ul>
   );

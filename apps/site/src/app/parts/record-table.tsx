@@ -1,4 +1,4 @@
-import { Skeleton } from '@sabai/ui';
+import { Skeleton, uniqueKeys } from '@sabai/ui';
 import type { ReactNode } from 'react';
 
 export interface Column<T> {
@@ -25,6 +25,7 @@ export function RecordTable<T>({
   rows: readonly T[];
   idOf: (row: T) => string;
 }) {
+  const keys = uniqueKeys(rows.map(idOf));
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <div className="@container">
@@ -44,11 +45,11 @@ export function RecordTable<T>({
           </tr>
         </thead>
         <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:gap-3">
-          {rows.map((row) => {
+          {rows.map((row, at) => {
             const cells = columns.map(({ cell }) => cell(row));
             return (
               <tr
-                key={idOf(row)}
+                key={keys[at]}
                 role="row"
                 className="border-line @max-2xl:grid @max-2xl:gap-1.5 @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-surface-1 @max-2xl:p-4 @2xl:border-b @2xl:transition-colors @2xl:last:border-0 @2xl:hover:bg-surface-2"
               >

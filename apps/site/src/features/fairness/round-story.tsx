@@ -49,8 +49,9 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
       case 'win':
         return (
           <ul className="grid gap-1">
-            {event.lines.map((line) => (
-              <li key={`${line.line} ${line.symbol}`}>{combination(line)}</li>
+            {event.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may pay twice for one symbol
+              <li key={at}>{combination(line)}</li>
             ))}
           </ul>
         );
@@ -86,8 +87,9 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
       case 'table':
         return (
           <Outcome outcome={event.outcome}>
-            {event.wins.map((win) => (
-              <Fragment key={win.spot}>
+            {event.wins.map((win, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a spot may be paid by several bets
+              <Fragment key={at}>
                 <dt className="text-ok">{win.spot}</dt>
                 <dd className="font-semibold tabular-nums">{decimalOfMinor(BigInt(win.amount))}</dd>
               </Fragment>

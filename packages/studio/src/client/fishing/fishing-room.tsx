@@ -136,13 +136,13 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
           </button>
         )}
         {combo.count > 1 && (
-          <p key={combo.count} className="fishing-combo" aria-hidden="true">
+          <p key={`combo ${combo.count}`} className="fishing-combo" aria-hidden="true">
             {t('combo', { count: combo.count })}
           </p>
         )}
         {told && (
           <p
-            key={told.key}
+            key={`told ${told.key}`}
             className="fishing-notice"
             data-kind={told.kind}
             role={told.kind === 'boss' ? undefined : 'alert'}

@@ -35,8 +35,9 @@ export function BallDrum({ inside, rows, isTurning }: BallDrumProps) {
         <i className="drum-foot" />
       </div>
       <div className="drum-trays">
-        {rows.map(({ label, balls }) => (
-          <div key={label} className="drum-tray">
+        {rows.map(({ label, balls }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; two may have one word in some language
+          <div key={at} className="drum-tray">
             <span>{label}</span>
             <ol aria-label={label}>
               {balls.map((ball, place) => (

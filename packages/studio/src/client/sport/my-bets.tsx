@@ -54,7 +54,7 @@ function Bet({ bet, onCashOut }: { bet: SportBetView; onCashOut: () => void }) {
       </p>
       <ul className="sport-legs">
         {bet.legs.map((leg) => (
-          <BetLeg key={leg.match} leg={leg} />
+          <BetLeg key={`${leg.match} ${leg.selection}`} leg={leg} />
         ))}
       </ul>
       <dl className="sport-sums">

@@ -40,8 +40,9 @@ export function PastNumbers({ past, groups }: PastNumbersProps) {
         ))}
       </nav>
       <dl aria-label={t('past.often', { count: past.length })}>
-        {groups.map(({ label, tone, count }) => (
-          <div key={label}>
+        {groups.map(({ label, tone, count }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a kind is its place; two may have one word in some language
+          <div key={at}>
             <dt>{label}</dt>
             <dd data-tone={tone} style={{ '--part': count / most } as React.CSSProperties}>
               {count}

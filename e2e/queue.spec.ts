@@ -1,0 +1,63 @@
+import { enterWithSlip } from './enter.ts';
+import { office, Staff } from './staff.ts';
+import { expect, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const say = textsOf('en');
+const decision = (key: string) => say('staff', `decision.${key}`);
+
+test('walking through bank transfers shows one slip, the row’s own, and what is approved is what is shown', async ({
+  browser,
+}) => {
+  const lastName = `Q${[...Array(8)].map(() => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
+  for (const amount of ['301', '302', '303', '304']) {
+    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+    await enterWithSlip(context, amount, lastName);
+    await context.close();
+  }
+  const { page } = await Staff.logIn(browser);
+  await page.goto(`${office()}/deposits?channel=BANK&q=${lastName}`);
+  const rows = page.getByRole('table', { name: decision('deposits') }).locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  const panel = page.getByRole('region', { name: decision('deposit') });
+  const slips = panel.getByRole('img');
+
+  async function expectPanelOf(place: number): Promise<{ member: string; id: string }> {
+    const chosen = rows.nth(place);
+    await expect(chosen).toHaveAttribute('data-selected', 'true');
+    const member = (await chosen.locator('[data-row]').textContent())!.replace('Somsri', ' ').split(' ')[0]!;
+    const id = (await chosen.locator('[data-row]').getAttribute('data-row'))!;
+    await expect(panel).toContainText(id);
+    await expect(panel.locator('dd', { hasText: member }).first()).toBeVisible();
+    await expect(slips).toHaveCount(1);
+    await expect(slips).toHaveAttribute('alt', say('staff', 'slip.of', { member }));
+    return { member, id };
+  }
+
+  await page.keyboard.press('j');
+  const first = await expectPanelOf(0);
+  await page.keyboard.press('j');
+  await expectPanelOf(1);
+  await page.keyboard.press('j');
+  const third = await expectPanelOf(2);
+  expect(third.id).not.toBe(first.id);
+
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog').last();
+  await expect(dialog).toContainText('303.00');
+  await expect(dialog).toContainText(third.member);
+  await dialog.getByRole('button', { name: say('staff', 'confirm.confirm') }).click();
+  await expect(page.getByText(say('staff', 'confirmDeposit.approved')).first()).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await expect(panel).toContainText(say('staff', 'status.success'));
+  // The panel counts its seconds on: none of them may add a slip.
+  for (let second = 0; second < 3; second++) {
+    await page.waitForTimeout(1100);
+    await expect(slips).toHaveCount(1);
+  }
+
+  const statusOf = async (id: string) =>
+    ((await (await page.request.get(`${office()}/gateway/staff/deposit/${id}`)).json()) as { status: string }).status;
+  expect(await statusOf(third.id)).toBe('success');
+  expect(await statusOf(first.id)).toBe('pending');
+});

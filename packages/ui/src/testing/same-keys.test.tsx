@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { hearSameKeys } from './same-keys.ts';
+
+const Picture = ({ name }: { name: string }) => <img src={name} alt={name} />;
+/** As a page has them: a picture and a panel in one place, beside a list of its own. */
+const page = (pictureKey: string, panelKey: string, items: readonly string[]) => (
+  <main>
+    <Picture key={pictureKey} name="slip" />
+    <section key={panelKey} />
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </main>
+);
+
+/** What a test that draws this would fail with; the console of this test stays silent. */
+function failureOf(draw: () => ReactElement): string {
+  const { error } = console;
+  console.error = () => {};
+  const ears = hearSameKeys(console);
+  try {
+    renderToStaticMarkup(draw());
+    ears.requireNone();
+    return '';
+  } catch (failure) {
+    return (failure as Error).message;
+  } finally {
+    console.error = error;
+  }
+}
+
+test('siblings with one key fail the test that draws them', () => {
+  expect(failureOf(() => page('row', 'row', []))).toContain('one key: row');
+  expect(failureOf(() => page('a', 'b', ['x', 'y', 'x']))).toContain('one key: x');
+});
+
+test('one key in two families is none of it', () => {
+  expect(failureOf(() => page('a', 'b', ['a', 'b']))).toBe('');
+});
