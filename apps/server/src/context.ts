@@ -248,6 +248,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     speak: sentenceOf,
     resolveCaller: identity.resolveCaller,
     rightsOf: identity.rightsOf,
+    switches: content.switches,
     isTurnedAway: content.isTurnedAway,
     implementations: flags.watchClaims(
       [

@@ -105,11 +105,12 @@ const callInProcess =
     return { status, ok: status >= 200 && status < 300, json: async () => answer.json() };
   };
 
-const gatewaysOf = ({ implementations, speak, resolveCaller, rightsOf, isTurnedAway }: Context) => ({
+const gatewaysOf = ({ implementations, speak, resolveCaller, rightsOf, switches, isTurnedAway }: Context) => ({
   implementations,
   speak,
   resolveCaller,
   rightsOf,
+  switches,
   isTurnedAway,
 });
 

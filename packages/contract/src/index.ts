@@ -46,6 +46,7 @@ export * from './staff-flags.ts';
 export * from './staff-money.ts';
 export * from './staff-site.ts';
 export * from './staff-statement.ts';
+export * from './switches.ts';
 export * from './wallet.ts';
 export * from './wallet-address.ts';
 export * from './wallet-door.ts';

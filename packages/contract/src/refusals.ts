@@ -17,6 +17,8 @@ export const refusals = define({
   NOT_FOUND: { status: 404 },
   NOT_AUTHENTICATED: { status: 401 },
   FORBIDDEN: { status: 403 },
+  FEATURE_OFF: { status: 403 },
+  SITE_CLOSED: { status: 403 },
   TOO_MANY_REQUESTS: { status: 429, params: ['seconds'], isRetryable: true },
   METHOD_NOT_ALLOWED: { status: 405 },
   CONTENT_TYPE_UNKNOWN: { status: 415 },

@@ -4,6 +4,7 @@ import { amountInput, amountOutput, findQuery, requiredText, timestamp } from '.
 import { adminStaff, allStaff, defineService, memberFeatures, privileges } from './service.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
 import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from './site-item.ts';
+import { houseFeatures } from './switches.ts';
 
 /** What staff have read: a change of something that somebody else has changed since is refused. */
 const version = z.int().min(1).describe('as it was read');
@@ -93,7 +94,6 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/)
   .meta(inputAs('color'))
   .nullable();
-const names = z.array(requiredText(60)).max(100);
 const privilegeList = z.array(z.enum(privileges));
 const features = z.array(z.enum(['Announcement', ...memberFeatures]));
 const ids = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(10);
@@ -117,7 +117,7 @@ export const SiteSetting = z.object({
   fav_icon: pictureUrl,
   visitor_privileges: privilegeList,
   visitor_features: features,
-  enabled_features: names,
+  enabled_features: z.array(z.enum(houseFeatures)).describe('what is not here is switched off for everybody'),
   should_iframe_redirect: z.boolean(),
   is_push_trigger_active: z.boolean().describe('the site asks softly before the browser does'),
   mobile_host: host,

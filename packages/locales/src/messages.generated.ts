@@ -703,6 +703,11 @@ export interface Messages {
    "title": "This site is not available where you are.",
    "text": "If you think that this is a mistake, write to our staff."
   },
+  "switchedOff": {
+   "title": "This page is switched off at the moment.",
+   "text": "Please come back later. Your account and your balance stay as they are."
+  },
+  "notForYou": "This page is not available for your account.",
   "offlineText": "This page needs a connection. Your account and your balance are safe.",
   "tryAgain": "Try again",
   "newVersion": "A newer version of the site is ready.",
@@ -2437,6 +2442,8 @@ export interface Messages {
   "NOT_FOUND": "This could not be found.",
   "NOT_AUTHENTICATED": "Please log in first.",
   "FORBIDDEN": "You may not do this.",
+  "FEATURE_OFF": "This is switched off at the moment.",
+  "SITE_CLOSED": "The site is closed at the moment. Please try again later.",
   "TOO_MANY_REQUESTS": "Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.",
   "METHOD_NOT_ALLOWED": "This cannot be done here.",
   "CONTENT_TYPE_UNKNOWN": "This kind of content is not understood here.",
@@ -3781,7 +3788,16 @@ export interface Messages {
    "table_games": "Table games",
    "cash_drop": "Cash drop",
    "christmas": "Christmas",
-   "demo": "Demo"
+   "demo": "Demo",
+   "deposit": "Deposits",
+   "withdrawal": "Withdrawals",
+   "transfer": "Transfers between wallets",
+   "vault": "Vault",
+   "play": "Play for money",
+   "fairness": "Pages about fairness",
+   "reward": "Reward shop",
+   "competition": "Competitions",
+   "message": "Messages"
   },
   "notYet": "It is not on the site yet.",
   "liability": {

@@ -5,10 +5,12 @@ import {
   type Audience,
   adminStaff,
   gatewayPrefix,
+  type HouseSwitches,
   type MemberFeature,
   type Operation,
   type Privilege,
   type ServiceContract,
+  switchedOff,
   verbs,
 } from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
@@ -19,10 +21,11 @@ import { type Caller, visitor } from './caller.ts';
 import { type ClientAddress, createClientAddress, tellVisitorIps } from './client-address.ts';
 import { retryAfterS } from './drain.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
-import type { Implementation, Input, RequestContext, Upload } from './implement.ts';
+import type { Implementation, Input, RequestContext } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { Refusal } from './refusal.ts';
+import { memberCookie, staffCookie } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,6 +43,8 @@ export interface GatewayOptions {
   readonly isSecure?: boolean;
   /** What members have been given, as it stands now. */
   readonly rightsOf?: () => Promise<MemberRights>;
+  /** What of the house is switched on, as it stands now; everything where nobody says otherwise. */
+  readonly switches?: () => Promise<HouseSwitches>;
   readonly limits?: GatewayLimits;
   /** Callers from such an address are refused everything but to learn that they are. */
   readonly isTurnedAway?: (ip: string) => Promise<boolean>;
@@ -111,6 +116,12 @@ async function requireRight(
     (!needs.privilege || privileges.includes(needs.privilege)) && (!needs.feature || features.includes(needs.feature));
   if (!isGiven) throw new Refusal('FORBIDDEN');
 }
+
+const cookieOf = (audience: Audience): string => (audience === 'staff' ? staffCookie : memberCookie);
+
+/** A browser's cookie that proves nothing any more; other clients send a header and keep their tokens themselves. */
+const isLeftOver = ({ headers, cookies }: FastifyRequest, audience: Audience): boolean =>
+  headers.authorization === undefined && cookies[cookieOf(audience)] !== undefined;
 
 class InvalidInput extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
@@ -199,18 +210,23 @@ async function mountAudience(
         if (operation.perMinute) refuseFlood(gate, `${verb} ${contract.service} ${request.ip}`, operation.perMinute);
         if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.visitorIp)))
           throw new Refusal('FORBIDDEN');
-        const caller = (await options.resolveCaller(request, audience)) ?? visitor;
+        const found = await options.resolveCaller(request, audience);
+        const context = contextOf(request, reply, found ?? visitor, options.isSecure ?? false);
+        const { caller } = context;
         if (caller.kind !== 'visitor')
           refuseFlood(gate, caller.kind === 'member' ? caller.memberId : caller.staffId, callsPerCaller);
+        // What the cookie opens is over: the browser need not send it again (R8.6, Q83).
+        if (!found && isLeftOver(request, audience) && !operation.isOpen && audience !== 'public')
+          context.clearCookie(cookieOf(audience));
         await requireRight(contract, operation, caller, options.rightsOf);
+        const off = options.switches && switchedOff(contract, verb, await options.switches(), request.body);
+        if (off) throw new Refusal(off);
         const query = await parse(operation.query, request.query);
         const received = operation.isUpload ? await receiveUpload(request, reply) : undefined;
         const body = await parse(operation.body, request.body);
         const { id = '' } = request.params as { id?: string };
-        const context = contextOf(request, reply, caller, received?.upload, options.isSecure ?? false);
-        const answer = await handler({ query, body, id } as Input<never>, context as RequestContext<never>).finally(
-          () => received?.discard(),
-        );
+        const given = { ...context, upload: received?.upload } as RequestContext<never>;
+        const answer = await handler({ query, body, id } as Input<never>, given).finally(() => received?.discard());
         const shown = present(verb, operation, answer, query);
         if (operation.isShared) return sendShared(request, reply, shown);
         return reply.code(verb === 'create' ? 201 : 200).send(shown);
@@ -257,9 +273,8 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  upload: Upload | undefined,
   isSecure: boolean,
-): RequestContext {
+): Omit<RequestContext, 'upload'> {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\w:.-]{1,128}$/.test(key)))
     throw new Refusal('INVALID_INPUT');
@@ -271,7 +286,6 @@ function contextOf(
     ip: request.visitorIp,
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: key,
-    upload,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, { maxAgeSeconds, isHttpOnly = true }) =>
       void reply.setCookie(name, value, { ...flags, maxAge: maxAgeSeconds, httpOnly: isHttpOnly }),

@@ -5,6 +5,7 @@
  * policy is never changed, and that a change is seen on every node with the next request.
  * Start reading at `content.routes.ts` and `site-item.routes.ts`.
  */
+import type { HouseSwitches } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
 import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
@@ -29,6 +30,8 @@ export interface Content {
   policyInForce(kind: string): Promise<Date | undefined>;
   /** What the house has set for its members, as it stands since the last change. */
   rules(): Promise<IdentitySettings>;
+  /** What of the house is switched on, as it stands since the last change. */
+  switches(): Promise<HouseSwitches>;
   /** What the house is called. */
   webName(): Promise<string>;
 }
@@ -57,6 +60,10 @@ export function createContent({
       return moments.length > 0 ? new Date(Math.max(...moments)) : undefined;
     },
     rules: kept.rules,
+    switches: async () => {
+      const { enabled_features: features, is_closed: isClosed } = (await kept.site()).settings;
+      return { features, isClosed };
+    },
     webName: async () => (await kept.site()).settings.web_name,
     isPlayMoney: async () => (await readSite(parts.platform.db)).settings.is_play_money,
   };

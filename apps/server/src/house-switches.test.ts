@@ -1,0 +1,221 @@
+import { randomInt } from 'node:crypto';
+import { featureOf, type HouseFeature, houseFeatures } from '@sabai/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHouseOfCallers, type Headers, type HouseOfCallers } from './authorization-callers.fixture.ts';
+import { nameOf, type Route, routes } from './authorization-matrix.fixture.ts';
+import { createBackofficeApp, createSiteApp } from './main.ts';
+import { memberCookie } from './platform/tokens.ts';
+
+const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
+
+let house: HouseOfCallers;
+let site: FastifyInstance;
+let office: FastifyInstance;
+beforeAll(async () => {
+  house = await createHouseOfCallers();
+  site = await createSiteApp(house.context);
+  office = await createBackofficeApp(house.context);
+}, 240_000);
+afterAll(async () => {
+  await site?.close();
+  await office?.close();
+  await house?.close();
+});
+
+let own: Headers;
+beforeEach(async () => {
+  await house.give();
+  own = await house.callers.member!.headers();
+});
+
+/** As an administrator does it. */
+async function set(values: object) {
+  const headers = await house.callers.admin!.headers();
+  const url = '/gateway/staff/site-setting';
+  const { version } = (await office.inject({ url, headers })).json<{ version: number }>();
+  const answer = await office.inject({ method: 'PATCH', url, headers, payload: { ...values, version } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function ask({ audience, service, verb }: Omit<Route, 'class'>, payload: object = {}) {
+  const base = `/gateway/${audience}/${service}`;
+  const answer = await site.inject({
+    method: methods[verb],
+    url: verb === 'find' || verb === 'create' ? base : `${base}/1`,
+    // Each from an address of its own, for what one address may do in a minute is another test's.
+    headers: { ...own, 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.9` },
+    ...(verb === 'find' || verb === 'get' || verb === 'remove' ? {} : { payload }),
+  });
+  return answer.json<{ refusal?: string }>().refusal;
+}
+const named = (text: string): Omit<Route, 'class'> => {
+  const [path = '', verb = ''] = text.split(' ');
+  const [audience = '', service = ''] = path.split('/');
+  return { audience, service, verb } as Omit<Route, 'class'>;
+};
+/** Who logs out does so last, and in another test. */
+const forPlayers = routes.filter(
+  ({ audience, service, verb }) => audience !== 'staff' && !(service === 'authentication' && verb === 'remove'),
+);
+const offWith = async (refusal: string, among: readonly Omit<Route, 'class'>[] = forPlayers) => {
+  const found: string[] = [];
+  for (let at = 0; at < among.length; at += 8) {
+    const some = among.slice(at, at + 8);
+    const refusals = await Promise.all(some.map((route) => ask(route)));
+    found.push(...some.filter((_, index) => refusals[index] === refusal).map(nameOf));
+  }
+  return found.toSorted();
+};
+
+/** One call of each feature at least, by hand: what the table of switches must not forget. */
+const examples: Readonly<Record<HouseFeature, readonly string[]>> = {
+  register: ['member/users-register create', 'public/check-refcode find'],
+  deposit: [
+    'member/payment-type find',
+    'member/payment-bank-information find',
+    'member/deposit-transaction create',
+    'member/deposit-gateway create',
+    'member/deposit-promptpay create',
+    'member/deposit-truewallet create',
+    'member/deposit-autobank create',
+    'member/deposit-crypto create',
+    'member/upload-slip create',
+  ],
+  withdrawal: ['member/withdrawal-transaction create', 'member/withdrawal-type find', 'member/money-withdrawal find'],
+  transfer: ['member/cashback-transfer create', 'member/rebate-transfer create', 'member/affiliate-transfer create'],
+  vault: ['member/wallet-vault create', 'member/wallet-vault patch'],
+  play: ['member/enter-game create'],
+  demo: ['public/enter-game-demo create'],
+  fairness: ['public/slot-rtp find'],
+  promotion: ['public/promotion-information find', 'member/promotion-information find'],
+  cashback: ['public/cashback-articles find', 'member/cashback-transaction find'],
+  rebate: ['public/rebate-articles find', 'member/rebate-transaction find'],
+  affiliate: ['public/affiliate-articles find', 'member/affiliate-profile find', 'public/log-affiliate-link create'],
+  quest: ['public/quest-information find', 'member/quest-play find'],
+  coupon: ['member/coupon-member find', 'member/coupon-member create'],
+  reward: ['member/redeem-reward find', 'member/redeem-freespin find', 'member/total-points find'],
+  level: ['public/member-lv-detail find', 'member/member-lv-info find'],
+  competition: ['public/competition find', 'member/competition-member find'],
+  message: ['member/message find', 'member/send-message create', 'member/message-count find'],
+};
+
+describe('a feature that is switched off', () => {
+  test('with none of them on, what belongs to one refuses and everything else answers', async () => {
+    await set({ enabled_features: [] });
+    const expected = forPlayers.filter((route) => featureOf(route, route.verb) !== null).map(nameOf);
+    expect(await offWith('FEATURE_OFF')).toEqual(expected.toSorted());
+    expect(expected).toEqual(expect.arrayContaining(Object.values(examples).flat()));
+  });
+
+  test.each(houseFeatures)('%s alone refuses, and comes back with the next call', async (feature) => {
+    await set({ enabled_features: houseFeatures.filter((one) => one !== feature) });
+    const all = Object.values(examples).flat().map(named);
+    expect(await offWith('FEATURE_OFF', all)).toEqual(examples[feature].toSorted());
+    await set({ enabled_features: [...houseFeatures] });
+    for (const name of examples[feature]) expect(await ask(named(name)), name).not.toBe('FEATURE_OFF');
+  });
+
+  test('closes the code that a registration begins with, and no other code', async () => {
+    await set({ enabled_features: houseFeatures.filter((one) => one !== 'register') });
+    const request = named('member/otp-request create');
+    expect(await ask(request, { purpose: 'register', phone: '0812345678' })).toBe('FEATURE_OFF');
+    // Whoever names no purpose registers.
+    expect(await ask(request, { phone: '0812345678' })).toBe('FEATURE_OFF');
+    expect(await ask(request, { purpose: 'profile_phone', phone: '0812345678' })).not.toBe('FEATURE_OFF');
+    await set({ enabled_features: [...houseFeatures] });
+  });
+
+  test('a word that no service hangs on is refused', async () => {
+    const headers = await house.callers.admin!.headers();
+    const url = '/gateway/staff/site-setting';
+    const { version } = (await office.inject({ url, headers })).json<{ version: number }>();
+    const payload = { version, enabled_features: ['deposit', 'rockets'] };
+    expect((await office.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(400);
+  });
+});
+
+describe('while the site is closed', () => {
+  beforeEach(() => set({ is_closed: true, enabled_features: [...houseFeatures] }));
+  afterAll(() => set({ is_closed: false }));
+
+  test('nothing new begins: no deposit, no game, no account, no claim', async () => {
+    const closed = await offWith('SITE_CLOSED');
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        ...examples.deposit,
+        ...examples.vault,
+        'member/users-register create',
+        'member/enter-game create',
+        'public/enter-game-demo create',
+        'member/coupon-member create',
+        'member/user-favorite create',
+        'public/log-affiliate-link create',
+      ]),
+    );
+    expect(await ask(named('member/otp-request create'), { phone: '0812345678' })).toBe('SITE_CLOSED');
+  });
+
+  test('members get at what is theirs: they log in, withdraw, protect themselves, write, and read', async () => {
+    const closed = await offWith('SITE_CLOSED');
+    for (const name of [
+      'public/authentication create',
+      'public/system-config find',
+      'public/access-denied find',
+      'member/withdrawal-transaction create',
+      'member/withdrawal-transaction find',
+      'member/wallet find',
+      'member/wallet-vault-release create',
+      'member/cashback-transfer create',
+      'member/deposit-crypto-choice create',
+      'member/player-limit create',
+      'member/player-exclusion create',
+      'member/account-closure create',
+      'member/data-export create',
+      'member/send-message create',
+      'member/member-change-password patch',
+      'member/deposit-transaction find',
+    ]) {
+      const { audience, service, verb } = named(name);
+      if (!routes.some((one) => nameOf(one) === nameOf({ audience, service, verb }))) continue;
+      expect(closed, name).not.toContain(name);
+    }
+  });
+});
+
+describe('the cookie of a session that is over', () => {
+  const cleared = (answer: Awaited<ReturnType<FastifyInstance['inject']>>) =>
+    answer.cookies.filter(
+      ({ name, maxAge, expires }) => name === memberCookie && (maxAge === 0 || Number(expires) === 0),
+    );
+  const cookieOf = async (caller: string) => {
+    const { authorization = '' } = await house.callers[caller]!.headers();
+    return { cookie: `${memberCookie}=${authorization.replace('Bearer ', '')}` };
+  };
+
+  test.each(['logged-out', 'session-over', 'old-password', 'forged', 'token-replaced', 'blocked', 'nobody'])(
+    'is taken from the browser with the 401: %s',
+    async (caller) => {
+      const answer = await site.inject({ url: '/gateway/member/wallet', headers: await cookieOf(caller) });
+      expect(answer.statusCode).toBe(401);
+      expect(cleared(answer)).toHaveLength(1);
+    },
+  );
+
+  test('stays while the session lives, and is no business of other clients', async () => {
+    const living = await site.inject({ url: '/gateway/member/wallet', headers: await cookieOf('member') });
+    expect([living.statusCode, cleared(living)]).toEqual([200, []]);
+    const forbidden = await site.inject({
+      method: 'POST',
+      url: '/gateway/public/authentication',
+      headers: await cookieOf('member'),
+      payload: { strategy: 'local', username: '0899999999', password: 'Wrong-1-password' },
+    });
+    expect([forbidden.statusCode, cleared(forbidden)]).toEqual([401, []]);
+    const other = await site.inject({
+      url: '/gateway/member/wallet',
+      headers: await house.callers['logged-out']!.headers(),
+    });
+    expect([other.statusCode, cleared(other)]).toEqual([401, []]);
+  });
+});
