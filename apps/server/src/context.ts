@@ -78,6 +78,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const db = createDb(pool);
   // Others tell us what to release before we are ready; until then nothing is held back here.
   let release = (_memberId: string): void => {};
+  let isPlayOpen = async (): Promise<boolean> => true;
   // Without a database of its own choosing this process is alone: there is nobody to tell.
   const shared =
     settings.databaseUrl === undefined
@@ -139,6 +140,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     feedUrl: `${settings.studioUrl}${hgsPaths.transactions}`,
     onBalanceRead: shared?.release ?? live.release,
     onStakeTaken: live.showStake,
+    isPlayOpen: () => isPlayOpen(),
   });
   const reporting = createReporting({ platform, identity });
   const pictures = createPictureReader();
@@ -164,6 +166,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const loyalty = createLoyalty();
   const rewardshop = createRewardshop();
   const content = createContent({ platform, pictures, identity, changes });
+  isPlayOpen = async () => {
+    const { features, isClosed } = await content.switches();
+    return !isClosed && features.includes('play');
+  };
   const reconciliation = createReconciliation({
     platform,
     identity,

@@ -35,7 +35,7 @@ function judgeAsk(call: Call<BetCommand | ReserveCommand | BetWinCommand>): Refu
     bet: desk.bet(player.id, provider, txn),
     isRoundCancelled: desk.answer(player.id, `${provider}:${roundCall}:${round}`) !== undefined,
     session: desk.session(player.id, provider, session ?? `game ${command.game}`),
-    isBarred: player.isBarred,
+    isBarred: player.isBarred || call.options.isPlayClosed === true,
     isOverLimit: isOverLimit(call, command.amountMinor),
   });
   return refused ?? game ?? no('GAME_UNAVAILABLE');
@@ -112,7 +112,7 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
 export function decideRestake(call: Call<RestakeCommand>): Decision {
   const { desk, command, player, game } = call;
   const bet = desk.bet(player.id, command.provider, command.ref);
-  const deltaMinor = judgeRestake(command, bet, player.isBarred);
+  const deltaMinor = judgeRestake(command, bet, player.isBarred || call.options.isPlayClosed === true);
   if (typeof deltaMinor === 'object' || !bet) {
     return refuse(call, typeof deltaMinor === 'object' ? deltaMinor : no('BET_NOT_FOUND'));
   }

@@ -47,6 +47,7 @@ export interface TestDoorOptions {
   readonly lanes?: number;
   readonly games?: readonly GameFacts[];
   readonly onBalanceRead?: (memberId: string) => void;
+  readonly isPlayOpen?: () => Promise<boolean>;
 }
 
 /** Members as identity would have made them. */
@@ -109,6 +110,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
       ...(options.onBalanceRead ? { onBalanceRead: options.onBalanceRead } : {}),
       ...(options.repository ? { repository: options.repository } : {}),
       ...(options.decide ? { decide: options.decide } : {}),
+      ...(options.isPlayOpen ? { isPlayOpen: options.isPlayOpen } : {}),
     });
     return {
       engine,

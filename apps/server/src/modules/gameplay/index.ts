@@ -70,6 +70,8 @@ export interface GameplayOptions {
   readonly onBalanceRead?: (memberId: string) => void;
   /** Hears of a stake at once; its result is told by an event. */
   readonly onStakeTaken?: (memberId: string, balance: string) => void;
+  /** Whether the house takes stakes at this moment. */
+  readonly isPlayOpen?: () => Promise<boolean>;
 }
 
 export interface Gameplay {
@@ -95,7 +97,7 @@ export interface Gameplay {
 }
 
 export function createGameplay(options: GameplayOptions): Gameplay {
-  const { platform, wallet, doorPool, launchUrl, feedUrl, onBalanceRead, onStakeTaken } = options;
+  const { platform, wallet, doorPool, launchUrl, feedUrl, onBalanceRead, onStakeTaken, isPlayOpen } = options;
   const players = playersOf(options.players, options.compliance);
   const games = rememberGames(options.games, platform.clock);
   const timeZone = () => options.players.timeZone(platform.db);
@@ -115,6 +117,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     ...{ platform, pool: doorPool, wallet, players, games },
     ...(onBalanceRead ? { onBalanceRead } : {}),
     ...(onStakeTaken ? { onStakeTaken } : {}),
+    ...(isPlayOpen ? { isPlayOpen } : {}),
   });
   return {
     implementations: [

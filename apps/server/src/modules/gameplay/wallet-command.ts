@@ -50,6 +50,8 @@ export interface DialectOptions {
   readonly launchToken: 'once' | 'session';
   /** Bets that name no session are taken in the player's latest session of that game. */
   readonly betsWithoutSession: boolean;
+  /** The house takes no stakes at this moment; what is open is paid and given back as ever. */
+  readonly isPlayClosed?: boolean;
 }
 
 export const nativeOptions: DialectOptions = {

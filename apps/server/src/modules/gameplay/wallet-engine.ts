@@ -29,6 +29,8 @@ export interface WalletEngineOptions {
   readonly onBalanceRead?: (memberId: string) => void;
   /** Hears, after the commit, of a stake that no event is published of; `balance` is a decimal text. */
   readonly onStakeTaken?: (memberId: string, balance: string) => void;
+  /** Whether the house takes stakes at this moment; it always does where nobody says otherwise. */
+  readonly isPlayOpen?: () => Promise<boolean>;
   readonly lanes?: number;
   readonly repository?: WalletDoorRepository;
   readonly decide?: typeof decide;
@@ -135,7 +137,8 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
       const game = code && !known.has(code) ? await games.find(code) : undefined;
       if (game && code) known.set(code, game);
     }
-    return lanes.submit({ command, options: dialect, games: known });
+    const isClosed = options.isPlayOpen !== undefined && !(await options.isPlayOpen());
+    return lanes.submit({ command, options: isClosed ? { ...dialect, isPlayClosed: true } : dialect, games: known });
   }
 
   const engine: WalletEngine = (command, dialect = nativeOptions) => {
