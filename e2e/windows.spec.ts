@@ -351,7 +351,7 @@ test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from ever
     await hydrated(page);
     await expect(page.getByRole('button', { name: say('pages', 'coupon.widget') })).toHaveCount(0);
   } finally {
-    await settings('member-rule', { member_privileges: [] });
+    await settings('member-rule', { member_privileges: ['rebate', 'affiliate', 'quest', 'coupon', 'point'] });
   }
 });
 

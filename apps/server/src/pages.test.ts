@@ -223,7 +223,7 @@ describe('every route, for everybody', () => {
   });
 
   test('[R2.135]–[R2.143] a member without any privilege', async () => {
-    await database.db.updateTable('identity_settings').set({ member_features: [] }).execute();
+    await database.db.updateTable('identity_settings').set({ member_privileges: [], member_features: [] }).execute();
     await untilSeen(302);
     await forEach(16, (route, base, isTurn) => (isTurn ? expectPage(route, 'member', base) : undefined));
   });
