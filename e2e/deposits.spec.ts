@@ -1,4 +1,5 @@
 import type { PaymentTypeCode } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
 import { enterWithBank, walletBalance } from './enter.ts';
 import { Member } from './member.ts';
 import { endCharge, scanQr, sendCoins } from './outside-world.ts';
@@ -7,8 +8,8 @@ import { expect, type Page, test } from './test.ts';
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
 /** The cashbox of a member who has never deposited, at the form of one way to do it. */
-async function openForm(page: Page, code: PaymentTypeCode): Promise<Member> {
-  const member = new Member(page, 'en', '');
+async function openForm(page: Page, code: PaymentTypeCode, locale: LocalePrefix = 'en'): Promise<Member> {
+  const member = new Member(page, locale, '');
   await enterWithBank(page.context());
   await member.open();
   await member.openCashbox();
@@ -26,6 +27,35 @@ async function expectCredited({ page, say }: Member, satang: bigint): Promise<vo
   await done.getByRole('button', { name: say('cashbox', 'success.ok') }).click();
   expect(await walletBalance(page.context())).toBe(satang);
 }
+
+for (const [locale, keys, wrongKeys, credited] of [
+  ['id', '500,50', '500.50', '500.50'],
+  ['en', '500.50', '500,50', '500.50'],
+  ['th', '๕๐๐.๕', '500.000', '500.50'],
+] as const)
+  test(`the keys ${keys} are an amount in /${locale}, and ${wrongKeys} are none until they are corrected`, async ({
+    page,
+  }) => {
+    const member = await openForm(page, 'PROMPTPAY', locale);
+    const { cashbox, say } = member;
+    const amount = cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+    const submit = cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') });
+    await amount.pressSequentially(wrongKeys);
+    await submit.click();
+    await expect(amount).toHaveValue(wrongKeys);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await amount.fill('');
+    await amount.pressSequentially(`5x${keys.slice(1)}`);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await submit.click();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await amount.fill('');
+    await amount.pressSequentially(keys);
+    await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
+    const asked = page.waitForResponse((response) => response.url().includes('/deposit-promptpay'));
+    await submit.click();
+    expect((await (await asked).json()).amount).toBe(credited);
+  });
 
 test('[R9.15] a deposit from a TrueMoney wallet is confirmed there, and its fee is told before it is taken', async ({
   page,

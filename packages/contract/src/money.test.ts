@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencies, currencyOf, displayMoney, formatDecimal, minorOf, parseAmount } from './money.ts';
+import {
+  currencies,
+  currencyOf,
+  displayMoney,
+  formatDecimal,
+  minorOf,
+  parseAmount,
+  parseReportedAmount,
+} from './money.ts';
 
 const baht = currencyOf('THB');
 const yen = currencyOf('JPY');
@@ -12,7 +20,7 @@ describe('parseAmount', () => {
     [500, 50_000n],
     [0.1, 10n],
     ['007.00', 700n],
-    ['1.500', 150n],
+    ['1.50', 150n],
   ])('[R5.32] reads %j', (input, minor) => {
     expect(parseAmount(input, baht)).toBe(minor);
   });
@@ -34,6 +42,8 @@ describe('parseAmount', () => {
     [Number.NaN, 'AMOUNT_NOT_A_NUMBER'],
     [null, 'AMOUNT_NOT_A_NUMBER'],
     ['1.234', 'AMOUNT_TOO_MANY_DECIMALS'],
+    ['500.000', 'AMOUNT_TOO_MANY_DECIMALS'],
+    ['1.500', 'AMOUNT_TOO_MANY_DECIMALS'],
   ])('[R5.35] refuses %j as %s', (input, problem) => {
     expect(parseAmount(input, baht)).toBe(problem);
   });
@@ -41,6 +51,20 @@ describe('parseAmount', () => {
   test('a currency without decimals takes none', () => {
     expect(parseAmount('100', yen)).toBe(100n);
     expect(parseAmount('100.5', yen)).toBe('AMOUNT_TOO_MANY_DECIMALS');
+    expect(parseAmount('100.0', yen)).toBe('AMOUNT_TOO_MANY_DECIMALS');
+  });
+
+  test.each([
+    ['500.000', 50_000n],
+    ['0.50', 50n],
+    ['500.10000000', 50_010n],
+    ['1000', 100_000n],
+    ['10.00', 1_000n],
+    [12.5, 1_250n],
+    ['500.005', 'AMOUNT_TOO_MANY_DECIMALS'],
+    ['500.', 'AMOUNT_NOT_A_NUMBER'],
+  ])('what a bank reports as %j is read as %s', (input, minor) => {
+    expect(parseReportedAmount(input, baht)).toBe(minor);
   });
 
   test('what is formatted is read back to the same minor units, in every currency', () => {

@@ -63,8 +63,9 @@ export type AmountProblem =
 export const largestAmountMinor = 10n ** 15n;
 
 /**
- * Reads a positive amount as a person or a client writes it ("500", "500.5", 500) into minor units.
- * Signs, exponents, thousands separators, other scripts' digits and decimals the currency does not have are problems.
+ * Reads a positive amount of the wire ("500", "500.5", 500) into minor units. What people type is read by `typed-amount.ts`.
+ * Signs, exponents, thousands separators, other scripts' digits and decimals that the currency does not have are problems,
+ * zeros too: who writes "500.000" for baht may well mean five hundred thousand.
  */
 export function parseAmount(input: unknown, { scale }: Pick<Currency, 'scale'>): bigint | AmountProblem {
   const text = typeof input === 'number' ? String(input) : input;
@@ -74,11 +75,15 @@ export function parseAmount(input: unknown, { scale }: Pick<Currency, 'scale'>):
   const match = /^(\d{1,400})(?:\.(\d{1,400}))?$/.exec(text);
   if (!match) return 'AMOUNT_NOT_A_NUMBER';
   const [, whole = '0', fraction = ''] = match;
-  if (fraction.replace(/0+$/, '').length > scale) return 'AMOUNT_TOO_MANY_DECIMALS';
-  const minor = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+  if (fraction.length > scale) return 'AMOUNT_TOO_MANY_DECIMALS';
+  const minor = BigInt(whole + fraction.padEnd(scale, '0'));
   if (minor <= 0n) return 'AMOUNT_NOT_POSITIVE';
   return minor > largestAmountMinor ? 'AMOUNT_TOO_LARGE' : minor;
 }
+
+/** Reads an amount that a bank or a payment processor reports: programs may print more decimals, all of them zero. */
+export const parseReportedAmount = (input: unknown, currency: Pick<Currency, 'scale'>): bigint | AmountProblem =>
+  parseAmount(typeof input === 'string' ? input.replace(/^(\d+)\.0+$|^(\d+\.\d*?)0+$/, '$1$2') : input, currency);
 
 /** Minor units to the decimal string of the wire: `formatDecimal(50000n, THB)` is "500.00". */
 export function formatDecimal(minor: bigint, { scale }: Pick<Currency, 'scale'>): string {

@@ -980,6 +980,7 @@ export interface Messages {
    "numbersOnly": "Please enter numbers only.",
    "lettersOnly": "Please enter letters only.",
    "lettersAndDigitsOnly": "Please enter letters and digits only.",
+   "amountFormat": "Write the amount like {example}.",
    "amountNotPositive": "The amount must be more than zero.",
    "amountTooManyDecimals": "{scale, plural, =0 {This currency has no decimals.} one {Use one decimal at most.} other {Use at most # decimals.}}",
    "amountTooLarge": "The amount is too large.",

@@ -24,7 +24,7 @@ export const catalogueGroups = {
   ],
   policy: ['policy'],
   studio: ['game', 'jackpot', 'instant', 'table', 'live', 'draws', 'steps', 'slot', 'nova-rush', 'fishing', 'sport'],
-  backoffice: ['common', 'errors', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
+  backoffice: ['common', 'errors', 'form', 'history', 'protection', 'staff', 'staff-site', 'refusal', 'memo'],
   server: ['refusal', 'sms', 'email', 'push', 'notice', 'history', 'statement'],
 } as const;
 

@@ -1,7 +1,9 @@
+import { currencyOf } from '@sabai/contract/money';
 import { SelectField, TextField, toast } from '@sabai/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
+import { AmountField } from '../../app/parts/amount-field.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useSending } from '../../app/use-sending.ts';
 import type { MemberDetail } from './member-tables.tsx';
@@ -35,7 +37,7 @@ export function AdjustDialog({
           member_id: member.id,
           account: values.account as (typeof accounts)[number],
           direction: values.direction as (typeof directions)[number],
-          amount: values.amount.trim(),
+          amount: values.amount,
           reason: values.reason.trim(),
         },
         { headers: { 'idempotency-key': attempt.current.key } },
@@ -49,13 +51,21 @@ export function AdjustDialog({
     <FormDialog
       title={t('adjust')}
       submit={t('submit')}
-      isReady={values.amount.trim() !== '' && values.reason.trim() !== ''}
+      isReady={values.amount !== '' && values.reason.trim() !== ''}
       sending={sending}
       onSubmit={adjust}
       onClose={onClose}
     >
       <p className="font-semibold">{member.username}</p>
-      <SelectField label={t('account')} value={values.account} onChange={set('account')}>
+      <SelectField
+        label={t('account')}
+        value={values.account}
+        onChange={({ target }) => {
+          // Points and money are typed in fields of their own.
+          const isOther = (target.value === 'points') !== (values.account === 'points');
+          setValues({ ...values, account: target.value, ...(isOther ? { amount: '' } : {}) });
+        }}
+      >
         {accounts.map((id) => (
           <option key={id} value={id}>
             {t(id)}
@@ -69,14 +79,11 @@ export function AdjustDialog({
           </option>
         ))}
       </SelectField>
-      <TextField
+      <AmountField
+        key={values.account === 'points' ? 'points' : 'money'}
         label={t('amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={values.amount}
-        onChange={set('amount')}
-        required
+        unit={values.account === 'points' ? { scale: 0 } : currencyOf(member.currency_code)}
+        onChange={(amount) => setValues((before) => ({ ...before, amount }))}
       />
       <TextField
         label={t('reason')}

@@ -1,8 +1,10 @@
 import { type ExclusionTerm, exclusionTerms, type LimitKind, type LimitPeriod, limitKinds } from '@sabai/contract';
+import { currencyOf } from '@sabai/contract/money';
 import { SelectField, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
+import { AmountField } from '../../app/parts/amount-field.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { useSending } from '../../app/use-sending.ts';
 import type { MemberDetail } from './member-tables.tsx';
@@ -29,7 +31,7 @@ export function ProtectDialog({
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
   const kind = values.kind as LimitKind;
-  const isReady = values.reason.trim() !== '' && (what === 'exclusion' || values.limit.trim() !== '');
+  const isReady = values.reason.trim() !== '' && (what === 'exclusion' || values.limit !== '');
 
   const protect = () =>
     sending.send(async () => {
@@ -38,7 +40,7 @@ export function ProtectDialog({
         await api('staff', 'member-exclusion').create({ ...common, term: values.term as ExclusionTerm });
       } else {
         const period = kind === 'bet' ? 'once' : (values.period as LimitPeriod);
-        await api('staff', 'member-limit').create({ ...common, kind, period, limit: values.limit.trim() });
+        await api('staff', 'member-limit').create({ ...common, kind, period, limit: values.limit });
       }
       toast(t('done'));
       onDone();
@@ -59,7 +61,15 @@ export function ProtectDialog({
       <p className="text-ink-2 text-pretty">{t(what === 'limit' ? 'onlyTighter' : 'noUndo')}</p>
       {what === 'limit' ? (
         <>
-          <SelectField label={t('kind')} value={values.kind} onChange={set('kind')}>
+          <SelectField
+            label={t('kind')}
+            value={values.kind}
+            onChange={({ target }) => {
+              // Minutes and money are typed in fields of their own.
+              const isOther = (target.value === 'time') !== (kind === 'time');
+              setValues({ ...values, kind: target.value, ...(isOther ? { limit: '' } : {}) });
+            }}
+          >
             {limitKinds.map((id) => (
               <option key={id} value={id}>
                 {words(`kind.${id}`)}
@@ -75,14 +85,11 @@ export function ProtectDialog({
               ))}
             </SelectField>
           )}
-          <TextField
+          <AmountField
+            key={kind === 'time' ? 'minutes' : 'money'}
             label={words(kind === 'time' ? 'limits.minutes' : 'limits.amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            value={values.limit}
-            onChange={set('limit')}
-            required
+            unit={kind === 'time' ? { scale: 0 } : currencyOf(member.currency_code)}
+            onChange={(limit) => setValues((before) => ({ ...before, limit }))}
           />
         </>
       ) : (

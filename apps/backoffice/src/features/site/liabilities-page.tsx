@@ -1,10 +1,12 @@
 import type { staffGameLiability } from '@sabai/contract';
-import { Button, TextField } from '@sabai/ui';
+import { currencyOf } from '@sabai/contract/money';
+import { Button } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
+import { AmountField } from '../../app/parts/amount-field.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { usePolled } from '../../app/use-polled.ts';
@@ -94,20 +96,17 @@ function ChangeDialog({
     <FormDialog
       title={liability.name}
       submit={t('save')}
-      isReady={amount.trim() !== ''}
+      isReady={amount !== ''}
       sending={sending}
-      onSubmit={() => send(amount.trim())}
+      onSubmit={() => send(amount)}
       onClose={onClose}
     >
       <p>{t(`liability.bounds.${liability.bound}`)}</p>
-      <TextField
+      <AmountField
         label={`${t('liability.most')} (${liability.currency_code})`}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        required
+        unit={currencyOf(liability.currency_code)}
+        initial={liability.amount}
+        onChange={setAmount}
       />
       {!liability.is_usual && (
         <Button look="ghost" size="sm" disabled={sending.isBusy} onClick={() => send(null)}>

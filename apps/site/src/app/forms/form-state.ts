@@ -9,8 +9,8 @@ export type FieldName<V extends FormValues> = keyof V & string;
 /** A string is a sentence that the server has written in the page's language. */
 export type FieldProblems<V extends FormValues> = { readonly [K in FieldName<V>]?: FieldProblem | string | undefined };
 
-/** What a field says when its filter has refused an edit. */
-export const refusedEdit: Readonly<Record<InputFilter, FieldProblemCode>> = {
+/** What a field says while it holds something that its filter does not let through. */
+export const filterProblem: Readonly<Record<InputFilter, FieldProblemCode>> = {
   numeric: 'numbersOnly',
   decimal: 'numbersOnly',
   telephone: 'phoneInvalid',

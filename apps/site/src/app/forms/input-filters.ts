@@ -1,15 +1,17 @@
 import { plainDigits, plainPhone } from '@sabai/contract/identity-rules';
+import { mayBecomeNumber } from '@sabai/contract/typed-amount';
 
 /** The input filters of the specification (R5.40): what a field takes in, typed or pasted. */
 export type InputFilter = 'alpha' | 'alphaSpace' | 'alphanumeric' | 'numeric' | 'telephone' | 'decimal';
 
-const allowed: Readonly<Record<InputFilter, RegExp>> = {
-  alpha: /^\p{L}*$/u,
-  alphaSpace: /^(?:[\p{L}\p{M} .'’·-]|\u200c|\u200d)*$/u,
-  alphanumeric: /^[A-Za-z0-9]*$/,
-  numeric: /^[0-9]*$/,
-  telephone: /^\+?[0-9]*$/,
-  decimal: /^[0-9]*\.?[0-9]*$/,
+const allowed: Readonly<Record<InputFilter, (text: string, intl: string) => boolean>> = {
+  alpha: (text) => /^\p{L}*$/u.test(text),
+  alphaSpace: (text) => /^(?:[\p{L}\p{M} .'’·-]|\u200c|\u200d)*$/u.test(text),
+  alphanumeric: (text) => /^[A-Za-z0-9]*$/.test(text),
+  numeric: (text) => /^[0-9]*$/.test(text),
+  telephone: (text) => /^\+?[0-9]*$/.test(text),
+  // The decimal sign of the page's language, and what groups its thousands.
+  decimal: mayBecomeNumber,
 };
 
 /** Numbers copied from a message or a passbook carry these; they say nothing, so they are dropped instead of refused. */
@@ -22,10 +24,10 @@ const readers: Readonly<Partial<Record<InputFilter, (text: string) => string>>> 
 };
 
 /**
- * What a field holds after an edit. A text with a character that does not belong is refused as a whole: dropping the minus
- * of a pasted "-500" or the comma of "1,000" would make another amount of it than the person meant.
+ * What a field holds after an edit, and whether that belongs there. What does not belong stays to be seen and corrected:
+ * dropping the comma of "500,50" while it is typed would make a hundred times the amount of it.
  */
-export function filterInput(filter: InputFilter, before: string, after: string): { value: string; isRefused: boolean } {
-  const text = readers[filter]?.(after) ?? after;
-  return allowed[filter].test(text) ? { value: text, isRefused: false } : { value: before, isRefused: true };
+export function filterInput(filter: InputFilter, text: string, intl: string): { value: string; isWrong: boolean } {
+  const value = readers[filter]?.(text) ?? text;
+  return { value, isWrong: !allowed[filter](value, intl) };
 }

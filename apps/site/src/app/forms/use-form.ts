@@ -7,9 +7,9 @@ import {
   type FieldName,
   type FieldProblems,
   type FormValues,
+  filterProblem,
   hasProblem,
   problemsOfRefusal,
-  refusedEdit,
 } from './form-state.ts';
 import { filterInput, type InputFilter } from './input-filters.ts';
 
@@ -29,7 +29,7 @@ export interface Form<V extends FormValues> {
   readonly values: V;
   readonly isBusy: boolean;
   set<K extends FieldName<V>>(name: K, value: V[K]): void;
-  /** Takes an edit through an input filter. */
+  /** Takes an edit through an input filter; what the filter does not let through keeps the field wrong until it is corrected. */
   edit(name: FieldName<V>, text: string, filter?: InputFilter): void;
   /** The field was left: from now on its problem shows. */
   leave(name: FieldName<V>): void;
@@ -65,12 +65,12 @@ export function useForm<V extends FormValues>({
   fieldOf,
   onProblem = showError,
 }: FormOptions<V>): Form<V> {
-  const { prefix } = useSiteLocale();
+  const { prefix, intl } = useSiteLocale();
   const isReady = useIsReady();
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
-  const [refusedEdits, setRefusedEdits] = useState<FieldProblems<V>>({});
+  const [filtered, setFiltered] = useState<FieldProblems<V>>({});
   const [answers, setAnswers] = useState<FieldProblems<V>>({});
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -91,7 +91,7 @@ export function useForm<V extends FormValues>({
   };
   const forget = (name: string) => {
     setAnswers((before) => ({ ...before, [name]: undefined }));
-    setRefusedEdits((before) => ({ ...before, [name]: undefined }));
+    setFiltered((before) => ({ ...before, [name]: undefined }));
   };
   const set: Form<V>['set'] = (name, value) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -109,8 +109,7 @@ export function useForm<V extends FormValues>({
     event.preventDefault();
     if (isSending.current) return;
     setAttempts((count) => count + 1);
-    setRefusedEdits({});
-    if (hasProblem(problems())) {
+    if (hasProblem(filtered) || hasProblem(problems())) {
       shouldFocus.current = true;
       return;
     }
@@ -133,22 +132,22 @@ export function useForm<V extends FormValues>({
     set,
     edit(name, text, filter) {
       if (!filter) return set(name, text as V[typeof name]);
-      const { value, isRefused } = filterInput(filter, String(values[name]), text);
-      if (isRefused) setRefusedEdits((before) => ({ ...before, [name]: { code: refusedEdit[filter] } }));
-      else set(name, value as V[typeof name]);
+      const { value, isWrong } = filterInput(filter, text, intl);
+      set(name, value as V[typeof name]);
+      if (isWrong) setFiltered((before) => ({ ...before, [name]: { code: filterProblem[filter] } }));
     },
     leave(name) {
       if (values[name] !== '') setLeft((before) => new Set(before).add(name));
     },
     problemOf: (name) =>
-      refusedEdits[name] ?? answers[name] ?? (attempts > 0 || left.has(name) ? problems()[name] : undefined),
+      filtered[name] ?? answers[name] ?? (attempts > 0 || left.has(name) ? problems()[name] : undefined),
     refuse,
     reset() {
       setValues(initial);
       setLeft(new Set());
       setAttempts(0);
       setAnswers({});
-      setRefusedEdits({});
+      setFiltered({});
     },
     props: { ref: element, noValidate: true, inert: !isReady, onSubmit: submit },
   };

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl/react';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import type { FormValues } from '../../app/forms/form-state.ts';
 import type { Form } from '../../app/forms/use-form.ts';
-import { type AmountLimits, amountChips, plainAmount } from './amount.rules.ts';
-import type { CurrencyView } from './use-currency.ts';
+import type { CurrencyView } from '../../app/use-currency.ts';
+import { type AmountLimits, amountChips } from './amount.rules.ts';
 
 /** The amount: round ones to tap, a field for any other, and the limits below it (R5.30, R5.34). */
 export function AmountField<V extends FormValues & { amount: string }>({
@@ -23,7 +23,7 @@ export function AmountField<V extends FormValues & { amount: string }>({
 }) {
   const t = useTranslations('cashbox.amount');
   const { minMinor, maxMinor: most } = limits;
-  const set = (minor: bigint) => form.set('amount', plainAmount(minor, view.currency) as V['amount']);
+  const set = (minor: bigint) => form.set('amount', view.typed(minor) as V['amount']);
   const hint =
     minMinor !== undefined && most !== undefined
       ? t('between', { min: view.display(minMinor), max: view.display(most) })
@@ -40,7 +40,7 @@ export function AmountField<V extends FormValues & { amount: string }>({
           {amountChips(limits, view.currency).map((minor) => (
             <Button
               key={String(minor)}
-              aria-pressed={form.values.amount === plainAmount(minor, view.currency)}
+              aria-pressed={form.values.amount === view.typed(minor)}
               className="figures px-1! whitespace-nowrap aria-pressed:bg-brand aria-pressed:text-on-brand"
               onClick={() => set(minor)}
             >
@@ -56,7 +56,7 @@ export function AmountField<V extends FormValues & { amount: string }>({
         filter="decimal"
         hint={hint}
         autoComplete="off"
-        maxLength={20}
+        maxLength={40}
         required
         end={
           maxMinor === undefined ? (

@@ -1,5 +1,6 @@
-import { type Currency, formatDecimal, minorOf, parseAmount } from '@sabai/contract/money';
-import type { FieldProblem } from '../../app/forms/field-rules.ts';
+import { type Currency, minorOf } from '@sabai/contract/money';
+import { type AmountAnswer, readTyped } from '../../app/forms/typed-amount.rules.ts';
+import type { CurrencyView } from '../../app/use-currency.ts';
 
 /** Limits in minor units; a missing side is unlimited. */
 export interface AmountLimits {
@@ -39,25 +40,19 @@ export function withdrawalLimits(
   };
 }
 
-export type AmountAnswer = { readonly minor: bigint } | { readonly problem: FieldProblem };
-
 /**
- * Reads the amount of a form. `display` writes minor units for a person. The sentence names both limits when both are set,
- * else the one that is broken (R5.30).
+ * Reads the amount of a form, written as in the page's language. The sentence names both limits when both are set, else the
+ * one that is broken (R5.30).
  */
 export function readAmount(
   text: string,
-  currency: Currency,
+  view: Pick<CurrencyView, 'currency' | 'intl' | 'display'>,
   { minMinor, maxMinor }: AmountLimits,
-  display: (minor: bigint) => string,
 ): AmountAnswer {
-  if (text.trim() === '') return { problem: { code: 'required' } };
-  const minor = parseAmount(text.trim(), currency);
-  if (minor === 'AMOUNT_NOT_A_NUMBER') return { problem: { code: 'numbersOnly' } };
-  if (minor === 'AMOUNT_NOT_POSITIVE') return { problem: { code: 'amountNotPositive' } };
-  if (minor === 'AMOUNT_TOO_LARGE') return { problem: { code: 'amountTooLarge' } };
-  if (minor === 'AMOUNT_TOO_MANY_DECIMALS')
-    return { problem: { code: 'amountTooManyDecimals', params: { scale: currency.scale } } };
+  const typed = readTyped(text, view);
+  if ('problem' in typed) return typed;
+  const { minor } = typed;
+  const { display } = view;
   const isBelow = minMinor !== undefined && minor < minMinor;
   const isAbove = maxMinor !== undefined && minor > maxMinor;
   if (!isBelow && !isAbove) return { minor };
@@ -85,10 +80,6 @@ export function amountChips({ minMinor, maxMinor }: AmountLimits, currency: Curr
   }
   return chips;
 }
-
-/** Minor units as a person would type them: without decimals that are zero. */
-export const plainAmount = (minor: bigint, currency: Currency): string =>
-  formatDecimal(minor, currency).replace(/\.0+$/, '');
 
 /** Where refusals about the amount belong. */
 export const amountRefusals = {

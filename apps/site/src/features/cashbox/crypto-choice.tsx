@@ -8,8 +8,8 @@ import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { networkName } from '../../app/network-name.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { useCurrency } from '../../app/use-currency.ts';
 import { useLoad } from '../../app/use-load.ts';
-import { useCurrency } from './use-currency.ts';
 
 type Option = CryptoChoice['options'][number];
 const refundStates = {

@@ -9,6 +9,7 @@ import { networkName } from '../../app/network-name.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useMember } from '../../app/root-data.ts';
 import { withProof } from '../../app/security/with-proof.ts';
+import { useCurrency } from '../../app/use-currency.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
@@ -16,7 +17,6 @@ import { createAttempts } from './attempt-key.ts';
 import type { DepositChoices, DepositType } from './deposit-choices.ts';
 import { promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
-import { useCurrency } from './use-currency.ts';
 
 /** The tokens a crypto deposit can be paid in; none for the other ways. */
 const loadTokens = async (type: DepositType) =>
@@ -34,14 +34,14 @@ interface Values extends Record<string, string> {
   promotion: string;
 }
 
-/** Sends the form to the service of its way to deposit. */
+/** Sends the form, its amount as on the wire, to the service of its way to deposit. */
 function create(
   type: DepositType,
   { amount, phone, bank, token }: Values,
   promotion: ReturnType<typeof promotionOf>,
   headers: { 'idempotency-key': string },
 ) {
-  const asked = { deposit_amount: amount.trim(), ...promotion };
+  const asked = { deposit_amount: amount, ...promotion };
   switch (type.payment_type_code) {
     case 'PROMPTPAY':
       return api('member', 'deposit-promptpay').create(asked, { headers });
@@ -93,14 +93,14 @@ export function GatewayForm({
       promotion: '',
     },
     check: ({ amount, phone }) => {
-      const read = readAmount(amount, view.currency, limitsOf(), view.display);
+      const read = readAmount(amount, view, limitsOf());
       return {
         amount: 'problem' in read ? read.problem : undefined,
         phone: code === 'TRUEWALLET' && phone.trim() === '' ? { code: 'required' } : undefined,
       };
     },
     onSubmit: async (values) => {
-      const chosen = { ...values, token: token ? String(token.id) : '' };
+      const chosen = { ...values, amount: view.wire(values.amount), token: token ? String(token.id) : '' };
       const deposit = await attempts.run([code, chosen], (headers) =>
         withProof(() => create(type, chosen, promotionOf(promotions, chosen.promotion), headers)),
       );

@@ -2,8 +2,8 @@ import type { Deposit } from '@sabai/contract';
 import { isZeroAmount } from '@sabai/contract/money';
 import { Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { useCurrency } from '../../app/use-currency.ts';
 import { CopyLine } from './copy-line.tsx';
-import { useCurrency } from './use-currency.ts';
 
 /** Address, exact amount of the token, and the rate that is held meanwhile (R3.34). */
 export function PayByCrypto({ deposit }: { deposit: Deposit }) {

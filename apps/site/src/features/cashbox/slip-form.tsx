@@ -11,6 +11,7 @@ import { withProof } from '../../app/security/with-proof.ts';
 import { isOnItsWay } from '../../app/uploads/picture.rules.ts';
 import { PictureField } from '../../app/uploads/picture-field.tsx';
 import { usePicture } from '../../app/uploads/use-picture.ts';
+import { useCurrency } from '../../app/use-currency.ts';
 import { amountRefusals, depositLimits, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
@@ -18,7 +19,6 @@ import type { DepositChoices } from './deposit-choices.ts';
 import { HouseAccount } from './house-account.tsx';
 import { promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
-import { useCurrency } from './use-currency.ts';
 
 /** Refusals that are about the picture. */
 const slipRefusals = new Set(['SLIP_ALREADY_USED', 'IMAGE_MISSING', 'IMAGE_NOT_AN_IMAGE']);
@@ -54,7 +54,7 @@ export function SlipForm({
   const form = useForm({
     initial: { bank: String(banks[0]?.id ?? ''), amount: '', note: '', promotion: '' },
     check: ({ amount, bank }) => {
-      const read = readAmount(amount, view.currency, limitsOf(bank), view.display);
+      const read = readAmount(amount, view, limitsOf(bank));
       return { amount: 'problem' in read ? read.problem : undefined };
     },
     onSubmit: async ({ bank, amount, note, promotion }) => {
@@ -62,7 +62,7 @@ export function SlipForm({
       if (!url) return slip.setProblem((now) => now ?? { code: 'imageMissing' });
       const body = {
         payment_bank_information_id: Number(bank),
-        deposit_amount: amount.trim(),
+        deposit_amount: view.wire(amount),
         note: note.trim(),
         slip_image_url: url,
         ...promotionOf(promotions, promotion),

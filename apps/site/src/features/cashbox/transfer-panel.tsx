@@ -9,11 +9,11 @@ import { useForm } from '../../app/forms/use-form.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { sessionStore } from '../../app/session-store.ts';
+import { useCurrency } from '../../app/use-currency.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
-import { useCurrency } from './use-currency.ts';
 
 const wallets = ['cashback', 'rebate', 'affiliate'] as const satisfies readonly SideWallet[];
 export const isSideWallet = (value: unknown): value is SideWallet => wallets.some((wallet) => wallet === value);
@@ -83,11 +83,11 @@ function TransferForm({ state, onMoved }: { state: State; onMoved: () => Promise
   const form = useForm({
     initial: { amount: '' },
     check: ({ amount }) => {
-      const read = readAmount(amount, view.currency, limits, view.display);
+      const read = readAmount(amount, view, limits);
       return { amount: 'problem' in read ? read.problem : undefined };
     },
     onSubmit: async ({ amount }) => {
-      const body = { amount: amount.trim() };
+      const body = { amount: view.wire(amount) };
       await attempts.run({ from: state.id, ...body }, (headers) =>
         api('member', `${state.id}-transfer`).create(body, { headers }),
       );

@@ -21,11 +21,11 @@ import { useForm } from '../../app/forms/use-form.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { showError } from '../../app/show-error.ts';
+import { type CurrencyView, useCurrency } from '../../app/use-currency.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
-import { type CurrencyView, useCurrency } from './use-currency.ts';
 
 const tabs = ['putIn', 'takeOut'] as const;
 type TabId = (typeof tabs)[number];
@@ -119,10 +119,10 @@ function useAmountForm(view: CurrencyView, maxMinor: bigint, onSubmit: (amount: 
   const form = useForm({
     initial: { amount: '' },
     check: ({ amount }) => {
-      const read = readAmount(amount, view.currency, limits, view.display);
+      const read = readAmount(amount, view, limits);
       return { amount: 'problem' in read ? read.problem : undefined };
     },
-    onSubmit: ({ amount }) => onSubmit(amount.trim()),
+    onSubmit: ({ amount }) => onSubmit(view.wire(amount)),
     fieldOf: amountRefusals,
   });
   return { form, limits };

@@ -7,11 +7,11 @@ import { displayAccountNumber } from '../../app/forms/account-number.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { withProof } from '../../app/security/with-proof.ts';
+import type { CurrencyView } from '../../app/use-currency.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount, withdrawalLimits } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
-import type { CurrencyView } from './use-currency.ts';
 import { addressOf, type Coins, tokenOf, WalletFields } from './wallet-fields.tsx';
 
 export interface WithdrawalType {
@@ -64,7 +64,7 @@ export function WithdrawForm({
     initial: { amount: '', note: '', token: '', wallet: '', address: '' },
     check: (values) => {
       const { amount } = values;
-      const read = readAmount(amount, view.currency, limits, view.display);
+      const read = readAmount(amount, view, limits);
       return {
         amount: 'problem' in read ? read.problem : undefined,
         address: isCrypto && addressOf(coins, values) === '' ? { code: 'required' } : undefined,
@@ -75,13 +75,13 @@ export function WithdrawForm({
   });
   const token = tokenOf(coins, form.values);
   const address = addressOf(coins, form.values);
-  const read = readAmount(form.values.amount, view.currency, limits, view.display);
+  const read = readAmount(form.values.amount, view, limits);
   const amountText = 'minor' in read ? view.display(read.minor) : form.values.amount;
 
   async function send() {
-    if (isSending) return;
+    if (isSending || 'problem' in read) return;
     setSending(true);
-    const asked = { amount: form.values.amount.trim(), method, note: form.values.note.trim() };
+    const asked = { amount: view.decimal(read.minor), method, note: form.values.note.trim() };
     const body = isCrypto && token ? { ...asked, currency_crypto_id: token.id, wallet_address: address } : asked;
     try {
       const asked = await attempts.run(body, (headers) =>

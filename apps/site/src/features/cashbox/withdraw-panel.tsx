@@ -8,8 +8,8 @@ import { useLiveTopic } from '../../app/live/live-store.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { useMoment } from '../../app/security/use-moment.ts';
+import { useCurrency } from '../../app/use-currency.ts';
 import { useLoad } from '../../app/use-load.ts';
-import { useCurrency } from './use-currency.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalState } from './withdrawal-state.tsx';
 

@@ -7,7 +7,7 @@ const games: VerifiableGame[] = [
   { code: 'dice', title: 'Dice', rounds: 'solo', hasChoices: true, rtpPercent: 99 },
 ];
 const [slot, crash, dice] = games as [VerifiableGame, VerifiableGame, VerifiableGame];
-const formOf = (query: string) => fairnessForm(new URLSearchParams(query), games);
+const formOf = (query: string) => fairnessForm(new URLSearchParams(query), games, 'en');
 
 describe('the form of the verifier', () => {
   test('is filled in from the address of a slot round', () => {

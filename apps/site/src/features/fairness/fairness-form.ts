@@ -1,5 +1,8 @@
+import { numberSigns } from '@sabai/contract/typed-amount';
 /** What a visitor has filled in, as typed; which fields count depends on the game. */
 export interface FairnessForm {
+  /** The language whose decimal sign the stake has. */
+  readonly intl: string;
   readonly game: string;
   /** Which of the game's certified versions was played. */
   readonly rulesVersion: string;
@@ -10,7 +13,7 @@ export interface FairnessForm {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: string;
-  /** Decimal, in a currency of two decimals. */
+  /** In a currency of two decimals, as its language writes it. */
   readonly stake: string;
   /** What was chosen for the bet, as JSON; counts in games that offer a choice. */
   readonly params: string;
@@ -21,7 +24,7 @@ export interface FairnessForm {
   readonly earlierRound: string;
   readonly earlierHash: string;
 }
-export type FairnessField = keyof FairnessForm;
+export type FairnessField = Exclude<keyof FairnessForm, 'intl'>;
 
 /** A game that can be verified, as the page needs to know it. */
 export interface VerifiableGame {
@@ -48,10 +51,11 @@ export function rtpPercentOf({ form, game }: { form: FairnessForm; game: Verifia
  * The form as an address fills it in. Games link here with `game`, then `rulesVersion, mode, serverSeed, serverSeedHash,
  * clientSeed, nonce, stake` (in hundredths), `params` (JSON) or `round, hash, salt, terminal`.
  */
-export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[]): FairnessForm {
+export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[], intl: string): FairnessForm {
   const text = (name: string, otherwise = '', most = 200) => (query.get(name) ?? otherwise).trim().slice(0, most);
   const asked = text('game');
   return {
+    intl,
     game: games.some(({ code }) => code === asked) ? asked : (games[0]?.code ?? ''),
     rulesVersion: text('rulesVersion'),
     mode: text('mode'),
@@ -59,7 +63,7 @@ export function fairnessForm(query: URLSearchParams, games: readonly VerifiableG
     serverSeedHash: text('serverSeedHash'),
     clientSeed: text('clientSeed'),
     nonce: text('nonce'),
-    stake: decimalOfHundredths(text('stake')) ?? '1.00',
+    stake: (decimalOfHundredths(text('stake')) ?? '1.00').replace('.', numberSigns(intl).decimal),
     // A long round of many steps is long.
     params: text('params', '', 4000),
     round: text('round'),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { PageBody } from '../../app/parts/page-body.tsx';
 import { PageHeader } from '../../app/parts/page-header.tsx';
 import { ChainCheck } from './chain-check.tsx';
@@ -20,8 +21,9 @@ import { WhatItProves } from './what-it-proves.tsx';
 /** The public verifier: everything is computed in the visitor's own browser, by the code that plays the games. */
 export function FairnessPage({ games }: { games: readonly VerifiableGame[] }) {
   const t = useTranslations('fairness');
+  const { intl } = useSiteLocale();
   const [query] = useSearchParams();
-  const [form, setForm] = useState(() => fairnessForm(query, games));
+  const [form, setForm] = useState(() => fairnessForm(query, games, intl));
   const [verdict, setVerdict] = useState<Verdict>();
   const [wrongField, setWrongField] = useState<FairnessField>();
   const [failure, setFailure] = useState<'secure' | 'fault'>();

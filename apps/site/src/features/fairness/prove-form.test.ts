@@ -23,7 +23,7 @@ const crash: VerifiableGame = {
   hasChoices: false,
   rtpPercent: 99,
 };
-const blank = fairnessForm(new URLSearchParams(), [slot, crash]);
+const blank = fairnessForm(new URLSearchParams(), [slot, crash], 'en');
 /* Vectors that two independent programs agree on, as in the studio's own tests. */
 const solo = {
   ...blank,
@@ -81,6 +81,7 @@ describe('the verifier', () => {
     ['nonce', { nonce: '' }],
     ['stake', { stake: '1e308' }],
     ['stake', { stake: '0' }],
+    ['stake', { stake: '1.50', intl: 'id' }],
   ] as const)('names %s when it is wrong', async (field, wrong) => {
     await expect(proveForm({ ...solo, ...wrong }, slot)).rejects.toMatchObject({ field });
   });

@@ -1,4 +1,4 @@
-import { parseAmount } from '@sabai/contract/money';
+import { parseTypedAmount } from '@sabai/contract/typed-amount';
 import type { SharedProof, SoloProof } from '@sabai/studio/fairness';
 import { type FairnessField, type FairnessForm, type VerifiableGame, wholeNumber } from './fairness-form.ts';
 
@@ -78,7 +78,7 @@ export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Ver
       });
       return { rounds: 'shared', game, form, proof };
     }
-    const stakeMinor = parseAmount(form.stake, { scale: 2 });
+    const stakeMinor = parseTypedAmount(form.stake, { scale: 2 }, form.intl);
     if (typeof stakeMinor !== 'bigint') throw new FairnessFieldError('stake');
     if (form.serverSeedHash !== '' && !/^[0-9a-f]{64}$/.test(form.serverSeedHash)) {
       throw new FairnessFieldError('serverSeedHash');

@@ -1,13 +1,14 @@
 import type { LimitKind, LimitPeriod, Protection, RefusalCode } from '@sabai/contract';
-import { currencyOf } from '@sabai/contract/money';
 import { Button, Dialog, Tabs, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormText } from '../../app/forms/form-fields.tsx';
+import { readTyped } from '../../app/forms/typed-amount.rules.ts';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useProtectionWords } from '../../app/protection/protection-words.ts';
+import { useCurrency } from '../../app/use-currency.ts';
 
 const periods = ['day', 'week', 'month'] as const;
 const limitRefusals: Readonly<Partial<Record<RefusalCode, 'limit'>>> = {
@@ -31,6 +32,8 @@ export function LimitDialog({
 }) {
   const t = useTranslations('protection');
   const words = useProtectionWords(protection.currency_code);
+  const view = useCurrency(protection.currency_code);
+  const isTime = kind === 'time';
   const [chosen, setChosen] = useState<(typeof periods)[number]>('day');
   const period: LimitPeriod = kind === 'bet' ? 'once' : chosen;
   const present = protection.limits.find((limit) => limit.kind === kind && limit.period === period);
@@ -44,11 +47,14 @@ export function LimitDialog({
   }
   const form = useForm({
     initial: { limit: '' },
-    check: ({ limit }) => ({ limit: requiredProblem(limit) }),
-    onSubmit: ({ limit }) => send(limit.trim()),
+    check: ({ limit }) => {
+      if (isTime) return { limit: requiredProblem(limit) };
+      const read = readTyped(limit, view);
+      return { limit: 'problem' in read ? read.problem : undefined };
+    },
+    onSubmit: ({ limit }) => send(isTime ? limit.trim() : view.wire(limit)),
     fieldOf: limitRefusals,
   });
-  const isWhole = kind === 'time' || currencyOf(protection.currency_code).scale === 0;
   const fields = (
     <form {...form.props} id="limit-form" className="grid gap-4">
       <p className="text-sm text-ink-2">
@@ -57,12 +63,12 @@ export function LimitDialog({
       <FormText
         form={form}
         name="limit"
-        label={t(kind === 'time' ? 'limits.minutes' : 'limits.amount')}
-        filter={isWhole ? 'numeric' : 'decimal'}
+        label={t(isTime ? 'limits.minutes' : 'limits.amount')}
+        filter={isTime ? 'numeric' : 'decimal'}
         autoComplete="off"
-        maxLength={16}
+        maxLength={40}
         required
-        {...(kind === 'time' ? {} : { end: <span className="px-3 text-sm">{protection.currency_code}</span> })}
+        {...(isTime ? {} : { end: <span className="px-3 text-sm">{protection.currency_code}</span> })}
       />
       {present && (
         <Button

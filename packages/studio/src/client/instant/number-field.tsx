@@ -1,4 +1,6 @@
+import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-amount';
 import { useId, useState } from 'react';
+import { useRuntime } from '../runtime.ts';
 
 export interface NumberFieldProps {
   label: string;
@@ -13,13 +15,15 @@ export interface NumberFieldProps {
   wrong: string;
 }
 
-const written = (hundredths: number) => (hundredths / 100).toFixed(2);
+const written = (hundredths: number, intl: string) =>
+  (hundredths / 100).toFixed(2).replace('.', numberSigns(intl).decimal);
 
 /** A number with two decimals, typed; a wrong one is marked, and the last good one stays. */
 export function NumberField({ label, value, low, high, suffix, isLocked, onChange, wrong }: NumberFieldProps) {
   const id = useId();
+  const { intl } = useRuntime();
   const [text, setText] = useState<string>();
-  const isWrong = text !== undefined && readHundredths(text, low, high) === undefined;
+  const isWrong = text !== undefined && readHundredths(text, low, high, intl) === undefined;
   return (
     <label className="number-field">
       <span>{label}</span>
@@ -30,11 +34,11 @@ export function NumberField({ label, value, low, high, suffix, isLocked, onChang
           enterKeyHint="done"
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
-          value={text ?? written(value)}
+          value={text ?? written(value, intl)}
           disabled={isLocked}
           onChange={(event) => {
             setText(event.target.value);
-            const read = readHundredths(event.target.value, low, high);
+            const read = readHundredths(event.target.value, low, high, intl);
             if (read !== undefined) onChange(read);
           }}
           onBlur={() => setText(undefined)}
@@ -51,9 +55,9 @@ export function NumberField({ label, value, low, high, suffix, isLocked, onChang
   );
 }
 
-/** "12.5" is 1250; a comma is a point. Undefined for anything else and beyond the ends. */
-export function readHundredths(text: string, low: number, high: number): number | undefined {
-  const match = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(text.trim());
+/** "12.5" is 1250, "12,5" where the comma is the decimal sign. Undefined for anything else and beyond the ends. */
+export function readHundredths(text: string, low: number, high: number, intl: string): number | undefined {
+  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(readTypedDecimal(text, intl) ?? '');
   if (!match) return undefined;
   const value = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return value >= low && value <= high ? value : undefined;

@@ -31,11 +31,11 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
   const t = useTranslations('sport');
   const game = useTranslations('game');
   const runtime = useRuntime();
-  const { auth, money, sound, announce } = runtime;
+  const { auth, money, sound, announce, intl } = runtime;
   const { config, currency } = auth;
   const { book, slip: store, matches } = useSport();
   const slip = useStore(store);
-  const [text, setText] = useState(() => writeStake(BigInt(config.defaultStake), currency.exponent));
+  const [text, setText] = useState(() => writeStake(BigInt(config.defaultStake), currency.exponent, intl));
   const [isPlacing, setPlacing] = useState(false);
   const [notice, setNotice] = useState<Notice>();
   const stakeId = useId();
@@ -50,7 +50,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
     (leg) => slip.accept === 'any' || (slip.accept === 'higher' && priceOf(leg)! > leg.odds),
   );
   const gone = slip.legs.some((leg) => priceOf(leg) === undefined);
-  const stake = readStake(text, currency.exponent);
+  const stake = readStake(text, currency.exponent, intl);
   const isStake = stake !== undefined && stake >= BigInt(config.minStake) && stake <= BigInt(config.maxStake);
   const fault = slip.isAccumulator ? accumulatorFault(slip) : undefined;
   const { total, possible, odds } = figuresOf(slip, isStake ? stake : 0n);
@@ -136,8 +136,12 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
             />
             <div className="sport-quick">
               {config.stakeLevels.slice(2, 7).map((level) => (
-                <button key={level} type="button" onClick={() => setText(writeStake(BigInt(level), currency.exponent))}>
-                  {writeStake(BigInt(level), currency.exponent)}
+                <button
+                  key={level}
+                  type="button"
+                  onClick={() => setText(writeStake(BigInt(level), currency.exponent, intl))}
+                >
+                  {writeStake(BigInt(level), currency.exponent, intl)}
                 </button>
               ))}
             </div>

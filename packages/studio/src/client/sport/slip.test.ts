@@ -43,15 +43,15 @@ test('what cannot be one accumulator is told why', () => {
 });
 
 test('a stake is typed with the decimals of its currency', () => {
-  expect(readStake('12.5', 2)).toBe(1250n);
-  expect(readStake(' 12,50 ', 2)).toBe(1250n);
-  expect(readStake('0.00000001', 8)).toBe(1n);
-  for (const wrong of ['', '-1', '1.234', '1e3', 'x', '.5']) expect(readStake(wrong, 2)).toBeUndefined();
-  expect(readStake('1.5', 0)).toBeUndefined();
-  expect([writeStake(1000n, 2), writeStake(1250n, 2), writeStake(5n, 2), writeStake(7n, 0)]).toEqual([
-    '10',
-    '12.50',
-    '0.05',
-    '7',
-  ]);
+  expect(readStake('12.5', 2, 'en')).toBe(1250n);
+  expect(readStake(' 12,50 ', 2, 'id')).toBe(1250n);
+  expect(readStake('1.000', 2, 'id')).toBe(100_000n);
+  expect(readStake('1,000', 2, 'en')).toBe(100_000n);
+  expect(readStake('0.00000001', 8, 'en')).toBe(1n);
+  for (const wrong of ['', '-1', '1.234', '12,50', '1e3', 'x', '.5'])
+    expect(readStake(wrong, 2, 'en'), wrong).toBeUndefined();
+  for (const wrong of ['12.50', '1,000']) expect(readStake(wrong, 2, 'id'), wrong).toBeUndefined();
+  expect(readStake('1.5', 0, 'en')).toBeUndefined();
+  expect([1000n, 1250n, 5n].map((minor) => writeStake(minor, 2, 'en'))).toEqual(['10', '12.50', '0.05']);
+  expect([writeStake(1250n, 2, 'es'), writeStake(7n, 0, 'es')]).toEqual(['12,50', '7']);
 });

@@ -1,3 +1,4 @@
+import { numberSigns, parseTypedAmount } from '@sabai/contract/typed-amount';
 import type { Acceptance } from '../../families/sport/messages.ts';
 import { combinedOdds, type Leg, MOST_LEGS, possibleWin } from '../../families/sport/slip.ts';
 
@@ -62,16 +63,15 @@ export function figuresOf(slip: Slip, stakeMinor: bigint): SlipFigures {
   };
 }
 
-/** "12.50" in the digits of a currency; undefined for what is no amount. A comma is a point. */
-export function readStake(text: string, exponent: number): bigint | undefined {
-  const [, whole, decimals = ''] = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim()) ?? [];
-  if (whole === undefined || decimals.length > exponent) return undefined;
-  return BigInt(whole + decimals.padEnd(exponent, '0'));
+/** A stake as the language writes numbers, in minor units; undefined for what is no amount. */
+export function readStake(text: string, exponent: number, intl: string): bigint | undefined {
+  const minor = parseTypedAmount(text, { scale: exponent }, intl);
+  return typeof minor === 'bigint' ? minor : undefined;
 }
 
-export function writeStake(minor: bigint, exponent: number): string {
+export function writeStake(minor: bigint, exponent: number, intl: string): string {
   if (exponent === 0) return minor.toString();
   const digits = minor.toString().padStart(exponent + 1, '0');
   const decimals = digits.slice(-exponent).replace(/0+$/, '');
-  return digits.slice(0, -exponent) + (decimals && `.${decimals.padEnd(2, '0')}`);
+  return digits.slice(0, -exponent) + (decimals && `${numberSigns(intl).decimal}${decimals.padEnd(2, '0')}`);
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMultiplier, type MultiplierHundredths } from '../../../protocol.ts';
-import { parseCashOutTarget } from '../model/cash-out-target.ts';
+import type { MultiplierHundredths } from '../../../protocol.ts';
+import { useRuntime } from '../../runtime.ts';
+import { parseCashOutTarget, typedCashOutTarget } from '../model/cash-out-target.ts';
 
 export interface TargetFieldProps {
   target: MultiplierHundredths;
@@ -15,12 +16,13 @@ export interface TargetFieldProps {
 /** The automatic cash-out: a switch and its multiplier. A wrong multiplier is marked and the last good one stays. */
 export function TargetField({ target, isOn, isDisabled, isHeldOn, onChange }: TargetFieldProps) {
   const t = useTranslations('nova-rush');
+  const { intl } = useRuntime();
   const id = useId();
   const [text, setText] = useState<string>();
-  const isWrong = text !== undefined && parseCashOutTarget(text) === undefined;
+  const isWrong = text !== undefined && parseCashOutTarget(text, intl) === undefined;
   function type(value: string) {
     setText(value);
-    const read = parseCashOutTarget(value);
+    const read = parseCashOutTarget(value, intl);
     if (read !== undefined) onChange({ target: read, isTargetOn: true });
   }
   return (
@@ -44,7 +46,7 @@ export function TargetField({ target, isOn, isDisabled, isHeldOn, onChange }: Ta
           aria-label={t('autoCashOutAt')}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
-          value={text ?? formatMultiplier(target)}
+          value={text ?? typedCashOutTarget(target, intl)}
           disabled={isDisabled}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setText(undefined)}

@@ -1,4 +1,4 @@
-import { type Currency, parseAmount } from '@sabai/contract/money';
+import { type Currency, parseReportedAmount } from '@sabai/contract/money';
 import { type Chain, readAddress } from './address.rules.ts';
 import type { InvoiceAnswer } from './btcpay-answers.ts';
 import { isPriceOf } from './coin-amount.rules.ts';
@@ -24,7 +24,7 @@ export function problemOfInvoice(invoice: InvoiceAnswer, order: OrderedInvoice):
   if (invoice.storeId !== order.storeId) return 'another store';
   if (invoice.metadata?.orderId !== order.orderId) return 'another order';
   if (invoice.currency !== order.currency.code) return 'another currency';
-  if (parseAmount(invoice.amount, order.currency) !== order.amountMinor) return 'another amount';
+  if (parseReportedAmount(invoice.amount, order.currency) !== order.amountMinor) return 'another amount';
   if (invoice.status !== 'New') return 'not new';
   if (!method) return 'no such means of payment';
   if (readAddress(method.destination, order.network, order.chain) === undefined) return 'no address of the network';

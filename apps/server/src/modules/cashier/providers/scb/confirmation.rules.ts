@@ -1,4 +1,4 @@
-import { currencyOf, parseAmount } from '@sabai/contract/money';
+import { currencyOf, parseReportedAmount } from '@sabai/contract/money';
 import { z } from 'zod';
 import type { IncomingPayment } from '../../payment-provider.ts';
 
@@ -27,7 +27,7 @@ export function readConfirmation(body: string): IncomingPayment | undefined {
   // PostgreSQL keeps no NUL in a text.
   if (!parsed.success || body.includes('\\u0000')) return undefined;
   const { transactionId, billPaymentRef1, payerName, transactionDateandTime, amount } = parsed.data;
-  const amountMinor = parseAmount(amount, currencyOf('THB'));
+  const amountMinor = parseReportedAmount(amount, currencyOf('THB'));
   if (typeof amountMinor === 'string') return undefined;
   return {
     provider: 'scb',

@@ -1,4 +1,4 @@
-import { currencyOf, minorOf, parseAmount } from '@sabai/contract/money';
+import { currencyOf, minorOf, parseReportedAmount } from '@sabai/contract/money';
 
 /**
  * Reads a Thai QR payment payload (EMVCo merchant-presented mode: two digits of tag, two of length, the value). A payload
@@ -89,7 +89,7 @@ export function problemOfPromptPay(payload: string, amount: string): string | un
   if (fields.get(tags.currency) !== numericBaht) return 'it is not in baht';
   const printed = fields.get(tags.amount) ?? '';
   const baht = currencyOf('THB');
-  return parseAmount(printed, baht) === minorOf(amount, baht)
+  return parseReportedAmount(printed, baht) === minorOf(amount, baht)
     ? undefined
     : `its amount is ${printed || 'open'}, not ${amount}`;
 }

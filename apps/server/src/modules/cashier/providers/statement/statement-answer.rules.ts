@@ -1,4 +1,4 @@
-import { currencies, currencyOf, parseAmount } from '@sabai/contract/money';
+import { currencies, currencyOf, parseReportedAmount } from '@sabai/contract/money';
 import { z } from 'zod';
 
 /** One booked line of an account's statement. */
@@ -52,7 +52,7 @@ export function readLine(input: unknown): StatementLine | undefined {
   const id = transactionId ?? entryReference;
   if (!id || !Object.hasOwn(currencies, transactionAmount.currency)) return undefined;
   const isOutgoing = transactionAmount.amount.startsWith('-');
-  const minor = parseAmount(transactionAmount.amount.replace('-', ''), currencyOf(transactionAmount.currency));
+  const minor = parseReportedAmount(transactionAmount.amount.replace('-', ''), currencyOf(transactionAmount.currency));
   if (typeof minor === 'string') return undefined;
   const { iban, bban, maskedPan } = isOutgoing ? rest.creditorAccount : rest.debtorAccount;
   return {
