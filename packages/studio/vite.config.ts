@@ -22,7 +22,7 @@ const shared: readonly { name: string; test: RegExp }[] = [
   {
     name: 'shell',
     test: new RegExp(
-      `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/icon|families\\/crash\\/|client\\/((?!main)[^/]+\\.|shared\\/|solo\\/is-low-page|instant\\/(segments|instant\\.css)|stage\\/late-stage|sound\\/|hud\\/(?!copy-value|verifier-address|(menu|rules|history|fairness)-dialog)))`,
+      `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/icon|families\\/crash\\/|contract\\/src\\/(typed-number|plain-digits)|client\\/((?!main)[^/]+\\.|shared\\/|solo\\/is-low-page|instant\\/(segments|instant\\.css)|stage\\/late-stage|sound\\/|hud\\/(?!copy-value|verifier-address|(menu|rules|history|fairness)-dialog)))`,
     ),
   },
   // Whoever plays for himself bets by the same means.

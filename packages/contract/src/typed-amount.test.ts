@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LocalePrefix, localePrefixes, locales } from './locales.ts';
 import { currencies, currencyOf, parseAmount } from './money.ts';
-import { exampleAmount, mayBecomeNumber, numberSigns, parseTypedAmount, writeTypedAmount } from './typed-amount.ts';
+import { exampleAmount, parseTypedAmount, writeTypedAmount } from './typed-amount.ts';
+import { mayBecomeNumber, numberSigns } from './typed-number.ts';
 
 const baht = currencyOf('THB');
 const commaLanguages: readonly LocalePrefix[] = ['br', 'es', 'id', 'pt', 'vn'];

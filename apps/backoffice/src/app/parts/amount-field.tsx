@@ -1,11 +1,6 @@
 import { formatDecimal, minorOf } from '@sabai/contract/money';
-import {
-  type AmountUnit,
-  exampleAmount,
-  mayBecomeNumber,
-  parseTypedAmount,
-  writeTypedAmount,
-} from '@sabai/contract/typed-amount';
+import { type AmountUnit, exampleAmount, parseTypedAmount, writeTypedAmount } from '@sabai/contract/typed-amount';
+import { mayBecomeNumber } from '@sabai/contract/typed-number';
 import { TextField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';

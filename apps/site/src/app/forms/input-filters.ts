@@ -1,5 +1,5 @@
 import { plainDigits, plainPhone } from '@sabai/contract/identity-rules';
-import { mayBecomeNumber } from '@sabai/contract/typed-amount';
+import { mayBecomeNumber } from '@sabai/contract/typed-number';
 
 /** The input filters of the specification (R5.40): what a field takes in, typed or pasted. */
 export type InputFilter = 'alpha' | 'alphaSpace' | 'alphanumeric' | 'numeric' | 'telephone' | 'decimal';

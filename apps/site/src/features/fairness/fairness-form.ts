@@ -1,4 +1,4 @@
-import { numberSigns } from '@sabai/contract/typed-amount';
+import { numberSigns } from '@sabai/contract/typed-number';
 /** What a visitor has filled in, as typed; which fields count depends on the game. */
 export interface FairnessForm {
   /** The language whose decimal sign the stake has. */

@@ -1,4 +1,4 @@
-import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-amount';
+import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-number';
 import { useId, useState } from 'react';
 import { useRuntime } from '../runtime.ts';
 

@@ -1,4 +1,4 @@
-import { numberSigns, parseTypedAmount } from '@sabai/contract/typed-amount';
+import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-number';
 import type { Acceptance } from '../../families/sport/messages.ts';
 import { combinedOdds, type Leg, MOST_LEGS, possibleWin } from '../../families/sport/slip.ts';
 
@@ -65,8 +65,9 @@ export function figuresOf(slip: Slip, stakeMinor: bigint): SlipFigures {
 
 /** A stake as the language writes numbers, in minor units; undefined for what is no amount. */
 export function readStake(text: string, exponent: number, intl: string): bigint | undefined {
-  const minor = parseTypedAmount(text, { scale: exponent }, intl);
-  return typeof minor === 'bigint' ? minor : undefined;
+  const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d*))?$/.exec(readTypedDecimal(text, intl) ?? '') ?? [];
+  if (whole === undefined || decimals.length > exponent) return undefined;
+  return BigInt(whole + decimals.padEnd(exponent, '0'));
 }
 
 export function writeStake(minor: bigint, exponent: number, intl: string): string {

@@ -1,4 +1,4 @@
-import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-amount';
+import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-number';
 import { isCashOutTarget } from '../../../families/crash/settle-crash-bet.ts';
 import { formatMultiplier, type MultiplierHundredths } from '../../../protocol.ts';
 
