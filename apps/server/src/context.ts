@@ -24,7 +24,7 @@ import {
 import { createCatalogue } from './modules/catalogue/index.ts';
 import { createCompetition } from './modules/competition/index.ts';
 import { createCompliance } from './modules/compliance/index.ts';
-import { createContent } from './modules/content/index.ts';
+import { createContent, settleMoney } from './modules/content/index.ts';
 import { createCoupon } from './modules/coupon/index.ts';
 import { createFlags } from './modules/flags/index.ts';
 import {
@@ -53,7 +53,7 @@ import type { Platform } from './platform/platform.ts';
 import { createHouseSeal } from './platform/seal.ts';
 import { sealAll } from './platform/sealed-tables.ts';
 import { createSecrets } from './platform/secrets.ts';
-import { type Settings, SettingsError } from './platform/settings.ts';
+import { requireRealAccounts, type Settings, SettingsError } from './platform/settings.ts';
 import { shareLiveHub } from './platform/shared-live-hub.ts';
 import { removeOldUploads } from './platform/signed-uploads.ts';
 import { createSms, sandboxSms, smsGateway } from './platform/sms.ts';
@@ -72,6 +72,27 @@ const demoMoney = (memberId: string) => ({
   ...{ memberId, currency: 'THB', amountMinor: 10_000_00n, actor: 'demonstration' },
   ...{ idempotencyKey: 'demonstration', reference: 'demonstration' },
 });
+
+/** Access to everything the sandbox stands for: the same for whoever starts it and for who is served by it. */
+async function sandboxAccounts(platform: Platform) {
+  const secret = (await platform.secret('sms.sandbox')).toString('hex');
+  const sms = { accountSid: 'ACsandbox', authToken: secret };
+  const vonage = { apiKey: 'sandbox', apiSecret: secret };
+  const gateway = await sandboxGateway(platform);
+  const btcpay = await sandboxBtcpay(platform);
+  const omise = await sandboxOmise(platform);
+  const statement = await sandboxStatement(platform);
+  return {
+    ...{ gateway, btcpay, omise, statement },
+    smsSettings: sandboxSms(platform.settings.sandboxUrl, { ...sms, ...vonage }),
+    started: {
+      ...{ sms, vonage, gateway, statement },
+      btcpay: { storeId: btcpay.storeId, apiKey: btcpay.apiKey, webhookSecret: btcpay.webhookSecrets[0]! },
+      webhookSecret: gateway.webhookSecrets[0]!,
+      omise: { secretKey: omise.secretKey, webhookSecret: omise.webhookSecrets[0]! },
+    },
+  };
+}
 
 /** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
@@ -100,26 +121,24 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   );
   const platform: Platform = { db, log, clock, settings, live: hub, secret, seal, storage };
 
-  const smsSecret = (await platform.secret('sms.sandbox')).toString('hex');
-  const smsAccount = { accountSid: 'ACsandbox', authToken: smsSecret };
-  const vonageAccount = { apiKey: 'sandbox', apiSecret: smsSecret };
-  const gateway = await sandboxGateway(platform);
-  const btcpay = await sandboxBtcpay(platform);
-  const omise = await sandboxOmise(platform);
-  const statement = await sandboxStatement(platform);
+  const money = await settleMoney(db, settings.money);
+  if (money === 'real') requireRealAccounts(settings);
+  // What play money is paid with. Real money has none of it: a channel without an account is closed.
+  const sandbox = money === 'play' ? await sandboxAccounts(platform) : undefined;
   const webPush = await createWebPush({
     privateKey: settings.vapidPrivateKey ?? (await platform.secret('push.vapid')),
     subject: settings.vapidSubject,
     clock,
   });
-  const { messages, sandboxUrl } = settings;
-  const smsSettings =
-    messages.sms.length > 0 ? messages.sms : sandboxSms(sandboxUrl, { ...smsAccount, ...vonageAccount });
+  const { messages, payments, sandboxUrl } = settings;
+  const smsSettings = messages.sms.length > 0 ? messages.sms : (sandbox?.smsSettings ?? []);
   const sms = createSms(
     smsSettings.map((account) => smsGateway(account)),
     log,
   );
-  const mailer = createMailer([smtpCarrier(async () => messages.smtp ?? sandboxSmtp(sandboxUrl))], log);
+  const { smtp } = messages;
+  const smtpSettings = smtp ? async () => smtp : sandbox && (() => sandboxSmtp(sandboxUrl));
+  const mailer = createMailer(smtpSettings ? [smtpCarrier(smtpSettings)] : [], log);
 
   const identity = createIdentity({ platform, sms, mailer });
   const compliance = createCompliance({ platform, identity });
@@ -151,10 +170,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     compliance,
     flags,
     wallet,
-    gateway: settings.payments.scb ?? gateway,
-    btcpay: settings.payments.btcpay ?? btcpay,
-    omise: settings.payments.omise ?? omise,
-    statement: settings.payments.statement ?? statement,
+    gateway: payments.scb ?? sandbox?.gateway,
+    btcpay: payments.btcpay ?? sandbox?.btcpay,
+    omise: payments.omise ?? sandbox?.omise,
+    statement: payments.statement ?? sandbox?.statement,
     siteUrl: settings.siteUrl,
     memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
   });
@@ -204,7 +223,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     identity,
     pictures,
     webPush,
-    sandboxOrigin: async () => ((await content.isPlayMoney()) ? settings.sandboxUrl : undefined),
+    sandboxOrigin: async () => sandbox && sandboxUrl,
     speak: (locale, notice) => translatorFor(locale, 'push')(notice as never),
     mailer,
   });
@@ -280,16 +299,21 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         account,
       ].flatMap((module) => module.implementations),
     ),
-    sandbox: {
-      sms: smsAccount,
-      vonage: vonageAccount,
-      gateway,
-      btcpay: { storeId: btcpay.storeId, apiKey: btcpay.apiKey, webhookSecret: btcpay.webhookSecrets[0]! },
-      webhookSecret: gateway.webhookSecrets[0]!,
-      providers: demoProviders,
-      statement,
-      omise: { secretKey: omise.secretKey, webhookSecret: omise.webhookSecrets[0]! },
+    money,
+    /** What the sandbox is started with; none when the house plays for real money. */
+    sandbox: sandbox && { ...sandbox.started, providers: demoProviders },
+    /** What the house cannot do, because it has no account for it, and what it needs. */
+    async closedChannels() {
+      return [
+        ...(await cashier.closedChannels()),
+        ...(sms.isConnected
+          ? []
+          : [{ name: 'text messages', needs: 'SABAI_TWILIO_… or SABAI_VONAGE_…; until then nobody can register' }]),
+        ...(mailer.isConnected ? [] : [{ name: 'mail', needs: 'SABAI_SMTP_URL and SABAI_MAIL_FROM' }]),
+      ];
     },
+    /** The invitation of the first owner, for who starts the house; none when somebody is in charge. */
+    inviteOwner: () => identity.inviteOwner(),
     /** Lets the worker hear of a request's commit at once. */
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */
@@ -318,17 +342,23 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     seed: () =>
       inTransaction(db, async (tx) => {
         await catalogue.seed(tx);
-        await cashier.seed(tx);
-        if (!(await content.isPlayMoney())) {
+        if (money === 'real') {
           const open = await identity.openDemoAccounts(tx);
           if (open.length > 0) {
             throw new SettingsError(
               `This house plays for real money, and ${open.join(', ')} open with the demonstration's passwords: change them or block these accounts first.`,
             );
           }
+          const madeUp = await cashier.openDemoAccounts(tx);
+          if (madeUp.length > 0) {
+            throw new SettingsError(
+              `This house plays for real money, and members are shown the demonstration's made-up bank accounts (${madeUp.join(', ')}): close them first.`,
+            );
+          }
           await gameplay.retireDemoProviders(tx);
           return [];
         }
+        await cashier.seedDemo(tx);
         demoProviders.push(
           ...(await gameplay.seedDemoProviders(tx, {
             addUnlisted: catalogue.addUnlisted,

@@ -89,6 +89,11 @@ export async function run(settings: Settings, root: string): Promise<void> {
     });
     closers.push(() => doorPool.end());
     const context = await createContext(settings, pool, log, doorPool);
+    if (!context.sandbox && settings.roles.includes('sandbox') && settings.roles.length < roles.length) {
+      throw new SettingsError(
+        'The role sandbox stands for banks and phones of play money, and this house plays for real money: there is none.',
+      );
+    }
     await step('trying the storage', () => context.checkStorage()).catch((error: Error) => {
       throw new SettingsError(`${storageName(settings)} cannot be used: ${error.message}.`);
     });
@@ -101,27 +106,25 @@ export async function run(settings: Settings, root: string): Promise<void> {
     }
     if (!settings.isDev && settings.roles.includes('api'))
       await step('building the back office', () => ensureBackofficeBuild());
-    if (settings.roles.includes('sandbox')) {
+    if (context.sandbox && settings.roles.includes('sandbox')) {
       const { createSandbox } = await import('@sabai/tools/sandbox');
-      const { sms, vonage, gateway, btcpay, omise, statement, webhookSecret, providers } = context.sandbox;
-      const sandbox = createSandbox({
-        siteUrl: settings.apiUrl,
-        webhookSecret,
-        sms,
-        vonage,
-        gateway,
-        btcpay,
-        providers,
-        omise,
-        statement,
-      });
+      const sandbox = createSandbox({ siteUrl: settings.apiUrl, ...context.sandbox });
       await listen(sandbox, settings.sandboxPort, settings.sandboxListensOn);
       closers.push(() => sandbox.close());
     }
     const server = await step('starting the server', () => serve(context));
     closers.push(() => server.close());
+    // Last, so that what is printed is the one that counts.
+    const invitation = settings.roles.includes('api') ? await context.inviteOwner() : undefined;
     console.log(
-      greeting(settings, accounts, (performance.now() - startedAt) / 1000, path.relative(root, settings.dataDir)),
+      greeting(settings, {
+        accounts,
+        invitation,
+        money: context.money,
+        closed: await context.closedChannels(),
+        seconds: (performance.now() - startedAt) / 1000,
+        dataDir: path.relative(root, settings.dataDir),
+      }),
     );
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error);
@@ -129,21 +132,31 @@ export async function run(settings: Settings, root: string): Promise<void> {
   }
 }
 
-type DemoAccounts = Awaited<ReturnType<Context['seed']>>;
+interface Opened {
+  readonly accounts: Awaited<ReturnType<Context['seed']>>;
+  readonly invitation: Awaited<ReturnType<Context['inviteOwner']>>;
+  readonly money: Context['money'];
+  readonly closed: Awaited<ReturnType<Context['closedChannels']>>;
+  readonly seconds: number;
+  readonly dataDir: string;
+}
 
-function greeting(settings: Settings, accounts: DemoAccounts, seconds: number, dataDir: string): string {
+function greeting(settings: Settings, opened: Opened): string {
+  const { accounts, invitation, money, closed, seconds, dataDir } = opened;
   const width = 16;
   const line = (label: string, text: string) => `  ${label.padEnd(width)}  ${text}`;
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
-  const isWhole = roles.every(has);
+  const hasSandbox = money === 'play' && has('sandbox');
+  const isWhole = roles.every((role) => has(role) || role === 'sandbox') && (money === 'real' || hasSandbox);
+  const backoffice = originAt(settings.listensOn, settings.backofficePort);
   return [
     '',
-    `Sabai is open (${seconds.toFixed(1)} s). It runs on play money; Ctrl-C stops it.`,
+    `Sabai is open (${seconds.toFixed(1)} s). It runs on ${money} money; Ctrl-C stops it.`,
     '',
     ...(isWhole ? [] : [line('Roles', settings.roles.join(', '))]),
     line(has('web') ? 'Player site' : 'Listens on', originAt(settings.listensOn, settings.port)),
-    ...(has('api') ? [line('Back office', originAt(settings.listensOn, settings.backofficePort))] : []),
-    ...(has('sandbox')
+    ...(has('api') ? [line('Back office', backoffice)] : []),
+    ...(hasSandbox
       ? [
           line(
             'Sandbox',
@@ -155,6 +168,18 @@ function greeting(settings: Settings, accounts: DemoAccounts, seconds: number, d
     ...accounts.map(({ kind, role, username, password }) =>
       line(kind === 'staff' ? `Staff (${role})` : 'Demo member', `${username} / ${password}`),
     ),
+    ...(invitation
+      ? [
+          'Nobody is in charge here yet. The first owner gets in once, within a day, by the newest of these that a start has printed:',
+          `  ${backoffice}/invitation#${invitation.token}`,
+        ]
+      : []),
+    ...(closed.length > 0
+      ? [
+          'Closed, because the house has no account for it:',
+          ...closed.map(({ name, needs }) => line(name, `needs ${needs}`)),
+        ]
+      : []),
     '',
     line('Data', settings.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : dataDir || '.'),
     '',

@@ -970,6 +970,7 @@ export interface SiteSettings {
   is_push_trigger_active: Generated<boolean>;
   mobile_host: Generated<string>;
   money_format: Generated<string>;
+  money_in_books: string | null;
   pwa_background_color: string | null;
   pwa_name: string | null;
   pwa_short_name: string | null;

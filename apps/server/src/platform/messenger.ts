@@ -10,6 +10,8 @@ export interface Carrier<M> {
 }
 
 export interface Messenger<M> {
+  /** False when there is nobody to carry messages. */
+  readonly isConnected: boolean;
   /** Hands the message to the first carrier that takes it; throws when none did. */
   send(message: M): Promise<void>;
   /** Sends without letting the caller, or whoever waits for its answer, feel how long it takes or whether it works; a failure is logged. */
@@ -42,6 +44,7 @@ export function createMessenger<M>(carriers: readonly Carrier<M>[], log: Pick<Lo
   }
 
   return {
+    isConnected: carriers.length > 0,
     send,
     sendUnseen(message) {
       const sending: Promise<void> = pause(unseenPauseMs)

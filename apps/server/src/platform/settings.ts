@@ -40,6 +40,8 @@ export interface SurfaceSettings {
 
 /** What the environment decides; the only place that reads it. */
 export interface Settings {
+  /** What the operator wants the house to play for; the database says it where nothing is wanted. */
+  readonly money: 'play' | 'real' | undefined;
   /** What columns of members are sealed with: the present key first. */
   readonly columnKeys?: readonly SealKey[] | undefined;
   readonly port: number;
@@ -100,6 +102,25 @@ function listenOn(env: NodeJS.ProcessEnv, name: string): readonly string[] {
 /** Roles that call one with the role `api`. */
 const callsApi: readonly Role[] = ['web', 'studio', 'sandbox'];
 
+function money(env: NodeJS.ProcessEnv): Settings['money'] {
+  const text = env.SABAI_MONEY || undefined;
+  if (text === undefined || text === 'play' || text === 'real') return text;
+  throw new SettingsError(`SABAI_MONEY must be play or real, but it is "${text}".`);
+}
+
+/** A test account would credit members with money that is none. */
+export function requireRealAccounts({ payments: { omise, btcpay, scb } }: Pick<Settings, 'payments'>): void {
+  const tests = [
+    ...(omise?.secretKey.startsWith('skey_test_') ? ['SABAI_OMISE_SECRET_KEY is a key for tests'] : []),
+    ...(btcpay && btcpay.chain !== 'main' ? [`SABAI_BTCPAY_CHAIN is ${btcpay.chain}`] : []),
+    ...(scb && /\bsandbox\b/.test(scb.baseUrl) ? ['SABAI_SCB_URL is the bank’s sandbox'] : []),
+  ];
+  if (tests.length > 0)
+    throw new SettingsError(
+      `This house plays for real money, but ${tests.join(', and ')}: use the account for real money.`,
+    );
+}
+
 function rolesOf(env: NodeJS.ProcessEnv, databaseUrl: string | undefined): readonly Role[] {
   const wanted = (env.SABAI_ROLE ?? '')
     .split(',')
@@ -108,7 +129,12 @@ function rolesOf(env: NodeJS.ProcessEnv, databaseUrl: string | undefined): reado
   const unknown = wanted.find((name) => !roles.some((role) => role === name));
   if (unknown)
     throw new SettingsError(`SABAI_ROLE knows ${roles.join(', ')} (several joined by commas), but not "${unknown}".`);
-  if (wanted.length === 0) return roles;
+  const isReal = money(env) === 'real';
+  if (isReal && wanted.includes('sandbox'))
+    throw new SettingsError(
+      'The role sandbox stands for banks and phones of play money: with SABAI_MONEY=real there is none.',
+    );
+  if (wanted.length === 0) return isReal ? roles.filter((role) => role !== 'sandbox') : roles;
   if (!databaseUrl) {
     throw new SettingsError(
       'SABAI_ROLE splits the server over several processes, which share one database: set DATABASE_URL too.',
@@ -246,6 +272,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
   const dataDir = path.resolve(root, env.SABAI_DATA_DIR || '.sabai');
   return {
     ...own,
+    money: money(env),
     listensOn,
     sandboxListensOn,
     apiUrl: origin(env, 'SABAI_API_URL', here),

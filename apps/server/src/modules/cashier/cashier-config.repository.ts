@@ -61,6 +61,9 @@ export async function findHouseAccount(
   return (await listHouseAccounts(reader, currencyCode)).find((account) => account.id === id);
 }
 
+const demoAccountName = 'Sabai Entertainment Co., Ltd.';
+const demoAccountNumber = sql`lpad((banks.id * 7919 % 10000000000)::text, coalesce(account_digits[1], 10), '1020300405')`;
+
 /**
  * The accounts of the demonstration: two in Thailand, one in each other currency that has banks. Numbers are made up, and
  * what is there already stays as it is.
@@ -68,13 +71,20 @@ export async function findHouseAccount(
 export async function seedHouseAccounts(tx: Tx): Promise<void> {
   await sql`
     insert into house_bank_accounts (id, bank_id, account_number, account_name, fee_minor, order_no)
-    select
-      banks.id, banks.id, lpad((banks.id * 7919 % 10000000000)::text, coalesce(account_digits[1], 10), '1020300405'),
-      'Sabai Entertainment Co., Ltd.',
-      null, order_no
+    select banks.id, banks.id, ${demoAccountNumber}, ${demoAccountName}, null, order_no
     from banks
     where order_no = 1 or (currency_code = 'THB' and order_no = 2)
     on conflict do nothing`.execute(tx);
+}
+
+/** The made-up accounts that are still open: what was paid there would be paid to nobody of the house. */
+export async function openDemoHouseAccounts(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ account_number: string }>`
+    select account_number from house_bank_accounts
+    join banks on banks.id = house_bank_accounts.bank_id
+    where is_active and account_name = ${demoAccountName} and account_number = ${demoAccountNumber}
+    order by house_bank_accounts.id`.execute(tx);
+  return rows.map(({ account_number }) => account_number);
 }
 
 /** The statement of every account of the demonstration is read; the sandbox's bank calls an account by its number. */

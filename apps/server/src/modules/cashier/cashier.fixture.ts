@@ -195,7 +195,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
   const site = await newListener('member');
   const office = await newListener('staff');
   await site.listen({ port: sitePort, host: '127.0.0.1' });
-  await inTransaction(db, (tx) => cashier.seed(tx));
+  await inTransaction(db, (tx) => cashier.seedDemo(tx));
 
   async function call(
     who: Who | undefined,

@@ -1,5 +1,5 @@
 import { checkInvoices } from './deposits/crypto/check-invoices.ts';
-import { cryptoRoutes } from './deposits/crypto/crypto.routes.ts';
+import { closedCryptoRoutes, cryptoRoutes } from './deposits/crypto/crypto.routes.ts';
 import { cryptoMethod } from './deposits/crypto/method.ts';
 import { refundListener } from './deposits/crypto/refund-payouts.ts';
 import { syncInvoice } from './deposits/crypto/sync-invoice.ts';
@@ -15,6 +15,17 @@ import { cryptoMethod as cryptoWithdrawals } from './withdrawals/crypto/method.t
 import { sendWithdrawals, withdrawalListener } from './withdrawals/crypto/send-withdrawals.ts';
 import { walletAddressRoutes } from './withdrawals/crypto/wallet-address.routes.ts';
 
+/** A house without a crypto processor: no coin comes or goes, and the wallets that members have kept stay theirs. */
+export const noCoins = (cashier: CashierParts): Omit<ReturnType<typeof connectBtcpay>, 'parts'> => ({
+  methods: [],
+  withdrawals: [],
+  sources: [],
+  providers: [],
+  implementations: [...closedCryptoRoutes(), ...walletAddressRoutes({ ...cashier, chain: 'main' })],
+  checkInvoices: async () => 0,
+  sendCoins: async () => 0,
+});
+
 /** Everything about coins: deposits, what the player decides about them, and coins that are sent. */
 export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
   const { log, clock } = cashier.platform;
@@ -27,15 +38,17 @@ export function connectBtcpay(cashier: CashierParts, access: BtcpayAccess) {
   };
   return {
     parts,
-    method: cryptoMethod(parts),
-    withdrawals: cryptoWithdrawals(parts),
+    methods: [cryptoMethod(parts)],
+    withdrawals: [cryptoWithdrawals(parts)],
     sources: [invoiceSource(parts), coinPayoutSource(payouts)],
     implementations: [...cryptoRoutes(parts), ...walletAddressRoutes(parts)],
-    provider: createBtcpayProvider({
-      ...access,
-      syncInvoice: (invoiceId) => syncInvoice(parts, invoiceId),
-      syncPayout: (payoutId) => syncPayout(payouts, payoutId),
-    }),
+    providers: [
+      createBtcpayProvider({
+        ...access,
+        syncInvoice: (invoiceId) => syncInvoice(parts, invoiceId),
+        syncPayout: (payoutId) => syncPayout(payouts, payoutId),
+      }),
+    ],
     checkInvoices: () => checkInvoices(parts),
     /** Queues what was approved, then moves on what is due; returns how many steps there were. */
     sendCoins: async () => (await sendWithdrawals(parts)) + (await advancePayouts(payouts)),

@@ -1,4 +1,4 @@
-import { importStatements, type StatementParts } from './deposits/autobank/import-statement.ts';
+import { importStatements, type ReadingParts } from './deposits/autobank/import-statement.ts';
 import { autobankMethod } from './deposits/autobank/method.ts';
 import { settleLines } from './deposits/autobank/settle-lines.ts';
 import { statementRoutes } from './deposits/autobank/statement.routes.ts';
@@ -8,17 +8,16 @@ import { transferSource } from './records/payout-sources.ts';
 import { statementSource } from './records/record-sources.ts';
 
 /** Transfers that the house's bank tells of: announcing them, reading statements, what staff decide about lines. */
-export function connectStatement(cashier: CashierParts, access: StatementAccess) {
-  const parts: StatementParts = { ...cashier, statements: createStatementClient(access) };
+export function connectStatement(cashier: CashierParts, access: StatementAccess | undefined) {
+  const parts: ReadingParts | undefined = access && { ...cashier, statements: createStatementClient(access) };
   return {
-    parts,
-    method: autobankMethod(cashier),
-    sources: [statementSource(parts), transferSource(parts)],
-    implementations: statementRoutes(parts),
+    methods: parts ? [autobankMethod(cashier)] : [],
+    sources: parts ? [statementSource(parts), transferSource(parts)] : [],
+    implementations: statementRoutes(cashier),
     /** Reads what is new and settles what is open; returns how many lines were matched. */
     async readStatements(): Promise<number> {
-      await importStatements(parts);
-      return settleLines(parts);
+      if (parts) await importStatements(parts);
+      return settleLines(cashier);
     },
   };
 }

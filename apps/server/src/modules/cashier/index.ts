@@ -13,8 +13,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import { servePictures } from '../../platform/serve-pictures.ts';
 import { cashierRoutes } from './cashier.routes.ts';
-import { seedHouseAccounts, seedStatementAccounts } from './cashier-config.repository.ts';
-import { connectBtcpay } from './connect-btcpay.ts';
+import { openDemoHouseAccounts, seedHouseAccounts, seedStatementAccounts } from './cashier-config.repository.ts';
+import { closedChannels } from './closed-channels.ts';
+import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
 import { slipPath } from './deposits/bank/slip.rules.ts';
@@ -61,12 +62,14 @@ export interface CashierOptions {
   readonly compliance: CashierParts['compliance'];
   readonly flags: CashierParts['flags'];
   readonly wallet: CashierParts['wallet'];
-  readonly gateway: GatewayAccess;
-  readonly btcpay: BtcpayAccess;
+  /** Without it PROMPTPAY is closed. */
+  readonly gateway?: GatewayAccess | undefined;
+  /** Without it coins neither come nor go. */
+  readonly btcpay?: BtcpayAccess | undefined;
   /** Without it TRUEWALLET and QRCODE are closed. */
-  readonly omise?: OmiseAccess;
-  /** The account information of the house's bank. */
-  readonly statement: StatementAccess;
+  readonly omise?: OmiseAccess | undefined;
+  /** The account information of the house's bank. Without it AUTOBANK is closed. */
+  readonly statement?: StatementAccess | undefined;
   /** Origin of the player site, where a payer comes back to. */
   readonly siteUrl: string;
   /** What modules to the right tell staff about a member; nothing until they are wired. */
@@ -104,16 +107,18 @@ export function createCashier(options: CashierOptions) {
     slips: createSlipStore(platform.storage, options.pictures ?? createPictureReader()),
     qrLifetimeMs,
   };
-  const crypto = connectBtcpay(parts, options.btcpay);
-  const waysOut = withdrawalMethods([bankMethod(), crypto.withdrawals]);
+  const crypto = options.btcpay ? connectBtcpay(parts, options.btcpay) : noCoins(parts);
+  const waysOut = withdrawalMethods([bankMethod(), ...crypto.withdrawals]);
   const { log, clock } = platform;
   const providers: readonly PaymentProvider[] = [
-    createScbProvider({ ...gateway, log, clock, askSoon: (reference) => askSoon(parts, 'scb', reference) }),
+    ...(gateway
+      ? [createScbProvider({ ...gateway, log, clock, askSoon: (reference) => askSoon(parts, 'scb', reference) })]
+      : []),
     ...(omise ? [createOmiseProvider({ ...omise, log, clock, returnUri: `${siteUrl}${paymentReturnPath}` })] : []),
-    crypto.provider,
+    ...crypto.providers,
   ];
   const transfers = connectStatement(parts, options.statement);
-  const methods = createDepositMethods(parts, providers, [crypto.method, transfers.method]);
+  const methods = createDepositMethods(parts, providers, [...crypto.methods, ...transfers.methods]);
   const history: MemberHistory = { latestActivity: async () => [], latestBets: async () => [], ...memberHistory };
   return {
     implementations: [
@@ -182,11 +187,15 @@ export function createCashier(options: CashierOptions) {
     readStatements: transfers.readStatements,
     /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
     removeUnusedSlips: () => removeUnusedSlips(parts),
+    /** Ways of money in and out that nobody can use, because the house has no account for them. */
+    closedChannels: () => closedChannels(platform.db, { methods, waysOut }),
     /** The demonstration's bank accounts; may run any number of times. */
-    seed: async (tx: Tx) => {
+    seedDemo: async (tx: Tx) => {
       await seedHouseAccounts(tx);
       await seedStatementAccounts(tx);
     },
+    /** Numbers of the demonstration's made-up bank accounts that members are still shown. */
+    openDemoAccounts: (tx: Tx) => openDemoHouseAccounts(tx),
   };
 }
 

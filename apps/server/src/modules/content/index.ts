@@ -18,12 +18,11 @@ import { siteItemRoutes } from './site-item.routes.ts';
 import { serveSitePictures, sitePictureRoutes } from './site-pictures.ts';
 import { siteSettingRoutes } from './site-setting.routes.ts';
 
+export { type HouseMoney, settleMoney } from './house-money.ts';
 export interface Content {
   readonly implementations: Implementation[];
   /** `GET /pictures/{name}`, what the operator has put on the site; on both listeners. */
   registerPictures(app: FastifyInstance): void;
-  /** True while the house plays with play money only, so that demo accounts may exist. */
-  isPlayMoney(): Promise<boolean>;
   /** Whether callers from this address get no answer. */
   isTurnedAway(ip: string): Promise<boolean>;
   /** Since when the newest text of a policy is in force, in whichever language; `undefined` while none was published. */
@@ -65,6 +64,5 @@ export function createContent({
       return { features, isClosed };
     },
     webName: async () => (await kept.site()).settings.web_name,
-    isPlayMoney: async () => (await readSite(parts.platform.db)).settings.is_play_money,
   };
 }

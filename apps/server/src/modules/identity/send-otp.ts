@@ -61,6 +61,10 @@ async function requireBudget(
  * that would tell whose it is: such a request is answered like any other, and its code opens nothing.
  */
 export async function sendOtp(parts: IdentityParts, order: OtpOrder) {
+  const isBySms = order.channel === 'sms';
+  // Of a house without such an account; whoever asks, and whomever it is for, is told so.
+  if (!(isBySms ? parts.sms : parts.mailer).isConnected)
+    throw new Refusal(isBySms ? 'SMS_UNAVAILABLE' : 'EMAIL_UNAVAILABLE');
   const { db, clock, secret, log } = parts.platform;
   const key = await secret('otp');
   const seal = await parts.seal();

@@ -39,6 +39,11 @@ export function paymentTypeRoutes(
         const types = await listPaymentTypes(db, currency.code);
         const rows = types.map(async (type) => {
           const isByTransfer = type.category === 'SLIP' || type.category === 'AUTO';
+          const { accounts } = isByTransfer
+            ? await presentHouseAccounts(db, currency.code, type.code as PaymentTypeCode)
+            : { accounts: [] };
+          // A transfer needs an account of the house to go to.
+          const isConnected = methods.has(type.code) && (!isByTransfer || accounts.length > 0);
           return {
             id: type.id,
             payment_type_code: type.code as PaymentTypeCode,
@@ -47,14 +52,8 @@ export function paymentTypeRoutes(
             min_deposit: formatDecimal(type.min_minor, currency),
             max_deposit: formatDecimal(type.max_minor, currency),
             fee: presentFee(type, currency),
-            is_active: type.is_active && methods.has(type.code),
-            ...(withAccounts && isByTransfer
-              ? {
-                  payment_bank_information: (
-                    await presentHouseAccounts(db, currency.code, type.code as PaymentTypeCode)
-                  ).accounts,
-                }
-              : {}),
+            is_active: type.is_active && isConnected,
+            ...(withAccounts && isByTransfer ? { payment_bank_information: accounts } : {}),
           };
         });
         return pageOf(await Promise.all(rows), query);

@@ -1,5 +1,5 @@
 import type { RecordSource } from '../../../platform/record-source.ts';
-import { type StatementParts, storeLines } from '../deposits/autobank/import-statement.ts';
+import { type ReadingParts, storeLines } from '../deposits/autobank/import-statement.ts';
 import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
 import { type PayoutParts, syncPayout } from '../providers/btcpay/advance-payouts.ts';
 import { stateOfPayout } from '../providers/btcpay/payout.rules.ts';
@@ -43,7 +43,7 @@ export const coinPayoutSource = (parts: PayoutParts): RecordSource => ({
  * Debits of the house's accounts: each has paid one withdrawal, or is missing here. A transfer to another bank may be booked on
  * the day after, so it is waited for that long.
  */
-export function transferSource(parts: StatementParts): RecordSource {
+export function transferSource(parts: ReadingParts): RecordSource {
   const { db } = parts.platform;
   return {
     name: 'bank_payouts',

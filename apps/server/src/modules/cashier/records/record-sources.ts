@@ -1,5 +1,5 @@
 import type { ForeignRecord, RecordSource } from '../../../platform/record-source.ts';
-import { type StatementParts, storeLines } from '../deposits/autobank/import-statement.ts';
+import { type ReadingParts, storeLines } from '../deposits/autobank/import-statement.ts';
 import { settleLines } from '../deposits/autobank/settle-lines.ts';
 import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
 import { settlePayment } from '../deposits/check-payments.ts';
@@ -77,7 +77,7 @@ export const statementRecord = (houseAccountId: number, line: StatementLine): Fo
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
 /** The statements of the house's accounts, line by line. */
-export function statementSource(parts: StatementParts): RecordSource {
+export function statementSource(parts: ReadingParts): RecordSource {
   const { db } = parts.platform;
   return {
     name: 'statement',

@@ -12,12 +12,7 @@ async function inHouse<T>(fault: Fault, work: (house: CashierHouse) => Promise<T
     await house.close();
   }
 }
-const partsOf = ({ platform, identity, wallet }: CashierHouse): StatementParts => ({
-  platform,
-  identity,
-  wallet,
-  statements: { fetchLines: async () => ({ lines: [], unreadable: [] }) },
-});
+const partsOf = ({ platform, identity, wallet }: CashierHouse): StatementParts => ({ platform, identity, wallet });
 const lineOf = (transactionId: string, amount: string): StatementLine =>
   readLine({ transactionId, bookingDate: '2026-11-21', transactionAmount: { currency: 'THB', amount } })!;
 

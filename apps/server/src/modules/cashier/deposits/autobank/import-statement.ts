@@ -12,7 +12,9 @@ import {
   updateAccount,
 } from './statement.repository.ts';
 
-export interface StatementParts extends Pick<CashierParts, 'platform' | 'identity' | 'wallet'> {
+export type StatementParts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
+/** With a bank that tells its statements. */
+export interface ReadingParts extends StatementParts {
   readonly statements: StatementClient;
 }
 
@@ -89,7 +91,7 @@ export async function storeLines(
   return fresh;
 }
 
-async function importAccount(parts: StatementParts, account: StatementAccount): Promise<number> {
+async function importAccount(parts: ReadingParts, account: StatementAccount): Promise<number> {
   const { db, log, clock } = parts.platform;
   const { house_bank_account_id: id } = account;
   const now = clock();
@@ -129,7 +131,7 @@ async function importAccount(parts: StatementParts, account: StatementAccount): 
 }
 
 /** Reads the statements of all accounts that no other process reads just now; returns how many lines were new. */
-export async function importStatements(parts: StatementParts): Promise<number> {
+export async function importStatements(parts: ReadingParts): Promise<number> {
   let fresh = 0;
   for (const account of await listStatementAccounts(parts.platform.db)) fresh += await importAccount(parts, account);
   return fresh;

@@ -2,12 +2,24 @@ import { currencyCrypto, depositCryptoChoice } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../../platform/implement.ts';
 import { pageOf } from '../../../../platform/page.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { listPaymentTypes } from '../../cashier-config.repository.ts';
 import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
 import { destinationOf, payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
 import { choose, type Question, showQuestion } from './choose.ts';
+
+/** The same for a house that has no crypto processor. */
+export function closedCryptoRoutes(): Implementation[] {
+  const closed = async () => {
+    throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+  };
+  return [
+    implement(currencyCrypto, { find: async ({ query }) => pageOf([], query) }),
+    implement(depositCryptoChoice, { get: closed, create: closed }),
+  ];
+}
 
 /** The coins a member can pay with, and what becomes of those that did not come as asked. */
 export function cryptoRoutes(parts: CryptoParts): Implementation[] {

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import authentication from '@feathersjs/authentication-client';
+import { feathers } from '@feathersjs/feathers';
+import rest from '@feathersjs/rest-client';
+
+const script = path.join(import.meta.dirname, 'start.ts');
+const password = 'Lotus42pond';
+/** The first start after a change builds both sites and the games. */
+const startTimeoutMs = 240_000;
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export const isRoot = process.getuid?.() === 0;
+export const nobody = ((): Account | undefined => {
+  const row = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody');
+  return row && { uid: Number(row[2]), gid: Number(row[3]) };
+})();
+export const mayRead = (account: Account | undefined): account is Account =>
+  account !== undefined &&
+  spawnSync(process.execPath, ['-e', `require('node:fs').readFileSync(${JSON.stringify(script)})`], {
+    ...account,
+    cwd: '/',
+  }).status === 0;
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A process that has ended but that nobody has asked about still has its number; it has no command line any more. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+};
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+const leftovers: (() => void)[] = [];
+/** For after each test: kills what still runs and removes its data. */
+export function clearHouses(): void {
+  for (const clear of leftovers.splice(0).reverse()) clear();
+}
+
+/** A house of its own: a data directory and three ports, in which the product is started, killed and started again. */
+export async function createHouse(account?: Account) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sabai-start-'));
+  chmodSync(dataDir, 0o755);
+  if (account) chownSync(dataDir, account.uid, account.gid);
+  const [port, backofficePort, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+  const postmasterPid = () =>
+    Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  let child: ChildProcess | undefined;
+  leftovers.push(() => {
+    child?.kill('SIGKILL');
+    try {
+      process.kill(postmasterPid(), 'SIGKILL');
+    } catch {
+      // Stopped already, as it should be.
+    }
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  });
+
+  const url = `http://localhost:${port}`;
+
+  function spawnServer(env: NodeJS.ProcessEnv = {}) {
+    const started = spawn(process.execPath, [script], {
+      ...account,
+      cwd: '/',
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        BACKOFFICE_PORT: String(backofficePort),
+        SANDBOX_PORT: String(sandboxPort),
+        SABAI_DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    let said = '';
+    started.stdout.on('data', (part) => {
+      said += part;
+    });
+    started.stderr.on('data', (part) => {
+      said += part;
+    });
+    const end = once(started, 'exit').then(([code, signal]) => ({ code, signal }));
+    return { child: started, end, said: () => said };
+  }
+
+  const post = async (route: string, body: object) => {
+    const response = await fetch(`${url}/gateway/${route}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, string>;
+    if (!response.ok) throw new Error(`${route}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+
+  return {
+    port,
+    backofficePort,
+    sandboxPort,
+    url,
+    dataDir,
+    postmasterPid,
+    spawnServer,
+    /** Starts and waits until everything answers. */
+    async open({ env, at = url }: { env?: NodeJS.ProcessEnv; at?: string } = {}) {
+      const server = spawnServer(env);
+      const deadline = Date.now() + startTimeoutMs;
+      const isReady = () =>
+        fetch(`${at}/readyz`).then(
+          ({ status }) => status === 200,
+          () => false,
+        );
+      while (!(await isReady())) {
+        if (server.child.exitCode !== null || Date.now() > deadline) throw new Error(`no start:\n${server.said()}`);
+        await sleep(50);
+      }
+      return server;
+    },
+    /** Registers as a person does, with the code from the text message. */
+    async register(): Promise<string> {
+      const phone = `08${randomInt(10_000_000, 99_999_999)}`;
+      const { otpReferenceCode } = await post('member/otp-request', { phone });
+      let otp: string | undefined;
+      for (let tries = 0; !otp && tries < 100; tries++) {
+        const messages = await (await fetch(`http://127.0.0.1:${sandboxPort}/sms?to=${phone}&limit=1`)).json();
+        otp = (messages as { otp?: string }[])[0]?.otp;
+        if (!otp) await sleep(50);
+      }
+      const { verifyToken } = await post('public/otp-verified', { phone, otp, otpReferenceCode });
+      await post('member/users-register', {
+        phone,
+        country_code: 'TH',
+        password,
+        confirm_password: password,
+        currencyId: 1,
+        is_accept_terms: true,
+        verifyToken,
+      });
+      return phone;
+    },
+    /** What the official clients of Feathers, as they are, read of a member's wallet. */
+    async readWallet(phone: string): Promise<{ balance: string; currency_code: string }[]> {
+      const stored = new Map<string, string>();
+      const storage = {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => void stored.set(key, value),
+        removeItem: (key: string) => void stored.delete(key),
+      } as unknown as Storage;
+      const client = feathers();
+      client.configure(rest.default(url).fetch(fetch));
+      client.configure(authentication.default({ path: 'gateway/public/authentication', storage }));
+      await client.authenticate({ strategy: 'local', username: phone, password });
+      return (await client.service('gateway/member/wallet').find({ query: { $limit: 1 } })).data;
+    },
+  };
+}
