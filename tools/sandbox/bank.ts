@@ -7,6 +7,8 @@ export interface Payment {
   readonly amount: string;
   readonly paidAt: string;
   readonly payerName: string;
+  /** The bank has taken it back. */
+  readonly isReversed: boolean;
   /** The attempts to confirm it to the product, filled while they happen. */
   readonly deliveries: Delivery[];
 }
@@ -36,16 +38,28 @@ export interface PayOrder {
   readonly late: boolean;
   /** Pays a paid QR a second time, as another transaction. */
   readonly again: boolean;
+  /** The bank takes it back before it tells of it. */
+  readonly reversed: boolean;
   readonly payerName?: string | undefined;
 }
 
-type Refusal = 'QR_UNREADABLE' | 'QR_UNKNOWN' | 'QR_EXPIRED' | 'QR_PAID' | 'AMOUNT_MISSING';
+export interface ReverseOrder {
+  readonly transactionId: string;
+  /** How often the reversal is told, at the same time. */
+  readonly repeat: number;
+  readonly silent: boolean;
+  /** The payment is told again afterwards as if nothing had happened: an earlier attempt that comes late. */
+  readonly overtaken: boolean;
+}
+
+type Refusal = 'QR_UNREADABLE' | 'QR_UNKNOWN' | 'QR_EXPIRED' | 'QR_PAID' | 'AMOUNT_MISSING' | 'PAYMENT_UNKNOWN';
 const sentences: Readonly<Record<Refusal, string>> = {
   QR_UNREADABLE: 'This is no PromptPay bill payment QR to the house, or its check sum is wrong.',
   QR_UNKNOWN: 'No QR with this reference was made since the sandbox started.',
   QR_EXPIRED: 'The QR has expired. To pay it all the same, send "late": true.',
   QR_PAID: 'The QR is paid. To pay it a second time, send "again": true.',
   AMOUNT_MISSING: 'The QR holds no amount: send one.',
+  PAYMENT_UNKNOWN: 'No payment with this transactionId was made since the sandbox started.',
 };
 const refuse = (error: Refusal) => ({ error, message: sentences[error] });
 
@@ -66,7 +80,7 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     return charges[0]!;
   };
 
-  const confirmationOf = (charge: Charge, payment: Payment) => ({
+  const confirmationOf = (charge: Charge, payment: Payment, isReversed = payment.isReversed) => ({
     payeeProxyId: billerId,
     payeeProxyType: 'BILLERID',
     payeeAccountNumber: payeeAccount,
@@ -85,6 +99,7 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     currencyCode: '764',
     channelCode: 'PMH',
     transactionType: 'Domestic Transfers',
+    reverseFlag: isReversed ? 'Y' : 'N',
   });
 
   /** The charge of an order. A payload says all there is to say, so a QR made before the sandbox started is payable too. */
@@ -112,6 +127,7 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
       amount: order.amount ?? charge.amount,
       paidAt: inBangkok(now),
       payerName: order.payerName ?? 'Somchai Jaidee',
+      isReversed: order.reversed,
       deliveries: [],
     };
     charge.status = 'paid';
@@ -122,6 +138,21 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     return { status: 'paid' as const, ref1: charge.ref1, ref2: charge.ref2, ...payment };
   }
 
+  /** The bank takes a payment back, and tells of it under the payment's own name. */
+  async function reverse(order: ReverseOrder) {
+    const charge = charges.find(({ payments }) => payments.some((one) => one.transactionId === order.transactionId));
+    const at = charge?.payments.findIndex((one) => one.transactionId === order.transactionId) ?? -1;
+    const before = charge?.payments[at];
+    if (!charge || !before) return refuse('PAYMENT_UNKNOWN');
+    const payment = { ...before, isReversed: true };
+    charge.payments[at] = payment;
+    const told = JSON.stringify(confirmationOf(charge, payment));
+    const copies = order.silent ? 0 : order.repeat;
+    await Promise.all(Array.from({ length: copies }, () => sender.send(told, payment.deliveries)));
+    if (order.overtaken) await sender.send(JSON.stringify(confirmationOf(charge, payment, false)), payment.deliveries);
+    return { status: 'reversed' as const, ref1: charge.ref1, ...payment };
+  }
+
   /** What has been paid with this reference on this day in Bangkok, as its confirmations say. */
   const confirmationsOf = (ref1: string, day: string) =>
     charges
@@ -129,7 +160,7 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
       .flatMap((charge) => charge.payments.map((payment) => confirmationOf(charge, payment)))
       .filter(({ transactionDateandTime }) => transactionDateandTime.startsWith(day));
 
-  return { addCharge, pay, confirmationsOf, charges: (): readonly Charge[] => charges };
+  return { addCharge, pay, reverse, confirmationsOf, charges: (): readonly Charge[] => charges };
 }
 
 export type Bank = ReturnType<typeof createBank>;

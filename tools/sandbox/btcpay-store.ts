@@ -183,6 +183,12 @@ export function createBtcpayStore({ webhooks, clock, isAutomatic }: BtcpayStoreO
       for (const payment of invoice.payments) if (payment.status === 'Processing') payment.status = 'Invalid';
       await follow(invoice);
     },
+    /** The chain goes another way: what it had confirmed is not there any more. */
+    async takeBack(invoice: StoreInvoice): Promise<void> {
+      for (const payment of invoice.payments) payment.status = 'Invalid';
+      invoice.status = 'Invalid';
+      await tellInvoice('InvoiceInvalid', invoice, { manuallyMarked: false });
+    },
     /** The time ends in which the transactions could be confirmed. */
     async invalidate(invoice: StoreInvoice): Promise<void> {
       invoice.expiresAt = new Date(Math.min(invoice.expiresAt.getTime(), clock().getTime()));

@@ -26,7 +26,7 @@ const payRequest = z.object({
 });
 const stateRequest = z.object({
   invoice: z.string().max(200),
-  to: z.enum(['confirm', 'drop', 'expire', 'invalidate', 'mark-settled', 'mark-invalid']),
+  to: z.enum(['confirm', 'drop', 'expire', 'invalidate', 'take-back', 'mark-settled', 'mark-invalid']),
 });
 const payoutRequest = z.object({ payout: z.string().max(200), to: z.enum(['send', 'complete', 'cancel']) });
 const rateRequest = z.object({
@@ -117,6 +117,7 @@ export function mountBtcpay(app: FastifyInstance, options: BtcpayOptions) {
     if (!invoice) return undefined;
     if (to === 'mark-settled' || to === 'mark-invalid')
       await store.mark(invoice, to === 'mark-settled' ? 'Settled' : 'Invalid');
+    else if (to === 'take-back') await store.takeBack(invoice);
     else await store[to](invoice);
     return { invoice: invoice.id, status: invoice.status, additionalStatus: invoice.additionalStatus };
   });

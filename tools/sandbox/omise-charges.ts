@@ -2,7 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { writeBillPaymentQr } from './emv-qr.ts';
 import type { OmiseWebhooks } from './omise-webhooks.ts';
 
-export type ChargeStatus = 'pending' | 'successful' | 'failed' | 'expired';
+export type ChargeStatus = 'pending' | 'successful' | 'failed' | 'expired' | 'reversed';
+
+export interface SandboxRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly createdAt: Date;
+}
+export interface SandboxDispute {
+  readonly id: string;
+  readonly amount: number;
+  readonly status: 'open' | 'pending' | 'won' | 'lost';
+  readonly createdAt: Date;
+}
 
 export interface SandboxCharge {
   readonly id: string;
@@ -21,6 +33,9 @@ export interface SandboxCharge {
   /** PromptPay: the payload of the code to scan, and what its picture is called. */
   readonly qr: string | null;
   readonly documentHash: string;
+  /** What was given back to the payer, and what the payer's bank claims. */
+  readonly refunds: readonly SandboxRefund[];
+  readonly dispute: SandboxDispute | null;
 }
 
 export interface ChargeRequest {
@@ -33,7 +48,7 @@ export interface ChargeRequest {
   readonly expiresAt: Date | undefined;
 }
 export interface ChargeEnd {
-  readonly status: Exclude<ChargeStatus, 'pending'>;
+  readonly status: Exclude<ChargeStatus, 'pending' | 'reversed'>;
   readonly failureCode?: string | undefined;
   /** Settles for another amount or in another currency than was asked for, as no sound gateway would. */
   readonly amount?: number | undefined;
@@ -48,10 +63,19 @@ const dayMs = 24 * 3_600_000;
 const gatewayBillerId = '010753600031508';
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(10).toString('hex').slice(0, 19)}`;
 
+export const presentRefund = ({ id: charge, currency }: SandboxCharge, { id, amount, createdAt }: SandboxRefund) => ({
+  ...{ object: 'refund', id, amount, currency, charge, status: 'closed', created_at: createdAt.toISOString() },
+});
+export const presentDispute = (
+  { id: charge, currency }: SandboxCharge,
+  { id, amount, status, createdAt }: SandboxDispute,
+) => ({ ...{ object: 'dispute', id, amount, currency, charge, status, created_at: createdAt.toISOString() } });
+
 /** A charge as the API shows it. `origin` is where this API is reached. */
 export function presentCharge(charge: SandboxCharge, origin: string) {
   const { id, status, amount, currency, type } = charge;
   const isPaid = status === 'successful';
+  const refunded = charge.refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const document = `/charges/${id}/documents/docu_${charge.sourceId}`;
   return {
     object: 'charge',
@@ -67,8 +91,11 @@ export function presentCharge(charge: SandboxCharge, origin: string) {
     authorized: isPaid,
     capture: true,
     expired: status === 'expired',
-    reversed: false,
-    refunded_amount: 0,
+    reversed: status === 'reversed',
+    refunded_amount: refunded,
+    refundable: isPaid && refunded < amount,
+    disputable: isPaid && charge.dispute === null,
+    dispute: charge.dispute && presentDispute(charge, charge.dispute),
     failure_code: charge.failureCode,
     failure_message: charge.failureCode,
     authorize_uri: type === 'truemoney' ? `${origin}/payments/${id}/authorize` : null,
@@ -109,7 +136,7 @@ export function presentCharge(charge: SandboxCharge, origin: string) {
 export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, origin: () => string) {
   let charges: SandboxCharge[] = [];
 
-  const tell = (key: string, charge: SandboxCharge) =>
+  const tell = (key: string, charge: SandboxCharge, data: object = presentCharge(charge, origin())) =>
     webhooks.send(
       key,
       charge.id,
@@ -120,9 +147,16 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
         location: null,
         key,
         created_at: clock().toISOString(),
-        data: presentCharge(charge, origin()),
+        data,
       }),
     );
+  function paidCharge(id: string) {
+    const charge = charges.find((one) => one.id === id || one.qr === id);
+    if (!charge)
+      return { error: 'CHARGE_UNKNOWN', message: 'No charge with this id was made since the sandbox started.' };
+    if (charge.status !== 'successful') return { error: 'CHARGE_NOT_PAID', message: `The charge is ${charge.status}.` };
+    return charge;
+  }
   function replace(charge: SandboxCharge): SandboxCharge {
     charges = charges.map((one) => (one.id === charge.id ? charge : one));
     return charge;
@@ -155,6 +189,8 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
               })
             : null,
         documentHash: randomBytes(16).toString('hex'),
+        refunds: [],
+        dispute: null,
       };
       charges = [charge, ...charges].slice(0, kept);
       void tell('charge.create', charge);
@@ -183,6 +219,44 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       });
       await tell(status === 'expired' ? 'charge.expire' : 'charge.complete', ended);
       return ended;
+    },
+    /** Gives money back to the payer, all that is left unless told otherwise. */
+    async refund(id: string, wanted: number | undefined) {
+      const charge = paidCharge(id);
+      if ('error' in charge) return charge;
+      const left = charge.amount - charge.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+      const amount = wanted ?? left;
+      if (amount > left || left === 0)
+        return { error: 'REFUND_TOO_MUCH', message: `${left} of the charge can be given back.` };
+      const refund = { id: newId('rfnd'), amount, createdAt: clock() };
+      const refunded = replace({ ...charge, refunds: [...charge.refunds, refund] });
+      await tell('refund.create', refunded, presentRefund(refunded, refund));
+      return refunded;
+    },
+    /** The payer's bank claims the money back, or the claim goes on. */
+    async disputeIt(id: string, status: SandboxDispute['status'], amount: number | undefined) {
+      const charge = paidCharge(id);
+      if ('error' in charge) return charge;
+      const before = charge.dispute;
+      const dispute = {
+        id: before?.id ?? newId('dspt'),
+        amount: amount ?? before?.amount ?? charge.amount,
+        status,
+        createdAt: before?.createdAt ?? clock(),
+      };
+      const disputed = replace({ ...charge, dispute });
+      const key =
+        status === 'won' || status === 'lost' ? 'dispute.close' : before ? 'dispute.update' : 'dispute.create';
+      await tell(key, disputed, presentDispute(disputed, dispute));
+      return disputed;
+    },
+    /** The gateway takes a charge back whole. */
+    async reverse(id: string) {
+      const charge = paidCharge(id);
+      if ('error' in charge) return charge;
+      const reversed = replace({ ...charge, status: 'reversed' });
+      await tell('charge.reverse', reversed);
+      return reversed;
     },
     /** Whether there was one to forget. */
     forget(id: string): boolean {

@@ -2,7 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qrCode from 'qrcode';
 import { z } from 'zod';
-import { createOmiseCharges, presentCharge } from './omise-charges.ts';
+import {
+  createOmiseCharges,
+  presentCharge,
+  presentDispute,
+  presentRefund,
+  type SandboxCharge,
+} from './omise-charges.ts';
 import { authorizePage } from './omise-page.ts';
 import { createOmiseWebhooks } from './omise-webhooks.ts';
 
@@ -39,6 +45,8 @@ const listQuery = z.object({
   order: z.enum(['chronological', 'reverse_chronological']).default('chronological'),
 });
 const forgetRequest = z.object({ charge: z.string().max(512) });
+const refundRequest = z.object({ charge: z.string().max(512), amount: subunits.min(1).optional() });
+const disputeRequest = refundRequest.extend({ status: z.enum(['open', 'pending', 'won', 'lost']).default('open') });
 const payRequest = z.object({
   /** The id of a charge, or the payload of its code. */
   charge: z.string().max(512),
@@ -67,7 +75,9 @@ const invalid = (reply: FastifyReply, error: z.ZodError) => {
   const { path, message } = error.issues[0]!;
   return reply.code(400).send({ error: 'INVALID_INPUT', message: `${path.join('.')} ${message}`.trim() });
 };
-const refusalStatus: Readonly<Record<string, number>> = { CHARGE_UNKNOWN: 404, CHARGE_ENDED: 409, CHARGE_EXPIRED: 410 };
+const refusalStatus: Readonly<Record<string, number>> = {
+  ...{ CHARGE_UNKNOWN: 404, CHARGE_ENDED: 409, CHARGE_NOT_PAID: 409, REFUND_TOO_MUCH: 409, CHARGE_EXPIRED: 410 },
+};
 
 /**
  * Opn Payments (Omise): below `/omise` its charges API, the codes' pictures and the page where a payer confirms; below
@@ -121,20 +131,40 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     });
     return presentCharge(charge, origin);
   });
-  app.get('/omise/charges', async (request, reply) => {
-    const stop = stopped(request, reply);
-    if (stop) return stop;
-    const query = listQuery.safeParse(request.query);
-    if (!query.success)
-      return refuse(reply, 400, 'bad_request', `${String(query.error.issues[0]!.path[0])} is invalid`);
-    const { from, to, offset, limit, order } = query.data;
-    const found = charges
-      .all()
-      .filter(({ createdAt }) => (!from || createdAt >= new Date(from)) && (!to || createdAt <= new Date(to)));
-    const ordered = order === 'chronological' ? found.toReversed() : found;
-    const data = ordered.slice(offset, offset + limit).map((charge) => presentCharge(charge, origin));
-    return { object: 'list', location: '/charges', ...{ offset, limit, total: found.length }, order, data };
-  });
+  interface Listed {
+    readonly at: Date;
+    readonly shown: object;
+  }
+  const lists: Readonly<Record<string, () => Listed[]>> = {
+    charges: () => charges.all().map((charge) => ({ at: charge.createdAt, shown: presentCharge(charge, origin) })),
+    refunds: () =>
+      charges
+        .all()
+        .flatMap((charge) =>
+          charge.refunds.map((refund) => ({ at: refund.createdAt, shown: presentRefund(charge, refund) })),
+        ),
+    disputes: () =>
+      charges
+        .all()
+        .flatMap((charge) =>
+          charge.dispute ? [{ at: charge.dispute.createdAt, shown: presentDispute(charge, charge.dispute) }] : [],
+        ),
+  };
+  for (const [name, all] of Object.entries(lists)) {
+    app.get(`/omise/${name}`, async (request, reply) => {
+      const stop = stopped(request, reply);
+      if (stop) return stop;
+      const query = listQuery.safeParse(request.query);
+      if (!query.success)
+        return refuse(reply, 400, 'bad_request', `${String(query.error.issues[0]!.path[0])} is invalid`);
+      const { from, to, offset, limit, order } = query.data;
+      const found = all()
+        .filter(({ at }) => (!from || at >= new Date(from)) && (!to || at <= new Date(to)))
+        .sort((a, b) => (order === 'chronological' ? 1 : -1) * (a.at.getTime() - b.at.getTime()));
+      const data = found.slice(offset, offset + limit).map(({ shown }) => shown);
+      return { object: 'list', location: `/${name}`, ...{ offset, limit, total: found.length }, order, data };
+    });
+  }
   app.get<{ Params: { id: string } }>('/omise/charges/:id', async (request, reply) => {
     const stop = stopped(request, reply);
     if (stop) return stop;
@@ -189,6 +219,27 @@ export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
     const { release, ...habit } = body.data;
     const now = webhooks.setHabit(habit);
     return { ...now, released: release ? await webhooks.release(release) : [] };
+  });
+  /** Answers with the charge as it has become, and the events about it. */
+  const become = (reply: FastifyReply, charge: SandboxCharge | { error: string }) => {
+    if ('error' in charge) return reply.code(refusalStatus[charge.error]!).send(charge);
+    const events = webhooks.sent().filter((event) => event.charge === charge.id);
+    return reply.code(201).send({ ...presentCharge(charge, origin), events });
+  };
+  app.post('/gateway/refund', async (request, reply) => {
+    const body = refundRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    return become(reply, await charges.refund(body.data.charge, body.data.amount));
+  });
+  app.post('/gateway/dispute', async (request, reply) => {
+    const body = disputeRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    return become(reply, await charges.disputeIt(body.data.charge, body.data.status, body.data.amount));
+  });
+  app.post('/gateway/reverse', async (request, reply) => {
+    const body = forgetRequest.safeParse(request.body ?? {});
+    if (!body.success) return invalid(reply, body.error);
+    return become(reply, await charges.reverse(body.data.charge));
   });
   /** The gateway loses a charge, as no sound one would. */
   app.post('/gateway/forget', async (request, reply) => {

@@ -61,11 +61,26 @@ const payRequest = z
     silent: z.boolean().default(false),
     late: z.boolean().default(false),
     again: z.boolean().default(false),
+    reversed: z.boolean().default(false),
     payerName: z.string().trim().min(1).max(140).optional(),
   })
   .refine((body) => body.qr !== undefined || body.ref !== undefined, 'qr or ref is required');
 
-const refusalStatus = { QR_UNREADABLE: 400, AMOUNT_MISSING: 400, QR_UNKNOWN: 404, QR_PAID: 409, QR_EXPIRED: 410 };
+const reverseRequest = z.object({
+  transactionId: z.string().trim().min(1).max(64),
+  repeat: z.int().min(1).max(500).default(1),
+  silent: z.boolean().default(false),
+  overtaken: z.boolean().default(false),
+});
+
+const refusalStatus = {
+  PAYMENT_UNKNOWN: 404,
+  QR_UNREADABLE: 400,
+  AMOUNT_MISSING: 400,
+  QR_UNKNOWN: 404,
+  QR_PAID: 409,
+  QR_EXPIRED: 410,
+};
 
 /** A charge as `GET /payments` shows it. */
 const present = ({ expiresAt, ...charge }: Charge, now: Date) => ({
@@ -144,7 +159,7 @@ export function mountPaymentGateway(
     }
     const { billerId, reference1, transactionDate } = query.data;
     const paid = billerId === account.billerId ? bank.confirmationsOf(reference1, transactionDate) : [];
-    const data = paid.map((payment) => ({ eventCode: '00300100', reverseFlag: 'N', ...payment }));
+    const data = paid.map((payment) => ({ eventCode: '00300100', ...payment }));
     return answer(reply, 200, codes.success, 'Success', data);
   });
 
@@ -157,6 +172,17 @@ export function mountPaymentGateway(
       return reply.code(400).send({ error: 'INVALID_INPUT', message: `${path.join('.')} ${message}`.trim() });
     }
     const outcome = await bank.pay(body.data);
+    if ('error' in outcome) return reply.code(refusalStatus[outcome.error]).send(outcome);
+    return reply.code(201).send(outcome);
+  });
+
+  app.post('/payments/reverse', async (request, reply) => {
+    const body = reverseRequest.safeParse(request.body ?? {});
+    if (!body.success) {
+      const { path, message } = body.error.issues[0]!;
+      return reply.code(400).send({ error: 'INVALID_INPUT', message: `${path.join('.')} ${message}`.trim() });
+    }
+    const outcome = await bank.reverse(body.data);
     if ('error' in outcome) return reply.code(refusalStatus[outcome.error]).send(outcome);
     return reply.code(201).send(outcome);
   });

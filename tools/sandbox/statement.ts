@@ -149,6 +149,27 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
     lines.push(line);
     return reply.code(201).send(listed(line));
   });
+  /** The bank books a transfer back, under the name the transfer has between the banks. */
+  app.post('/statement/reverse', async (request, reply) => {
+    const body = z.object({ transactionId: z.string().max(80) }).safeParse(request.body ?? {});
+    const before = body.success && lines.find((line) => line.transactionId === body.data.transactionId);
+    if (!before)
+      return reply.code(404).send({ error: 'LINE_UNKNOWN', message: 'No transfer with this transactionId is known.' });
+    const line: SandboxLine = {
+      ...before,
+      transactionId: randomBytes(8).toString('hex'),
+      entryReference: `${run}-${String(++entries).padStart(9, '0')}`,
+      bookingDate: clock().toISOString().slice(0, 10),
+      amount: before.amount.startsWith('-') ? before.amount.slice(1) : `-${before.amount}`,
+      note: `Reversal ${before.note}`.trim(),
+      repeat: 1,
+      isHeld: false,
+      laterAmount: undefined,
+      timesTold: 0,
+    };
+    lines.push(line);
+    return reply.code(201).send(listed(line));
+  });
   app.post('/statement/release', async () => {
     const held = lines.filter((line) => line.isHeld);
     for (const line of held) line.isHeld = false;

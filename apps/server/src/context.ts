@@ -244,6 +244,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       ...reporting.consumers,
       ...live.consumers,
       ...messaging.consumers,
+      ...reconciliation.consumers,
     ],
     jobs: [
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },

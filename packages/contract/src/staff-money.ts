@@ -79,7 +79,8 @@ export const staffWithdrawalPayout = defineService({
   audience: 'staff',
   create: {
     roles: moneyStaff,
-    summary: 'The money of an approved withdrawal has been sent (with the bank’s reference), or the payout has failed',
+    summary:
+      'The money of an approved withdrawal has been sent (with the bank’s reference), or the payout has failed; of coins that were cancelled on their way, whether they have arrived',
     body: z.object({
       withdrawal_id: identifier,
       outcome: z.enum(['sent', 'failed']).default('sent'),

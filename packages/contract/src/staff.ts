@@ -86,7 +86,8 @@ const ToldPayment = z.object({
   amount: amountOutput,
   currency_code: z.string(),
   payer_name: z.string(),
-  outcome: z.enum(['credited', 'already_credited', 'needs_staff']),
+  outcome: z.enum(['credited', 'already_credited', 'needs_staff', 'taken_back']),
+  taken_back_amount: amountOutput.nullable().describe('reversed, refunded or disputed since'),
   paid_at: timestamp,
   received_at: timestamp,
 });
@@ -138,7 +139,9 @@ const WithdrawalDecision = Decision.extend({
     ),
   is_sent_by_hand: z
     .boolean()
-    .describe('it is approved and waits for staff to send it and to say so: withdrawal-payout'),
+    .describe(
+      'staff say what became of it by withdrawal-payout: it is approved and waits for them to send it, or it was sent in coins that the processor then cancelled',
+    ),
 });
 export const staffWithdrawal = defineService({
   service: 'withdrawal',

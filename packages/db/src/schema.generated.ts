@@ -157,6 +157,7 @@ export interface CryptoPayments {
   deposit_id: string;
   is_in_question: Generated<boolean>;
   is_late: boolean;
+  is_owed: Generated<boolean>;
   member_id: string;
   payment_id: string;
   rate: Numeric | null;
@@ -168,6 +169,7 @@ export interface CryptoPayouts {
   address: string;
   attempts: Generated<number>;
   coins: bigint;
+  doubt: string | null;
   ended_at: Timestamp | null;
   id: Generated<string>;
   member_id: string;
@@ -224,9 +226,11 @@ export interface DepositPayments {
   gateway: string;
   member_id: string;
   outcome: string;
+  owed_minor: bigint | null;
   paid_at: Timestamp;
   payer_name: string;
   received_at: Timestamp;
+  taken_back_minor: Generated<bigint>;
   transaction_id: string;
 }
 

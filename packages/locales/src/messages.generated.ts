@@ -3073,6 +3073,7 @@ export interface Messages {
    "wallet": "Wallet address",
    "payments": "What the provider has told",
    "paymentFrom": "From {payer}",
+   "takenBack": "Taken back since:",
    "stage": "Stage"
   },
   "review": {
@@ -3309,6 +3310,7 @@ export interface Messages {
   },
   "payout": {
    "text": "Send the money, then say so here.",
+   "uncertain": "The coins were on their way when the payout was cancelled. Look at the chain, then say here whether they arrived.",
    "sent": "Money is sent",
    "failed": "It could not be sent",
    "reference": "Reference of the payment",

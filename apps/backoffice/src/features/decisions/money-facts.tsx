@@ -45,6 +45,12 @@ export function MoneyFacts({ row }: { row: Decision }) {
           <Amount amount={payment.amount} currency={payment.currency_code} /> · {payment.provider} ·{' '}
           <DateTime value={payment.paid_at} />
           {payment.payer_name && ` · ${t('paymentFrom', { payer: payment.payer_name })}`}
+          {payment.taken_back_amount && (
+            <>
+              {` · ${t('takenBack')} `}
+              <Amount amount={payment.taken_back_amount} currency={payment.currency_code} />
+            </>
+          )}
         </Fact>
       ))}
     </>

@@ -27,9 +27,9 @@ export function PayoutPanel({ row, onSaid }: { row: Decision; onSaid: () => void
         void say();
       }}
     >
-      <p className="text-ink-2">{t('text')}</p>
+      <p className="text-ink-2">{t(row.stage === 'sent' ? 'uncertain' : 'text')}</p>
       <fieldset className="grid grid-cols-2 gap-2">
-        <legend className="sr-only">{t('text')}</legend>
+        <legend className="sr-only">{t(row.stage === 'sent' ? 'uncertain' : 'text')}</legend>
         {(['sent', 'failed'] as const).map((id) => (
           <Button
             key={id}

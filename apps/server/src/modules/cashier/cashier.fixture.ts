@@ -39,6 +39,8 @@ export interface Answered {
   readonly slip_image_url: string;
   readonly is_expired: boolean;
   readonly is_overdue: boolean;
+  readonly is_sent_by_hand: boolean;
+  readonly stage: string;
   readonly fee: string;
   readonly expected_credit: string;
   readonly redirect_url: string;

@@ -24,6 +24,10 @@ export interface IncomingPayment {
   readonly currencyCode: string;
   readonly payerName: string;
   readonly paidAt: Date;
+  /** What was taken back of it since: reversed, refunded, or held back for a dispute. Nothing unless given. */
+  readonly takenBackMinor?: bigint;
+  /** Less is taken back than was told before, because a dispute was won; without it an older word may have come late. */
+  readonly isWonBack?: boolean;
   /** What told of it, as JSON, for the books. */
   readonly body: string;
 }
@@ -101,6 +105,7 @@ export type WebhookOutcome =
   | 'credited'
   | 'already_credited'
   | 'needs_staff'
+  | 'taken_back'
   | 'repeated'
   | 'unknown'
   | 'fault';

@@ -35,7 +35,7 @@ async function* inPages<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
 const byKey = <T extends { key: string }>(records: readonly T[]) =>
   new Map(records.map((record) => [record.key, record]));
 
-/** Asks a source about what is missing here; what it tells takes its usual way. */
+/** Asks a source about what is not the same here; what it tells takes its usual way. */
 async function replay(source: RecordSource, missing: readonly ForeignRecord[], { platform }: Parts): Promise<void> {
   for (let from = 0; from < missing.length; from += replaysAtOnce) {
     await Promise.all(
@@ -70,7 +70,7 @@ export async function compareSource(parts: Parts, source: RecordSource, run: Run
     const theirs = byKey(page);
     let ours = await source.ownByKeys([...theirs.keys()]);
     let found = differ(theirs, ours);
-    const missing = found.flatMap((one) => (one.class === 'missing_here' && one.theirs ? [one.theirs] : []));
+    const missing = found.flatMap((one) => (one.class !== 'open_too_long' && one.theirs ? [one.theirs] : []));
     if (source.replay && missing.length > 0) {
       await replay(source, missing, parts);
       ours = await source.ownByKeys([...theirs.keys()]);

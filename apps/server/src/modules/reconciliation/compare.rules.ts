@@ -31,7 +31,9 @@ function classOf(
     if (!isSame && (isInside(theirs.at) || isInside(ours.at))) return 'amount_differs';
   }
   const isOpenOnBoth = theirs?.state === 'open' && ours?.isOpen;
-  if (ours?.isPaid && !isPaidThere && !isOpenOnBoth && isInside(ours.at)) return 'missing_there';
+  // What was taken back is of the day it was taken back on.
+  const isOfThisTime = ours && (isInside(ours.at) || (theirs?.state === 'ended' && isInside(theirs.at)));
+  if (ours?.isPaid && !isPaidThere && !isOpenOnBoth && isOfThisTime) return 'missing_there';
   const isOpenThere = theirs?.state === 'open' && theirs.at >= from && theirs.at < openSince;
   return isOpenThere || (ours?.isOpen && ours.at < openSince) ? 'open_too_long' : undefined;
 }

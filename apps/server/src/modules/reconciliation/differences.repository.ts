@@ -13,25 +13,95 @@ export async function keepDifferences(
   now: Date,
 ): Promise<void> {
   if (found.length === 0) return;
-  const rows = found.map(({ key, class: kind, theirs, ours, at }) => ({
-    record_key: key,
-    class: kind,
-    their_minor: theirs ? String(theirs.amountMinor) : null,
-    their_currency_code: theirs?.currencyCode ?? null,
-    our_minor: ours ? String(ours.amountMinor) : null,
-    our_currency_code: ours?.currencyCode ?? null,
-    happened_at: at.toISOString(),
-    subject_type: ours?.subjectType ?? null,
-    subject_id: ours?.subjectId ?? null,
-    member_id: ours?.memberId ?? theirs?.memberId ?? null,
-  }));
+  await keepRows(
+    db,
+    source,
+    id,
+    now,
+    found.map(({ key, class: kind, theirs, ours, at }) => ({
+      record_key: key,
+      class: kind,
+      their_minor: theirs ? String(theirs.amountMinor) : null,
+      their_currency_code: theirs?.currencyCode ?? null,
+      our_minor: ours ? String(ours.amountMinor) : null,
+      our_currency_code: ours?.currencyCode ?? null,
+      happened_at: at.toISOString(),
+      subject_type: ours?.subjectType ?? null,
+      subject_id: ours?.subjectId ?? null,
+      member_id: ours?.memberId ?? theirs?.memberId ?? null,
+    })),
+  );
+}
+
+/** A contradiction as its event tells it. */
+export interface ToldContradiction {
+  readonly source: string;
+  readonly key: string;
+  readonly class: string;
+  readonly their_minor: string | null;
+  readonly our_minor: string | null;
+  readonly currency_code: string;
+  readonly at: string;
+  readonly subject_type: string;
+  readonly subject_id: string;
+}
+
+/** Keeps what a module has learned between two comparisons. */
+export const keepContradiction = (tx: Tx, memberId: string, told: ToldContradiction, now: Date): Promise<void> =>
+  keepRows(tx, told.source, null, now, [
+    {
+      record_key: told.key,
+      class: told.class,
+      their_minor: told.their_minor,
+      their_currency_code: told.their_minor === null ? null : told.currency_code,
+      our_minor: told.our_minor,
+      our_currency_code: told.our_minor === null ? null : told.currency_code,
+      happened_at: told.at,
+      subject_type: told.subject_type,
+      subject_id: told.subject_id,
+      member_id: memberId,
+    },
+  ]);
+
+/** Both sides agree again. */
+export async function endDifference(
+  tx: Tx,
+  { source, key }: Pick<ToldContradiction, 'source' | 'key'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update reconciliation_differences set resolved_at = ${now}
+    where source = ${source} and record_key = ${key} and resolved_at is null`.execute(tx);
+}
+
+interface NewRow {
+  readonly record_key: string;
+  readonly class: string;
+  readonly their_minor: string | null;
+  readonly their_currency_code: string | null;
+  readonly our_minor: string | null;
+  readonly our_currency_code: string | null;
+  readonly happened_at: string;
+  readonly subject_type: string | null;
+  readonly subject_id: string | null;
+  readonly member_id: string | null;
+}
+
+/** Once per record; `runId` is null for what was not found by a run. */
+async function keepRows(
+  db: Db | Tx,
+  source: string,
+  runId: string | null,
+  now: Date,
+  rows: readonly NewRow[],
+): Promise<void> {
   await sql`
     insert into reconciliation_differences as known (
       source, record_key, class, their_minor, their_currency_code, our_minor, our_currency_code, happened_at,
       subject_type, subject_id, member_id, first_seen_at, last_seen_at, seen_by_run
     )
     select ${source}, record_key, class, their_minor, their_currency_code, our_minor, our_currency_code, happened_at,
-      subject_type, subject_id, member_id, ${now}, ${now}, ${id}::uuid
+      subject_type, subject_id, member_id, ${now}, ${now}, ${runId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (
       record_key text, class text, their_minor bigint, their_currency_code text, our_minor bigint,
       our_currency_code text, happened_at timestamptz, subject_type text, subject_id text, member_id uuid

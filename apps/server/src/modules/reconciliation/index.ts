@@ -6,6 +6,7 @@
  */
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
+import { hearContradictions } from './hear-contradictions.ts';
 import { type ReconciliationParts, reconcileDue } from './reconcile.ts';
 import { reconciliationRoutes } from './reconciliation.routes.ts';
 
@@ -19,6 +20,7 @@ export function createReconciliation(
   const parts = { ...given, stopping: stopping.signal };
   return {
     implementations: reconciliationRoutes(parts),
+    consumers: [hearContradictions],
     /** Compares what has not been compared today; for the worker, every few minutes. Returns how many sources. */
     reconcileDue: () => reconcileDue(parts),
     /** A comparison that goes on ends at its next page; another process begins it anew. */

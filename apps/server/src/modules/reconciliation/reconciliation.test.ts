@@ -1,82 +1,29 @@
 import { recordKinds } from '@sabai/contract';
 import { sql } from '@sabai/db';
-import Fastify from 'fastify';
-import qs from 'qs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/caller.ts';
-import { registerGateways } from '../../platform/gateway.ts';
 import { createCryptoHouse, walletAddress } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
-import { createReconciliation } from './index.ts';
+import { createComparedHouse, type Difference, type Run } from './compared-house.fixture.ts';
 
 /** Whom the cashier speaks with. */
 const sources = [...recordKinds.deposits, ...recordKinds.withdrawals];
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-async function createComparedHouse() {
-  const house = await createCryptoHouse();
-  const node = () =>
-    createReconciliation({
-      platform: house.platform,
-      identity: house.identity,
-      sources: house.cashier.recordSources,
-    });
-  const app = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) } });
-  await registerGateways(app, {
-    audiences: ['staff'],
-    implementations: node().implementations,
-    speak: (_locale, code) => code,
-    resolveCaller: house.resolveCaller,
-  });
-  return {
-    ...house,
-    node,
-    async office<T>(who: StaffCaller, method: 'GET' | 'POST' | 'PATCH', service: string, payload?: object) {
-      const headers = { 'x-test-caller': house.callerHeader(who) };
-      const url = `/gateway/staff/${service}`;
-      const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-      return { status: answer.statusCode, body: answer.json<T & { refusal?: string }>() };
-    },
-    async close() {
-      await app.close();
-      await house.close();
-    },
-  };
-}
-
-interface Run {
-  readonly source: string;
-  readonly repaired_count: number;
-  readonly failure: string | null;
-}
-interface Difference {
-  readonly id: string;
-  readonly key: string;
-  readonly class: string;
-  readonly state: string;
-  readonly note: string | null;
-}
-type House = Awaited<ReturnType<typeof createComparedHouse>>;
+const openHouse = async () => createComparedHouse(await createCryptoHouse());
+type House = Awaited<ReturnType<typeof openHouse>>;
 
 let house: House;
 let admin: StaffCaller;
 beforeAll(async () => {
-  house = await createComparedHouse();
-  admin = await house.newStaff('admin');
+  house = await openHouse();
+  admin = house.admin;
 });
 afterAll(() => house.close());
 
-async function compare(source: string) {
-  const { status, body } = await house.office<Run[]>(admin, 'POST', 'reconciliation-run', {});
-  expect(status).toBe(201);
-  const run = body.find((one) => one.source === source)!;
-  expect(run.failure).toBeNull();
-  return run;
-}
-const differences = async (query: string) =>
-  (await house.office<{ data: Difference[] }>(admin, 'GET', `reconciliation-difference?$limit=100&${query}`)).body.data;
-const open = async (source: string, key: string) =>
-  (await differences(`state=open&source=${source}`)).find((one) => one.key === key);
+const compare = (source: string) => house.compare(source);
+const differences = (query: string) => house.differences(query);
+const open = (source: string, key: string) => house.open(source, key);
 const wallet = async (who: { memberId: string }) =>
   (await house.call(who, 'POST', 'deposit-truewallet', { body: { deposit_amount: '500' } })).body;
 async function paidByWallet() {
@@ -255,6 +202,32 @@ test('each debit of the bank has paid one withdrawal: by its reference, or its p
   await debit('130.00', { payerAccount: unpaid.payee });
   await compare('bank_payouts');
   expect(await open('bank_payouts', `withdrawal/${unpaid.id}`)).toBeUndefined();
+});
+
+test('[G8] a transfer that the bank takes back is named, and pays no withdrawal that it happens to fit', async () => {
+  const { id, payee, member } = await transferred('190');
+  const { resource_id: account } = await house.db
+    .selectFrom('statement_accounts')
+    .selectAll()
+    .orderBy('house_bank_account_id')
+    .executeTakeFirstOrThrow();
+  const bank = async (what: string, payload: object) =>
+    (await house.sandbox.inject({ method: 'POST', url: `/statement/${what}`, payload })).json<{
+      transactionId: string;
+      amount: string;
+    }>();
+  const came = await bank('pay', { account, amount: '190.00', payerAccount: payee });
+  await house.cashier.readStatements();
+  const gone = await bank('reverse', { transactionId: came.transactionId });
+  expect(gone.amount).toBe('-190.00');
+  const before = await house.balanceOf(member);
+  house.passTime(25 * hourMs);
+  await compare('bank_payouts');
+  expect(await open('bank_payouts', `1/${gone.transactionId}`)).toMatchObject({
+    ...{ class: 'missing_here', their_amount: '190.00' },
+  });
+  expect(await open('bank_payouts', `withdrawal/${id}`)).toMatchObject({ class: 'missing_there' });
+  expect(await house.balanceOf(member)).toBe(before);
 });
 
 test('coins that were sent are compared with what was asked for; those nobody asked for are named', async () => {

@@ -1,7 +1,6 @@
 import { inTransaction, type Tx } from '@sabai/db';
 import { invariant } from '../../../platform/invariant.ts';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
-import { fingerprintOf } from '../amount.rules.ts';
 import { publishDeposit } from '../cashier-events.ts';
 import { feeOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
@@ -9,16 +8,19 @@ import type { IncomingPayment } from '../payment-provider.ts';
 import { stateOf } from './deposit-states.rules.ts';
 import {
   type Deposit,
+  findPayment,
   hasPayment,
   insertDeposit,
   insertPayment,
   lockDepositBy,
   updateDeposit,
+  updatePayment,
 } from './deposits.repository.ts';
 import { judgePayment } from './payment-verdict.rules.ts';
+import { fingerprintOfPayment, takeBack } from './take-back.ts';
 
 type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
-export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'repeated' | 'unknown';
+export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'taken_back' | 'repeated' | 'unknown';
 
 /**
  * Credits a deposit: the one way money of a deposit gets into a wallet, once per deposit by its idempotency key. The fee that
@@ -67,7 +69,7 @@ async function openAnother({ platform }: Parts, tx: Tx, deposit: Deposit, paid: 
     review_code: 'PAID_TWICE',
     received_minor: paid.amountMinor,
     received_currency_code: paid.currencyCode,
-    fingerprint: fingerprintOf('paid', paid.provider, paid.transactionId),
+    fingerprint: fingerprintOfPayment(paid.provider, paid.transactionId),
     requested_at: platform.clock(),
   });
   invariant(another, 'a deposit without a key always goes in');
@@ -102,6 +104,15 @@ export const confirmPayment = (parts: Parts, paid: IncomingPayment): Promise<Con
 export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayment): Promise<ConfirmOutcome> {
   const deposit = await lockDepositBy(tx, paid.provider, paid.deposit);
   if (!deposit) return 'unknown';
+  const takenBackMinor = paid.takenBackMinor ?? 0n;
+  const known = await findPayment(tx, deposit, paid.provider, paid.transactionId);
+  const isNewer = known !== undefined && (takenBackMinor > known.taken_back_minor || paid.isWonBack === true);
+  if (known && known.outcome !== 'taken_back')
+    return isNewer ? takeBack(parts, tx, deposit, known, takenBackMinor) : 'repeated';
+  // A payment of which nothing was left has had no effect; it may have one when it was won back.
+  if (known && !isNewer) return 'repeated';
+  const left = { ...paid, amountMinor: paid.amountMinor - takenBackMinor };
+  if (left.amountMinor <= 0n) return known ? 'repeated' : noteTakenBack(parts, tx, deposit, paid);
   const verdict = judgePayment(
     {
       state: stateOf(deposit),
@@ -109,17 +120,29 @@ export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayme
       currencyCode: deposit.currency_code,
       hasPayment: await hasPayment(tx, deposit),
     },
-    paid,
+    left,
   );
   const outcome = verdict.outcome === 'credit' ? 'credited' : verdict.outcome;
-  if (!(await notePayment(parts, tx, deposit, paid, outcome))) return 'repeated';
+  if (known) await updatePayment(tx, known, { outcome, taken_back_minor: takenBackMinor });
+  else if (!(await notePayment(parts, tx, deposit, paid, outcome))) return 'repeated';
   if (verdict.outcome === 'credit') {
-    await creditDeposit(parts, tx, deposit, { amountMinor: paid.amountMinor, actor: `gateway:${paid.provider}` });
+    await creditDeposit(parts, tx, deposit, { amountMinor: left.amountMinor, actor: `gateway:${paid.provider}` });
   } else if (verdict.outcome === 'needs_staff') {
-    if (verdict.opensAnother) await openAnother(parts, tx, deposit, paid);
-    else await askStaff(tx, deposit, paid, verdict.code);
+    if (verdict.opensAnother) await openAnother(parts, tx, deposit, left);
+    else await askStaff(tx, deposit, left, verdict.code);
   }
   return outcome;
+}
+
+/**
+ * A payment that was taken back whole before anybody told of it is never credited, whatever comes later under its name. For a
+ * deposit that is credited already it is what staff have to look at: it may be the one that was credited.
+ */
+async function noteTakenBack(parts: Parts, tx: Tx, deposit: Deposit, paid: IncomingPayment): Promise<ConfirmOutcome> {
+  const isCredited = stateOf(deposit) === 'credited';
+  await notePayment(parts, tx, deposit, paid, isCredited ? 'needs_staff' : 'taken_back');
+  const noted = isCredited && (await findPayment(tx, deposit, paid.provider, paid.transactionId));
+  return noted ? takeBack(parts, tx, deposit, { ...noted, taken_back_minor: 0n }, paid.amountMinor) : 'taken_back';
 }
 
 /** Writes down a payment with what becomes of it; false when it was written down before. */
@@ -128,7 +151,7 @@ export const notePayment = async (
   tx: Tx,
   deposit: Deposit,
   paid: IncomingPayment,
-  outcome: 'credited' | 'already_credited' | 'needs_staff',
+  outcome: 'credited' | 'already_credited' | 'needs_staff' | 'taken_back',
 ): Promise<boolean> =>
   insertPayment(tx, await platform.seal(), {
     member_id: deposit.member_id,
@@ -137,6 +160,7 @@ export const notePayment = async (
     deposit_id: deposit.id,
     outcome,
     amount_minor: paid.amountMinor,
+    taken_back_minor: paid.takenBackMinor ?? 0n,
     currency_code: paid.currencyCode,
     payer_name: paid.payerName,
     confirmation: paid.body,

@@ -84,13 +84,61 @@ export async function insertPayment(tx: Tx, seal: Seal, values: Insertable<Depos
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether a payment for this deposit has arrived before. */
+export type Payment = Selectable<DepositPayments>;
+
+/** A payment that was noted, as far as it is not sealed. */
+export async function findPayment(
+  tx: Tx,
+  { member_id }: Pick<Deposit, 'member_id'>,
+  provider: string,
+  transactionId: string,
+): Promise<Payment | undefined> {
+  return tx
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('gateway', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst();
+}
+
+export async function updatePayment(
+  tx: Tx,
+  { member_id, gateway, transaction_id }: Payment,
+  values: Updateable<Pick<DepositPayments, 'outcome' | 'taken_back_minor' | 'owed_minor'>>,
+): Promise<void> {
+  await tx
+    .updateTable('deposit_payments')
+    .set(values)
+    .where('member_id', '=', member_id)
+    .where('gateway', '=', gateway)
+    .where('transaction_id', '=', transaction_id)
+    .execute();
+}
+
+/** Locks the deposit that a payment besides another deposit was made into. */
+export async function lockDepositByFingerprint(
+  tx: Tx,
+  { member_id }: Pick<Deposit, 'member_id'>,
+  fingerprint: Buffer,
+): Promise<Deposit | undefined> {
+  return tx
+    .selectFrom('deposits')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('fingerprint', '=', fingerprint)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether a payment for this deposit has arrived before; one that was taken back before it had any effect is none. */
 export async function hasPayment(tx: Tx, { member_id, id }: Deposit): Promise<boolean> {
   const row = await tx
     .selectFrom('deposit_payments')
     .select(sql<number>`1`.as('one'))
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
+    .where('outcome', '<>', 'taken_back')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -112,10 +160,13 @@ export async function countWaitingOf(tx: Tx, memberId: string): Promise<number> 
 }
 
 const dayMs = 24 * 3_600_000;
+/** When a deposit was checked of which the provider has to be asked anew. */
+const askAgain = new Date(0);
 
 /**
  * Takes up to `limit` deposits whose provider has not been asked for a while, and notes that it is asked now: deposits that
- * wait, and those that have expired in the last day, since their money may still come.
+ * wait, and those that have expired in the last day, since their money may still come; also those that are credited, when somebody
+ * who proves nothing has said something of them since: it may have been taken back.
  */
 export async function claimUnchecked(
   tx: Tx,
@@ -138,8 +189,9 @@ export async function claimUnchecked(
     .where('is_expired', '=', true)
     .where('expires_at', '>', ago(dayMs))
     .where(sql<Date>`coalesce(checked_at, requested_at)`, '<', ago(everyMs.expired));
+  const doubted = unchecked.where('status', '=', 'success').where('checked_at', '=', askAgain);
   const rows: Pick<Deposit, 'provider_payment_id' | 'requested_at'>[] = [];
-  for (const due of [waiting, expired]) {
+  for (const due of [waiting, expired, doubted]) {
     const claimed = due.orderBy('expires_at').limit(limit).forUpdate().skipLocked();
     rows.push(
       ...(await tx
@@ -160,7 +212,7 @@ export async function claimUnchecked(
 export async function forgetCheck(db: Db, provider: string, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deposits')
-    .set({ checked_at: new Date(0) })
+    .set({ checked_at: askAgain })
     .where('provider', '=', provider)
     .where('provider_payment_id', '=', paymentId)
     .executeTakeFirst();

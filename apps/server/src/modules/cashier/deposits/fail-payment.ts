@@ -3,7 +3,8 @@ import { publishDeposit } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
 import type { FailedPayment } from '../payment-provider.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
-import { lockDepositBy, updateDeposit } from './deposits.repository.ts';
+import { findPayment, lockDepositBy, updateDeposit } from './deposits.repository.ts';
+import { takeBack } from './take-back.ts';
 
 /** What a provider calls a payment that nobody has made in time. */
 const expired = 'expired';
@@ -12,10 +13,14 @@ const expired = 'expired';
 export async function failPayment(
   { platform }: Pick<CashierParts, 'platform'>,
   { provider, deposit: key, failureCode }: FailedPayment,
-): Promise<'failed' | 'repeated' | 'unknown'> {
+): Promise<'failed' | 'needs_staff' | 'repeated' | 'unknown'> {
   return inTransaction(platform.db, async (tx) => {
     const deposit = await lockDepositBy(tx, provider, key);
     if (!deposit) return 'unknown';
+    // What has arrived before and is said to have failed now was taken back.
+    const payment =
+      'providerPaymentId' in key ? await findPayment(tx, deposit, provider, key.providerPaymentId) : undefined;
+    if (payment) return takeBack({ platform }, tx, deposit, payment, payment.amount_minor);
     const isExpired = failureCode === expired;
     if (!nextState(stateOf(deposit), isExpired ? 'time_over' : 'provider_failed')) return 'repeated';
     const failed = await updateDeposit(tx, deposit, {

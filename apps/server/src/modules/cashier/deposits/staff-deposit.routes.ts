@@ -24,6 +24,8 @@ const presentPayment = (payment: Awaited<ReturnType<typeof paymentsOf>>[number])
   currency_code: payment.currency_code,
   payer_name: payment.payer_name,
   outcome: payment.outcome as 'credited',
+  taken_back_amount:
+    payment.taken_back_minor > 0n ? formatDecimal(payment.taken_back_minor, currencyOf(payment.currency_code)) : null,
   paid_at: payment.paid_at.toISOString(),
   received_at: payment.received_at.toISOString(),
 });

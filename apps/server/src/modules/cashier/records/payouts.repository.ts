@@ -5,10 +5,14 @@ import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { accountMarks } from '../payee-names.ts';
 import { linesByKeys } from './records.repository.ts';
 
-/** Payouts in coins, under the processor's name once it has one. */
+/**
+ * Payouts in coins, under the processor's name once it has one. Coins that were on their way count as paid when the processor
+ * says that they were cancelled: nobody has them back.
+ */
 const coinsWhere = (condition: Condition) => sql<OwnRecordRow>`
   select coalesce(payouts.payout_id, payouts.id::text) as key, payouts.coins as amount_minor,
-    tokens.payment_method_id as currency_code, payouts.queued_at as at, payouts.state = 'completed' as is_paid,
+    tokens.payment_method_id as currency_code, payouts.queued_at as at,
+    payouts.state = 'completed' or (payouts.state = 'sent' and payouts.doubt is not null) as is_paid,
     payouts.ended_at is null as is_open, payouts.member_id,
     case payouts.purpose when 'withdrawal' then 'withdrawal' else 'deposit' end as subject_type,
     payouts.subject_id::text as subject_id
@@ -64,7 +68,10 @@ interface Debit {
   readonly booked_on: string;
 }
 
-/** Debits of the house's accounts that no withdrawal is known for; the oldest first, some at a time. */
+/**
+ * Debits of the house's accounts that no withdrawal is known for; the oldest first, some at a time. One that bears the reference of
+ * a transfer to the house takes that transfer back, whatever withdrawal its amount and payee would fit.
+ */
 export async function* unpairedDebits(db: Db, seal: Seal, since: Date): AsyncGenerator<Debit> {
   let after: Debit | undefined;
   do {
@@ -77,6 +84,11 @@ export async function* unpairedDebits(db: Db, seal: Seal, since: Date): AsyncGen
         booked_on::text as booked_on
       from statement_lines
       where state = 'outgoing' and withdrawal_id is null and booked_on >= ${since}::date ${beyond}
+        and not exists (
+          select from statement_lines as taken_back
+          where taken_back.transfer_reference = statement_lines.transfer_reference
+            and taken_back.house_bank_account_id = statement_lines.house_bank_account_id and taken_back.amount_minor > 0
+        )
       order by booked_on, house_bank_account_id, transaction_id limit 200`.execute(db);
     yield* rows.map((row) => sealedTables.statement_lines.open(seal, row));
     after = rows.length === 200 ? rows.at(-1) : undefined;

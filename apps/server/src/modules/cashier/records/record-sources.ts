@@ -43,7 +43,10 @@ export function providerSource(parts: Parts, { name, list, lookUp }: PaymentProv
 export const invoiceSource = (parts: CryptoParts): RecordSource => ({
   name: 'btcpay',
   async *list(from, to) {
-    for await (const { id, status, expirationTime, paymentMethods } of parts.btcpay.listInvoices(from, to)) {
+    for await (const invoice of parts.btcpay.listInvoices(from, to)) {
+      const { id, status, expirationTime, paymentMethods } = invoice;
+      // Somebody has said at the processor that these coins do not count.
+      const isMarkedInvalid = status === 'Invalid' && invoice.additionalStatus === 'Marked';
       const settled = paymentMethods.map(({ paymentMethodId, payments }) => ({
         paymentMethodId,
         coins: payments.reduce((sum, { value, status: state }) => (state === 'Settled' ? sum + value : sum), 0n),
@@ -55,7 +58,7 @@ export const invoiceSource = (parts: CryptoParts): RecordSource => ({
         amountMinor: paid?.coins ?? 0n,
         currencyCode: paid?.paymentMethodId ?? '',
         at: expirationTime,
-        state: paid && paid.coins > 0n ? 'paid' : isOpen ? 'open' : 'ended',
+        state: paid && paid.coins > 0n && !isMarkedInvalid ? 'paid' : isOpen ? 'open' : 'ended',
       };
     }
   },

@@ -4,12 +4,17 @@ import type { AskedPayment, ProviderName } from '../payment-provider.ts';
 
 export type Which = { readonly from: Date; readonly to: Date } | { readonly keys: readonly string[] };
 
-/** What a payment has come to counts: the amount that was credited, or the one that staff still have to decide about. */
+/**
+ * What a payment has come to counts: the amount that was credited, or the one that staff still have to decide about, without
+ * what was taken back of it. What was taken back after it was credited counts until staff have settled that.
+ */
 const paymentsWhere = (condition: Condition) => sql<OwnRecordRow>`
   select payments.transaction_id as key,
-    case when payments.outcome = 'credited' and deposits.status = 'success' then deposits.amount_minor
-      else payments.amount_minor end as amount_minor,
-    payments.currency_code, payments.paid_at as at, true as is_paid,
+    case when payments.owed_minor is not null then payments.owed_minor
+      when payments.outcome = 'credited' and deposits.status = 'success' then deposits.amount_minor
+      else payments.amount_minor - payments.taken_back_minor end as amount_minor,
+    payments.currency_code, payments.paid_at as at,
+    payments.owed_minor is not null or payments.taken_back_minor < payments.amount_minor as is_paid,
     coalesce(deposits.status = 'pending', false) as is_open, payments.member_id,
     'deposit' as subject_type, payments.deposit_id::text as subject_id
   from deposit_payments as payments
@@ -71,11 +76,12 @@ const invoicesWhere = (condition: Condition) => sql<OwnRecordRow>`
   join crypto_tokens as tokens on tokens.id = invoices.token_id
   cross join lateral (
     select sum(coins) as coins from crypto_payments as payments
-    where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id and payments.status = 'Settled'
+    where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
+      and (payments.status = 'Settled' or payments.is_owed)
   ) as paid
   where deposits.provider = 'btcpay' and ${condition}`;
 
-/** Invoices in coins, with what the chain has confirmed of each. */
+/** Invoices in coins, with what the chain has confirmed of each, also where it has taken that back after it was credited. */
 export const ownInvoices = (db: Db, from: Date, to: Date) =>
   ownRecordPages(
     db,

@@ -122,9 +122,8 @@ export const markReceived = (parts: Parts, tx: Tx, id: string, by: Mover) =>
     return sent.stage === 'sent' ? receive(parts, tx, sent, by) : sent;
   });
 
+/** Nothing was sent. What was sent comes back by nobody's word: there staff decide. */
 export const markFailed = (parts: Parts, tx: Tx, id: string, by: Mover) =>
   report(tx, id, async (withdrawal) =>
-    withdrawal.stage === 'approved' || withdrawal.stage === 'sent'
-      ? refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by)
-      : withdrawal,
+    withdrawal.stage === 'approved' ? refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by) : withdrawal,
   );

@@ -3,11 +3,15 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
+import { findTransaction } from '../transactions.repository.ts';
 import { receive, refuse, send } from './advance-withdrawal.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
-/** Staff have sent the money of an approved withdrawal, or could not: `success` with the bank's reference, `fail` with why. */
+/**
+ * Staff have sent the money of an approved withdrawal, or could not: `success` with the bank's reference, `fail` with why. Of one
+ * that a provider had sent and then took back they say, having looked, whether it has arrived.
+ */
 export async function payByHand(
   parts: Pick<CashierParts, 'platform' | 'wallet'>,
   methods: WithdrawalMethods,
@@ -17,13 +21,17 @@ export async function payByHand(
   const { id, staff, status, reason, reference } = payout;
   const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason, reference };
   return inTransaction(parts.platform.db, async (tx) => {
+    const before = await findTransaction(tx, 'withdrawals', id);
+    if (!before) throw new Refusal('NOT_FOUND');
+    const method = methods.find(before.channel);
+    // The payout is locked before its withdrawal, as by whoever hears of it.
+    const isInDoubt = await method?.settleDoubt?.(tx, before, status === 'success' ? 'completed' : 'failed');
     const withdrawal = await lockWithdrawal(tx, id);
-    if (!withdrawal) throw new Refusal('NOT_FOUND');
-    const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
-    if (!isByHand || withdrawal.stage !== 'approved') throw new Refusal('WITHDRAWAL_NOT_APPROVED');
+    const from = isInDoubt ? 'sent' : method?.payout === 'staff' ? 'approved' : undefined;
+    if (!withdrawal || withdrawal.stage !== from) throw new Refusal('WITHDRAWAL_NOT_APPROVED');
     const paid =
       status === 'success'
-        ? await receive(parts, tx, await send(parts, tx, withdrawal, by), by)
+        ? await receive(parts, tx, from === 'sent' ? withdrawal : await send(parts, tx, withdrawal, by), by)
         : await refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by);
     await publishWithdrawal(tx, paid);
     await audit(parts, tx, 'withdrawal', payout, withdrawal, paid, status === 'success' ? 'sent' : 'payout_failed');

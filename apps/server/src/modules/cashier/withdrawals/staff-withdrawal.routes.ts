@@ -20,6 +20,11 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
     const { isBankPayoutSeparate } = await withdrawalSettings(reader);
     const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
       methods.find(row.channel)?.payout !== 'staff' ? 'provider' : isBankPayoutSeparate ? 'staff' : 'approver';
+    const inDoubt = new Set<string>();
+    for (const { code, inDoubt: find } of methods.all) {
+      const sent = find ? rows.filter((row) => row.channel === code && row.stage === 'sent') : [];
+      if (find && sent.length > 0) for (const id of await find(reader, sent)) inDoubt.add(id);
+    }
     return rows.map((row, index) => ({
       ...presentWithdrawal(seal, row),
       ...concerned[index]!,
@@ -27,7 +32,8 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
       held_until: row.held_until?.toISOString() ?? null,
       payout_reference: row.payout_reference,
       sent_by: sentBy(row),
-      is_sent_by_hand: row.stage === 'approved' && methods.find(row.channel)?.payout === 'staff',
+      is_sent_by_hand:
+        inDoubt.has(row.id) || (row.stage === 'approved' && methods.find(row.channel)?.payout === 'staff'),
     }));
   }
   return [

@@ -34,6 +34,13 @@ export interface WithdrawalMethod {
   isOpen(reader: Db | Tx, currencyCode: string): Promise<boolean>;
   /** Whom this request pays; throws a refusal for a payee that cannot be paid. Everything a member has to give is asked here. */
   payeeOf(tx: Tx, request: PayeeRequest): Promise<Payee>;
+  /**
+   * Staff say what became of money that the provider had sent and then took back, in the transaction that lets the withdrawal
+   * follow; false when nobody has to say that.
+   */
+  settleDoubt?(tx: Tx, withdrawal: Withdrawal, outcome: 'completed' | 'failed'): Promise<boolean>;
+  /** Which of these withdrawals wait for staff to say that. */
+  inDoubt?(reader: Db | Tx, withdrawals: readonly Withdrawal[]): Promise<ReadonlySet<string>>;
   /** Keeps what the method wants to know of a request, in the transaction that makes it. */
   onRequested?(tx: Tx, withdrawal: Withdrawal, request: PayeeRequest): Promise<void>;
 }

@@ -202,9 +202,9 @@ export async function choose(parts: CryptoParts, command: ChoiceCommand): Promis
   if (address === before.invoice.address) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
   const answer = await readAgain(parts, before.invoice.invoice_id);
   const lateRate = await rateForLate(parts, answer);
-  await inTransaction(db, (tx) => applyInvoice(parts, tx, answer, lateRate));
+  await inTransaction(db, (tx) => applyInvoice(parts, tx, answer, { lateRate }));
   await inTransaction(db, async (tx) => {
-    const open = await noteInvoice(parts, tx, answer, lateRate);
+    const open = await noteInvoice(parts, tx, answer, { lateRate });
     if (!open || open === 'stale' || lacksPrice(open)) throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
     const question = await questionOf(tx, open.deposit, clock());
     if (question?.invoice.choice === choice) return;

@@ -141,6 +141,26 @@ export async function accountFor(
     .execute();
 }
 
+/**
+ * The chain has taken these back. Those that are owed were credited or sent back before; the others are not accounted for any
+ * more, should they be there again.
+ */
+export async function noteTakenBack(
+  tx: Tx,
+  { member_id, id }: Owned,
+  gone: readonly string[],
+  owed: readonly string[],
+): Promise<void> {
+  const isOwed = sql<boolean>`payment_id = any(${[...owed]}::text[])`;
+  await tx
+    .updateTable('crypto_payments')
+    .set({ status: 'Invalid', is_owed: isOwed, accounted_at: sql`case when ${isOwed} then accounted_at end` })
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', id)
+    .where('payment_id', 'in', [...gone])
+    .execute();
+}
+
 /** The player or staff are asked about all coins there are. */
 export async function putInQuestion(tx: Tx, { member_id, id }: Owned): Promise<void> {
   await tx

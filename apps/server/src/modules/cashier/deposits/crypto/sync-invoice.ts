@@ -1,5 +1,6 @@
 import { currencyOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
+import { publishContradiction } from '../../../../platform/contradictions.ts';
 import { publishDeposit } from '../../cashier-events.ts';
 import type { IncomingPayment, WebhookOutcome } from '../../payment-provider.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
@@ -9,7 +10,8 @@ import { methodOf } from '../../providers/btcpay/invoice-answer.rules.ts';
 import { tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { type DepositState, stateOf } from '../deposit-states.rules.ts';
-import { type Deposit, lockDepositBy, updateDeposit } from '../deposits.repository.ts';
+import { type Deposit, findPayment, lockDepositBy, updateDeposit } from '../deposits.repository.ts';
+import { takeBack } from '../take-back.ts';
 import {
   type CoinPayment,
   type InvoiceVerdict,
@@ -22,10 +24,12 @@ import {
 import {
   accountFor,
   type CryptoInvoice,
+  type CryptoPayment,
   coinOfInvoice,
   coinPaymentOf,
   invoicesOf,
   notePayments,
+  noteTakenBack,
   paymentsOf,
   putInQuestion,
   updateInvoice,
@@ -47,6 +51,15 @@ export interface OpenInvoice {
   readonly payments: readonly CoinPayment[];
   /** Of these the player or staff have not been asked yet. */
   readonly isNews: boolean;
+  /** The chain has just taken back some that it had confirmed. */
+  readonly isGone: boolean;
+}
+
+/** What is known besides the answer. */
+export interface Reading {
+  readonly lateRate: bigint | undefined;
+  /** It was asked for after all that is written down here. */
+  readonly isFresh?: boolean;
 }
 
 const isLate = (receivedAt: Date, { expirationTime }: InvoiceAnswer) => receivedAt > expirationTime;
@@ -61,14 +74,14 @@ export async function rateForLate({ platform, rates }: Parts, answer: InvoiceAns
 
 /**
  * Locks the deposit of an invoice and writes down what the chain shows, late coins at `lateRate` if they are new. `undefined`
- * for an answer that is not about an invoice we made, 'stale' for one that lacks a payment that was confirmed before: an older
- * answer, or a chain that took it back.
+ * for an answer that is not about an invoice we made, 'stale' for one that lacks a payment that was confirmed before: it may be
+ * an older answer. One that was asked for after that was noticed, and lacks it too, says that the chain has taken it back.
  */
 export async function noteInvoice(
   { platform }: Pick<Parts, 'platform'>,
   tx: Tx,
   answer: InvoiceAnswer,
-  lateRate: bigint | undefined,
+  { lateRate, isFresh = false }: Reading,
 ): Promise<OpenInvoice | 'stale' | undefined> {
   const deposit = await lockDepositBy(tx, 'btcpay', { providerPaymentId: answer.id });
   if (!deposit) return undefined;
@@ -94,18 +107,18 @@ export async function noteInvoice(
   // Staff have decided about what they were asked about, whatever they said.
   const isDecided = deposit.decided_at !== null;
   const known = await paymentsOf(tx, [deposit]);
-  const isLacking = known.some(
-    ({ payment_id, status, accounted_at }) =>
-      status === 'Settled' &&
-      accounted_at === null &&
-      !isDecided &&
-      !shown.some((payment) => payment.id === payment_id && payment.status === 'Settled'),
+  const statusNow = ({ payment_id: id }: CryptoPayment) => shown.find((payment) => payment.id === id)?.status;
+  const lacking = known.filter((one) => one.status === 'Settled' && statusNow(one) !== 'Settled');
+  const isUnconfirmed = lacking.some(
+    (one) => one.accounted_at === null && !isDecided && statusNow(one) === 'Processing',
   );
-  if (isLacking) {
+  if (isUnconfirmed || (lacking.length > 0 && !isFresh)) {
     platform.log.warn({ invoice: answer.id }, 'a confirmed payment of coins is missing; the invoice is read again');
     return 'stale';
   }
+  const gone = lacking.filter((one) => statusNow(one) !== 'Processing');
   await notePayments(tx, deposit, shown);
+  if (gone.length > 0) await noteGone({ platform }, tx, { deposit, invoice, answer }, gone);
   const decided = known.filter((one) => isDecided && one.is_in_question && one.accounted_at === null);
   const decidedIds = decided.map(({ payment_id }) => payment_id);
   await accountFor(tx, deposit, decidedIds, platform.clock());
@@ -117,9 +130,46 @@ export async function noteInvoice(
     ({ payment_id: id }) => !accounted.has(id) && shown.some((payment) => payment.id === id),
   );
   const isNews = open.some((one) => one.status === 'Settled' && !one.is_in_question);
-  return { deposit, invoice, answer, payments: open.map(coinPaymentOf), isNews };
+  return { deposit, invoice, answer, payments: open.map(coinPaymentOf), isNews, isGone: gone.length > 0 };
 }
 
+/**
+ * The chain has taken back what it had confirmed. What was credited is a difference for staff, and nothing is debited by itself;
+ * what stands as a deposit of its own for staff ends.
+ */
+async function noteGone(
+  { platform }: Pick<Parts, 'platform'>,
+  tx: Tx,
+  { deposit, invoice, answer }: Pick<OpenInvoice, 'deposit' | 'invoice' | 'answer'>,
+  gone: readonly CryptoPayment[],
+): Promise<void> {
+  platform.log.error({ invoice: answer.id }, 'the chain has taken confirmed coins back');
+  const owed: string[] = [];
+  for (const { payment_id: id, accounted_at } of gone) {
+    if (accounted_at === null) continue;
+    const payment = await findPayment(tx, deposit, 'btcpay', id);
+    const became = payment && (await takeBack({ platform }, tx, deposit, payment, payment.amount_minor));
+    if (became !== 'repeated') owed.push(id);
+  }
+  await noteTakenBack(tx, deposit, idsOfRows(gone), owed);
+  if (owed.length === 0) return;
+  const all = await paymentsOf(tx, [deposit]);
+  const token = await tokenById(tx, invoice.token_id);
+  const theirs = totalOf(all.filter(({ status }) => status === 'Settled'));
+  await publishContradiction(tx, deposit.member_id, {
+    source: 'btcpay',
+    key: answer.id,
+    class: theirs > 0n ? 'amount_differs' : 'missing_there',
+    theirMinor: theirs,
+    ourMinor: totalOf(all.filter(({ status, is_owed }) => status === 'Settled' || is_owed)),
+    currencyCode: token!.payment_method_id,
+    at: deposit.requested_at,
+    subjectType: 'deposit',
+    subjectId: deposit.id,
+  });
+}
+
+const idsOfRows = (payments: readonly CryptoPayment[]) => payments.map(({ payment_id }) => payment_id);
 const idsOf = (payments: readonly CoinPayment[]) => payments.map(({ id }) => id);
 const worthIn = ({ deposit }: Pick<OpenInvoice, 'deposit'>, payments: readonly CoinPayment[]) =>
   worthOfPayments(payments, currencyOf(deposit.currency_code));
@@ -136,6 +186,8 @@ export const incoming = (
   transactionId: open.payments[0]!.id,
   deposit: { depositId: open.deposit.id },
   amountMinor,
+  // Coins that the chain had taken back, and that are there again, are told under their old name.
+  isWonBack: true,
   currencyCode: open.deposit.currency_code,
   payerName: '',
   paidAt: open.payments.at(-1)?.receivedAt ?? new Date(),
@@ -255,10 +307,13 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
       return 'needs_staff';
     }
     default: {
-      if (!isWaiting) return 'repeated';
+      if (!isWaiting && !(state === 'review' && open.isGone)) return 'repeated';
+      if (invoice.problem !== null)
+        await updateInvoice(tx, invoice, { problem: null, choose_until: null, quote_rate: null, quote_until: null });
       const isExpired = verdict.outcome === 'expired';
       const failed = await updateDeposit(tx, deposit, {
         status: 'fail',
+        review_code: null,
         is_expired: isExpired,
         failure_code: isExpired ? null : 'unconfirmed',
       });
@@ -276,11 +331,11 @@ export async function applyInvoice(
   parts: Parts,
   tx: Tx,
   answer: InvoiceAnswer,
-  lateRate: bigint | undefined,
-): Promise<WebhookOutcome> {
-  const open = await noteInvoice(parts, tx, answer, lateRate);
+  reading: Reading,
+): Promise<WebhookOutcome | 'stale'> {
+  const open = await noteInvoice(parts, tx, answer, reading);
   if (!open) return 'unknown';
-  if (open === 'stale') return 'waiting';
+  if (open === 'stale') return 'stale';
   const state = stateOf(open.deposit);
   // Under review for another reason than coins, credited, or refused: what has come besides is judged like any payment.
   const isDoneWith =
@@ -300,8 +355,14 @@ export const lacksPrice = ({ payments }: Pick<OpenInvoice, 'payments'>): boolean
 
 /** Asks what has become of an invoice, and acts on it. */
 export async function syncInvoice(parts: Parts, invoiceId: string): Promise<WebhookOutcome> {
-  const answer = await parts.btcpay.readInvoice(invoiceId);
-  if (!answer) return 'unknown';
-  const lateRate = await rateForLate(parts, answer);
-  return inTransaction(parts.platform.db, (tx) => applyInvoice(parts, tx, answer, lateRate));
+  for (const isFresh of [false, true]) {
+    const answer = await parts.btcpay.readInvoice(invoiceId);
+    if (!answer) return 'unknown';
+    const lateRate = await rateForLate(parts, answer);
+    const outcome = await inTransaction(parts.platform.db, (tx) =>
+      applyInvoice(parts, tx, answer, { lateRate, isFresh }),
+    );
+    if (outcome !== 'stale') return outcome;
+  }
+  return 'waiting';
 }

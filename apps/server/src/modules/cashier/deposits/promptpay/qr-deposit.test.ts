@@ -320,6 +320,22 @@ describe('a confirmation of a bank that signs nothing', () => {
     expect(await house.balanceOf(member)).toBe(50_000n);
   });
 
+  test('[G8] of a payment that was credited and then reversed has the bank asked, and is for staff', async () => {
+    const member = await house.newMember();
+    const { reference, qr_code: qr } = await house.qrDeposit(member);
+    const { body } = await house.pay({ qr });
+    await house.sandbox.inject({
+      method: 'POST',
+      url: '/payments/reverse',
+      payload: { transactionId: body.transactionId, silent: true },
+    });
+    expect((await tell(confirmationFor(reference, { reverseFlag: 'Y' }))).statusCode).toBe(200);
+    expect(await house.topicsOf(member)).not.toContain('record.contradicted');
+    await house.cashier.checkPayments();
+    expect(await house.topicsOf(member)).toContain('record.contradicted');
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
   test('for a reference nobody has asked for, or in no known shape, is refused', async () => {
     expect((await tell(confirmationFor('NOBODYASKEDFORTHIS01'))).statusCode).toBe(404);
     expect((await tell({})).statusCode).toBe(400);

@@ -1,13 +1,24 @@
 import { inTransaction, type Tx } from '@sabai/db';
+import { publishAgreement, publishContradiction } from '../../../../platform/contradictions.ts';
 import type { PayoutAnswer } from './btcpay-answers.ts';
 import { BtcpayRefusal } from './btcpay-client.ts';
 import type { CryptoParts } from './crypto-parts.ts';
-import { isEnded, isFinalRefusal, isProgress, nextStepAt, type PayoutState, stateOfPayout } from './payout.rules.ts';
+import {
+  doubtOf,
+  isEnded,
+  isFinalRefusal,
+  isProgress,
+  nextStepAt,
+  type PayoutDoubt,
+  type PayoutState,
+  stateOfPayout,
+} from './payout.rules.ts';
 import {
   type CryptoPayout,
   destinationOf,
   lockPayout,
   payoutByName,
+  payoutsOf,
   takeDuePayouts,
   updatePayout,
 } from './payouts.repository.ts';
@@ -23,30 +34,88 @@ const batch = 20;
 /** Longer than any call to the processor can take, so that two workers do not take the same step. */
 const leaseMs = 60_000;
 
+interface Facts {
+  readonly payoutId?: string;
+  readonly transactionId?: string | undefined;
+  readonly problem?: string;
+}
+
+/** Puts a payout among the differences for staff, or takes it from there because both sides say the same again. */
+async function tellDoubt(tx: Tx, payout: CryptoPayout, doubt: PayoutDoubt | undefined): Promise<void> {
+  const record = { source: 'crypto_payouts', key: payout.payout_id! } as const;
+  if (doubt === undefined) return publishAgreement(tx, payout.member_id, record);
+  const token = await tokenById(tx, payout.token_id);
+  return publishContradiction(tx, payout.member_id, {
+    ...record,
+    class: doubt === 'cancelled' ? 'missing_there' : 'missing_here',
+    theirMinor: doubt === 'cancelled' ? 0n : payout.coins,
+    ourMinor: doubt === 'cancelled' ? payout.coins : 0n,
+    currencyCode: token!.payment_method_id,
+    at: payout.queued_at,
+    subjectType: payout.purpose === 'withdrawal' ? 'withdrawal' : 'deposit',
+    subjectId: payout.subject_id,
+  });
+}
+
 /** Writes down how far a payout is, once for each step forwards, and lets what follows from it happen. */
 async function note(
   { platform, listeners }: PayoutParts,
   payout: CryptoPayout,
-  state: PayoutState,
-  facts: { payoutId?: string; transactionId?: string | undefined; problem?: string } = {},
+  told: PayoutState,
+  facts: Facts = {},
 ): Promise<CryptoPayout> {
   return inTransaction(platform.db, async (tx) => {
     const current = await lockPayout(tx, payout);
     const isOther = current.payout_id !== null && facts.payoutId !== undefined && current.payout_id !== facts.payoutId;
-    if (isOther || !isProgress(current.state, state)) return current;
+    if (isOther) return current;
+    const transactionId = facts.transactionId ?? current.transaction_id;
+    const doubt = doubtOf(current.state, told, current.state === 'sent' || transactionId !== null);
+    // Coins that have a transaction were on their way, though nobody told of that.
+    const state = doubt === 'cancelled' && !isEnded(current.state) ? 'sent' : told;
+    const isMove = isProgress(current.state, state);
+    if (!isMove && doubt === (current.doubt ?? undefined)) return current;
     const now = platform.clock();
     const noted = await updatePayout(tx, current, {
-      state,
-      payout_id: facts.payoutId ?? current.payout_id,
-      transaction_id: facts.transactionId ?? current.transaction_id,
-      problem: facts.problem ?? null,
-      attempts: 0,
-      ended_at: isEnded(state) ? now : null,
-      next_step_at: isEnded(state) ? null : nextStepAt(now, 0),
+      doubt: doubt ?? null,
+      ...(isMove
+        ? {
+            state,
+            payout_id: facts.payoutId ?? current.payout_id,
+            transaction_id: transactionId,
+            problem: facts.problem ?? null,
+            attempts: 0,
+            ended_at: isEnded(state) ? now : null,
+            next_step_at: isEnded(state) ? null : nextStepAt(now, 0),
+          }
+        : {}),
     });
-    await listeners[noted.purpose as 'withdrawal' | 'refund'](tx, noted);
+    if (doubt !== (current.doubt ?? undefined)) {
+      if (doubt)
+        platform.log.error({ payout: current.id, doubt }, 'the processor says against what was done about a payout');
+      await tellDoubt(tx, noted, doubt);
+    }
+    if (isMove) await listeners[noted.purpose as 'withdrawal' | 'refund'](tx, noted);
     return noted;
   });
+}
+
+/**
+ * Staff have looked at the chain and say what became of a payout that was cancelled when its coins were on their way; false for
+ * one of which nobody has to say that. The caller lets the withdrawal follow.
+ */
+export async function settleDoubt(
+  tx: Tx,
+  withdrawal: { readonly member_id: string; readonly id: string },
+  outcome: 'completed' | 'failed',
+  now: Date,
+): Promise<boolean> {
+  const [found] = await payoutsOf(tx, 'withdrawal', [withdrawal]);
+  const payout = found && (await lockPayout(tx, found));
+  if (payout?.state !== 'sent' || payout.doubt !== 'cancelled') return false;
+  const doubt = outcome === 'completed' ? payout.doubt : null;
+  const settled = await updatePayout(tx, payout, { state: outcome, doubt, ended_at: now, next_step_at: null });
+  if (doubt === null) await tellDoubt(tx, settled, undefined);
+  return true;
 }
 
 const follow = (parts: PayoutParts, payout: CryptoPayout, answer: PayoutAnswer): Promise<CryptoPayout> =>
@@ -129,6 +198,6 @@ export async function advancePayouts(parts: PayoutParts): Promise<number> {
 export async function syncPayout(parts: PayoutParts, payoutId: string): Promise<'waiting' | 'irrelevant'> {
   const payout = await payoutByName(parts.platform.db, payoutId);
   if (!payout) return 'irrelevant';
-  if (!isEnded(payout.state)) await lookAt(parts, payout);
+  await lookAt(parts, payout);
   return 'waiting';
 }

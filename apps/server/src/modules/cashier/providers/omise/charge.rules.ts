@@ -1,5 +1,6 @@
 import { currencies } from '@sabai/contract/money';
 import { z } from 'zod';
+import type { ForeignRecord } from '../../../../platform/record-source.ts';
 import type { PaymentState } from '../../payment-provider.ts';
 
 const text = (max: number) => z.string().max(max);
@@ -15,6 +16,12 @@ export const Charge = z.looseObject({
   currency: z.string().regex(/^[A-Za-z]{3}$/),
   status: z.enum(['pending', 'successful', 'failed', 'expired', 'reversed']),
   paid: z.boolean().default(false),
+  /** A payment can be taken back long after it has come: reversed, refunded in parts, or disputed by the payer. */
+  reversed: z.boolean().nullish(),
+  refunded_amount: z.int().nonnegative().nullish(),
+  dispute: z
+    .looseObject({ amount: z.int().nonnegative(), status: z.enum(['open', 'pending', 'won', 'lost']) })
+    .nullish(),
   created_at: z.iso.datetime({ offset: true }).optional(),
   paid_at: z.iso.datetime({ offset: true }).nullish(),
   failure_code: text(100).nullish(),
@@ -32,13 +39,21 @@ export type Charge = z.infer<typeof Charge>;
 
 export const ChargeList = z.looseObject({ object: z.literal('list'), total: z.int(), data: z.array(Charge) });
 
+/** A refund or a dispute. */
+const Claim = z.looseObject({ charge: Charge.shape.id, created_at: z.iso.datetime({ offset: true }) });
+export type Claim = z.infer<typeof Claim>;
+export const ClaimList = z.looseObject({ object: z.literal('list'), total: z.int(), data: z.array(Claim) });
+
 const Event = z.looseObject({
   object: z.literal('event'),
   key: text(60),
-  data: z.looseObject({ object: text(60), id: text(80) }),
+  data: z.looseObject({ object: text(60), id: text(80), charge: z.unknown().optional() }),
 });
 
-/** The charge an event speaks of; `undefined` for an event about anything else, and `null` for what is no event. */
+/** What of an event's data names the charge it is about. */
+const chargeNames: Readonly<Record<string, 'id' | 'charge'>> = { charge: 'id', refund: 'charge', dispute: 'charge' };
+
+/** The charge an event speaks of, also by its refunds and disputes; `undefined` for an event about anything else, and `null` for what is no event. */
 export function chargeOfEvent(raw: Buffer): string | undefined | null {
   let json: unknown;
   try {
@@ -49,8 +64,16 @@ export function chargeOfEvent(raw: Buffer): string | undefined | null {
   const event = Event.safeParse(json);
   if (!event.success) return null;
   const { key, data } = event.data;
-  if (!key.startsWith('charge.') || data.object !== 'charge') return undefined;
-  return Charge.shape.id.safeParse(data.id).data ?? null;
+  const name = Object.hasOwn(chargeNames, data.object) && key.startsWith(`${data.object}.`);
+  if (!name) return undefined;
+  return Charge.shape.id.safeParse(data[chargeNames[data.object]!]).data ?? null;
+}
+
+/** What was taken back of a charge that was paid. A dispute holds its amount back until it is won. */
+function takenBackOf({ amount, reversed, refunded_amount: refunded, dispute }: Charge): bigint {
+  if (reversed) return BigInt(amount);
+  const disputed = dispute && dispute.status !== 'won' ? dispute.amount : 0;
+  return BigInt(Math.min(amount, (refunded ?? 0) + disputed));
 }
 
 /** What a charge means for its deposit. */
@@ -69,6 +92,8 @@ export function stateOfCharge(charge: Charge, now: Date): PaymentState {
           deposit,
           amountMinor: BigInt(charge.amount),
           currencyCode,
+          takenBackMinor: takenBackOf(charge),
+          isWonBack: charge.dispute?.status === 'won',
           payerName: '',
           paidAt: charge.paid_at ? new Date(charge.paid_at) : now,
           body: JSON.stringify(charge),
@@ -84,4 +109,19 @@ export function stateOfCharge(charge: Charge, now: Date): PaymentState {
     case 'pending':
       return { state: 'waiting' };
   }
+}
+
+/** A charge as the comparison of records wants it: what is left of it counts. */
+export function recordOfCharge(charge: Charge, now: Date, at: Date): ForeignRecord {
+  const known = stateOfCharge(charge, now);
+  const takenBackMinor = known.state === 'paid' ? takenBackOf(charge) : 0n;
+  const amountMinor = BigInt(charge.amount) - takenBackMinor;
+  return {
+    key: charge.id,
+    askBy: charge.id,
+    amountMinor,
+    currencyCode: charge.currency.toUpperCase(),
+    at: new Date(charge.paid_at ?? charge.created_at ?? at),
+    state: known.state === 'waiting' ? 'open' : known.state === 'failed' || amountMinor <= 0n ? 'ended' : 'paid',
+  };
 }

@@ -1,4 +1,5 @@
-import { Charge, ChargeList } from './charge.rules.ts';
+import type { z } from 'zod';
+import { Charge, ChargeList, type Claim, ClaimList } from './charge.rules.ts';
 
 /** Access to Omise's API; the keys are the operator's. */
 export interface OmiseClientOptions {
@@ -38,6 +39,23 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
     throw new Error(`${url} answered HTTP ${response.status}: ${(await response.text()).slice(0, 300)}`);
   }
 
+  async function* listed<T>(
+    what: string,
+    shape: z.ZodType<{ data: T[]; total: number }>,
+    from: Date,
+    to: Date,
+  ): AsyncGenerator<T> {
+    for (let offset = 0; ; offset += pageSize) {
+      const query = new URLSearchParams({
+        ...{ from: from.toISOString(), to: to.toISOString(), order: 'chronological' },
+        ...{ limit: String(pageSize), offset: String(offset) },
+      });
+      const { data, total } = shape.parse(await (await call(`${baseUrl}/${what}?${query}`)).json());
+      yield* data;
+      if (offset + pageSize >= total || data.length === 0) return;
+    }
+  }
+
   return {
     async createCharge({ amountMinor, currencyCode, source, returnUri, expiresAt, reference }: ChargeOrder) {
       const response = await call(`${baseUrl}/charges`, {
@@ -58,16 +76,11 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
       return Charge.parse(await (await call(`${baseUrl}/charges/${encodeURIComponent(id)}`)).json());
     },
     /** Charges that were created in a time, oldest first. */
-    async *charges(from: Date, to: Date): AsyncGenerator<Charge> {
-      for (let offset = 0; ; offset += pageSize) {
-        const query = new URLSearchParams({
-          ...{ from: from.toISOString(), to: to.toISOString(), order: 'chronological' },
-          ...{ limit: String(pageSize), offset: String(offset) },
-        });
-        const { data, total } = ChargeList.parse(await (await call(`${baseUrl}/charges?${query}`)).json());
-        yield* data;
-        if (offset + pageSize >= total || data.length === 0) return;
-      }
+    charges: (from: Date, to: Date) => listed('charges', ChargeList, from, to),
+    /** What was given back or claimed back in a time, of charges of whatever time. */
+    async *claims(from: Date, to: Date): AsyncGenerator<Claim> {
+      yield* listed('refunds', ClaimList, from, to);
+      yield* listed('disputes', ClaimList, from, to);
     },
     /** The picture of a code; only from the API's own origin, since it gets our key. */
     async picture(address: string): Promise<Buffer> {

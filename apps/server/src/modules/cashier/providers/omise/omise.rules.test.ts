@@ -61,6 +61,19 @@ describe('a charge', () => {
     [{ status: 'expired' }, { state: 'failed', failure: { failureCode: 'expired' } }],
     [{ status: 'reversed' }, { state: 'failed', failure: { failureCode: 'reversed' } }],
   ])('with %j is %j', (over, expected) => expect(stateOf(over)).toMatchObject(expected));
+  test.each<[string, object, bigint, boolean]>([
+    ['refunded in part', { refunded_amount: 20_000 }, 20_000n, false],
+    ['reversed', { reversed: true }, 50_000n, false],
+    ['disputed', { dispute: { amount: 50_000, status: 'open' } }, 50_000n, false],
+    ['refunded and lost in part', { dispute: { amount: 1, status: 'lost' }, refunded_amount: 9 }, 10n, false],
+    ['refunded and lost', { dispute: { amount: 50_000, status: 'lost' }, refunded_amount: 9 }, 50_000n, false],
+    ['won', { dispute: { amount: 50_000, status: 'won' } }, 0n, true],
+  ])('[G8] that was paid and is %s says what was taken back', (_name, over, takenBackMinor, isWonBack) =>
+    expect(stateOf(over)).toMatchObject({
+      state: 'paid',
+      payment: { amountMinor: 50_000n, takenBackMinor, isWonBack },
+    }),
+  );
   test.each([
     { amount: 0 },
     { amount: -1 },
@@ -76,6 +89,12 @@ test('an event names its charge, or is about something else, or is none', () => 
   const read = (event: unknown) => chargeOfEvent(Buffer.from(JSON.stringify(event)));
   const event = { object: 'event', key: 'charge.complete', data: { object: 'charge', id: 'chrg_test_1' } };
   expect(read(event)).toBe('chrg_test_1');
+  for (const object of ['refund', 'dispute'])
+    expect(read({ ...event, key: `${object}.create`, data: { object, id: 'x', charge: 'chrg_test_1' } })).toBe(
+      'chrg_test_1',
+    );
+  expect(read({ ...event, key: 'refund.create', data: { object: 'refund', id: 'x' } })).toBeNull();
+  expect(read({ ...event, key: 'dispute.create' })).toBeUndefined();
   expect(read({ ...event, key: 'transfer.pay' })).toBeUndefined();
   expect([read({ ...event, object: 'charge' }), read({ ...event, data: { object: 'charge', id: '../x' } })]).toEqual([
     null,

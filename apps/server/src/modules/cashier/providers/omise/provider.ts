@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentOrder, PaymentProvider, PaymentRequest, WebhookOutcome } from '../../payment-provider.ts';
 import { problemOfPromptPay } from '../scb/emv-qr.rules.ts';
-import { type Charge, chargeOfEvent, stateOfCharge } from './charge.rules.ts';
+import { type Charge, chargeOfEvent, recordOfCharge, stateOfCharge } from './charge.rules.ts';
 import { createOmiseClient, type OmiseClientOptions } from './client.ts';
 import { readCode } from './read-code.ts';
 import { isSignedByOmise } from './signature.rules.ts';
@@ -86,16 +86,16 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
     },
     lookUp: async ({ providerPaymentId }) => [stateOfCharge(await client.charge(providerPaymentId), clock())],
     async *list(from, to) {
+      const told = new Set<string>();
       for await (const charge of client.charges(from, to)) {
-        const { state } = stateOfCharge(charge, clock());
-        yield {
-          key: charge.id,
-          askBy: charge.id,
-          amountMinor: BigInt(charge.amount),
-          currencyCode: charge.currency.toUpperCase(),
-          at: new Date(charge.paid_at ?? charge.created_at ?? to),
-          state: state === 'waiting' ? 'open' : state === 'failed' ? 'ended' : 'paid',
-        };
+        told.add(charge.id);
+        yield recordOfCharge(charge, clock(), to);
+      }
+      // A payment may be taken back long after it came: then it is a record of that day.
+      for await (const { charge: id, created_at: at } of client.claims(from, to)) {
+        if (told.has(id)) continue;
+        told.add(id);
+        yield { ...recordOfCharge(await client.charge(id), clock(), to), at: new Date(at) };
       }
     },
     webhook: {

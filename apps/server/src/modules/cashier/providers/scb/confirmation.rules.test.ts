@@ -23,6 +23,19 @@ describe('a payment confirmation', () => {
     }));
 
   test.each([
+    ['Y', 50_000n],
+    ['N', 0n],
+    ['', 0n],
+    [null, 0n],
+  ])('[G8] whose reverseFlag is %j says how much of it was taken back', (reverseFlag, takenBack) =>
+    expect(read({ reverseFlag })?.takenBackMinor ?? 0n).toBe(takenBack),
+  );
+  test.each(['y', 'yes', 'X', true, 1])(
+    '[G8] whose reverseFlag is %j is not read, so it credits nothing',
+    (reverseFlag) => expect(read({ reverseFlag })).toBeUndefined(),
+  );
+
+  test.each([
     [{ amount: '0' }],
     [{ amount: '-500' }],
     [{ amount: '1,000' }],

@@ -13,9 +13,14 @@ const Confirmation = z.looseObject({
   billPaymentRef2: text(40).default(''),
   currencyCode: z.literal('764'),
   payerName: text(200).default(''),
+  /** `Y`: the payment was reversed. What is neither yes nor no is not read. */
+  reverseFlag: z
+    .enum(['Y', 'N', ''])
+    .nullish()
+    .transform((flag) => flag === 'Y'),
 });
 
-/** Reads the body of a confirmation; `undefined` when it is none, or of a currency or amount that cannot be. */
+/** Reads the body of a confirmation, also of a payment that was reversed; `undefined` when it is none, or of a currency or amount that cannot be. */
 export function readConfirmation(body: string): IncomingPayment | undefined {
   let json: unknown;
   try {
@@ -26,7 +31,7 @@ export function readConfirmation(body: string): IncomingPayment | undefined {
   const parsed = Confirmation.safeParse(json);
   // PostgreSQL keeps no NUL in a text.
   if (!parsed.success || body.includes('\\u0000')) return undefined;
-  const { transactionId, billPaymentRef1, payerName, transactionDateandTime, amount } = parsed.data;
+  const { transactionId, billPaymentRef1, payerName, transactionDateandTime, amount, reverseFlag } = parsed.data;
   const amountMinor = parseReportedAmount(amount, currencyOf('THB'));
   if (typeof amountMinor === 'string') return undefined;
   return {
@@ -37,6 +42,7 @@ export function readConfirmation(body: string): IncomingPayment | undefined {
     deposit: { reference: billPaymentRef1 },
     payerName,
     paidAt: new Date(transactionDateandTime),
+    ...(reverseFlag ? { takenBackMinor: amountMinor } : {}),
     body,
   };
 }

@@ -41,9 +41,8 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
     );
     return told.flat().flatMap((json) => {
       const payment = readConfirmation(JSON.stringify(json));
-      const isReversed = (json as { reverseFlag?: unknown } | null)?.reverseFlag === 'Y';
       const isOurs = payment && 'reference' in payment.deposit && payment.deposit.reference === reference;
-      return isOurs && !isReversed ? [payment] : [];
+      return isOurs ? [payment] : [];
     });
   }
 
@@ -63,8 +62,11 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
     async *list(_from, to, asked) {
       for (const { providerPaymentId: askBy, askedAt } of asked) {
         const lastDay = new Date(Math.min(askedAt.getTime() + dayMs, to.getTime()));
-        for (const { transactionId, amountMinor, currencyCode, paidAt } of await paymentsOf(askBy, [askedAt, lastDay]))
-          yield { key: transactionId, askBy, amountMinor, currencyCode, at: paidAt, state: 'paid' };
+        for (const { transactionId, currencyCode, paidAt, ...paid } of await paymentsOf(askBy, [askedAt, lastDay])) {
+          const amountMinor = paid.amountMinor - (paid.takenBackMinor ?? 0n);
+          const state = amountMinor > 0n ? 'paid' : 'ended';
+          yield { key: transactionId, askBy, amountMinor, currencyCode, at: paidAt, state };
+        }
       }
     },
     webhook: {

@@ -75,6 +75,72 @@ describe('a withdrawal in coins', () => {
     expect(await house.balanceOf(member)).toBe(100_000n);
   });
 
+  /** A withdrawal whose coins were on their way when the processor cancelled its payout. */
+  async function cancelledOnItsWay({ isToldSent = true } = {}) {
+    const withdrawal = await approved();
+    await work(2);
+    const payout = (await payoutsTo(withdrawal.wallet))[0]!.id;
+    await house.habit({ silent: !isToldSent });
+    await house.control('payout', { payout, to: 'send' });
+    await house.habit({ silent: false });
+    await house.control('payout', { payout, to: 'cancel' });
+    return { ...withdrawal, payout };
+  }
+  const say = async (withdrawal_id: string, over: object) =>
+    house.call(await house.newStaff(), 'POST', 'withdrawal-payout', { body: { withdrawal_id, ...over } });
+
+  test.each([true, false])(
+    '[G7] stays sent when the processor cancels coins on their way (told that they were: %s), and ends when the chain has them',
+    async (isToldSent) => {
+      const { member, id, payout } = await cancelledOnItsWay({ isToldSent });
+      await work(3);
+      expect([await stageOf(id), await held(member), await house.balanceOf(member)]).toEqual([
+        'sent',
+        40_000n,
+        60_000n,
+      ]);
+      const seen = await house.call(await house.newStaff(), 'GET', `withdrawal/${id}`);
+      expect(seen.body).toMatchObject({ stage: 'sent', is_sent_by_hand: true });
+      await house.control('payout', { payout, to: 'complete' });
+      expect([await stageOf(id), await held(member), await house.balanceOf(member)]).toEqual(['received', 0n, 60_000n]);
+      expect((await say(id, { outcome: 'failed', reason: 'no' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+    },
+  );
+
+  test('[G7] is ended by staff who have looked at the chain, once', async () => {
+    const [arrived, lost] = [await cancelledOnItsWay(), await cancelledOnItsWay()];
+    expect((await say(lost.id, { outcome: 'failed' })).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    const answers = await Promise.all([
+      say(lost.id, { outcome: 'failed', reason: 'double-spent' }),
+      say(lost.id, { outcome: 'failed', reason: 'double-spent' }),
+      say(lost.id, { outcome: 'sent', reference: 'tx' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const isReturned = (await stageOf(lost.id)) === 'refused';
+    expect([await held(lost.member), await house.balanceOf(lost.member)]).toEqual([
+      0n,
+      isReturned ? 100_000n : 60_000n,
+    ]);
+    expect((await say(arrived.id, { outcome: 'sent', reference: 'tx' })).status).toBe(201);
+    expect([await stageOf(arrived.id), await held(arrived.member)]).toEqual(['received', 0n]);
+    await work(2);
+    // What the processor says afterwards moves nothing.
+    for (const { payout, member } of [lost, arrived]) {
+      const before = await house.balanceOf(member);
+      for (const to of ['complete', 'cancel', 'complete']) await house.control('payout', { payout, to });
+      expect([await held(member), await house.balanceOf(member)]).toEqual([0n, before]);
+    }
+  });
+
+  test('[G7] of which nothing is in doubt is not for staff to end', async () => {
+    const { id, wallet } = await approved();
+    await work(2);
+    expect((await say(id, { outcome: 'failed', reason: 'no' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+    await house.control('payout', { payout: (await payoutsTo(wallet))[0]!.id, to: 'send' });
+    expect((await say(id, { outcome: 'failed', reason: 'no' })).body.refusal).toBe('WITHDRAWAL_NOT_APPROVED');
+    expect(await stageOf(id)).toBe('sent');
+  });
+
   test('is found out about though no event ever comes', async () => {
     const { member, wallet, id } = await approved();
     await house.habit({ silent: true });

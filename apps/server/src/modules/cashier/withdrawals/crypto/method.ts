@@ -1,7 +1,9 @@
 import { Refusal } from '../../../../platform/refusal.ts';
 import { readAddress } from '../../providers/btcpay/address.rules.ts';
 import { addressesOf, keepAddress } from '../../providers/btcpay/addresses.repository.ts';
+import { settleDoubt } from '../../providers/btcpay/advance-payouts.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
+import { payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
 import { listTokens, type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import type { PayeeRequest, WithdrawalMethod } from '../withdrawal-method.ts';
 import { insertCryptoWithdrawal } from './crypto-withdrawals.repository.ts';
@@ -28,6 +30,11 @@ export function cryptoMethod({ platform, chain }: Pick<CryptoParts, 'platform' |
     async payeeOf(tx, request) {
       const { address } = await walletOf(tx, request);
       return { walletAddress: address };
+    },
+    settleDoubt: (tx, withdrawal, outcome) => settleDoubt(tx, withdrawal, outcome, platform.clock()),
+    async inDoubt(reader, withdrawals) {
+      const payouts = await payoutsOf(reader, 'withdrawal', withdrawals);
+      return new Set(payouts.filter(({ state, doubt }) => state === 'sent' && doubt).map((one) => one.subject_id));
     },
     async onRequested(tx, withdrawal, request) {
       const { token, address } = await walletOf(tx, request);

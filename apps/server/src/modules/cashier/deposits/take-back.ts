@@ -1,0 +1,94 @@
+import type { Tx } from '@sabai/db';
+import { publishAgreement, publishContradiction } from '../../../platform/contradictions.ts';
+import { fingerprintOf } from '../amount.rules.ts';
+import { publishDeposit } from '../cashier-events.ts';
+import type { CashierParts } from '../parts.ts';
+import type { ProviderName } from '../payment-provider.ts';
+import {
+  type Deposit,
+  lockDepositByFingerprint,
+  type Payment,
+  updateDeposit,
+  updatePayment,
+} from './deposits.repository.ts';
+
+type Parts = Pick<CashierParts, 'platform'>;
+
+/** What stands as a deposit of its own is found by what has paid it. */
+export const fingerprintOfPayment = (provider: string, transactionId: string) =>
+  fingerprintOf('paid', provider, transactionId);
+
+/** The deposit that a payment has paid: its own, or the one that was made for it because its own was done with. */
+async function paidBy(tx: Tx, deposit: Deposit, { gateway, transaction_id, outcome }: Payment): Promise<Deposit> {
+  if (outcome !== 'needs_staff') return deposit;
+  return (await lockDepositByFingerprint(tx, deposit, fingerprintOfPayment(gateway, transaction_id))) ?? deposit;
+}
+
+/**
+ * The provider says that so much of a payment, which it had told of before, was taken back. Nothing is taken out of a wallet by
+ * itself: what was credited becomes a difference for staff, what still waits for staff is what is left of it, and nothing left
+ * ends it. The caller holds the lock of the deposit that the payment was told for.
+ */
+export async function takeBack(
+  { platform }: Parts,
+  tx: Tx,
+  deposit: Deposit,
+  payment: Payment,
+  takenBackMinor: bigint,
+): Promise<'needs_staff' | 'repeated'> {
+  if (payment.taken_back_minor === takenBackMinor) return 'repeated';
+  const leftMinor = payment.amount_minor - takenBackMinor;
+  const paid = await paidBy(tx, deposit, payment);
+  const isOwed = paid.status === 'success' && takenBackMinor > 0n;
+  await updatePayment(tx, payment, {
+    taken_back_minor: takenBackMinor,
+    owed_minor: isOwed ? paid.amount_minor : null,
+  });
+  const log = { deposit: paid.id, provider: payment.gateway, transactionId: payment.transaction_id };
+  platform.log.warn(log, 'a payment was taken back after it had been told of');
+  if (paid.status === 'success') {
+    // Coins are compared by their invoice, and whoever has read it tells of that.
+    if (payment.gateway === 'btcpay') return 'needs_staff';
+    const record = {
+      source: payment.gateway as Exclude<ProviderName, 'btcpay' | 'statement'>,
+      key: payment.transaction_id,
+    };
+    if (isOwed) {
+      await publishContradiction(tx, deposit.member_id, {
+        ...record,
+        class: leftMinor > 0n ? 'amount_differs' : 'missing_there',
+        theirMinor: leftMinor,
+        ourMinor: paid.amount_minor,
+        currencyCode: payment.currency_code,
+        at: payment.paid_at,
+        subjectType: 'deposit',
+        subjectId: paid.id,
+      });
+    } else await publishAgreement(tx, deposit.member_id, record);
+    return 'needs_staff';
+  }
+  const isOpen = paid.status === 'pending' && paid.review_code !== null;
+  if (isOpen && leftMinor > 0n) {
+    await updateDeposit(tx, paid, { received_minor: leftMinor });
+    return 'needs_staff';
+  }
+  if (isOpen) {
+    const ended = await updateDeposit(tx, paid, { status: 'fail', review_code: null, failure_code: takenBackCode });
+    await publishDeposit(tx, ended);
+  } else if (paid.failure_code === takenBackCode && leftMinor > 0n) {
+    // It has come back, such as by a dispute that was won.
+    const reopened = await updateDeposit(tx, paid, {
+      status: 'pending',
+      failure_code: null,
+      review_code: 'PAID_AFTER_REFUSAL',
+      received_minor: leftMinor,
+      received_currency_code: payment.currency_code,
+    });
+    await publishDeposit(tx, reopened);
+    return 'needs_staff';
+  }
+  return 'repeated';
+}
+
+/** Why a deposit has failed of whose payment nothing was left. */
+const takenBackCode = 'taken_back';

@@ -1,0 +1,86 @@
+import { type Db, dispatchOutbox } from '@sabai/db';
+import Fastify, { type FastifyRequest } from 'fastify';
+import qs from 'qs';
+import type { Caller, StaffCaller } from '../../platform/caller.ts';
+import { registerGateways } from '../../platform/gateway.ts';
+import type { RecordSource } from '../../platform/record-source.ts';
+import { createReconciliation } from './index.ts';
+
+export interface Run {
+  readonly source: string;
+  readonly repaired_count: number;
+  readonly failure: string | null;
+}
+export interface Difference {
+  readonly id: string;
+  readonly key: string;
+  readonly class: string;
+  readonly state: string;
+  readonly note: string | null;
+  readonly their_amount: string | null;
+  readonly our_amount: string | null;
+  readonly subject_id: string | null;
+}
+/** What a house has to have so that its records can be compared. */
+interface House {
+  readonly db: Db;
+  readonly platform: Parameters<typeof createReconciliation>[0]['platform'];
+  readonly identity: Parameters<typeof createReconciliation>[0]['identity'];
+  readonly cashier: { readonly recordSources: readonly RecordSource[] };
+  newStaff(role: StaffCaller['role']): Promise<StaffCaller>;
+  readonly resolveCaller: (request: FastifyRequest) => Promise<Caller | undefined>;
+  callerHeader(who: StaffCaller): string;
+  close(): Promise<void>;
+}
+
+/** A house whose records are compared with those of its banks, gateways and chains. */
+export async function createComparedHouse<T extends House>(house: T) {
+  const admin = await house.newStaff('admin');
+  const node = () =>
+    createReconciliation({
+      platform: house.platform,
+      identity: house.identity,
+      sources: house.cashier.recordSources,
+    });
+  const app = Fastify({ routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) } });
+  await registerGateways(app, {
+    audiences: ['staff'],
+    implementations: node().implementations,
+    speak: (_locale, code) => code,
+    resolveCaller: house.resolveCaller,
+  });
+  async function office<T>(who: StaffCaller, method: 'GET' | 'POST' | 'PATCH', service: string, payload?: object) {
+    const headers = { 'x-test-caller': house.callerHeader(who) };
+    const url = `/gateway/staff/${service}`;
+    const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+    return { status: answer.statusCode, body: answer.json<T & { refusal?: string }>() };
+  }
+  /** Compares everything now; the run of one source. */
+  async function compare(source: string): Promise<Run> {
+    const { status, body } = await office<Run[]>(admin, 'POST', 'reconciliation-run', {});
+    const run = status === 201 ? body.find((one) => one.source === source) : undefined;
+    if (!run || run.failure !== null) throw new Error(`${source} was not compared: ${JSON.stringify(body)}`);
+    return run;
+  }
+  const differences = async (query: string) =>
+    (await office<{ data: Difference[] }>(admin, 'GET', `reconciliation-difference?$limit=100&${query}`)).body.data;
+  return {
+    ...house,
+    admin,
+    node,
+    office,
+    compare,
+    differences,
+    /** The difference of a record that nobody has settled. */
+    open: async (source: string, key: string) =>
+      (await differences(`state=open&source=${source}`)).find((one) => one.key === key),
+    /** Lets the worker tell what has happened. */
+    async hear() {
+      while ((await dispatchOutbox(house.db, node().consumers)) > 0);
+    },
+    async close() {
+      await app.close();
+      await house.close();
+    },
+  };
+}
