@@ -98,7 +98,9 @@ test('staff of other roles read the configuration and change nothing; with codes
     await dialog.getByLabel(factor(label), { exact: true }).fill(value);
     await dialog.getByRole('button', { name: factor(button) }).click();
   };
-  await page.getByRole('button', { name: factor('open') }).click();
+  const account = page.getByRole('link', { name: say('staff', 'shell.account') });
+  await account.click();
+  await page.getByRole('button', { name: factor('begin') }).click();
   await enter('password', passwords.support, 'begin');
   const uri = await scanQr(dialog.getByRole('img'));
   await enter('code', codeOf(uri), 'finish');
@@ -122,7 +124,8 @@ test('staff of other roles read the configuration and change nothing; with codes
     // The code that turned it on opens nothing any more; the app's next one does.
     await code.fill(codeOf(uri, 1));
     await submit.click();
-    await page.getByRole('button', { name: factor('open') }).click();
+    await account.click();
+    await page.getByRole('button', { name: factor('stop') }).click();
     const answer = page.waitForResponse((one) => one.url() === secondFactor && one.request().method() === 'PUT');
     await enter('code', recoveryCodes[0]!, 'stop');
     expect(await (await answer).json()).toEqual({ is_on: false, recovery_codes_left: 0 });

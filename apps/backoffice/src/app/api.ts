@@ -1,9 +1,18 @@
 import { createClient } from '@sabai/contract/client';
 import { locales } from '@sabai/contract/locales';
 import { localeStore } from './locale.tsx';
-import { rememberStaff } from './session.ts';
+import { noteMissingFactor, rememberStaff } from './session.ts';
 
 const longestMs = 20_000;
+
+/** What the server refused with; the answer can still be read afterwards. */
+async function refusalOf(response: Response): Promise<unknown> {
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return (problem as { refusal?: unknown } | undefined)?.refusal;
+}
 
 /** The staff API; the session cookie travels by itself. A 401 outside login means that the session has ended. */
 export const api = createClient({
@@ -13,6 +22,7 @@ export const api = createClient({
     const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
     const response = await fetch(url, { ...init, signal });
     if (response.status === 401 && !url.endsWith('/authentication')) rememberStaff(undefined);
+    if (response.status === 403 && (await refusalOf(response)) === 'STAFF_SECOND_FACTOR_REQUIRED') noteMissingFactor();
     return response;
   },
 });

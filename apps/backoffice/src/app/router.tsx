@@ -6,7 +6,9 @@ import { ReconciliationPage } from '../features/books/reconciliation-page.tsx';
 import { TrialBalancePage } from '../features/books/trial-balance-page.tsx';
 import { DecisionPage } from '../features/decisions/decision-page.tsx';
 import { Oldest } from '../features/decisions/oldest.tsx';
+import { InvitationPage } from '../features/login/invitation-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
+import { SetUpPage } from '../features/login/set-up-page.tsx';
 import { FlagsPage } from '../features/members/flags-page.tsx';
 import { MemberPage } from '../features/members/member-page.tsx';
 import { MembersPage } from '../features/members/members-page.tsx';
@@ -25,6 +27,8 @@ import { PolicyPage } from '../features/site/policy-page.tsx';
 import { TagsPage } from '../features/site/tags-page.tsx';
 import { VersionsPage } from '../features/site/versions-page.tsx';
 import { WholePage } from '../features/site/whole-page.tsx';
+import { OwnAccountPage } from '../features/staff/own-account-page.tsx';
+import { StaffPage } from '../features/staff/staff-page.tsx';
 import { MissingPage, RouteFault } from './parts/fault-page.tsx';
 import { safePath } from './safe-path.ts';
 import { staffStore } from './session.ts';
@@ -32,7 +36,9 @@ import { Shell } from './shell.tsx';
 
 /** Everything but login is for staff; where they wanted to go is kept. */
 function requireStaff({ request }: LoaderFunctionArgs) {
-  if (staffStore.get()) return null;
+  const staff = staffStore.get();
+  if (staff?.is_second_factor_missing) throw redirect('/set-up');
+  if (staff) return null;
   const { pathname, search } = new URL(request.url);
   const next = pathname + search;
   throw redirect(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`);
@@ -43,7 +49,21 @@ function leaveLogin({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+/** Only for who has to; everybody else is at work, or has to log in. */
+function requireSetUp() {
+  if (!staffStore.get()?.is_second_factor_missing) throw redirect('/');
+  return null;
+}
+
+/** Who has accepted the invitation is at work; the link in the address is good for nothing any more. */
+function leaveInvitation() {
+  if (staffStore.get()) throw redirect('/');
+  return null;
+}
+
 export const router = createBrowserRouter([
+  { path: '/invitation', loader: leaveInvitation, element: <InvitationPage />, errorElement: <RouteFault /> },
+  { path: '/set-up', loader: requireSetUp, element: <SetUpPage />, errorElement: <RouteFault /> },
   { path: '/login', loader: leaveLogin, element: <LoginPage />, errorElement: <RouteFault /> },
   {
     path: '/',
@@ -77,6 +97,8 @@ export const router = createBrowserRouter([
       { path: 'site/liabilities', element: <LiabilitiesPage /> },
       { path: 'site/fixtures', element: <FixturesPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
+      { path: 'staff', element: <StaffPage /> },
+      { path: 'account', element: <OwnAccountPage /> },
       { path: '*', element: <MissingPage /> },
     ],
   },

@@ -15,6 +15,12 @@ export function rememberStaff(staff: StaffUser | undefined): void {
   staffStore.set(staff);
 }
 
+/** The server has said that this account needs a second factor first. */
+export function noteMissingFactor(): void {
+  const staff = staffStore.get();
+  if (staff && !staff.is_second_factor_missing) rememberStaff({ ...staff, is_second_factor_missing: true });
+}
+
 /** Logging in or out in one tab is so in all. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {

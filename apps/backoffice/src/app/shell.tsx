@@ -5,6 +5,7 @@ import { LanguagePicker } from './locale.tsx';
 import { OverviewProvider, useOverview } from './overview-context.tsx';
 import { OfflineNotice } from './parts/offline-notice.tsx';
 import { Wordmark } from './parts/wordmark.tsx';
+import { staffStore } from './session.ts';
 import { StaffCard } from './staff-card.tsx';
 
 const places = [
@@ -25,10 +26,16 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
     withdrawals: data?.pending_withdrawals,
     members: data?.open_flags,
   };
+  const people = useTranslations('staff.people');
+  const isAdmin = staffStore.use()?.role === 'admin';
+  const shown = [
+    ...places.map(({ name, ...place }) => ({ ...place, name, label: t(name) })),
+    ...(isAdmin ? [{ to: '/staff', name: 'staff', icon: 'key', label: people('title') } as const] : []),
+  ];
   const isSide = shape === 'side';
   return (
     <ul className={isSide ? 'grid gap-1' : 'no-scrollbar flex justify-center overflow-x-auto'}>
-      {places.map(({ to, name, icon }) => (
+      {shown.map(({ to, name, icon, label }) => (
         <li key={name} className={isSide ? '' : 'flex-auto'}>
           <NavLink
             to={to}
@@ -40,7 +47,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
             }`}
           >
             <Icon name={icon} className="size-5" />
-            <span className={isSide ? 'flex-1' : 'text-center leading-[calc(var(--leading)-0.2)]'}>{t(name)}</span>
+            <span className={isSide ? 'flex-1' : 'text-center leading-[calc(var(--leading)-0.2)]'}>{label}</span>
             {(waiting[name] ?? 0) > 0 && (
               <span
                 className={`figures grid min-w-6 place-items-center rounded-full bg-warn px-1.5 text-xs leading-5 font-bold text-ground ${isSide ? '' : 'absolute top-1 left-1/2 ml-1.5'}`}

@@ -1,18 +1,10 @@
-import { Button, IconButton, Sheet } from '@sabai/ui';
+import { Button, buttonClass, Icon, IconButton, Sheet } from '@sabai/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { api } from './api.ts';
 import { LanguagePicker } from './locale.tsx';
-import { SecondFactorDialog } from './second-factor-dialog.tsx';
-import { rememberStaff, staffStore } from './session.ts';
-
-/** Ends the session on the server; without one there is nothing left to end, and the screen goes to login either way. */
-async function logOut(): Promise<void> {
-  await api('staff', 'authentication')
-    .remove(null)
-    .catch(() => undefined);
-  rememberStaff(undefined);
-}
+import { logOut } from './log-out.ts';
+import { staffStore } from './session.ts';
 
 function Person() {
   const t = useTranslations('staff.role');
@@ -39,18 +31,14 @@ function Person() {
 /** Who is at work here, with the way out. On phones it opens a sheet that has the language too. */
 export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations('staff.shell');
-  const factor = useTranslations('staff.factor');
   const [isOpen, setOpen] = useState(false);
-  const [isSecuring, setSecuring] = useState(false);
   if (!isSmall) {
     return (
       <div className="flex items-center justify-between gap-1 border-t border-line pt-3 pl-1">
-        <Person />
-        <span className="flex">
-          <IconButton icon="fingerprint" label={factor('open')} onClick={() => setSecuring(true)} />
-          <IconButton icon="sign-out" label={t('logout')} onClick={() => void logOut()} />
-        </span>
-        {isSecuring && <SecondFactorDialog onClose={() => setSecuring(false)} />}
+        <Link to="/account" aria-label={t('account')} className="min-w-0 rounded-sm hover:bg-surface-2">
+          <Person />
+        </Link>
+        <IconButton icon="sign-out" label={t('logout')} onClick={() => void logOut()} />
       </div>
     );
   }
@@ -61,15 +49,15 @@ export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
         <div className="grid gap-4">
           <Person />
           <LanguagePicker className="min-h-12 w-full" />
-          <Button icon="fingerprint" onClick={() => setSecuring(true)}>
-            {factor('open')}
-          </Button>
+          <Link to="/account" className={buttonClass()} onClick={() => setOpen(false)}>
+            <Icon name="fingerprint" className="size-5" />
+            {t('account')}
+          </Link>
           <Button icon="sign-out" onClick={() => void logOut()}>
             {t('logout')}
           </Button>
         </div>
       </Sheet>
-      {isSecuring && <SecondFactorDialog onClose={() => setSecuring(false)} />}
     </>
   );
 }

@@ -3,11 +3,9 @@ import { Button, TextField } from '@sabai/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
-import { LanguagePicker } from '../../app/locale.tsx';
-import { OfflineNotice } from '../../app/parts/offline-notice.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
-import { Wordmark } from '../../app/parts/wordmark.tsx';
 import { rememberStaff } from '../../app/session.ts';
+import { EntryFrame } from './entry-frame.tsx';
 
 /** The way in for staff. */
 export function LoginPage() {
@@ -44,54 +42,43 @@ export function LoginPage() {
   }
 
   return (
-    <main className="grid min-h-dvh place-content-center p-4">
-      <div className="grid w-[min(24rem,calc(100vw-2rem))] gap-6 rounded-md border border-line bg-surface-1 p-6 shadow-card">
-        <div className="flex items-center justify-between gap-3">
-          <Wordmark />
-          <LanguagePicker className="max-w-32" />
-        </div>
-        <div>
-          <h1 className="text-2xl">{t('title')}</h1>
-          <p className="text-ink-2">{t('text')}</p>
-        </div>
-        <form onSubmit={logIn} noValidate className="grid gap-4">
+    <EntryFrame title={t('title')} text={t('text')}>
+      <form onSubmit={logIn} noValidate className="grid gap-4">
+        <TextField
+          name="username"
+          label={t('username')}
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          error={missing.username ? common('required', { field: t('username') }) : undefined}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t('password')}
+          icon="lock"
+          autoComplete="current-password"
+          maxLength={200}
+          error={missing.password ? common('required', { field: t('password') }) : undefined}
+        />
+        {isCodeAsked && (
           <TextField
-            name="username"
-            label={t('username')}
-            icon="user"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            error={missing.username ? common('required', { field: t('username') }) : undefined}
+            name="otp_code"
+            label={t('code')}
+            hint={t('codeHint')}
+            icon="key"
+            autoComplete="one-time-code"
+            maxLength={40}
+            ref={(field) => field?.focus()}
           />
-          <TextField
-            name="password"
-            type="password"
-            label={t('password')}
-            icon="lock"
-            autoComplete="current-password"
-            maxLength={200}
-            error={missing.password ? common('required', { field: t('password') }) : undefined}
-          />
-          {isCodeAsked && (
-            <TextField
-              name="otp_code"
-              label={t('code')}
-              hint={t('codeHint')}
-              icon="key"
-              autoComplete="one-time-code"
-              maxLength={40}
-              ref={(field) => field?.focus()}
-            />
-          )}
-          {error !== undefined && <ProblemNote error={error} />}
-          <Button type="submit" look="brand" size="lg" isBusy={isBusy}>
-            {t('submit')}
-          </Button>
-        </form>
-      </div>
-      <OfflineNotice />
-    </main>
+        )}
+        {error !== undefined && <ProblemNote error={error} />}
+        <Button type="submit" look="brand" size="lg" isBusy={isBusy}>
+          {t('submit')}
+        </Button>
+      </form>
+    </EntryFrame>
   );
 }
