@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { office, Staff } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
@@ -25,7 +25,7 @@ for (const width of [1366, 390]) {
     const dialog = admin.getByRole('dialog').last();
     await dialog.getByLabel(word('people.role')).selectOption('cashier');
     await dialog.getByRole('button', { name: word('people.create') }).click();
-    const link = await dialog.getByRole('code').innerText();
+    const link = await dialog.getByRole('code').textContent();
     await dialog
       .getByRole('button', { name: say('common', 'close') })
       .last()
@@ -33,7 +33,7 @@ for (const width of [1366, 390]) {
     await expect(admin.getByRole('table', { name: word('people.open') })).toBeVisible();
 
     const page = await (await browser.newContext({ viewport: { width, height: 860 } })).newPage();
-    await page.goto(link);
+    await page.goto(link ?? '');
     await expect(page.getByText(word('invitation.text', { role: word('role.cashier') }))).toBeVisible();
     const username = `malee${randomInt(1_000_000)}`;
     await page.getByLabel(word('invitation.name')).fill('Malee');
@@ -48,7 +48,7 @@ for (const width of [1366, 390]) {
 
     // The link has opened one account and opens no other.
     const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(link);
+    await stranger.goto(link ?? '');
     await expect(stranger.getByText(say('refusal', 'INVITATION_INVALID'))).toBeVisible();
 
     await page.goto(`${office()}/account`);
