@@ -66,7 +66,12 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
   const [here, there] = ['127.0.0.2', '127.0.0.4'];
   const server = await house.open({
     at: `http://${here}:${house.port}`,
-    env: { SABAI_HOST: `${here}, ${there}`, SABAI_TRUSTED_PROXIES: '127.0.0.9', PGHOST: '203.0.113.1' },
+    env: {
+      SABAI_HOST: `${here}, ${there}`,
+      SABAI_TRUSTED_PROXIES: '127.0.0.9',
+      // What the shell says of another database is not about this one.
+      ...{ PGHOST: '203.0.113.1', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere' },
+    },
   });
   for (const [port, path] of [
     [house.port, '/en'],

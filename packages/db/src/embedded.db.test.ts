@@ -4,8 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { createPool } from './pool.ts';
 import { isPostgres, readPostmaster } from './postmaster.ts';
 
 let home: string;
@@ -18,6 +20,7 @@ beforeEach(() => {
   dataDir = path.join(home, 'pg');
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await running?.stop();
   running = undefined;
   fs.rmSync(home, { recursive: true, force: true });
@@ -75,7 +78,9 @@ test('after parent and server were both killed, the server recovers its committe
   expect((await query(running.url, 'select one from kept')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that is killed alone is started again where it was, with its data, each time', async () => {
+test('a server that is killed alone is started again where it was, with its data, each time', {
+  timeout: 120_000,
+}, async () => {
   const told: string[] = [];
   running = await startEmbedded({ dataDir, onRestart: (what) => told.push(what) });
   const { url, port } = running;
@@ -101,7 +106,9 @@ test('a server that is killed alone is started again where it was, with its data
   expect(isPostgres(last)).toBe(false);
 });
 
-test('one that was taken over is looked after too, and one that is asked to stop stays away', async () => {
+test('one that was taken over is looked after too, and one that is asked to stop stays away', {
+  timeout: 120_000,
+}, async () => {
   const orphan = await startAndKillParent();
   running = await startEmbedded({ dataDir, onRestart: () => {} });
   expect(running.pid).toBe(orphan);
@@ -148,6 +155,64 @@ test('a server that can not start says why, with the end of its log', async () =
   await expect(startEmbedded({ dataDir, settings: { shared_buffers: 'many' } })).rejects.toThrow(
     /did not start in .*shared_buffers/s,
   );
+});
+
+/** What a shell may hold for the sake of another database. */
+const foreign = {
+  PGHOST: '203.0.113.1',
+  PGHOSTADDR: '203.0.113.1',
+  PGPORT: '1',
+  PGDATABASE: 'elsewhere',
+  PGUSER: 'somebody',
+  PGPASSWORD: 'wrong',
+  PGPASSFILE: '/nowhere',
+  PGSERVICE: 'elsewhere',
+  PGSERVICEFILE: '/nowhere',
+  PGDATA: '/nowhere',
+  PGOPTIONS: '-c search_path=nowhere -c default_transaction_read_only=on',
+  PGAPPNAME: 'another',
+  PGSSLMODE: 'require',
+  PGREQUIRESSL: '1',
+  PGSSLNEGOTIATION: 'direct',
+  PGSSLCERT: '/nowhere',
+  PGSSLKEY: '/nowhere',
+  PGSSLROOTCERT: '/nowhere',
+  PGCHANNELBINDING: 'require',
+  PGGSSENCMODE: 'require',
+  PGREPLICATION: 'database',
+  PGCLIENT_ENCODING: 'LATIN1',
+  PGCLIENTENCODING: 'LATIN1',
+  PGCONNECT_TIMEOUT: '1',
+  PGTARGETSESSIONATTRS: 'standby',
+  PGTZ: 'Asia/Bangkok',
+  PGDATESTYLE: 'German',
+};
+
+test('what the shell says of another database is not about this one', { timeout: 120_000 }, async () => {
+  for (const [name, value] of Object.entries(foreign)) vi.stubEnv(name, value);
+  running = await startEmbedded({ dataDir });
+  const pool = createPool(running.url, { max: 1 });
+  const { rows } = await pool.query(`
+    select current_user::text as "user", current_database()::text as database, current_setting('search_path') as path,
+      current_setting('client_encoding') as encoding, current_setting('TimeZone') as zone,
+      current_setting('transaction_read_only') as read_only, current_setting('server_encoding') as kept_in, 'บาท' as text`);
+  await pool.end();
+  expect(rows).toEqual([
+    {
+      user: 'sabai',
+      database: 'sabai',
+      path: '"$user", public',
+      encoding: 'UTF8',
+      zone: 'UTC',
+      read_only: 'off',
+      kept_in: 'UTF8',
+      text: 'บาท',
+    },
+  ]);
+  expect(await migrate(running.url)).not.toEqual([]);
+  await running.stop();
+  running = await startEmbedded({ dataDir });
+  expect(await migrate(running.url)).toEqual([]);
 });
 
 test('the password of a fresh cluster is needed, random, and readable by nobody else', async () => {

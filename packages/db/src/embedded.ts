@@ -40,6 +40,23 @@ const PASSWORD_FILE = 'owner.password';
 const START_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
 
+/**
+ * What the shell says of another database (PGHOST, PGSSLMODE, PGOPTIONS, …) is not about this one. Drivers take from it what a
+ * URL leaves open, so the URL leaves nothing open; an option that is the default anyway stands for all others.
+ */
+const explicit = new URLSearchParams({
+  sslmode: 'disable',
+  sslnegotiation: 'postgres',
+  client_encoding: 'UTF8',
+  replication: 'false',
+  options: '-c timezone=UTC',
+});
+const urlOf = (password: string, port: number, database: string) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}?${String(explicit).replaceAll('+', '%20')}`;
+
+/** The programs of PostgreSQL read such variables, too. */
+const ownEnv = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
+
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)}MB`;
 
 function serverSettings({ fast, settings }: EmbeddedOptions): Record<string, string> {
@@ -77,6 +94,7 @@ function createCluster(launcher: Launcher): void {
     ]);
     const { status, stderr, error } = spawnSync(command, args, {
       ...identity,
+      env: ownEnv(),
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
       encoding: 'utf8',
@@ -154,7 +172,13 @@ function spawnServer(launcher: Launcher, port: number, settings: Record<string, 
   ]);
   // The log is a file and the process has its own group: neither our death nor Ctrl-C in the terminal reaches it.
   const log = fs.openSync(`${launcher.dataDir}.log`, 'a');
-  const child = spawn(command, args, { ...launcher.identity, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+  const child = spawn(command, args, {
+    ...launcher.identity,
+    env: ownEnv(),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
   fs.closeSync(log);
   child.unref();
   return child;
@@ -281,8 +305,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) createCluster(launcher);
     const password = fs.readFileSync(path.join(dataDir, PASSWORD_FILE), 'utf8');
-    const urlAt = (port: number, database = 'postgres') =>
-      `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+    const urlAt = (port: number, database = 'postgres') => urlOf(password, port, database);
 
     const orphan = await adoptOrphan(dataDir, urlAt);
     const port = orphan?.port ?? options.port ?? (await findFreePort());
@@ -333,5 +356,5 @@ export function runningEmbeddedUrl(dataDir: string): string | undefined {
   const server = readPostmaster(actual);
   if (!server || !isPostgres(server.pid)) return undefined;
   const password = fs.readFileSync(path.join(actual, PASSWORD_FILE), 'utf8');
-  return `postgres://${USER}:${password}@127.0.0.1:${server.port}/${USER}`;
+  return urlOf(password, server.port, USER);
 }

@@ -70,8 +70,6 @@ export function createNotices(
       application_name: 'sabai notices',
       ...keepAlive,
       connectionTimeoutMillis: 5000,
-      // A notice writes nothing that would have to survive a crash.
-      options: '-c synchronous_commit=off',
     });
     fresh.on('error', () => {});
     fresh.on('notification', ({ payload = '' }) => {
@@ -84,6 +82,8 @@ export function createNotices(
     });
     try {
       await fresh.connect();
+      // A notice writes nothing that would have to survive a crash.
+      await fresh.query('set synchronous_commit to off');
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
       return fresh;
     } catch (error) {

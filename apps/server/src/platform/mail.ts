@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type Carrier, createMessenger, type Messenger } from './messenger.ts';
 
 export interface Mail {
@@ -21,9 +21,9 @@ export interface SmtpSettings {
 
 /** Carries mail by SMTP. `settings` is asked when the first mail is sent. */
 export function smtpCarrier(settings: () => Promise<SmtpSettings>, timeoutMs = 8000): Carrier<Mail> {
-  let opened: Promise<{ from: string; transport: ReturnType<typeof createTransport> }> | undefined;
+  let opened: Promise<{ from: string; transport: Transporter }> | undefined;
   const open = async () => {
-    const { url, from } = await settings();
+    const [{ createTransport }, { url, from }] = await Promise.all([import('nodemailer'), settings()]);
     const { protocol, hostname, port, username, password } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
     const isSecure = protocol === 'smtps:';

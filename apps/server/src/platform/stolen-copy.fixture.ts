@@ -1,7 +1,39 @@
 import { type Db, sql } from '@sabai/db';
 
-/** What a thief of the database reads: every row of every table, and what its bytes say as text. In lower case. */
-export async function stolenCopy(db: Db): Promise<string> {
+/** How likely a text begins at a place of random text, which is hex or base64 in lower case. */
+function byChance(text: string): number {
+  const isHex = /^[0-9a-f]+$/.test(text);
+  const chances = [...text].map((sign) => {
+    if (isHex) return 1 / 16;
+    if (/[a-z]/.test(sign)) return 2 / 64;
+    // Neither alphabet has it; a byte that was read as text may be any.
+    return /[\w+/=-]/.test(sign) ? 1 / 64 : 1 / 256;
+  });
+  return chances.reduce((all, chance) => all * chance, 1);
+}
+
+export interface StolenCopy {
+  /** Whether the text stands in it, however it is written. Throws for one that so much of random text may hold by chance. */
+  tells(text: string): boolean;
+}
+
+/** Of so many dumps one may hold a text that nobody has written. */
+const onceIn = 1e5;
+
+export function copyOf(dump: string): StolenCopy {
+  const copy = dump.toLowerCase();
+  return {
+    tells(text) {
+      const sought = text.toLowerCase();
+      if (byChance(sought) * copy.length * onceIn > 1)
+        throw new Error(`"${text}" is too short: it would be in a copy of ${copy.length} signs by chance`);
+      return copy.includes(sought);
+    },
+  };
+}
+
+/** What a thief of the database reads: every row of every table, and what its bytes say as text. */
+export async function stolenCopy(db: Db): Promise<StolenCopy> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db);
   const texts: string[] = [];
@@ -14,5 +46,5 @@ export async function stolenCopy(db: Db): Promise<string> {
       texts.push(row, ...bytes.map((hex) => Buffer.from(hex.slice(3), 'hex').toString()));
     }
   }
-  return texts.join('\n').toLowerCase();
+  return copyOf(texts.join('\n'));
 }

@@ -1,11 +1,5 @@
 import type { PasskeyAnswer } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockMember, readMember } from './members.repository.ts';
 import { type Login, openSession } from './open-session.ts';
@@ -23,6 +17,9 @@ import {
   spendChallenge,
 } from './passkeys.repository.ts';
 import { noteSecurityChange } from './security-changes.ts';
+
+/** Four hundred modules, of which most processes never need one: they come with the first passkey. */
+const library = () => import('@simplewebauthn/server');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** EdDSA, ES256 and RS256: what authenticators have. */
@@ -49,7 +46,7 @@ export async function passkeyCreation(parts: IdentityParts, memberId: string) {
   const { username } = await readMember(parts, parts.platform.db, memberId);
   const own = await listPasskeys(parts.platform.db, await parts.seal(), memberId);
   if (own.length >= mostPasskeys) throw new Refusal('PASSKEYS_FULL', { max: mostPasskeys });
-  const options = await generateRegistrationOptions({
+  const options = await (await library()).generateRegistrationOptions({
     rpName: 'Sabai',
     rpID: relyingParty(parts).rpID,
     userName: username,
@@ -66,7 +63,7 @@ export async function passkeyCreation(parts: IdentityParts, memberId: string) {
 /** What a passkey has to sign: any passkey of the site to log in, one of the member's to prove that they are there. */
 export async function passkeyRequest(parts: IdentityParts, memberId: string | null) {
   const own = memberId ? await listPasskeys(parts.platform.db, await parts.seal(), memberId) : [];
-  const options = await generateAuthenticationOptions({
+  const options = await (await library()).generateAuthenticationOptions({
     rpID: relyingParty(parts).rpID,
     allowCredentials: own.map(known),
     userVerification: 'required',
@@ -96,7 +93,7 @@ export async function addPasskey(
   const now = clock();
   return inTransaction(db, async (tx) => {
     const { registrationInfo } = await orUnknown(
-      verifyRegistrationResponse({
+      (await library()).verifyRegistrationResponse({
         response: response as never,
         expectedChallenge: (challenge) =>
           spendChallenge(tx, { challenge, purpose: 'register', ownerId: memberId, now }),
@@ -142,7 +139,7 @@ async function verify(
     const { credential_id: id, public_key, counter, transports } = row;
     const ownerId = purpose === 'log_in' ? null : memberId;
     const { verified, authenticationInfo } = await orUnknown(
-      verifyAuthenticationResponse({
+      (await library()).verifyAuthenticationResponse({
         response: response as never,
         expectedChallenge: (challenge) => spendChallenge(tx, { challenge, purpose, ownerId, now }),
         expectedOrigin: origin,

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { copyOf } from './stolen-copy.fixture.ts';
+
+test('words that random text may hold by chance cannot be looked for', () => {
+  const copy = copyOf(randomBytes(150_000).toString('base64'));
+  for (const short of ['rose', 'malee', 'ploy', '1234567', 'decade', 'ab-1'])
+    expect(() => copy.tells(short), short).toThrow('too short');
+  for (const text of ['Rosalind Marlin', 'wiphawadee', '66812345678', 'not ours, ever', '198.51.100.77'])
+    expect(copy.tells(text), text).toBe(false);
+});
+
+test('what is written in it is found, however it is written', () => {
+  expect(copyOf('{"name": "Wiphawadee"}').tells('wiphaWADEE')).toBe(true);
+});
