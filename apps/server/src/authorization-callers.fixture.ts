@@ -204,6 +204,7 @@ export async function createHouseOfCallers() {
   return {
     context,
     db,
+    pool: database.pool,
     callers,
     members: { demo, incomplete: incomplete!, resting: resting!, excluded: excluded! },
     living,

@@ -50,6 +50,7 @@ import { createLiveHub } from './platform/live-hub.ts';
 import { createMailer, sandboxSmtp, smtpCarrier } from './platform/mail.ts';
 import { createPictureReader } from './platform/pictures.ts';
 import type { Platform } from './platform/platform.ts';
+import { remember } from './platform/remember.ts';
 import { createHouseSeal } from './platform/seal.ts';
 import { sealAll } from './platform/sealed-tables.ts';
 import { createSecrets } from './platform/secrets.ts';
@@ -114,6 +115,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const secret = createSecrets(db);
   const clock = () => new Date();
   const storage = createStorage({ settings: settings.storage, clock, secret: () => secret('storage.uploads') });
+  // Asked by whoever balances load, every few seconds and all at once.
+  const hasRoom = remember(() => storage.requireRoom(), 2000);
   const seal = createHouseSeal(
     settings.columnKeys,
     () => secret('columns'),
@@ -319,7 +322,10 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */
     checkStorage: () => requireWorkingStorage(storage),
-    isReady: async () => (await pool.query('select 1')).rowCount === 1,
+    isReady: async () => {
+      await hasRoom();
+      return (await pool.query('select 1')).rowCount === 1;
+    },
     registerWalletDoor: (app: FastifyInstance) => gameplay.registerWalletDoor(app),
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);

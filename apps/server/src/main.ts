@@ -1,6 +1,5 @@
 import { openApiDocument } from '@sabai/contract';
 import type { Carry } from '@sabai/contract/client';
-import { followCommits, unavailability } from '@sabai/db';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,9 +11,10 @@ import qs from 'qs';
 import type { Context } from './context.ts';
 import { createClientAddress, createHostReader, tellVisitorIps } from './platform/client-address.ts';
 import { registerCspReports } from './platform/csp-reports.ts';
-import { createDrain, type Drain, retryAfterS } from './platform/drain.ts';
+import { createDrain, type Drain } from './platform/drain.ts';
+import { answerFailures } from './platform/failures.ts';
 import { createFloodGate } from './platform/flood-gate.ts';
-import { addressKey, registerGateways } from './platform/gateway.ts';
+import { addressKey, callerKey, registerGateways } from './platform/gateway.ts';
 import { listen } from './platform/listen.ts';
 import { registerBackoffice } from './platform/render-backoffice.ts';
 import { registerSite } from './platform/render-site.ts';
@@ -27,19 +27,6 @@ export interface Server {
 
 /** Longer than a request may wait for a connection and a lock together. */
 const drainsForMs = 10_000;
-
-/** Whatever a route makes of a database that does not answer: when nothing was done, the caller is told to come again. */
-function tellWhenToComeAgain(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, _reply, done) => followCommits(done));
-  app.addHook('onError', async (_request, reply, error) => {
-    if (unavailability(error) === 'nothing done') reply.header('retry-after', String(retryAfterS));
-  });
-  // Hooks that every request runs through call back, because a promise for each costs more than what they do.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (reply.statusCode === 500 && reply.hasHeader('retry-after')) reply.code(503);
-    done();
-  });
-}
 
 function createApp(context: Context, drain: Drain): FastifyInstance {
   const app = Fastify({
@@ -114,12 +101,17 @@ const gatewaysOf = ({ implementations, speak, resolveCaller, rightsOf, switches,
   isTurnedAway,
 });
 
-/** Counts the calls of each address and each caller of this process. */
-function limitsOf({ settings: { surface } }: Context) {
+/** Counts the calls of each caller of this process, and of each address whose callers nobody knows. */
+function limitsOf({ settings: { surface }, resolveCaller }: Context) {
   const limits = { ...surface, addressOf: createClientAddress(surface.trustedProxies), gate: createFloodGate() };
   return {
     limits,
-    secondsToWait(request: FastifyRequest): number | undefined {
+    /** A page counts as a call of whom it is for. */
+    async secondsToWait(request: FastifyRequest): Promise<number | undefined> {
+      // A database that does not answer knows nobody.
+      const caller = await resolveCaller(request, 'member').catch(() => undefined);
+      const known = caller && callerKey(caller);
+      if (known !== undefined) return limits.gate.take(known, limits.callsPerCaller);
       const address = limits.addressOf(request.raw);
       return address === undefined ? undefined : limits.gate.take(addressKey(address), limits.callsPerAddress);
     },
@@ -139,7 +131,7 @@ async function registerForPlayers(app: FastifyInstance, context: Context): Promi
   const { settings } = context;
   const has = (role: Context['settings']['roles'][number]) => settings.roles.includes(role);
   const { limits, secondsToWait } = limitsOf(context);
-  tellWhenToComeAgain(app);
+  answerFailures(app);
   await registerGateways(app, {
     ...gatewaysOf(context),
     limits,
@@ -169,7 +161,7 @@ export async function createBackofficeApp(context: Context, drain: Drain = creat
   const app = createApp(context, drain);
   // Staff work from wherever they are; who is turned away from the site is not of the house.
   const { isTurnedAway: _, ...gateways } = gatewaysOf(context);
-  tellWhenToComeAgain(app);
+  answerFailures(app);
   await registerGateways(app, { ...gateways, limits: limitsOf(context).limits, audiences: ['staff'] });
   await registerCspReports(app);
   await context.registerStaffRoutes(app);

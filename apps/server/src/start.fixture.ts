@@ -57,6 +57,26 @@ export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 
 const leftovers: (() => void)[] = [];
+const mountTmpfs = (folder: string, size: string) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]).status === 0;
+const unmount = (folder: string) => void spawnSync('umount', ['-l', folder]);
+
+/** Not everywhere may root mount a disk. */
+export const mayMount = ((): boolean => {
+  if (!isRoot) return false;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'sabai-mount-'));
+  const isMounted = mountTmpfs(folder, '1m');
+  if (isMounted) unmount(folder);
+  rmSync(folder, { recursive: true });
+  return isMounted;
+})();
+
+/** Gives a folder a disk of its own until the test is over. */
+export function giveDisk(folder: string, size: string): void {
+  if (!mountTmpfs(folder, size)) throw new Error(`no disk for ${folder}`);
+  leftovers.push(() => unmount(folder));
+}
+
 /** For after each test: kills what still runs and removes its data. */
 export function clearHouses(): void {
   for (const clear of leftovers.splice(0).reverse()) clear();

@@ -1,8 +1,20 @@
 import { once } from 'node:events';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { childrenOf, clearHouses, createHouse, isAlive, isRoot, mayRead, nobody } from './start.fixture.ts';
+import {
+  childrenOf,
+  clearHouses,
+  createHouse,
+  giveDisk,
+  isAlive,
+  isRoot,
+  mayMount,
+  mayRead,
+  nobody,
+} from './start.fixture.ts';
 
 afterEach(clearHouses);
 
@@ -52,6 +64,27 @@ test('with its PostgreSQL killed alone, all at once or one backend of it, it is 
   expect(await server.end).toEqual({ code: 0, signal: null });
   expect(isAlive(postgres)).toBe(false);
 }, 300_000);
+
+test.skipIf(!mayMount)(
+  'with a full disk it is not ready, and ready again when there is room',
+  async () => {
+    const house = await createHouse();
+    giveDisk(house.dataDir, '400m');
+    const server = await house.open();
+    const readiness = () => fetch(`${house.url}/readyz`).then(({ status }) => status);
+    const { bavail, bsize } = statfsSync(house.dataDir);
+    const filler = path.join(house.dataDir, 'filler');
+    writeFileSync(filler, Buffer.alloc((bavail - 4) * bsize));
+    await expect.poll(readiness).toBe(503);
+    expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+    rmSync(filler);
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+    await house.register();
+    server.child.kill('SIGTERM');
+    await server.end;
+  },
+  300_000,
+);
 
 /** One request as a machine with this address sends it. */
 async function ask(url: string, { from, headers = {} }: { from: string; headers?: Record<string, string> }) {

@@ -1,6 +1,8 @@
+import { services } from '@sabai/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from './authorization-matrix.fixture.ts';
+import { memberCookie } from './platform/tokens.ts';
 import { address, cookieOf, type Headers, OpenHouse, openSurface, type Surface } from './surface.fixture.ts';
 
 const at = new OpenHouse();
@@ -135,6 +137,64 @@ describe('a flood', () => {
     const bet = () => ({ ...from('203.0.113.40'), method: 'POST' as const, url: '/provider/v1/bet', payload: {} });
     expect(await passed(each.site, 60, bet)).toBe(60);
     await each.close();
+  });
+
+  /** How many of 30 members behind one carrier's address are refused by a service that each may call so often. */
+  async function refusedOfOneCarrier(open: Surface, { calls }: { calls: number }): Promise<number> {
+    const members = await Promise.all(
+      Array.from({ length: 30 }, async () => at.house.living(await at.house.newMember())),
+    );
+    const answers = await Promise.all(
+      members.flatMap((headers) =>
+        Array.from({ length: calls }, () =>
+          open.site.inject({
+            method: 'POST',
+            url: '/gateway/member/step-up',
+            headers: { ...headers, 'x-forwarded-for': '203.0.113.60' },
+            payload: { method: 'totp', code: '000000' },
+          }),
+        ),
+      ),
+    );
+    return answers.filter(
+      ({ statusCode, body }) => statusCode === 429 && JSON.parse(body).refusal === 'TOO_MANY_REQUESTS',
+    ).length;
+  }
+
+  test('of a carrier whose members share an address is none: they are not refused for one another', async () => {
+    const open = await openSurface(at.house, { surface: { callsPerAddress: perMinute, callsPerCaller: 100 } });
+    expect(await refusedOfOneCarrier(open, { calls: 3 })).toBe(0);
+    const page = async () => {
+      const authorization = await at.house.living(await at.house.newMember());
+      const cookie = `${memberCookie}=${authorization.authorization!.slice('Bearer '.length)}`;
+      return open.site.inject({
+        url: '/en',
+        headers: { host: 'localhost', cookie, 'x-forwarded-for': '203.0.113.60' },
+      });
+    };
+    for (const { statusCode } of await Promise.all([page(), page(), page()])) expect(statusCode).toBe(200);
+    // Whom nobody knows are one there, also who only says that they are somebody.
+    const stranger = { headers: { 'x-forwarded-for': '203.0.113.61', authorization: 'Bearer nobody' } };
+    expect(await passed(open.site, 60, () => stranger)).toBe(perMinute);
+    await open.close();
+  });
+
+  test('of one member at one service is stopped, from however many addresses it comes', async () => {
+    const open = await openSurface(at.house, { surface: { callsPerAddress: 0, callsPerCaller: 0 } });
+    const headers = await at.house.living(await at.house.newMember());
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        open.site.inject({
+          method: 'POST',
+          url: '/gateway/member/step-up',
+          headers: { ...headers, ...address() },
+          payload: { method: 'totp', code: '000000' },
+        }),
+      ),
+    );
+    const limit = services.member['step-up'].create.perMinute!;
+    expect(answers.filter(({ body }) => JSON.parse(body).refusal === 'TOO_MANY_REQUESTS')).toHaveLength(40 - limit);
+    await open.close();
   });
 
   test.each([

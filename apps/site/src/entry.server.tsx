@@ -34,14 +34,14 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale, config, denial, traceId, isKept } = context.get(requestContext);
+  const { nonce, locale, config, denial, traceId, isKept, isUnavailable } = context.get(requestContext);
   await loadCatalogue(locale.prefix);
   if (request.signal.aborted) return lastResponse(traceId);
   return new Promise((resolve, reject) => {
     const whenReady = isKept || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     let isShellSent = false;
     /* A search engine keeps what it knows of a site that is closed for a while. */
-    let code = denial ? 403 : config.isClosed ? 503 : status;
+    let code = denial ? 403 : config.isClosed || isUnavailable ? 503 : status;
     if (config.isClosed) headers.set('retry-after', '3600');
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider prefix={locale.prefix}>

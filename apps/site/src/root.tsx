@@ -2,6 +2,7 @@ import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { scriptFontSheet } from '@sabai/ui/fonts/script-fonts.ts';
 import type { ReactNode } from 'react';
 import {
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -16,6 +17,7 @@ import { ErrorPage } from './app/error-page.tsx';
 import { guard } from './app/guard.ts';
 import { useSiteLocale } from './app/i18n/locale-provider.tsx';
 import { sessionOf } from './app/member.ts';
+import { outageStatus } from './app/outage.ts';
 import { pageMeta } from './app/page-meta.ts';
 import { requestContext } from './app/request-context.ts';
 import { type RootData, RootDataProvider, useRootDataIfAny } from './app/root-data.ts';
@@ -26,8 +28,11 @@ import './app/site.css';
 /** The guards on the server, for documents and for data. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
-    const { session, path, locale, basename } = context.get(requestContext);
-    const target = guard(path.replace(/\.data$/, ''), withoutInternals(request.url), session);
+    const { session, path, locale, basename, isUnavailable } = context.get(requestContext);
+    // Nobody knows whether it is a member who asks, so nobody is sent away.
+    const target = isUnavailable
+      ? undefined
+      : guard(path.replace(/\.data$/, ''), withoutInternals(request.url), session);
     if (target) throw redirect(within(basename, target));
     const response = await next();
     response.headers.set('content-language', locale.htmlLang);
@@ -61,7 +66,8 @@ function withoutInternals(address: string): string {
 }
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { locale, basename, origin, config, denial, member, traceId, uploadsPastUs } = context.get(requestContext);
+  const { locale, basename, origin, config, denial, member, isUnavailable, traceId, uploadsPastUs } =
+    context.get(requestContext);
   return {
     prefix: locale.prefix,
     basename,
@@ -69,6 +75,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     config,
     denial,
     member,
+    isUnavailable,
     traceId,
     now: new Date().toISOString(),
     loadingVariant: Math.random() < 0.5 ? 1 : 2,
@@ -91,13 +98,16 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldReva
 export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) => {
   if (!import.meta.env.SSR) return [];
   if (!loaderData || !isLocalePrefix(loaderData.prefix)) return [{ title: 'Sabai' }];
-  const isMissing = Boolean(error) || matches.some((match) => match?.id === 'not-found');
+  const isMissing = isRouteErrorResponse(error)
+    ? error.status === 404
+    : matches.some((match) => match?.id === 'not-found');
+  const isFault = loaderData.isUnavailable || (!isMissing && Boolean(error));
   return pageMeta({
     locale: locales[loaderData.prefix],
     origin: loaderData.origin,
     path: location.pathname,
     config: loaderData.config,
-    isMissing,
+    instead: isFault ? 'fault' : isMissing ? 'not_found' : undefined,
   });
 };
 
@@ -133,12 +143,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** As {@link throwOutage} makes them of a page's own calls. */
+const unavailable = { status: outageStatus, statusText: 'Unavailable', internal: false, data: null };
+
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <RootDataProvider value={loaderData}>
-      <AppShell>
-        <Outlet />
-      </AppShell>
+      <AppShell>{loaderData.isUnavailable ? <ErrorPage error={unavailable} /> : <Outlet />}</AppShell>
     </RootDataProvider>
   );
 }

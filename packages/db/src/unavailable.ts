@@ -3,8 +3,8 @@ import { hasCommitted } from './commit-scope.ts';
 /** Refused before anything was done: too many callers wait for the database already. */
 export class Overloaded extends Error {}
 
-/** SQLSTATE codes after which nothing was done: no free slot, not up yet, a wait that ended, a transaction that was given up. */
-const givenUp = /^(53300|53400|57P03|55P03|57014|25P03|25P04)$/;
+/** SQLSTATE codes after which nothing was done: no room or free slot, not up yet, a wait that ended, a transaction given up. */
+const givenUp = /^(53...|57P03|55P03|57014|25P03|25P04)$/;
 /** SQLSTATE codes of a lost connection: what was under way may have been committed. */
 const lost = /^(08|57P)/;
 const notConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);

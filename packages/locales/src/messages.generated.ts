@@ -4239,6 +4239,7 @@ export interface Messages {
   "setting_personal_message_id": "Personal Message",
   "setting_personal_message_write_memo": "New message",
   "not_found": "Page not found",
+  "fault": "Error",
   "about": {
    "index": "Slots, crash games and table games from our own studio, with results you can check yourself. In 15 languages.",
    "games": "Find slots, crash, fishing, table games and more. Search by name, provider or tag and try games in demo mode.",

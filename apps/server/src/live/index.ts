@@ -14,7 +14,7 @@ import { type Implementation, implement } from '../platform/implement.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { registerWebsocket, UpgradeRefused } from '../platform/websocket-route.ts';
+import { countSocketFor, registerWebsocket, UpgradeRefused } from '../platform/websocket-route.ts';
 import { createFollower } from './follow.ts';
 import { forgetMessages, keepMessage } from './kept-messages.repository.ts';
 import { keptForMs, keptMessageOf, keptTopics } from './kept-messages.rules.ts';
@@ -103,7 +103,10 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
       registerWebsocket<Guest>(app, {
         path: livePath,
         admit: (_request, url) => admit(url),
-        open: sockets.open,
+        open(socket, guest) {
+          countSocketFor(socket, guest.memberId);
+          sockets.open(socket, guest);
+        },
       });
       app.addHook('preClose', async () => sockets.stop());
     },

@@ -14,12 +14,11 @@ import {
   verbs,
 } from '@sabai/contract';
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeByCode, localeCookie } from '@sabai/contract/locales';
-import { unavailability } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Caller, visitor } from './caller.ts';
-import { type ClientAddress, createClientAddress, tellVisitorIps } from './client-address.ts';
-import { retryAfterS } from './drain.ts';
+import { type ClientAddress, createClientAddress, networkOf, tellVisitorIps } from './client-address.ts';
+import { noteOutage } from './failures.ts';
 import { createFloodGate, type FloodGate } from './flood-gate.ts';
 import type { Implementation, Input, RequestContext } from './implement.ts';
 import { problemWriter, type Speak } from './problem.ts';
@@ -31,6 +30,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     correlationId: string;
     locale: LocalePrefix;
+    /** Who calls a gateway, once it is known. */
+    caller: Caller | undefined;
   }
 }
 
@@ -89,10 +90,28 @@ function refuseForeignOrigin({ method, headers, host }: FastifyRequest): void {
 }
 
 export const addressKey = (address: string): string => `address ${address}`;
+export const callerKey = (caller: Caller): string | undefined =>
+  caller.kind === 'member' ? caller.memberId : caller.kind === 'staff' ? caller.staffId : undefined;
 
-function refuseFlood(gate: FloodGate, key: string, perMinute: number): void {
+function refuseBeyond(gate: FloodGate, key: string, perMinute: number): void {
   const seconds = gate.take(key, perMinute);
   if (seconds !== undefined) throw new Refusal('TOO_MANY_REQUESTS', { seconds });
+}
+
+/**
+ * Who has proved who they are is counted as such, wherever they are: a carrier's phones share an address, and a thief of a
+ * session has many. Only whom nobody knows is counted by the address; the house itself, which has none here, is not.
+ */
+function refuseFlood(
+  gate: FloodGate,
+  caller: Caller | undefined,
+  address: string | undefined,
+  perAddress: number,
+  perCaller: number,
+): void {
+  const known = caller && callerKey(caller);
+  if (known !== undefined) refuseBeyond(gate, known, perCaller);
+  else if (address !== undefined) refuseBeyond(gate, addressKey(address), perAddress);
 }
 
 /** Who may call it by what they are; what it is about is for the handler. */
@@ -164,6 +183,7 @@ export async function registerGateways(app: FastifyInstance, options: GatewayOpt
   tellVisitorIps(app);
   app.decorateRequest('correlationId', '');
   app.decorateRequest('locale', fallbackLocale);
+  app.decorateRequest('caller', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const given = request.headers['x-correlation-id'];
     request.correlationId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -192,10 +212,10 @@ async function mountAudience(
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const address = addressOf(request.raw);
     // Before the body is read.
     refuseForeignOrigin(request);
-    if (address !== undefined) refuseFlood(gate, addressKey(address), callsPerAddress);
+    request.caller = await options.resolveCaller(request, audience);
+    refuseFlood(gate, request.caller, addressOf(request.raw), callsPerAddress, callsPerCaller);
   });
   scope.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options.speak));
   for (const { contract, handlers } of options.implementations.filter(
@@ -207,16 +227,18 @@ async function mountAudience(
       const handler = handlers[verb];
       if (!operation || !handler) continue;
       const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-        if (operation.perMinute) refuseFlood(gate, `${verb} ${contract.service} ${request.ip}`, operation.perMinute);
+        const caller = request.caller ?? visitor;
+        if (operation.perMinute)
+          refuseBeyond(
+            gate,
+            `${verb} ${contract.service} ${callerKey(caller) ?? networkOf(request.visitorIp)}`,
+            operation.perMinute,
+          );
         if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.visitorIp)))
           throw new Refusal('FORBIDDEN');
-        const found = await options.resolveCaller(request, audience);
-        const context = contextOf(request, reply, found ?? visitor, options.isSecure ?? false);
-        const { caller } = context;
-        if (caller.kind !== 'visitor')
-          refuseFlood(gate, caller.kind === 'member' ? caller.memberId : caller.staffId, callsPerCaller);
+        const context = contextOf(request, reply, caller, options.isSecure ?? false);
         // What the cookie opens is over: the browser need not send it again (R8.6, Q83).
-        if (!found && isLeftOver(request, audience) && !operation.isOpen && audience !== 'public')
+        if (!request.caller && isLeftOver(request, audience) && !operation.isOpen && audience !== 'public')
           context.clearCookie(cookieOf(audience));
         await requireRight(contract, operation, caller, options.rightsOf);
         const off = options.switches && switchedOff(contract, verb, await options.switches(), request.body);
@@ -310,9 +332,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   } else if (status === 415) problem = writer.fromRefusal(new Refusal('CONTENT_TYPE_UNKNOWN'));
   else if (status !== undefined && status >= 400 && status < 500) problem = writer.fromInvalidInput([]);
   else if (unstorableText.has((error as { code?: string }).code ?? '')) problem = writer.fromInvalidInput([]);
-  else if (unavailability(error)) {
-    // Retry-After promises that nothing was done; without it only a repeat with the same key tells.
-    if (unavailability(error) === 'nothing done') reply.header('retry-after', String(retryAfterS));
+  else if (noteOutage(error, request, reply)) {
     problem = writer.fromFault(503);
     request.log.warn({ err: error, correlationId: request.correlationId }, 'the database does not answer');
   } else request.log.error({ err: error, correlationId: request.correlationId }, 'fault');

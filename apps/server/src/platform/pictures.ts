@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { createFairLine } from './fair-line.ts';
 import { createQrReader } from './qr-reader.ts';
 import { Refusal } from './refusal.ts';
 
@@ -11,7 +11,9 @@ export type ImageType = (typeof imageTypes)[number];
 /** A camera's picture fits; what unpacks to much more from 2 MB is made to exhaust the memory. */
 const longestSidePx = 8000;
 const mostMegapixels = 24;
-const mostDecodedBytes = mostMegapixels * 1_000_000 * 3;
+const mostPixels = mostMegapixels * 1_000_000;
+/** The library is large and native: it comes with the first picture. */
+const library = async () => (await import('sharp')).default;
 const decodeTimeoutS = 5;
 /** Enough to read a slip by, and little enough to hold a few of them in memory. */
 const keptSidePx = 2560;
@@ -47,11 +49,12 @@ export interface Picture {
 export interface PictureReader {
   /**
    * Refuses what is no JPEG, PNG or WebP in fact or was declared as another with IMAGE_NOT_AN_IMAGE, more than 2 MB with
-   * IMAGE_TOO_LARGE, and more pixels than a camera makes with IMAGE_TOO_MANY_PIXELS.
+   * IMAGE_TOO_LARGE, and more pixels than a camera makes with IMAGE_TOO_MANY_PIXELS, before anything of it is unpacked. The
+   * pictures of each owner are read in turn with those of others.
    */
-  read(bytes: Buffer, declaredType?: string): Promise<Picture>;
+  read(owner: string, bytes: Buffer, declaredType?: string): Promise<Picture>;
   /** As {@link read}, for a picture that everybody may see: see-through places stay, and codes in it are nobody's business. */
-  forShow(bytes: Buffer, declaredType?: string): Promise<Buffer>;
+  forShow(owner: string, bytes: Buffer, declaredType?: string): Promise<Buffer>;
 }
 
 interface Pixels {
@@ -59,17 +62,20 @@ interface Pixels {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
+/** Reads the head alone, which costs the same for any picture: a pixel is one, in however few bits it is packed. */
+async function requireFewPixels(bytes: Buffer): Promise<void> {
+  const sharp = await library();
+  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
+  if (Math.max(width, height) > longestSidePx || width * height > mostPixels)
+    throw new Refusal('IMAGE_TOO_MANY_PIXELS', { max: mostMegapixels });
+}
+
 async function decode(
   bytes: Buffer,
   { sidePx = keptSidePx, isSeeThrough = false }: { sidePx?: number; isSeeThrough?: boolean } = {},
 ): Promise<Pixels> {
-  const open = () => sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
-  const { width, height, channels, depth } = await open().metadata();
-  const decodedBytes = width * height * channels * (depth === 'uchar' ? 1 : 2);
-  if (Math.max(width, height) > longestSidePx || decodedBytes > mostDecodedBytes) {
-    throw new Refusal('IMAGE_TOO_MANY_PIXELS', { max: mostMegapixels });
-  }
-  const upright = open()
+  const sharp = await library();
+  const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .timeout({ seconds: decodeTimeoutS })
     .autoOrient()
     .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
@@ -80,10 +86,11 @@ async function decode(
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-const encode = ({ data, raw }: Pixels): Promise<Buffer> =>
-  sharp(data, { raw }).timeout({ seconds: decodeTimeoutS }).webp({ quality: 85, effort: 2 }).toBuffer();
+const encode = async ({ data, raw }: Pixels): Promise<Buffer> =>
+  (await library())(data, { raw }).timeout({ seconds: decodeTimeoutS }).webp({ quality: 85, effort: 2 }).toBuffer();
 
 async function scan({ data, raw }: Pixels, readCodes: ReturnType<typeof createQrReader>): Promise<string[]> {
+  const sharp = await library();
   const { data: rgba, info } = await sharp(data, { raw })
     .timeout({ seconds: decodeTimeoutS })
     .resize({ width: scannedSidePx, height: scannedSidePx, fit: 'inside', withoutEnlargement: true })
@@ -96,27 +103,22 @@ async function scan({ data, raw }: Pixels, readCodes: ReturnType<typeof createQr
 
 export function createPictureReader(): PictureReader {
   const readCodes = createQrReader();
-  let line: Promise<unknown> = Promise.resolve();
+  // Pictures are decoded one after the other, so that many uploads at once take no more memory than one.
+  const inTurn = createFairLine();
 
-  /** Pictures are decoded one after the other, so that many uploads at once take no more memory than one. */
-  function inLine<T>(work: () => Promise<T>): Promise<T> {
-    const turn = line.then(work, work);
-    line = turn.catch(() => {});
-    return turn;
-  }
-
-  /** Does the work with the pixels of what is a picture in fact. */
+  /** Does the work with the pixels of what is a picture in fact. What is refused by its head waits for nobody. */
   const checked =
     <T>(work: (bytes: Buffer) => Promise<T>) =>
-    (bytes: Buffer, declaredType?: string) =>
-      inLine(async () => {
-        if (bytes.length > imageMaxBytes) throw new Refusal('IMAGE_TOO_LARGE');
-        const type = typeOf(bytes);
-        if (!type || contradicts(declaredType, type)) throw new Refusal('IMAGE_NOT_AN_IMAGE');
-        return work(bytes).catch((error: unknown) => {
-          throw error instanceof Refusal ? error : new Refusal('IMAGE_NOT_AN_IMAGE');
-        });
-      });
+    async (owner: string, bytes: Buffer, declaredType?: string) => {
+      if (bytes.length > imageMaxBytes) throw new Refusal('IMAGE_TOO_LARGE');
+      const type = typeOf(bytes);
+      if (!type || contradicts(declaredType, type)) throw new Refusal('IMAGE_NOT_AN_IMAGE');
+      const orNoPicture = (error: unknown) => {
+        throw error instanceof Refusal ? error : new Refusal('IMAGE_NOT_AN_IMAGE');
+      };
+      await requireFewPixels(bytes).catch(orNoPicture);
+      return inTurn(owner, () => work(bytes).catch(orNoPicture));
+    };
 
   return {
     read: checked(async (bytes) => {

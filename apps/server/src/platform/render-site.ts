@@ -11,6 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { ensureSiteBuild } from '../../../site/build.ts';
 import { tellVisitorIps } from './client-address.ts';
+import { retryAfterS } from './drain.ts';
+import { noteOutage } from './failures.ts';
 import { createKeptPages } from './kept-pages.ts';
 import { reportDirectives, socketsOf } from './security-headers.ts';
 import { cutPage, type SplicedPage } from './spliced-page.ts';
@@ -25,7 +27,7 @@ export interface SiteOptions {
   /** Names of the site; a page is shown under no other, so that none can be made to speak of a stranger's. */
   readonly hosts?: readonly string[] | undefined;
   /** How long who asks must wait because of all the pages and calls before; `undefined` when there is no need. */
-  readonly secondsToWait?: (request: FastifyRequest) => number | undefined;
+  readonly secondsToWait?: (request: FastifyRequest) => Promise<number | undefined>;
   /** Members who differ in names and numbers only share a rendering; off where the two are compared. */
   readonly sharesPages?: boolean;
   /** Answers an API call in this process; `url` starts with `/gateway/`. */
@@ -216,7 +218,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (hosts && !hosts.includes(request.host.toLowerCase()))
       return reply.code(421).type('text/plain').send('There is no such site here.');
-    const seconds = secondsToWait?.(request);
+    const seconds = await secondsToWait?.(request);
     if (seconds === undefined) return;
     return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Please come again later.');
   };
@@ -311,6 +313,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     const incoming = webRequest(request, url, leaving(reply));
     const response = await respond(incoming);
     reply.code(response.status);
+    // Of a page that met an outage; a site that is closed says itself for how long.
+    if (response.status === 503) reply.header('retry-after', String(retryAfterS));
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
     if (response.headers.get('content-type')?.startsWith('text/html')) {
@@ -332,9 +336,12 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.setErrorHandler(async (error, request, reply) => {
-      request.log.error(error);
+      const isOutage = noteOutage(error, request, reply);
+      if (isOutage) request.log.warn({ err: error }, 'a page met an outage');
+      else request.log.error(error);
       const page = (await site.entry()).lastPage(request.id);
-      return reply.code(500).removeHeader('content-encoding').type('text/html; charset=utf-8').send(page);
+      reply.code(isOutage ? 503 : 500).removeHeader('content-encoding');
+      return reply.type('text/html; charset=utf-8').send(page);
     });
     scope.all('/*', { onRequest }, render);
   });

@@ -73,7 +73,19 @@ export function createDiskStorage({ directory, clock, secret }: DiskStorageOptio
     return isSignature(signature, signatureOf(await secret(), terms)) ? terms : undefined;
   }
 
+  /** As much as the largest picture takes, and what is written beside it: less is as good as nothing. */
+  const roomBytes = 4 * 1024 * 1024;
+
   return {
+    async requireRoom() {
+      await fs.mkdir(drafts, { recursive: true });
+      const draft = path.join(drafts, randomUUID());
+      try {
+        await fs.writeFile(draft, Buffer.alloc(roomBytes), { mode: 0o600, flush: true });
+      } finally {
+        await fs.rm(draft, { force: true });
+      }
+    },
     put: (key, bytes) => write(key, bytes),
     async get(key, mostBytes) {
       const file = fileOf(key);

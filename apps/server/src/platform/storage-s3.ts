@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Settings } from './settings.ts';
-import { requireKey, type Storage, StoredTooLarge } from './storage.ts';
+import { requireKey, type Storage, StorageUnavailable, StoredTooLarge } from './storage.ts';
 
 export interface S3StorageOptions extends Omit<S3Settings, 'kind'> {
   readonly clock: () => Date;
@@ -32,10 +32,15 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   }
 
   async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
-    const response = await client.fetch(urlOf(key), { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await client
+      .fetch(urlOf(key), { ...init, method, signal: AbortSignal.timeout(timeoutMs) })
+      .catch((cause: unknown) => {
+        throw new StorageUnavailable('the storage does not answer', { cause });
+      });
     if (response.ok || response.status === 404) return response;
     const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1];
-    throw new Error(`the storage answered ${method} with ${response.status}${code ? ` ${code}` : ''}`);
+    const said = `the storage answered ${method} with ${response.status}${code ? ` ${code}` : ''}`;
+    throw response.status >= 500 || response.status === 429 ? new StorageUnavailable(said) : new Error(said);
   }
 
   return {
@@ -68,6 +73,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       });
       return { method: 'PUT', url: signed.url, headers: { 'content-type': contentType } };
     },
+    // Its room is its operator's to watch; an upload that finds none is told so.
+    requireRoom: async () => {},
     registerUploads: async () => {},
   };
 }

@@ -28,11 +28,25 @@ export interface Storage {
   remove(keys: readonly string[]): Promise<void>;
   /** Whoever holds the answer may upload one file of exactly these terms, and nothing else. */
   signUpload(terms: UploadTerms): Promise<SignedUpload>;
+  /** Throws when there is no room left for what members upload. */
+  requireRoom(): Promise<void>;
   /** The routes that take signed uploads, where the storage has no own ones. */
   registerUploads(app: FastifyInstance): Promise<void>;
 }
 
 export class StoredTooLarge extends Error {}
+
+/** A storage at another machine does not answer, or answers that it cannot now. */
+export class StorageUnavailable extends Error {}
+
+/** A full or broken disk, as one that has become read-only. */
+const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
+/** Whether a file could not be kept or read for a while; whole or not at all, so nothing was done. */
+export const storageTrouble = (error: unknown): 'nothing done' | undefined =>
+  error instanceof StorageUnavailable || diskTrouble.has((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+    ? 'nothing done'
+    : undefined;
 
 /** Folders are fixed, names are 128 random bits: a key never holds anything that a visitor has written. */
 const key = /^(incoming|slips|messages|site)\/[\w-]{22}(\.webp)?$/;

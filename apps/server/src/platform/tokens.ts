@@ -43,9 +43,13 @@ export const keyPeriod = (now: Date): number => Math.floor(now.getTime() / perio
 
 /** The period a token names, if its key is still good, or already so for a node whose clock is ahead. */
 function periodOf(token: string, now: Date): number | undefined {
-  const { kid } = decodeProtectedHeader(token);
   const present = keyPeriod(now);
-  return [present, present - 1, present + 1].find((period) => String(period) === kid);
+  try {
+    const { kid } = decodeProtectedHeader(token);
+    return [present, present - 1, present + 1].find((period) => String(period) === kid);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Signs and checks JWTs of one audience: HS256, `sub` the account, `sid` the session, `kid` the period of the key. */
@@ -67,10 +71,12 @@ export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tok
     async verify(token, now) {
       const seen = known.get(token);
       if (seen) return seen.expiresAtS > Math.floor(now.getTime() / 1000) ? seen : undefined;
+      const period = periodOf(token, now);
+      if (period === undefined) return undefined;
+      // A key that cannot be read now says nothing about the token: nobody is logged out by it.
+      const key = await secret(period);
       try {
-        const period = periodOf(token, now);
-        if (period === undefined) return undefined;
-        const { payload } = await jwtVerify(token, await secret(period), {
+        const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
           typ: 'access',
           issuer: webName,

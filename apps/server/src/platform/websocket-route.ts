@@ -18,9 +18,17 @@ declare module 'fastify' {
 export const queueMaxBytes = 1024 * 1024;
 const messageMaxBytes = 16 * 1024;
 const heartbeatMs = 30_000;
-const socketsPerAddress = 50;
+/** Of one member, or of one address while nobody knows whose they are. */
+const socketsEach = 50;
 /** A browser never pings by itself; our own pings are answered by pongs. */
 const mostPings = 20;
+
+const recounts = new WeakMap<WebSocket, (key: string) => boolean>();
+/**
+ * From now on a socket counts for whom it belongs to and no more for its address, which the phones of a carrier share. False
+ * when they have too many already.
+ */
+export const countSocketFor = (socket: WebSocket, key: string): boolean => recounts.get(socket)?.(key) ?? true;
 
 /** Refuses the upgrade with this HTTP status. */
 export class UpgradeRefused extends Error {
@@ -72,7 +80,19 @@ function isOwnOrigin({ headers: { origin } }: IncomingMessage, host: string | un
 export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute<T>): void {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageMaxBytes });
   const alive = new WeakSet<WebSocket>();
-  const socketsFrom = new Map<string, number>();
+  const socketsOf = new Map<string, number>();
+  const leave = (key: string) => {
+    const left = (socketsOf.get(key) ?? 1) - 1;
+    if (left > 0) socketsOf.set(key, left);
+    else socketsOf.delete(key);
+  };
+  /** Counts one more; false where that would be too many. */
+  const enter = (key: string): boolean => {
+    const open = socketsOf.get(key) ?? 0;
+    if (open >= socketsEach) return false;
+    socketsOf.set(key, open + 1);
+    return true;
+  };
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
       if (!alive.has(socket)) socket.terminate();
@@ -86,20 +106,20 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
     const upgrade = async () => {
       if (!isOwnOrigin(request, app.hostOf ? app.hostOf(request) : request.headers.host)) throw new UpgradeRefused(403);
       const address = app.addressOf?.(request);
-      if (address !== undefined) {
-        const open = socketsFrom.get(address) ?? 0;
-        if (open >= socketsPerAddress) throw new UpgradeRefused(429);
-        // Counted before anything is waited for, so that many at once are not admitted together.
-        socketsFrom.set(address, open + 1);
-        stream.once('close', () => {
-          const left = (socketsFrom.get(address) ?? 1) - 1;
-          if (left > 0) socketsFrom.set(address, left);
-          else socketsFrom.delete(address);
-        });
-      }
+      let key = address === undefined ? undefined : `address ${address}`;
+      // Counted before anything is waited for, so that many at once are not admitted together.
+      if (key !== undefined && !enter(key)) throw new UpgradeRefused(429);
+      stream.once('close', () => key !== undefined && leave(key));
       const admitted = await route.admit(request, url);
       server.handleUpgrade(request, stream, head, (socket) => {
         alive.add(socket);
+        recounts.set(socket, (known) => {
+          if (stream.destroyed || key === known) return true;
+          if (!enter(known)) return false;
+          if (key !== undefined) leave(key);
+          key = known;
+          return true;
+        });
         let pings = 0;
         socket.on('pong', () => {
           alive.add(socket);

@@ -12,21 +12,22 @@ export interface PageMetaOptions {
   /** Path without the language prefix. */
   readonly path: string;
   readonly config: Pick<SiteConfig, 'webName' | 'seo'>;
-  readonly isMissing?: boolean;
+  /** What is shown in place of the page that the address names. */
+  readonly instead?: 'not_found' | 'fault' | undefined;
 }
 
 /**
  * Title, description, preview and the links between the languages of a page. The canonical address always has the prefix,
  * so the un-prefixed page never competes with it (Q1). Only the server makes them: nobody reads them in a browser.
  */
-export function pageMeta({ locale, origin, path, config, isMissing = false }: PageMetaOptions): MetaDescriptor[] {
+export function pageMeta({ locale, origin, path, config, instead }: PageMetaOptions): MetaDescriptor[] {
   const t = headTranslator(locale.prefix);
-  const page = isMissing ? undefined : pageAt(path);
+  const page = instead ? undefined : pageAt(path);
   const addressOf = (prefix: string, to: string) => `${origin}/${prefix}${to === '/' ? '' : to}`;
   const at = (prefix: string) => addressOf(prefix, path);
-  const key = page ? titleKey(page.name) : 'not_found';
+  const key = page ? titleKey(page.name) : (instead ?? 'not_found');
   const isHome = isHomePage(page);
-  const full = pageTitle(locale.prefix, page, config);
+  const full = pageTitle(locale.prefix, page, config, instead);
   const about = `about.${key}`;
   const description =
     t.has(about as never) && page?.isIndexed ? t(about as never) : (config.seo.description ?? t('about.index'));
@@ -63,7 +64,7 @@ export function pageMeta({ locale, origin, path, config, isMissing = false }: Pa
       .filter((prefix) => prefix !== locale.prefix)
       .map((prefix) => ({ property: 'og:locale:alternate', content: locales[prefix].htmlLang.replace('-', '_') })),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(isMissing
+    ...(instead
       ? []
       : [
           { tagName: 'link', rel: 'canonical', href: at(locale.prefix) },

@@ -10,8 +10,9 @@ export function pageTitle(
   prefix: LocalePrefix,
   page: Page | undefined,
   { webName, seo }: Pick<SiteConfig, 'webName' | 'seo'>,
+  instead: 'not_found' | 'fault' = 'not_found',
 ): string {
-  const own = headTranslator(prefix)((page ? titleKey(page.name) : 'not_found') as never);
+  const own = headTranslator(prefix)((page ? titleKey(page.name) : instead) as never);
   return isHomePage(page) ? `${webName} · ${seo.title ?? own}` : `${own} · ${webName}`;
 }
 

@@ -10,6 +10,7 @@ import { loadHeadTexts } from './i18n/head-texts.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
 import { type Member, readMember, sessionOf } from './member.ts';
 import { mobileAddress } from './mobile-site.ts';
+import { outage, throwOutage, unlessOutage } from './outage.ts';
 import { pageAt } from './pages.ts';
 import { readDenial } from './read-denial.ts';
 import { type RequestState, requestContext } from './request-context.ts';
@@ -86,20 +87,23 @@ function isShared(path: string, query: URLSearchParams): boolean {
 export async function prepareRequest(options: PrepareOptions): Promise<PreparedRequest> {
   const { url, cookie, userAgent, nonce, ip, callApi, sessionCookie } = options;
   const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
-  const publicApi = createClient({ fetch: callApi });
+  const publicApi = createClient({ fetch: callApi, onProblem: throwOutage });
   const languages = await readLanguages(publicApi);
   const found = localeOfRequest(url.pathname, cookie, languages.find((language) => language.isDefault)?.prefix);
   /* What a page asks for is answered in the language of the page, as in the browser. */
   const spoken = { 'x-language': locales[found.prefix].code };
-  const visitorApi = createClient({ fetch: callApi, headers: () => spoken });
-  const api = cookie ? createClient({ fetch: callApi, headers: () => ({ ...spoken, cookie }) }) : visitorApi;
-  const [config, denial, member] = await Promise.all([
+  const carried = { fetch: callApi, onProblem: throwOutage };
+  const visitorApi = createClient({ ...carried, headers: () => spoken });
+  const api = cookie ? createClient({ ...carried, headers: () => ({ ...spoken, cookie }) }) : visitorApi;
+  const [config, denial, read] = await Promise.all([
     readSiteConfig(publicApi, found.prefix),
     readDenial(publicApi, ip, found.prefix),
-    isVisitor ? null : readMember(api),
+    isVisitor ? null : readMember(api).catch(unlessOutage),
     loadCatalogue(found.prefix),
     loadHeadTexts(found.prefix),
   ]);
+  const isUnavailable = read === outage;
+  const member = read === outage ? null : read;
   const { variant, setCookie } = homeVariant(cookieValue(cookie, experimentCookie));
   const state: RequestState = {
     locale: locales[found.prefix],
@@ -112,7 +116,8 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     config,
     denial,
     member,
-    isKept: !member,
+    isUnavailable,
+    isKept: !member && !isUnavailable,
     session: sessionOf(member, config),
     homeVariant: variant,
     uploadsPastUs: options.uploadsPastUs,
@@ -123,7 +128,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
   return {
     basename: found.basename,
     context: contextOf(state),
-    ...(!member && !denial ? { visitorKey: page } : {}),
+    ...(!member && !denial && !isUnavailable ? { visitorKey: page } : {}),
     ...(member && !denial && !config.isClosed && isShared(found.path, url.searchParams)
       ? { shared: sharedPage(state, member, visitorApi, page) }
       : {}),

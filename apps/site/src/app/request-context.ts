@@ -25,6 +25,8 @@ export interface RequestState {
   readonly isKept: boolean;
   /** `null` for a visitor. */
   readonly member: Member | null;
+  /** Who has come with a cookie could not be recognised now: the house does not answer. */
+  readonly isUnavailable: boolean;
   readonly session: Session;
   /** The arrangement of the home page that the caller sees. */
   readonly homeVariant: 1 | 2;

@@ -12,6 +12,8 @@ export interface RootData {
   readonly config: SiteConfig;
   readonly denial: Denial | null;
   readonly member: Member | null;
+  /** Who asks could not be recognised now. */
+  readonly isUnavailable: boolean;
   /** Names the request that made the page, for reports of faults. */
   readonly traceId: string;
   /** Server's clock, ISO; up to two seconds old on a visitor's page. */

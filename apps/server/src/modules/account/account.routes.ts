@@ -33,15 +33,15 @@ export function accountRoutes(parts: AccountParts & { readonly sealer: () => Pro
       },
     }),
     implement(dataExport, {
-      async create({ body: { password } }, { caller, ip }) {
-        await identity.requireOwner(caller, { password, ip });
+      async create({ body: { password } }, { caller }) {
+        await identity.requireOwner(caller, { password });
         const { ticket, expiresAt } = newTicket(await secret('export.tickets'), caller.sessionId, clock());
         return { url: `/exports/my-data.json?ticket=${ticket}`, expires_at: expiresAt.toISOString() };
       },
     }),
     implement(accountClosure, {
-      async create({ body: { password, reason } }, { caller, ip }) {
-        return { closed_at: (await closeAccount(parts, caller, { password, reason, ip })).toISOString() };
+      async create({ body: { password, reason } }, { caller }) {
+        return { closed_at: (await closeAccount(parts, caller, { password, reason })).toISOString() };
       },
     }),
     implement(staffAccountClosure, {

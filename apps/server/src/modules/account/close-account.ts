@@ -11,11 +11,11 @@ import type { AccountParts } from './parts.ts';
 export async function closeAccount(
   { platform, identity, wallet, hasOpenBets, minimumWithdrawal }: AccountParts,
   caller: MemberCaller,
-  { password, reason, ip }: { password: string; reason: string; ip: string },
+  { password, reason }: { password: string; reason: string },
 ): Promise<Date> {
   const { db, clock } = platform;
   const { memberId } = caller;
-  await identity.requireOwner(caller, { password, ip });
+  await identity.requireOwner(caller, { password });
   const leastMinor = (await minimumWithdrawal(memberId)) ?? 1n;
   const closedAt = await inTransaction(db, async (tx) => {
     await wallet.lockWallet(tx, memberId);

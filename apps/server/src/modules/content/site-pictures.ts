@@ -14,9 +14,9 @@ const mostStoredBytes = 16 * 1024 * 1024;
 export function sitePictureRoutes({ platform: { storage }, pictures }: ContentParts): Implementation[] {
   return [
     implement(staffSitePicture, {
-      async create(_input, { upload }) {
+      async create(_input, { upload, caller: { staffId } }) {
         if (!upload || upload.sizeBytes === 0) throw new Refusal('IMAGE_MISSING');
-        const webp = await pictures.forShow(await upload.read(), upload.declaredType);
+        const webp = await pictures.forShow(staffId, await upload.read(), upload.declaredType);
         const name = `${createHash('sha256').update(webp).digest('base64url').slice(0, 22)}.webp`;
         if (!(await storage.get(keyOf(name), mostStoredBytes))) await storage.put(keyOf(name), webp, 'image/webp');
         return { image_url: `${path}/${name}` };

@@ -96,7 +96,6 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
           password: body.new_password,
           confirmation: body.confirm_password,
           languageCode: body.languageCode,
-          ip: context.ip,
         });
         rememberToken(context, accessToken);
         return { username, accessToken };

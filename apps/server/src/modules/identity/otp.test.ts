@@ -157,6 +157,21 @@ describe('sending is limited', () => {
     expect((await askFrom(`${network}::1`)).status).toBe(201);
   });
 
+  test('for each member by themselves, who may share an address, wherever they are', async () => {
+    await limit({ otp_codes_per_address_hour: 2, otp_codes_per_hour: 5000 });
+    const members = await Promise.all([1, 2, 3, 4].map(() => house.member()));
+    const askAs = ({ token, phone }: { token: string; phone: string }, ip: string) =>
+      house.call('POST', 'member/otp-request', { body: { purpose: 'profile_phone', phone }, token, ip });
+    house.wait(3600_000);
+    const shared = '203.0.113.77';
+    expect(await sentBy(members.map((member) => askAs(member, shared)))).toBe(4);
+    house.wait(61_000);
+    expect((await askAs(members[0]!, house.address())).status).toBe(201);
+    house.wait(61_000);
+    expect((await askAs(members[0]!, house.address())).body).toMatchObject({ refusal: 'OTP_RESEND_TOO_EARLY' });
+    expect((await askAs(members[1]!, shared)).status).toBe(201);
+  });
+
   test('for all of them together', async () => {
     await limit({ otp_codes_per_address_hour: 100, otp_codes_per_hour: 4 });
     house.wait(3600_000);

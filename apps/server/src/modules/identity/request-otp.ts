@@ -29,7 +29,7 @@ async function requestRegistration(parts: IdentityParts, input: Asking & { phone
     memberId: null,
     username: phone.username,
     locale: input.locale,
-    ip: input.ip,
+    asker: { ip: input.ip },
   });
 }
 
@@ -60,7 +60,7 @@ async function requestProfile(
     memberId,
     username,
     locale: input.locale,
-    ip: input.ip,
+    asker: { memberId },
   });
 }
 
@@ -103,7 +103,7 @@ export async function requestPasswordReset(
     memberId: member?.member_id ?? null,
     username: names[0] ?? input.username.trim().toLowerCase(),
     locale: input.locale,
-    ip: input.ip,
+    asker: { ip: input.ip },
     isUnseen: true,
   });
 }

@@ -68,7 +68,7 @@ export function securityRoutes(parts: IdentityParts): Implementation[] {
         };
       },
       async create({ body }, context) {
-        const { accessToken, provenUntil } = await stepUp(parts, context.caller, body, context.ip);
+        const { accessToken, provenUntil } = await stepUp(parts, context.caller, body);
         rememberToken(context, accessToken);
         return { accessToken, proven_until: provenUntil.toISOString() };
       },

@@ -248,6 +248,20 @@ test('the key of an app stands in no row as it is', async () => {
   expect(row.sealed_secret).not.toContain(Buffer.from(base32nopad.decode(secret)).toString('base64'));
 });
 
+test('wrong passwords to prove oneself are counted for the member, wherever they come from, and for nobody else', async () => {
+  const house = houses.sound;
+  const [{ token }, other] = [await house.member(), await house.member()];
+  const ip = house.address();
+  const prove = (of: string, password: string, from: string) =>
+    house.call('POST', 'member/step-up', { token: of, body: { method: 'password', password }, ip: from });
+  for (let guess = 1; guess <= 5; guess++)
+    expect((await prove(token, 'Wrong1234', guess === 1 ? ip : house.address())).body.refusal).toBe(
+      'CURRENT_PASSWORD_WRONG',
+    );
+  expect((await prove(token, house.goodPassword, house.address())).body.refusal).toBe('LOGIN_LOCKED');
+  expect((await prove(other.token, house.goodPassword, ip)).status).toBe(201);
+});
+
 test('sessions are listed with device, network and the login before; a foreign one is not found', async () => {
   const house = houses.sound;
   const { phone, token } = await house.member();

@@ -29,22 +29,23 @@ export interface OtpOrder {
   readonly memberId: string | null;
   readonly username: string;
   readonly locale: LocalePrefix;
-  readonly ip: string;
+  /** Who has logged in, or where somebody nobody knows is: so many codes each. */
+  readonly asker: { readonly memberId: string } | { readonly ip: string };
   /** Whoever asks does not learn whether anything is sent, so neither does the time of the answer tell. */
   readonly isUnseen?: boolean;
 }
 
-/** One address, and all of them together, get so many codes an hour: sending costs money. */
+/** One member, one address of whom nobody knows, and all of them together get so many codes an hour: sending costs money. */
 async function requireBudget(
   { platform }: IdentityParts,
   seal: Seal,
   settings: IdentitySettings,
-  ip: string,
+  asker: OtpOrder['asker'],
 ): Promise<void> {
   const { db, clock } = platform;
   const hourMs = 3600_000;
   const limits = [
-    { ip: sourceName(seal, ip), max: settings.otp_codes_per_address_hour },
+    { ip: 'memberId' in asker ? asker.memberId : sourceName(seal, asker.ip), max: settings.otp_codes_per_address_hour },
     { ip: 'all', max: settings.otp_codes_per_hour },
   ];
   for (const { ip: source, max } of limits) {
@@ -69,7 +70,7 @@ export async function sendOtp(parts: IdentityParts, order: OtpOrder) {
   const key = await secret('otp');
   const seal = await parts.seal();
   const settings = await settingsOf(db);
-  await requireBudget(parts, seal, settings, order.ip);
+  await requireBudget(parts, seal, settings, order.asker);
   const recipient = recipientNames(seal, order.recipient)[0]!;
   const { channel, destination, purpose, username, locale } = order;
   const limits = { resendAfterS: settings.otp_resend_after_s, codesPerDay: settings.otp_codes_per_day };

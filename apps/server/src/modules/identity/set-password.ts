@@ -56,11 +56,11 @@ export async function resetPassword(
 export async function changePassword(
   parts: IdentityParts,
   caller: MemberCaller,
-  input: NewPassword & { currentPassword: string; ip: string },
+  input: NewPassword & { currentPassword: string },
 ): Promise<{ username: string; accessToken: string }> {
   const { db, clock, live } = parts.platform;
   const { memberId, sessionId } = caller;
-  const owner = await requireOwner(parts, caller, { password: input.currentPassword, ip: input.ip });
+  const owner = await requireOwner(parts, caller, { password: input.currentPassword });
   const passwordHash = await hashGoodPassword(parts, input, owner);
   const changed = await inTransaction(db, async (tx) => {
     const now = clock();

@@ -2,7 +2,7 @@ import type { PasskeyAnswer, ProofMethod } from '@sabai/contract';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { ownSecretGates, requireSecret } from './login-gates.ts';
+import { ownCodeGates, requireSecret } from './login-gates.ts';
 import { type MemberRow, readMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { listPasskeys } from './passkeys.repository.ts';
@@ -37,15 +37,18 @@ export async function spendMemberCode(parts: IdentityParts, memberId: string, ty
   });
 }
 
-/** Compares a member's password; wrong ones count as those of {@link changePassword} do. */
+/**
+ * Compares a member's password; wrong ones count as those of {@link changePassword} do. They are counted for the member,
+ * whatever address they come from: only who has the session gets as far as this.
+ */
 export async function requireOwnPassword(
   parts: IdentityParts,
-  { memberId, password, ip }: { memberId: string; password: string; ip: string },
+  { memberId, password }: { memberId: string; password: string },
 ): Promise<MemberRow> {
   const { db, clock } = parts.platform;
   const member = await readMember(parts, db, memberId);
   await requireSecret(db, {
-    gates: ownSecretGates(await parts.seal(), `change:${memberId}`, ip),
+    gates: ownCodeGates(`change:${memberId}`),
     clock,
     isRight: await isPassword(password, member.password_hash),
     refusal: new Refusal('CURRENT_PASSWORD_WRONG'),
@@ -57,7 +60,7 @@ export async function requireOwnPassword(
 export async function requireOwner(
   parts: IdentityParts,
   caller: MemberCaller,
-  shown: { password: string; ip: string },
+  shown: { password: string },
 ): Promise<MemberRow> {
   const { db } = parts.platform;
   const { memberId } = caller;
@@ -72,11 +75,11 @@ export type Proof =
   | { readonly method: 'totp' | 'recovery_code'; readonly code: string }
   | { readonly method: 'passkey'; readonly response: PasskeyAnswer };
 
-async function prove(parts: IdentityParts, memberId: string, proof: Proof, ip: string): Promise<void> {
+async function prove(parts: IdentityParts, memberId: string, proof: Proof): Promise<void> {
   if (!(await proofMethods(parts, memberId)).includes(proof.method)) throw new Refusal('SECOND_FACTOR_INCORRECT');
   switch (proof.method) {
     case 'password':
-      await requireOwnPassword(parts, { memberId, password: proof.password, ip });
+      await requireOwnPassword(parts, { memberId, password: proof.password });
       return;
     case 'passkey':
       return provePasskey(parts, memberId, proof.response);
@@ -105,9 +108,9 @@ export async function newTokenOf(
 }
 
 /** Takes a proof that the member is there. It counts for some minutes, for the new token of the session alone. */
-export async function stepUp(parts: IdentityParts, caller: MemberCaller, proof: Proof, ip: string) {
+export async function stepUp(parts: IdentityParts, caller: MemberCaller, proof: Proof) {
   const { db, clock } = parts.platform;
-  await prove(parts, caller.memberId, proof, ip);
+  await prove(parts, caller.memberId, proof);
   const { proof_lifetime_s } = await settingsOf(db);
   return inTransaction(db, async (tx) => {
     const now = clock();

@@ -35,7 +35,7 @@ export async function keepImage(
   declaredType: string,
   staffId?: string,
 ): Promise<string> {
-  const { webp } = await pictures.read(bytes, declaredType);
+  const { webp } = await pictures.read(staffId ?? memberId, bytes, declaredType);
   const name = `${newObjectName()}.webp`;
   await platform.storage.put(keyOf(name), webp, 'image/webp');
   const values = { member_id: memberId, name, uploaded_at: platform.clock(), uploaded_by: staffId ?? null };

@@ -9,7 +9,7 @@ import {
 } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { countSocketFor, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
 import { commitmentOf, lockSeeds } from '../seeds.ts';
@@ -98,6 +98,7 @@ export function createFishingService(context: StudioContext, given: Partial<Fish
   /** Seats a player, or gives back the seat of one whose line was lost. */
   async function greet(socket: WebSocket, name: string): Promise<void> {
     const session = await requireSession(db, name, clock());
+    if (!countSocketFor(socket, session.playerId)) throw new HgsRefusal('ERR_VAL', 'too many sockets are open');
     const species = speciesOf(session);
     const known = guests.get(session.sessionId);
     const haul = known ? undefined : await takeUp(session);

@@ -3,7 +3,7 @@ import { type Game, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/st
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { countSocketFor, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
 import { createCrashRoom } from '../crash/crash-room.ts';
 import { crashLiability } from '../crash/crash-table.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
@@ -151,6 +151,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
   /** Seats a player once there is a round to join. */
   async function greet(socket: WebSocket, name: string): Promise<void> {
     const session = await requireSession(db, name, clock());
+    if (!countSocketFor(socket, session.playerId)) throw new HgsRefusal('ERR_VAL', 'too many sockets are open');
     const { room, guests, hall } = roomOf(session);
     if (!lease.isOurs()) throw new HgsRefusal('ERR_MAINT', 'the table is being set up');
     hall.arriving++;

@@ -77,12 +77,47 @@ describe('a slip', () => {
       413,
       'IMAGE_TOO_MANY_PIXELS',
     ],
+    [
+      'of 62 megapixels in grey, 61 kB',
+      () => flat(7900, 7900).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer(),
+      413,
+      'IMAGE_TOO_MANY_PIXELS',
+    ],
+    [
+      'of 25 megapixels in one bit each',
+      () => flat(5000, 5001).png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer(),
+      413,
+      'IMAGE_TOO_MANY_PIXELS',
+    ],
+    ['of 25 megapixels as JPEG', () => flat(5000, 5001).jpeg({ quality: 10 }).toBuffer(), 413, 'IMAGE_TOO_MANY_PIXELS'],
+    [
+      'of 25 megapixels as WebP',
+      () => flat(5000, 5001).webp({ lossless: true, effort: 0 }).toBuffer(),
+      413,
+      'IMAGE_TOO_MANY_PIXELS',
+    ],
   ] as const)('[R5.38] that is %s is refused and not kept', async (_name, make, status, refusal) => {
     const member = await house.newMember();
     const before = await storedFiles();
     const answer = await house.upload(member, await make());
     expect([answer.status, answer.body.refusal]).toEqual([status, refusal]);
     expect(await storedFiles()).toEqual(before);
+  });
+
+  test('waits for none of the many that somebody else has sent before', async () => {
+    const [many, one] = [await house.newMember(), await house.newMember()];
+    const large = await flat(4800, 4900).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer();
+    const order: string[] = [];
+    const sent = Array.from({ length: 20 }, () => house.upload(many, large).then(() => order.push('many')));
+    // The first of them is being read by now.
+    await expect.poll(() => order.length, { interval: 5 }).toBeGreaterThan(0);
+    const small = await newPicture();
+    await house.upload(one, small);
+    const before = order.length;
+    expect((await house.upload(one, small)).status).toBe(201);
+    // In its turn: between two of one member's pictures comes at most one of the other's, and one that had begun.
+    expect(order.length - before).toBeLessThanOrEqual(2);
+    await Promise.all(sent);
   });
 
   test('is shown to its owner and to staff, and to nobody else', async () => {

@@ -13,7 +13,7 @@ export interface StoredSlip {
 
 export interface SlipStore {
   /** Keeps an uploaded picture, encoded anew, under a random name. Refuses what {@link PictureReader} refuses. */
-  save(bytes: Buffer, declaredType?: string): Promise<StoredSlip>;
+  save(memberId: string, bytes: Buffer, declaredType?: string): Promise<StoredSlip>;
   /** The WebP file; `undefined` when there is none of this name. */
   read(name: string): Promise<Buffer | undefined>;
   remove(names: readonly string[]): Promise<void>;
@@ -24,8 +24,8 @@ const mostStoredBytes = 16 * 1024 * 1024;
 const keyOf = (name: string) => `slips/${name}`;
 
 export const createSlipStore = (storage: Storage, pictures: PictureReader): SlipStore => ({
-  async save(bytes, declaredType) {
-    const { webp, pixelHash, codes } = await pictures.read(bytes, declaredType);
+  async save(memberId, bytes, declaredType) {
+    const { webp, pixelHash, codes } = await pictures.read(memberId, bytes, declaredType);
     const name = `${newObjectName()}.webp`;
     await storage.put(keyOf(name), webp, 'image/webp');
     return { name, pixelHash, reference: slipReferenceOf(codes) };

@@ -24,7 +24,7 @@ export async function keepSlip(
   bytes: Buffer,
   declaredType: string,
 ): Promise<string> {
-  const { name, pixelHash, reference } = await slips.save(bytes, declaredType);
+  const { name, pixelHash, reference } = await slips.save(memberId, bytes, declaredType);
   await inTransaction(platform.db, (tx) =>
     insertSlip(tx, {
       member_id: memberId,

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { sql } from '@sabai/db';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHouseOfCallers, type HouseOfCallers } from './authorization-callers.fixture.ts';
+import { createBackofficeApp, createSiteApp } from './main.ts';
+import { sign } from './platform/signing.ts';
+import { memberCookie } from './platform/tokens.ts';
+
+type Headers = Record<string, string>;
+interface Known {
+  readonly method: string;
+  readonly url: string;
+}
+
+/** An app with a list of all its routes. */
+async function openApp(house: HouseOfCallers, create: typeof createSiteApp) {
+  const routes: Known[] = [];
+  const wakeAfterRequests = (app: FastifyInstance) =>
+    void app.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const one of [method].flat()) if (one !== 'OPTIONS' && one !== 'HEAD') routes.push({ method: one, url });
+    });
+  const app = await create({ ...house.context, wakeAfterRequests });
+  await app.ready();
+  return { app, routes };
+}
+
+/** A port at which nobody listens. */
+async function deadPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+let house: HouseOfCallers;
+let site: Awaited<ReturnType<typeof openApp>>;
+let office: Awaited<ReturnType<typeof openApp>>;
+const callers: Record<string, Headers> = { visitor: {} };
+let secrets: RegExp;
+
+beforeAll(async () => {
+  house = await createHouseOfCallers();
+  site = await openApp(house, createSiteApp);
+  office = await openApp(house, createBackofficeApp);
+  const member = await house.callers.member!.headers();
+  Object.assign(callers, {
+    member,
+    browser: { cookie: `${memberCookie}=${member.authorization!.slice('Bearer '.length)}` },
+    staff: await house.callers.admin!.headers(),
+  });
+  // The database goes away: nobody listens there any more, and who was connected is cut off.
+  const { pool } = house;
+  const port = await deadPort();
+  const url = new URL(pool.options.connectionString!);
+  secrets = new RegExp(
+    `${url.password}|${url.pathname.slice(1)}|${port}|ECONNREFUSED|127\\.0\\.0\\.1:|/node_modules/|at async`,
+  );
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await others.execute(house.db);
+  pool.options.connectionString = Object.assign(url, { port: String(port) }).href;
+  await Promise.all([1, 2].map(() => sql`select 1`.execute(house.db).catch(() => {})));
+  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(house.db).catch(() => {});
+}, 240_000);
+afterAll(async () => {
+  await Promise.all([site?.app.close(), office?.app.close()]);
+  await house?.close().catch(() => {});
+});
+
+const filled = (url: string) =>
+  url
+    .replace(/:id\b/, randomUUID())
+    .replace(/:name\b/, `${'a'.repeat(22)}.webp`)
+    .replace(/:file\b/, 'my-data.json?ticket=x')
+    .replace(/:prefix\b/, 'en')
+    .replace(/:game\b/, 'mines')
+    .replace(/:\w+/g, 'x')
+    .replace(/\*$/, 'x');
+
+const ask = (app: FastifyInstance, { method, url }: Known, headers: Headers, payload?: object) =>
+  app.inject({
+    method: method as 'GET',
+    url,
+    headers: { host: 'localhost', ...headers },
+    ...(payload ? { payload } : {}),
+  });
+
+/** The doors of game providers answer in the words of their protocols, which `dialects` tests. */
+const isDoor = (url: string) => /^\/(provider|pragmatic|amb|softswiss)/.test(url);
+
+describe('with a database that nobody reaches', () => {
+  test('no route answers with a fault of ours, or says where what it misses is', async () => {
+    const problems: string[] = [];
+    let met = 0;
+    for (const [name, { app, routes }] of Object.entries({ site, office })) {
+      expect(routes.length).toBeGreaterThan(50);
+      for (const route of routes.filter(({ url }) => !isDoor(url))) {
+        for (const [who, headers] of Object.entries(callers)) {
+          const known = { ...route, url: filled(route.url) };
+          const answer = await ask(app, known, headers, route.method === 'GET' ? undefined : {});
+          const { statusCode: status, body } = answer;
+          const isReading = route.method === 'GET';
+          if (status === 503) met += 1;
+          const wrong = [
+            status >= 500 && status !== 503 ? `answers ${status}` : '',
+            status === 503 && route.url !== '/readyz' && isReading && !answer.headers['retry-after']
+              ? 'says not when'
+              : '',
+            secrets.test(body) ? `says too much: ${secrets.exec(body)![0]}` : '',
+            status === 503 && /Page not found|could not be found/.test(body) ? 'speaks of a missing page' : '',
+          ].filter(Boolean);
+          if (wrong.length > 0) problems.push(`${name} ${route.method} ${route.url} for ${who}: ${wrong.join(', ')}`);
+        }
+      }
+    }
+    expect(problems).toEqual([]);
+    expect(met).toBeGreaterThan(300);
+  }, 240_000);
+
+  test.each([
+    ['a slip', 'member', { method: 'GET', url: `/slips/${'a'.repeat(22)}.webp` }],
+    ['a picture of a message', 'member', { method: 'GET', url: `/message-images/${'a'.repeat(22)}.webp` }],
+    ['a file of a history', 'member', { method: 'GET', url: '/exports/my-data.json?ticket=x' }],
+    ['a page of a member', 'browser', { method: 'GET', url: '/en/setting' }],
+    ['the home page of a member', 'browser', { method: 'GET', url: '/th' }],
+    ['a page of a visitor that lists what is in the database', 'visitor', { method: 'GET', url: '/en/games' }],
+    ['a call of a member', 'member', { method: 'GET', url: '/gateway/member/wallet' }],
+  ] as const)('%s says when to come again', async (_name, who, known) => {
+    const answer = await ask(site.app, known, callers[who]!);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1']);
+    expect(answer.body).not.toMatch(secrets);
+  });
+
+  test('a confirmation of a payment that is genuine is asked for again', async () => {
+    const payload = JSON.stringify({
+      transactionId: 'T1',
+      amount: '100.00',
+      billPaymentRef1: 'R1',
+      currencyCode: '764',
+    });
+    const timestamp = String(Date.now());
+    const secret = house.context.sandbox!.webhookSecret;
+    const signature = sign(Buffer.from(secret), `${timestamp}.`, Buffer.from(payload));
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/webhooks/payment/scb',
+      headers: {
+        host: 'localhost',
+        'content-type': 'application/json',
+        'x-gateway-timestamp': timestamp,
+        'x-gateway-signature': signature,
+      },
+      payload,
+    });
+    expect([answer.statusCode, secrets.test(answer.body)]).toEqual([503, false]);
+  });
+
+  test('the page of a failure has a title of its own, in the language that was asked for', async () => {
+    const titleOf = async (url: string) =>
+      /<title>(.*?)<\/title>/.exec((await ask(site.app, { method: 'GET', url }, callers.browser!)).body)?.[1];
+    expect(await titleOf('/en/setting')).toBe('Error · Sabai');
+    expect(await titleOf('/zh')).toBe('错误 · Sabai');
+    expect(await titleOf('/en/nothing/at/all')).toBe('Error · Sabai');
+  });
+
+  test('it is not ready, and lives', async () => {
+    expect((await ask(site.app, { method: 'GET', url: '/readyz' }, {})).statusCode).toBe(503);
+    expect((await ask(site.app, { method: 'GET', url: '/healthz' }, {})).statusCode).toBe(200);
+  });
+});
