@@ -15,4 +15,8 @@ const theme = (): Plugin => ({
 
 export default defineConfig({
   plugins: [catalogues(), theme(), tailwindcss(), react()],
+  build: {
+    /* A font inside a stylesheet would break the rule that fonts come from the site, and is fetched needed or not. */
+    assetsInlineLimit: (file) => (/\.(woff2?|ttf|otf)$/.test(file) ? false : undefined),
+  },
 });

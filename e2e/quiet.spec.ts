@@ -1,0 +1,46 @@
+import { hydrated } from './hydrated.ts';
+import { logInDemo } from './member.ts';
+import { office, Staff } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** What a browser has to complain about a page: names it does not know, what a policy stopped, what did not load. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning' || message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+const paths = ['', '/games', '/promotions', '/reward', '/setting', '/setting/history', '/setting/wallet', '/policy'];
+
+for (const language of ['en', 'zh', 'jp', 'ko', 'th', 'mm']) {
+  test(`the browser has nothing to complain about the main pages in ${language}`, async ({ page }) => {
+    await logInDemo(page.context());
+    const complaints = complaintsOf(page);
+    for (const path of paths) {
+      await page.goto(`/${language}${path}`);
+      await hydrated(page);
+      await page.evaluate(() => document.fonts.ready);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the browser has nothing to complain about the console, in the languages with fonts of their own', async ({
+  browser,
+}) => {
+  const { page } = await Staff.logIn(browser);
+  const complaints = complaintsOf(page);
+  for (const language of ['en', 'zh', 'jp', 'ko']) {
+    await page.evaluate((to) => localStorage.setItem('sabai-backoffice.locale', to), language);
+    for (const path of ['/', '/deposits', '/withdrawals', '/members']) {
+      await page.goto(`${office()}${path}`);
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
