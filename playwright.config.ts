@@ -20,6 +20,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.sabai/e2e-results',
   workers: 2,
+  projects: [
+    { name: 'journeys', testIgnore: /\.alone\.spec\.ts$/ },
+    // What changes the whole site for a while has it to itself, after all others: `--no-deps` runs it by itself.
+    { name: 'alone', testMatch: /\.alone\.spec\.ts$/, dependencies: ['journeys'] },
+  ],
   fullyParallel: true,
   // What takes longest is left to `npm run test:long`.
   ...(process.env.TESTS === 'all' ? {} : { grepInvert: /@long/ }),

@@ -215,7 +215,7 @@ describe('beside the gateways', () => {
       for (const url of urls) {
         const [, , dialect = ''] = url.split('/');
         const path = url.replace(':provider', `demo-${dialect}`).replace(/:\w+|\*/, 'A'.repeat(22));
-        const method = /transactions|scores|returns|liabilities|replay|slips|images|exports/.test(url)
+        const method = /transactions|scores|returns|liabilities|replay|slips|images|exports|documents/.test(url)
           ? 'GET'
           : url.startsWith('/uploads')
             ? 'PUT'

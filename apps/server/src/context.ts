@@ -333,6 +333,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       messaging.registerImages(app, 'member', identity.resolveCaller);
       account.registerFiles(app, identity.resolveCaller);
       content.registerPictures(app);
+      gameplay.registerDocuments(app);
       await storage.registerUploads(app);
     },
     registerStaffRoutes(app: FastifyInstance) {

@@ -17,7 +17,12 @@ export const Game = z
     id: z.int(),
     code: z.string().describe('names the pictures: tiles/<code>-360.avif'),
     name: z.string(),
-    provider: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+    provider: z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      use_iframe: z.boolean().describe('its games open in a frame of the site, others in a window of their own'),
+    }),
     category: z.string(),
     tags: z.array(z.string()),
     rtp: z.string().nullable().describe('percent with two decimals'),

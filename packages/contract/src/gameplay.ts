@@ -7,7 +7,10 @@ const launch = z.object({
   game_list_id: z.coerce.number({ error: refuse('GAME_UNKNOWN') }).int(refuse('GAME_UNKNOWN')),
   languageCode: z.string().max(8).default('en'),
 });
-const launched = z.object({ url: z.string(), game: z.object({ id: z.int(), code: z.string(), name: z.string() }) });
+const launched = z.object({
+  url: z.string().describe('of the game, or of the page that its provider has answered with'),
+  game: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+});
 
 export const enterGame = defineService({
   service: 'enter-game',

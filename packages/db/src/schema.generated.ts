@@ -298,6 +298,13 @@ export interface GameCategories {
   order_no: number;
 }
 
+export interface GameDocuments {
+  expires_at: Timestamp;
+  html: string;
+  member_id: string;
+  token_hash: Buffer;
+}
+
 export interface GamePlacements {
   category_id: number;
   game_id: number;
@@ -1443,6 +1450,7 @@ export interface WalletProviders {
   dialect: string;
   id: string;
   is_active: Generated<boolean>;
+  launch_is_asked: Generated<boolean>;
   launch_url: string;
   name: string;
   options: Generated<Json>;
@@ -1564,6 +1572,7 @@ export interface DB {
   explanation_checkpoints: ExplanationCheckpoints;
   favorite_games: FavoriteGames;
   game_categories: GameCategories;
+  game_documents: GameDocuments;
   game_placements: GamePlacements;
   game_providers: GameProviders;
   game_sessions: GameSessions;

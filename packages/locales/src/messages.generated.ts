@@ -2258,7 +2258,11 @@ export interface Messages {
   "comingText": "We are still building this game. It will open here as soon as its results have been tested.",
   "profileTitle": "One step before you play",
   "profileText": "Please add your name and bank account first. Wins can only be paid to an account in your name.",
-  "profileAction": "Complete my profile"
+  "profileAction": "Complete my profile",
+  "blockedTitle": "The game window did not open",
+  "blockedText": "Your browser blocked the window of {name}. Open it with the button below.",
+  "openWindow": "Open game",
+  "windowText": "This game opens in a window of its own. Your balance stays the same in both."
  },
  "policy": {
   "terms": {

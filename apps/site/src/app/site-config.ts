@@ -46,6 +46,8 @@ export interface SiteConfig {
   /** Where phones are sent, empty for nowhere. */
   readonly mobileHost: string;
   readonly isPlayMoney: boolean;
+  /** Framed games too open in a window of their own, where the browser does well with one (R4.50). */
+  readonly isGameInWindow: boolean;
   readonly timeZone: string;
   readonly moneyFormat: 'full' | 'abb';
   readonly defaultCurrency: string;
@@ -162,6 +164,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     mobileHost: system?.mobile_host ?? '',
     closedImage: system?.close_web_image ?? '',
     isPlayMoney: system?.is_play_money ?? true,
+    isGameInWindow: custom?.should_iframe_redirect ?? false,
     timeZone: system?.time_zone ?? 'Asia/Bangkok',
     moneyFormat: general?.money_format ?? 'full',
     defaultCurrency: general?.default_currency ?? 'THB',

@@ -41,6 +41,7 @@ const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>
       'provider.id as provider_id',
       'provider.code as provider_code',
       'provider.name as provider_name',
+      'provider.use_iframe',
       'category.code as category',
       sql<string[]>`array(
         select tag.code from game_taggings join game_tags as tag on tag.id = tag_id
@@ -308,14 +309,23 @@ export interface UnlistedGame {
   readonly id: number;
   readonly code: string;
   readonly name: string;
+  /** It opens in a frame of the site, as most do. */
+  readonly isFramed?: boolean;
 }
 
-/** Adds games that are entered by their id and nowhere shown, under a studio of their own; those that are there stay. */
+const unlistedStudios = [
+  { id: 900, code: 'integration', name: 'Integration', use_iframe: true, order_no: 900 },
+  { id: 901, code: 'integration-window', name: 'Integration', use_iframe: false, order_no: 901 },
+] as const;
+
+/** Adds games that are entered by their id and nowhere shown, under studios of their own; those that are there stay. */
 export async function insertUnlistedGames(tx: Tx, rows: readonly UnlistedGame[]): Promise<void> {
-  const studio = { id: 900, code: 'integration', name: 'Integration', use_iframe: true, order_no: 900 };
+  const studioOf = ({ isFramed = true }: UnlistedGame) =>
+    unlistedStudios.find(({ use_iframe }) => use_iframe === isFramed)!.id;
+  const games = rows.map((row) => ({ ...row, provider: studioOf(row) }));
   await tx
     .insertInto('game_providers')
-    .values(studio)
+    .values(unlistedStudios.filter(({ id }) => games.some(({ provider }) => provider === id)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx
@@ -325,7 +335,9 @@ export async function insertUnlistedGames(tx: Tx, rows: readonly UnlistedGame[])
       tx
         .selectFrom('game_categories')
         .innerJoin(
-          sql<UnlistedGame>`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id int, code text, name text))`.as(
+          sql<
+            (typeof games)[number]
+          >`(select * from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as row (id int, code text, name text, provider int))`.as(
             'row',
           ),
           (join) => join.onTrue(),
@@ -335,7 +347,7 @@ export async function insertUnlistedGames(tx: Tx, rows: readonly UnlistedGame[])
           'row.id',
           'row.code',
           'row.name',
-          sql<number>`${studio.id}::int`.as('provider_id'),
+          'row.provider as provider_id',
           'game_categories.id as category_id',
           sql<string>`'unlisted'`.as('status'),
           sql<boolean>`false`.as('has_demo'),

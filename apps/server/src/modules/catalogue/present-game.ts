@@ -6,7 +6,7 @@ export function presentGame(row: GameRow): Game {
     id: row.id,
     code: row.code,
     name: row.name,
-    provider: { id: row.provider_id, code: row.provider_code, name: row.provider_name },
+    provider: { id: row.provider_id, code: row.provider_code, name: row.provider_name, use_iframe: row.use_iframe },
     category: row.category,
     tags: row.tags,
     rtp: row.rtp,

@@ -4,7 +4,8 @@ import { inTransaction, publish } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { GameDoor, GameFacts, PlayerDoor } from './doors.ts';
-import type { LaunchProvider } from './launch-provider.ts';
+import { keepDocument } from './game-documents.ts';
+import type { LaunchProvider, Opening } from './launch-provider.ts';
 import { createLaunchToken, launchTokenLifeMs } from './launch-token.ts';
 
 /** A session takes bets for this long; whoever plays on launches the game again. */
@@ -39,7 +40,16 @@ async function playableGame(games: GameDoor, id: number): Promise<GameFacts> {
   return game;
 }
 
-const launched = ({ id, code, name }: GameFacts, url: string): Launched => ({ url, game: { id, code, name } });
+/** Where browsers find the game: its own address, or ours for the page that its provider has answered with. */
+async function launched(
+  { platform }: LaunchOptions,
+  { id, code, name }: GameFacts,
+  playerId: string,
+  opening: Opening,
+): Promise<Launched> {
+  const url = 'url' in opening ? opening.url : await keepDocument(platform, playerId, opening.html);
+  return { url, game: { id, code, name } };
+}
 
 const versionOf = ({ rulesVersion }: GameFacts) => (rulesVersion ? { rules_version: rulesVersion } : {});
 
@@ -75,7 +85,7 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
       .execute();
     return found;
   });
-  const url = await provider.launch(
+  const opening = await provider.launch(
     {
       player_id: memberId,
       game_code: game.code,
@@ -94,7 +104,7 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
     const payload = { game_id: game.id, game_code: game.code, game_name: game.name, provider: provider.code };
     await publish(tx, { memberId, topic: 'game.entered', payload });
   });
-  return launched(game, url);
+  return launched(options, game, memberId, opening);
 }
 
 /** Launches a game with play credit; nothing of it is recorded here. Throws as {@link enterGame} and GAME_HAS_NO_DEMO. */
@@ -103,9 +113,10 @@ export async function enterGameDemo(options: LaunchOptions, visit: Visit): Promi
   const game = await playableGame(games, visit.gameId);
   if (!game.hasDemo) throw new Refusal('GAME_HAS_NO_DEMO');
   const provider = await providerOf(game);
-  const url = await provider.launch(
+  const visitor = randomUUID();
+  const opening = await provider.launch(
     {
-      player_id: `demo-${randomUUID()}`,
+      player_id: `demo-${visitor}`,
       game_code: game.code,
       ...versionOf(game),
       currency: defaultCurrencyCode,
@@ -116,5 +127,5 @@ export async function enterGameDemo(options: LaunchOptions, visit: Visit): Promi
     },
     platform.clock(),
   );
-  return launched(game, url);
+  return launched(options, game, visitor, opening);
 }

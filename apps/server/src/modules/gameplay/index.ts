@@ -32,10 +32,11 @@ import type { GameDoor, GameFacts, GameWallet, PlayerDoor } from './doors.ts';
 import { endSessions } from './end-sessions.ts';
 import { fixtureRoutes } from './fixture.routes.ts';
 import { freeRoundRoutes } from './free-rounds.routes.ts';
+import { registerGameDocuments } from './game-documents.ts';
 import { gameplayRoutes } from './gameplay.routes.ts';
 import { createHouseCalls } from './house-calls.ts';
 import { askForJackpots } from './house-jackpots.ts';
-import { launchByAddress, launchByCall } from './launch-provider.ts';
+import { launchByAddress, launchByCall, launchByQuestion } from './launch-provider.ts';
 import { liabilityRoutes } from './liability.routes.ts';
 import { betSource } from './records/bet-source.ts';
 import { createHub88Feed, Hub88Access } from './records/hub88-feed.ts';
@@ -82,6 +83,8 @@ export interface Gameplay {
   readonly recordSources: readonly RecordSource[];
   /** Mounts the wallet door in all its dialects. */
   registerWalletDoor(app: FastifyInstance): Promise<void>;
+  /** Mounts the pages that providers have answered launches with. */
+  registerDocuments(app: FastifyInstance): void;
   /** Adds a provider with one unlisted game per dialect, for trying out integrations. */
   seedDemoProviders(tx: Tx, options: SeedDemoOptions): Promise<readonly DemoProvider[]>;
   /** Locks those providers out, where money is real. */
@@ -111,7 +114,8 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     const found = await providers.ofGame(code);
     if (!found) return house;
     const { provider, providerCode: gameCode } = found;
-    return launchByAddress({ code: provider.id, launchUrl: provider.launchUrl, gameCode });
+    const launch = provider.isLaunchAsked ? launchByQuestion : launchByAddress;
+    return launch({ code: provider.id, launchUrl: provider.launchUrl, gameCode });
   };
   const engine = createWalletEngine({
     ...{ platform, pool: doorPool, wallet, players, games },
@@ -142,6 +146,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       betSource(platform.db, 'studio', async () => [houseFeed]),
       betSource(platform.db, 'hub88', () => hub88Feeds(platform.db, providers)),
     ],
+    registerDocuments: (app) => registerGameDocuments(app, platform),
     async registerWalletDoor(app) {
       await registerNativeDoor(app, {
         platform,

@@ -1,11 +1,14 @@
 import { Refusal } from '../../platform/refusal.ts';
 import { callSigned } from './signed-call.ts';
 
-/** Who runs a game, and how the game's address is had. */
+/** What a provider answers a launch with: the address of the game, or its page (Q53). */
+export type Opening = { readonly url: string } | { readonly html: string };
+
+/** Who runs a game, and how the game is opened. */
 export interface LaunchProvider {
   readonly code: string;
-  /** The address of the game. Throws PAYMENT_CHANNEL_UNAVAILABLE when there is none to be had. */
-  launch(order: LaunchOrder, now: Date): Promise<string>;
+  /** Throws PAYMENT_CHANNEL_UNAVAILABLE when the provider has no answer, or none that opens a game. */
+  launch(order: LaunchOrder, now: Date): Promise<Opening>;
 }
 
 export interface LaunchCall {
@@ -46,25 +49,75 @@ export interface LaunchAddress {
   readonly gameCode: string;
 }
 
+function addressOf({ launchUrl, gameCode }: LaunchAddress, order: LaunchOrder): string {
+  const words: Record<string, string> = {
+    token: order.token ?? '',
+    game: gameCode,
+    currency: order.currency,
+    language: order.lang,
+    player: order.player_id,
+    device: order.device,
+  };
+  return launchUrl.replace(/\{(\w+)\}/g, (whole, word: string) =>
+    Object.hasOwn(words, word) ? encodeURIComponent(words[word]!) : whole,
+  );
+}
+
 /** A provider whose games open at an address that tells all there is to know. */
-export const launchByAddress = ({ code, launchUrl, gameCode }: LaunchAddress): LaunchProvider => ({
-  code,
-  async launch({ token = '', currency, lang, player_id, device }) {
-    const words: Record<string, string> = {
-      token,
-      game: gameCode,
-      currency,
-      language: lang,
-      player: player_id,
-      device,
-    };
-    return launchUrl.replace(/\{(\w+)\}/g, (whole, word: string) =>
-      Object.hasOwn(words, word) ? encodeURIComponent(words[word]!) : whole,
-    );
+export const launchByAddress = (address: LaunchAddress): LaunchProvider => ({
+  code: address.code,
+  launch: async (order) => ({ url: addressOf(address, order) }),
+});
+
+/** The largest page that a provider may answer with. */
+const largestPageBytes = 512 * 1024;
+
+/**
+ * A provider whose address we ask. It answers with the game's address (as text, as `url` or as `result.url`) or with its
+ * page (R7.186).
+ */
+export const launchByQuestion = (address: LaunchAddress): LaunchProvider => ({
+  code: address.code,
+  async launch(order) {
+    const answer = await fetch(addressOf(address, order), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(launchTimeoutMs),
+    }).catch(() => undefined);
+    const text = answer?.ok ? await answer.text().catch(() => undefined) : undefined;
+    const opening = text === undefined ? undefined : readOpening(text, answer?.headers.get('content-type') ?? '');
+    if (!opening) throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
+    return opening;
   },
 });
 
-async function launchAtProvider(provider: LaunchCall, order: LaunchOrder, now: Date): Promise<string> {
+/** Reads a provider's answer; undefined for what opens no game. */
+export function readOpening(text: string, contentType: string): Opening | undefined {
+  if (/^text\/html\b/i.test(contentType))
+    return text.trim() !== '' && Buffer.byteLength(text) <= largestPageBytes ? { html: text } : undefined;
+  const url = isJson(contentType) ? urlIn(parsed(text)) : text.trim();
+  return typeof url === 'string' && isWebAddress(url) ? { url } : undefined;
+}
+
+const isJson = (contentType: string) => /\bjson\b/i.test(contentType);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function urlIn(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const { url, result } = answer as { url?: unknown; result?: { url?: unknown } | null };
+  return url ?? (typeof result === 'object' ? result?.url : undefined);
+}
+
+/** Nothing but a page of the web is opened: no script, no file. */
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+async function launchAtProvider(provider: LaunchCall, order: LaunchOrder, now: Date): Promise<Opening> {
   const response = await callSigned(new URL(provider.launchUrl), {
     ...{ secret: provider.launchSecret, now, timeoutMs: launchTimeoutMs },
     body: JSON.stringify(order),
@@ -73,5 +126,5 @@ async function launchAtProvider(provider: LaunchCall, order: LaunchOrder, now: D
     ? ((await response.json().catch(() => undefined)) as { url?: unknown } | undefined)
     : undefined;
   if (typeof answer?.url !== 'string') throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
-  return answer.url;
+  return { url: answer.url };
 }

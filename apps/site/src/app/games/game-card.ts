@@ -15,6 +15,8 @@ export interface GameCard
     'id' | 'code' | 'name' | 'category' | 'rtp' | 'volatility' | 'badge' | 'is_playable' | 'is_coming' | 'has_demo'
   > {
   readonly provider: string;
+  /** It opens in a frame of the site; others open in a window of their own. */
+  readonly isFramed: boolean;
   /** `null` until the picture of the game is drawn. */
   readonly picture: Picture | null;
 }

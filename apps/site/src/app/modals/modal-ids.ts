@@ -34,6 +34,7 @@ export const modalIds = [
   'contact',
   'menu',
   'game-info',
+  'game-blocked',
   'step-up',
   'memo',
   'consent',

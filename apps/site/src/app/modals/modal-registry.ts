@@ -46,6 +46,7 @@ export const modalRegistry: Partial<Record<ModalId, Modal>> = {
   'pending-deposit': load('PendingDepositModal', () => import('../../features/cashbox/deposit-notices.tsx')),
   'deposit-success': load('DepositSuccessModal', () => import('../../features/cashbox/deposit-notices.tsx')),
   'game-info': load('GameSheet', () => import('../../features/lobby/game-sheet.tsx')),
+  'game-blocked': load('GameBlockedModal', () => import('../../features/play/game-blocked-modal.tsx')),
   consent: load('ConsentModal', () => import('../../features/account/consent-modal.tsx')),
   'close-account': load('CloseAccountModal', () => import('../../features/account/close-account-modal.tsx')),
   memo: load('MemoModal', () => import('../../features/inbox/memo-modal.tsx')),

@@ -34,5 +34,6 @@ export const toCard = (game: Game): GameCard => ({
   is_coming: game.is_coming,
   has_demo: game.has_demo,
   provider: game.provider.name,
+  isFramed: game.provider.use_iframe,
   picture: tilePicture(game.code),
 });

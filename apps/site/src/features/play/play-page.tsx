@@ -3,14 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../app/games/game-card.ts';
+import { gameWindowName, openGame } from '../../app/games/open-game.ts';
 import { setLiveWallet } from '../../app/live/live-store.ts';
 import { useBalance } from '../../app/live/use-balance.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
-import { useMember } from '../../app/root-data.ts';
+import { useConfig, useMember } from '../../app/root-data.ts';
 import { ComingGame } from './coming-game.tsx';
 import type { GameMessage } from './game-message.ts';
 import { LaunchCover } from './launch-cover.tsx';
 import { LaunchProblem } from './launch-problem.tsx';
+import { OwnWindow } from './own-window.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { PlayStrip } from './play-strip.tsx';
 import { RealityDialog } from './reality-dialog.tsx';
@@ -35,8 +37,11 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
   const [readyKey, setReadyKey] = useState(0);
   const { isFull, isPossible, toggle } = useFullScreen(page);
   const next = `/games/${game.id}`;
-  const isProfileMissing = !isDemo && member !== null && !member.user.bank_no;
-  const mayLaunch = game.is_playable && !isProfileMissing && (isDemo || member !== null);
+  const { isGameInWindow } = useConfig();
+  // Without a bank account the wizard comes at once; who was not accepted is warned first (R4.47, R4.53).
+  const wizard = member?.user.bank_no ? 'profile-verify-warning' : 'update-profile';
+  const isProfileMissing = !isDemo && member !== null && !member.user.is_profile_complete;
+  const mayLaunch = game.is_playable && game.isFramed && !isProfileMissing && (isDemo || member !== null);
   const { launch, relaunch } = useLaunch({ gameId: game.id, isDemo, mayLaunch });
   const takeBalance = useTakeBalance();
   const [isRoundShown, setRoundShown] = useState(false);
@@ -44,8 +49,8 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
   const session = useStill(play.session, isRoundShown);
 
   useEffect(() => {
-    if (game.is_playable && isProfileMissing) openModal('update-profile', { next });
-  }, [game.is_playable, isProfileMissing, next]);
+    if (game.is_playable && isProfileMissing) openModal(wizard, { next });
+  }, [game.is_playable, isProfileMissing, wizard, next]);
   useEffect(() => {
     if (game.is_playable) sessionStorage.setItem('game_id', String(game.id));
   }, [game]);
@@ -59,7 +64,11 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
     };
   }, []);
 
-  const exit = () => void navigate('/games');
+  const exit = () => {
+    // In a window of its own the game ends with it.
+    if (window.name === gameWindowName) window.close();
+    void navigate('/games');
+  };
   function playForReal() {
     if (member) void navigate(next);
     else openModal('login', { next });
@@ -100,7 +109,9 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
         {!game.is_playable ? (
           <ComingGame game={game} />
         ) : isProfileMissing ? (
-          <LaunchProblem reason="profile" onRetry={() => openModal('update-profile', { next })} />
+          <LaunchProblem reason="profile" onRetry={() => openModal(wizard, { next })} />
+        ) : !game.isFramed ? (
+          <OwnWindow game={game} onOpen={() => openGame(game, isDemo, isGameInWindow)} />
         ) : launch.state === 'failed' ? (
           <LaunchProblem error={launch.error} onRetry={relaunch} next={next} />
         ) : (

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../app/api/browser-api.ts';
-import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
-import { withProof } from '../../app/security/with-proof.ts';
+import { launchGame } from '../../app/games/open-game.ts';
 
 export type Launch =
   | { readonly state: 'launching' }
@@ -21,21 +19,16 @@ export interface LaunchOptions {
  * left open is taken up by the game itself.
  */
 export function useLaunch({ gameId, isDemo, mayLaunch }: LaunchOptions): { launch: Launch; relaunch: () => void } {
-  const { code: languageCode } = useSiteLocale();
   const [launch, setLaunch] = useState<Launch>({ state: 'launching' });
   const attempt = useRef(0);
   const relaunch = useCallback(() => {
     const mine = ++attempt.current;
     setLaunch({ state: 'launching' });
-    const body = { game_list_id: gameId, languageCode };
-    const asked = isDemo
-      ? api('public', 'enter-game-demo').create(body)
-      : withProof(() => api('member', 'enter-game').create(body));
-    asked.then(
+    launchGame(gameId, isDemo).then(
       ({ url }) => mine === attempt.current && setLaunch({ state: 'open', url, key: mine }),
       (error: unknown) => mine === attempt.current && setLaunch({ state: 'failed', error }),
     );
-  }, [gameId, isDemo, languageCode]);
+  }, [gameId, isDemo]);
   useEffect(() => {
     if (mayLaunch) relaunch();
     return () => {

@@ -16,13 +16,26 @@ export interface DemoProvider {
 export interface SeedDemoOptions {
   readonly addUnlisted: (
     tx: Tx,
-    games: readonly { readonly id: number; readonly code: string; readonly name: string }[],
+    games: readonly {
+      readonly id: number;
+      readonly code: string;
+      readonly name: string;
+      readonly isFramed?: boolean;
+    }[],
   ) => Promise<void>;
   /** Where the demo games open. */
   readonly gameUrl: string;
 }
 
 const firstGameId = 901;
+
+/** One unlisted game for each other way in which foreign games open; they speak the native dialect with its demo's key. */
+const openings = [
+  { id: 'demo-window', gameId: 911, name: 'Opening demo: a window', isFramed: false, as: undefined },
+  { id: 'demo-window-page', gameId: 912, name: 'Opening demo: a page in a window', isFramed: false, as: 'html' },
+  { id: 'demo-page', gameId: 913, name: 'Opening demo: a page in the frame', isFramed: true, as: 'html' },
+  { id: 'demo-asked', gameId: 914, name: 'Opening demo: an address asked for', isFramed: true, as: 'result' },
+] as const;
 const idOf = (dialect: DialectName) => `demo-${dialect}`;
 const isAsymmetric = (dialect: DialectName) => dialect === 'hub88';
 
@@ -52,13 +65,27 @@ export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions
       name: `Integration demo: ${dialect}`,
       secretNames: isAsymmetric(dialect) ? [] : [secretName(id)],
       publicKeys: isAsymmetric(dialect) ? [publicKey()] : [],
-      launchUrl: `${options.gameUrl}/${id}/game?token={token}&game={game}&player={player}&currency={currency}`,
+      launchUrl: `${options.gameUrl}/${id}/game?${launchQuery}`,
+      isLaunchAsked: false,
       games: [{ code: game, gameId }],
     });
   }
+  const native = idOf('native');
+  await options.addUnlisted(
+    tx,
+    openings.map(({ gameId, id, name, isFramed }) => ({ id: gameId, code: id, name, isFramed })),
+  );
+  for (const { id, gameId, name, as } of openings)
+    await insertWalletProvider(tx, {
+      ...{ id, name, dialect: 'native', secretNames: [secretName(native)], publicKeys: [] },
+      launchUrl: `${options.gameUrl}/${native}/${as ? `launch?as=${as}&` : 'game?'}${launchQuery}`,
+      isLaunchAsked: as !== undefined,
+      games: [{ code: id, gameId }],
+    });
   return demos;
 }
 
+const launchQuery = 'token={token}&game={game}&player={player}&currency={currency}';
 const secretName = (id: string) => `provider:${id}:wallet`;
 
 /** Their keys are told to whoever asks the sandbox: a house that plays for real money must not know them. */
@@ -66,6 +93,6 @@ export async function retireDemoProviders(tx: Tx): Promise<void> {
   await tx
     .updateTable('wallet_providers')
     .set({ is_active: false })
-    .where('id', 'in', dialectNames.map(idOf))
+    .where('id', 'in', [...dialectNames.map(idOf), ...openings.map(({ id }) => id)])
     .execute();
 }

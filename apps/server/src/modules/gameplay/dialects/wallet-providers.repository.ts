@@ -11,6 +11,8 @@ export interface WalletProviderRow {
   readonly secretNames: readonly string[];
   readonly publicKeys: readonly string[];
   readonly launchUrl: string;
+  /** We ask the launch address, which answers with an address or a page; otherwise browsers open it. */
+  readonly isLaunchAsked: boolean;
   /** The catalogue's codes of its games by the provider's own. */
   readonly games: Readonly<Record<string, string>>;
 }
@@ -19,7 +21,7 @@ export interface WalletProviderRow {
 export async function listWalletProviders(db: Db): Promise<WalletProviderRow[]> {
   const { rows } = await sql<WalletProviderRow>`
     select p.id, p.dialect, p.name, p.options, p.secret_names as "secretNames", p.public_keys as "publicKeys",
-      p.launch_url as "launchUrl",
+      p.launch_url as "launchUrl", p.launch_is_asked as "isLaunchAsked",
       coalesce((
         select jsonb_object_agg(g.code, games.code) from wallet_provider_games g join games on games.id = g.game_id
         where g.provider_id = p.id
@@ -34,7 +36,7 @@ export interface NewWalletProvider extends Omit<WalletProviderRow, 'games' | 'op
 
 /** Adds a provider with its games; one that is there stays as it is, but for where its games open. */
 export async function insertWalletProvider(tx: Tx, provider: NewWalletProvider): Promise<void> {
-  const { id, dialect, name, secretNames, publicKeys, launchUrl, games } = provider;
+  const { id, dialect, name, secretNames, publicKeys, launchUrl, isLaunchAsked, games } = provider;
   await tx
     .insertInto('wallet_providers')
     .values({
@@ -44,8 +46,11 @@ export async function insertWalletProvider(tx: Tx, provider: NewWalletProvider):
       secret_names: [...secretNames],
       public_keys: [...publicKeys],
       launch_url: launchUrl,
+      launch_is_asked: isLaunchAsked,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ launch_url: launchUrl }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ launch_url: launchUrl, launch_is_asked: isLaunchAsked }),
+    )
     .execute();
   await tx
     .insertInto('wallet_provider_games')

@@ -3,7 +3,8 @@ import { platformSecret } from '@sabai/db';
 import type { DialectOptions } from '../wallet-command.ts';
 import { type DialectName, listWalletProviders, type WalletProviderRow } from './wallet-providers.repository.ts';
 
-export interface WalletProvider extends Pick<WalletProviderRow, 'id' | 'dialect' | 'name' | 'launchUrl' | 'games'> {
+export interface WalletProvider
+  extends Pick<WalletProviderRow, 'id' | 'dialect' | 'name' | 'launchUrl' | 'isLaunchAsked' | 'games'> {
   /** What this provider's contract says otherwise than the documents of its dialect. */
   readonly options: Partial<DialectOptions> & { readonly feed?: unknown };
   /** What its signatures are checked with: secrets as text, or public keys in PEM. */
