@@ -18,7 +18,7 @@ export interface GameSearch {
   readonly skip: number;
 }
 
-/** An unlisted game can be entered, and is nowhere shown. */
+/** An unlisted game has its page and can be entered, and is listed nowhere. */
 const shownStatuses = ['playable', 'coming'];
 
 const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>

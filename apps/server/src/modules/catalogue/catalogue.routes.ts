@@ -129,7 +129,8 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
     implement(contract.gameList, {
       find: findGames,
       async get({ id }) {
-        const game = await findGame(db, /^\d/.test(id) ? gameIdOf(id) : id);
+        // A game that is listed nowhere still has its page.
+        const game = await findGame(db, /^\d/.test(id) ? gameIdOf(id) : id, { isUnlistedToo: true });
         if (!game) throw new Refusal('GAME_UNKNOWN');
         return presentGame(game);
       },

