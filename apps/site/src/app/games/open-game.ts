@@ -68,8 +68,7 @@ async function show(game: OpenedGame, isDemo: boolean, blank: Window | null): Pr
     }
     // Who closed the window, or opened another game meanwhile, does not want this one.
     if (opened !== blank || blank.closed) return;
-    // The provider's page has no hold on ours.
-    blank.opener = null;
+    // It keeps its opener: a window that has lost it could not be closed before the next game.
     blank.location.replace(url);
   } catch (error) {
     if (opened === blank) closeGameWindow();

@@ -34,7 +34,7 @@ const openings = [
   { id: 'demo-window', gameId: 911, name: 'Opening demo: a window', isFramed: false, as: undefined },
   { id: 'demo-window-page', gameId: 912, name: 'Opening demo: a page in a window', isFramed: false, as: 'html' },
   { id: 'demo-page', gameId: 913, name: 'Opening demo: a page in the frame', isFramed: true, as: 'html' },
-  { id: 'demo-asked', gameId: 914, name: 'Opening demo: an address asked for', isFramed: true, as: 'result' },
+  { id: 'demo-asked', gameId: 914, name: 'Opening demo: an address asked for', isFramed: false, as: 'result' },
 ] as const;
 const idOf = (dialect: DialectName) => `demo-${dialect}`;
 const isAsymmetric = (dialect: DialectName) => dialect === 'hub88';
