@@ -1,4 +1,5 @@
-import { enterWithSlip } from './enter.ts';
+import { enterToPlay, enterWithSlip } from './enter.ts';
+import { Member } from './member.ts';
 import { office, Staff } from './staff.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -60,4 +61,55 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
     ((await (await page.request.get(`${office()}/gateway/staff/deposit/${id}`)).json()) as { status: string }).status;
   expect(await statusOf(third.id)).toBe('success');
   expect(await statusOf(first.id)).toBe('pending');
+});
+
+test('a withdrawal that one of the staff has open is seen as theirs and decided by nobody else', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'reduce' });
+  await enterToPlay(context, '1000');
+  const member = new Member(await context.newPage(), 'en', '');
+  await member.open();
+  await member.askWithdrawal('300');
+  const asked = await context.request.get('/gateway/member/withdrawal-transaction');
+  const { id } = ((await asked.json()) as { data: { id: string }[] }).data[0]!;
+  await context.close();
+
+  const approve = { name: decision('approve'), exact: true } as const;
+  const [cashier, admin] = [await Staff.logIn(browser, 'cashier'), await Staff.logIn(browser, 'admin')];
+  await cashier.page.goto(`${office()}/withdrawals/${id}?q=${id}`);
+  await expect(cashier.page.getByRole('button', approve)).toBeVisible();
+  await expect(cashier.page.getByText(say('staff', 'claim.badgeOwn'), { exact: true })).toBeVisible();
+  const facts = cashier.page.getByRole('region', { name: say('staff', 'facts.title') });
+  for (const fact of ['flags', 'turnover', 'first', 'changes', 'sums', 'games'])
+    await expect(facts.getByText(say('staff', `facts.${fact}`), { exact: true })).toBeVisible();
+  await expect(facts.getByText(say('staff', 'facts.firstYes'))).toBeVisible();
+  await expect(facts.getByRole('row', { name: say('staff', 'facts.deposited') })).toContainText('1,000.00');
+
+  const name = await cashier.page.evaluate(() => JSON.parse(localStorage['sabai-backoffice.staff']).name as string);
+  await admin.page.goto(`${office()}/withdrawals?q=${id}`);
+  await expect(admin.page.getByText(say('staff', 'claim.badge', { name }))).toBeVisible();
+  await admin.page.keyboard.press('j');
+  await expect(admin.page.getByText(say('staff', 'claim.held', { name, time: '' }).split(' until')[0]!)).toBeVisible();
+  await expect(admin.page.getByRole('button', approve)).toHaveCount(0);
+  // The key does no more than the button that is not there; nor does a call past the page.
+  await admin.page.keyboard.press('a');
+  await expect(admin.page.getByRole('dialog')).toHaveCount(0);
+  const past = await admin.page.request.patch(`${office()}/gateway/staff/withdrawal/${id}`, {
+    data: { status: 'success' },
+    headers: { origin: office() },
+  });
+  expect([past.status(), ((await past.json()) as { refusal: string }).refusal]).toEqual([409, 'CLAIM_HELD']);
+
+  // Leaving lets go, and who waits has it without doing anything.
+  await cashier.page.keyboard.press('Escape');
+  await expect(admin.page.getByRole('button', approve)).toBeVisible({ timeout: 40_000 });
+  await expect(cashier.page.getByText(/^Held by/)).toBeVisible();
+  await admin.page.keyboard.press('a');
+  await admin.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('staff', 'confirm.confirm') })
+    .click();
+  await expect(admin.page.getByText(say('staff', 'confirmWithdrawal.approved')).first()).toBeVisible();
 });

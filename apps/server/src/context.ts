@@ -178,7 +178,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     omise: payments.omise ?? sandbox?.omise,
     statement: payments.statement ?? sandbox?.statement,
     siteUrl: settings.siteUrl,
-    memberHistory: { latestBets: gameplay.latestBets, latestActivity: reporting.latestActivity },
+    memberHistory: {
+      latestBets: gameplay.latestBets,
+      latestActivity: reporting.latestActivity,
+      changesSince: reporting.changesSince,
+    },
   });
   const affiliate = createAffiliate({ platform, identity, compliance, flags, wallet });
   const bonus = createBonus();

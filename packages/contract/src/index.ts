@@ -42,6 +42,8 @@ export * from './site-item.ts';
 export * from './slip.ts';
 export * from './staff.ts';
 export * from './staff-account.ts';
+export * from './staff-claims.ts';
+export * from './staff-facts.ts';
 export * from './staff-flags.ts';
 export * from './staff-money.ts';
 export * from './staff-site.ts';

@@ -124,6 +124,8 @@ export const refusals = define({
   WITHDRAWAL_LIMITED_BY_PROMOTION: { status: 409, params: ['amount'] },
   WITHDRAWAL_HELD: { status: 409, params: ['until'] },
   WITHDRAWAL_NOT_APPROVED: { status: 409 },
+  CLAIM_HELD: { status: 409, params: ['name', 'until'] },
+  CLAIM_REQUIRED: { status: 409 },
   PAYMENT_CHANNEL_UNAVAILABLE: { status: 503, isRetryable: true },
   PAYMENT_METHOD_UNKNOWN: { status: 400 },
   SIGNATURE_INVALID: { status: 401 },

@@ -24,6 +24,8 @@ import * as siteContent from './site-content.ts';
 import * as slip from './slip.ts';
 import * as staff from './staff.ts';
 import * as staffAccount from './staff-account.ts';
+import * as staffClaims from './staff-claims.ts';
+import * as staffFacts from './staff-facts.ts';
 import * as staffFlags from './staff-flags.ts';
 import * as staffMoney from './staff-money.ts';
 import * as staffSite from './staff-site.ts';
@@ -246,6 +248,9 @@ export const services = {
     adjustment: staffMoney.staffAdjustment,
     'withdrawal-payout': staffMoney.staffWithdrawalPayout,
     'statement-line': staffStatement.staffStatementLine,
+    'deposit-claim': staffClaims.staffDepositClaim,
+    'withdrawal-claim': staffClaims.staffWithdrawalClaim,
+    'withdrawal-facts': staffFacts.staffWithdrawalFacts,
     'deposit-evidence': staffStatement.staffDepositEvidence,
     'statement-account': staffStatement.staffStatementAccount,
     'site-item': staffSite.staffSiteItem,

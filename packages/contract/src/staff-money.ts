@@ -80,7 +80,7 @@ export const staffWithdrawalPayout = defineService({
   create: {
     roles: moneyStaff,
     summary:
-      'The money of an approved withdrawal has been sent (with the bank’s reference), or the payout has failed; of coins that were cancelled on their way, whether they have arrived',
+      'The money of an approved withdrawal has been sent (with the bank’s reference) by who has claimed it, or the payout has failed; of coins that were cancelled on their way, whether they have arrived',
     body: z.object({
       withdrawal_id: identifier,
       outcome: z.enum(['sent', 'failed']).default('sent'),
@@ -88,6 +88,13 @@ export const staffWithdrawalPayout = defineService({
       reason: z.string().trim().max(255).default(''),
     }),
     result: z.object({ id: identifier, status: z.enum(['pending', 'success', 'fail']), stage: z.string() }),
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'WITHDRAWAL_NOT_APPROVED', 'STAFF_REASON_REQUIRED'],
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'WITHDRAWAL_NOT_APPROVED',
+      'STAFF_REASON_REQUIRED',
+      'CLAIM_HELD',
+      'CLAIM_REQUIRED',
+    ],
   },
 });

@@ -6,6 +6,7 @@ import { amountOutput, findQuery, identifier, requiredText, timestamp } from './
 import { refuse } from './refuse.ts';
 import { activityTypes } from './reporting.ts';
 import { allStaff, defineService, moneyStaff } from './service.ts';
+import { DecisionClaim } from './staff-claims.ts';
 
 export const Staff = z
   .object({
@@ -77,6 +78,7 @@ const decided = {
   decided_by: z.string().nullable(),
   balance: amountOutput,
   review: Review.nullish(),
+  claim: DecisionClaim.nullable().describe('who has it open now'),
 };
 const Decision = Transaction.extend(decided);
 /** What a provider has told of a deposit, whatever became of it. */
@@ -95,7 +97,15 @@ const DepositDecision = Deposit.extend({ ...decided, payments: z.array(ToldPayme
 const decisionQuery = findQuery({
   sort: ['request_time', 'amount'],
   filters: { status: transactionStatus, channel: z.string().max(20) },
-  extra: { search: z.string().trim().max(60).optional() },
+  extra: {
+    search: z.string().trim().max(60).optional(),
+    work: z
+      .enum(['due', 'later'])
+      .optional()
+      .describe(
+        'what waits for staff now, or what is pending and waits for something else: a payment, the end of a hold',
+      ),
+  },
 });
 const depositQuery = decisionQuery.extend({
   is_overdue: z
@@ -125,6 +135,7 @@ export const staffDeposit = defineService({
       'DEPOSIT_CURRENCY_DIFFERS',
       'STAFF_REASON_REQUIRED',
       'FORBIDDEN',
+      'CLAIM_HELD',
     ],
   },
 });
@@ -152,7 +163,14 @@ export const staffWithdrawal = defineService({
     roles: moneyStaff,
     ...decide,
     result: WithdrawalDecision,
-    refusals: ['NOT_FOUND', 'WITHDRAWAL_ALREADY_DECIDED', 'STAFF_REASON_REQUIRED', 'FORBIDDEN', 'WITHDRAWAL_HELD'],
+    refusals: [
+      'NOT_FOUND',
+      'WITHDRAWAL_ALREADY_DECIDED',
+      'STAFF_REASON_REQUIRED',
+      'FORBIDDEN',
+      'WITHDRAWAL_HELD',
+      'CLAIM_HELD',
+    ],
   },
 });
 
@@ -236,8 +254,8 @@ export const staffOverview = defineService({
     summary: 'Today at a glance',
     isUnpaged: true,
     result: z.object({
-      pending_deposits: z.int(),
-      pending_withdrawals: z.int(),
+      pending_deposits: z.int().describe('how many `deposit` lists with `work=due`'),
+      pending_withdrawals: z.int().describe('how many `withdrawal` lists with `work=due`'),
       open_flags: z.int(),
       members: z.int(),
       members_today: z.int(),

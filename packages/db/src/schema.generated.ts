@@ -218,6 +218,15 @@ export interface CurrencyLanguages {
   language_id: number;
 }
 
+export interface DecisionClaims {
+  claimed_at: Timestamp;
+  expires_at: Timestamp;
+  member_id: string;
+  staff_id: string;
+  subject_id: string;
+  subject_type: string;
+}
+
 export interface DepositPayments {
   amount_minor: bigint;
   confirmation: string;
@@ -524,6 +533,12 @@ export interface LoginAttempts {
   ip: string;
   subject: string;
   window_ends_at: Timestamp;
+}
+
+export interface MemberChanges {
+  change: string;
+  changed_at: Timestamp;
+  member_id: string;
 }
 
 export interface MemberClaims {
@@ -1566,6 +1581,7 @@ export interface DB {
   crypto_withdrawals: CryptoWithdrawals;
   currencies: Currencies;
   currency_languages: CurrencyLanguages;
+  decision_claims: DecisionClaims;
   deposit_payments: DepositPayments;
   deposits: Deposits;
   deposits_that_count: DepositsThatCount;
@@ -1595,6 +1611,7 @@ export interface DB {
   live_heads: LiveHeads;
   live_messages: LiveMessages;
   login_attempts: LoginAttempts;
+  member_changes: MemberChanges;
   member_claims: MemberClaims;
   member_consents: MemberConsents;
   member_day_heads: MemberDayHeads;

@@ -2546,6 +2546,8 @@ export interface Messages {
   "WITHDRAWAL_LIMITED_BY_PROMOTION": "Your maximum withdrawal is {amount} because of your promotion.",
   "WITHDRAWAL_HELD": "The payee was changed, so this withdrawal can be paid from {until} on.",
   "WITHDRAWAL_NOT_APPROVED": "This withdrawal is not waiting for its payout.",
+  "CLAIM_HELD": "{name} has this open until {until}. Wait until it is let go.",
+  "CLAIM_REQUIRED": "Open this row first, so that nobody else sends the same money.",
   "PAYMENT_CHANNEL_UNAVAILABLE": "This payment method is not available right now. Please try again later.",
   "PAYMENT_METHOD_UNKNOWN": "This payment method does not exist.",
   "SIGNATURE_INVALID": "The signature is not valid.",
@@ -3064,7 +3066,8 @@ export interface Messages {
    "pending": "Waiting",
    "success": "Approved",
    "paid": "Paid",
-   "fail": "Refused"
+   "fail": "Refused",
+   "later": "Not due yet"
   },
   "channel": {
    "BANK": "Bank transfer",
@@ -3567,6 +3570,44 @@ export interface Messages {
     "rebate": "Rebate",
     "affiliate": "Referral wallet",
     "coupon": "Coupon"
+   }
+  },
+  "claim": {
+   "own": "You have it until {time}.",
+   "held": "{name} has it until {time}. You can decide when it is let go.",
+   "badge": "Held by {name}",
+   "badgeOwn": "You have it"
+  },
+  "facts": {
+   "title": "Facts to decide by",
+   "flags": "Flags",
+   "flagsOpen": "{count, plural, one {# open flag} other {# open flags}}",
+   "flagsNone": "None open",
+   "bankNone": "Not checked",
+   "turnover": "Turnover left",
+   "turnoverNone": "Nothing left",
+   "turnoverOf": "{done} of {target} played",
+   "sums": "Money in and out",
+   "deposited": "Deposited",
+   "withdrawn": "Withdrawn",
+   "today": "Today",
+   "days30": "30 days",
+   "total": "Total",
+   "first": "First withdrawal",
+   "firstYes": "Yes, none was paid before",
+   "firstNo": "No, {count, number} paid before, at most {amount}",
+   "changes": "Changed in 30 days",
+   "changesNone": "Nothing",
+   "games": "Last games",
+   "gamesNone": "No bets",
+   "gameLine": "{count, plural, one {# bet} other {# bets}}: {staked} staked, {paid} paid",
+   "change": {
+    "password": "Password",
+    "payee": "Payee",
+    "second_factor": "Second factor",
+    "passkey": "Passkey",
+    "email": "Email",
+    "phone": "Phone"
    }
   }
  },

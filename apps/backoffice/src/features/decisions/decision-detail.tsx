@@ -10,12 +10,15 @@ import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
 import type { Polled } from '../../app/use-polled.ts';
-import { accountNumberOf, type Decision, type DecisionKind } from './decision.ts';
+import { ClaimLine } from './claim-parts.tsx';
+import { accountNumberOf, type Decision, type DecisionKind, isHeldByAnother, isToDecide } from './decision.ts';
 import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 import { Evidence, hasEvidence } from './evidence.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { SlipPicture } from './slip-picture.tsx';
+import { useClaim } from './use-claim.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 /** One deposit or withdrawal with all there is to decide by. Beside the list on wide screens, in its place on others. */
 export function DecisionDetail({
@@ -24,6 +27,7 @@ export function DecisionDetail({
   problem,
   onClose,
   onAsk,
+  onClaim,
 }: {
   kind: DecisionKind;
   polled: Polled<Decision>;
@@ -31,10 +35,18 @@ export function DecisionDetail({
   problem: unknown;
   onClose: () => void;
   onAsk: (status: 'success' | 'fail') => void;
+  /** It was claimed, or could not be: lists show it. */
+  onClaim: () => void;
 }) {
   const t = useTranslations('staff.decision');
   const staff = staffStore.use();
   const { data: row, error, reload } = polled;
+  const isWork = row?.status === 'pending' && ((row.stage ?? 'checks') === 'checks' || row.is_sent_by_hand === true);
+  const own = useClaim(kind, row?.id ?? '', {
+    isWanted: isWork && mayDecide(staff),
+    isFree: row?.claim === null,
+    onChange: onClaim,
+  });
   return (
     <section
       aria-label={t(kind === 'deposit' ? 'deposit' : 'withdrawal')}
@@ -50,10 +62,12 @@ export function DecisionDetail({
         {problem !== undefined && <ProblemNote error={problem} />}
         {error !== undefined && !row && <LoadFailed error={error} onRetry={() => void reload()} />}
         {!row && error === undefined && <DetailSkeleton />}
-        {row?.is_sent_by_hand && mayDecide(staff) && <PayoutPanel row={row} onSaid={() => void reload()} />}
+        {row && isWork && <ClaimLine row={own.claim ? { claim: own.claim } : row} />}
+        {row && own.problem !== undefined && !isHeldByAnother(row) && <ProblemNote error={own.problem} />}
+        {row?.is_sent_by_hand && own.claim && <PayoutPanel row={row} onSaid={() => void reload()} />}
         {row && <Facts kind={kind} row={row} />}
       </div>
-      {row?.status === 'pending' && (row.stage ?? 'checks') === 'checks' && <Buttons onAsk={onAsk} />}
+      {row && isToDecide(row) && <Buttons onAsk={onAsk} />}
     </section>
   );
 }
@@ -102,6 +116,7 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
       {isPending && <Review row={row} />}
       {row.slip_image_url && <SlipPicture url={row.slip_image_url} member={member.username} />}
       {!isWithdrawal && hasEvidence(row) && <Evidence row={row} />}
+      {isWithdrawal && <WithdrawalFacts row={row} />}
       <dl>
         {isWithdrawal && (
           <>

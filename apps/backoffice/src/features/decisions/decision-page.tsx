@@ -10,12 +10,12 @@ import { Pager } from '../../app/parts/pager.tsx';
 import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
-import type { Decision, DecisionKind } from './decision.ts';
+import { type Decision, type DecisionKind, isToDecide } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
 import { DecisionDetail } from './decision-detail.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DecisionFilters } from './decision-filters.tsx';
-import { changeQuery, type DecisionQuery, pageSize, readQuery, writeQuery } from './decision-query.ts';
+import { changeQuery, type DecisionQuery, isQueue, pageSize, readQuery, writeQuery } from './decision-query.ts';
 import { DecisionTable } from './decision-table.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { stepTo } from './queue-cursor.ts';
@@ -68,7 +68,8 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
     document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus();
   };
   const ask = (status: 'success' | 'fail') => {
-    if (detail.data?.status === 'pending' && mayDecide(staff)) setAsked({ row: detail.data, status });
+    const row = detail.data;
+    if (row && isToDecide(row) && mayDecide(staff)) setAsked({ row, status });
   };
   const close = () => void navigate(pathOf());
 
@@ -104,14 +105,27 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
             rows={rows}
             selectedId={id}
             linkOf={(row) => pathOf(row.id)}
-            isQueue={query.view === 'pending'}
+            isQueue={isQueue(query.view)}
             isDimmed={list.error !== undefined}
           />
         )}
         <Pager skip={query.skip} limit={pageSize} total={list.data?.total ?? 0} onSkip={(skip) => change({ skip })} />
       </div>
       {/* One panel for each: what was typed, enlarged or asked about one is gone with it. */}
-      {id && <DecisionDetail key={id} kind={kind} polled={detail} problem={error} onClose={close} onAsk={ask} />}
+      {id && (
+        <DecisionDetail
+          key={id}
+          kind={kind}
+          polled={detail}
+          problem={error}
+          onClose={close}
+          onAsk={ask}
+          onClaim={() => {
+            void detail.reload();
+            void list.reload();
+          }}
+        />
+      )}
       {asked && (
         <DecisionDialog
           kind={kind}

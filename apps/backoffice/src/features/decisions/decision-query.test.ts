@@ -30,9 +30,14 @@ describe('what the list shows', () => {
       $limit: 25,
       $skip: 0,
       $sort: { request_time: 1 },
-      status: 'pending',
+      work: 'due',
       search: 'demo',
     });
+    expect(apiQuery(read('status=later'))).toEqual({
+      ...{ $limit: 25, $skip: 0, $sort: { request_time: 1 } },
+      work: 'later',
+    });
+    expect(apiQuery(read('status=fail'))).toMatchObject({ status: 'fail' });
     expect(apiQuery(read('status=all&order=largest'))).toEqual({ $limit: 25, $skip: 0, $sort: { amount: -1 } });
   });
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '@sabai/contract';
 
-export const views = ['pending', 'success', 'fail', 'all'] as const;
+export const views = ['pending', 'later', 'success', 'fail', 'all'] as const;
 export type View = (typeof views)[number];
 export const orders = ['oldest', 'newest', 'largest', 'smallest'] as const;
 export type Order = (typeof orders)[number];
@@ -20,8 +20,11 @@ export interface DecisionQuery {
 const oneOf = <T extends string>(choices: readonly T[], value: string | null, fallback: T): T =>
   choices.find((choice) => choice === value) ?? fallback;
 
+/** Whether all that is shown waits: for staff now, or for a payment or the end of a hold before that. */
+export const isQueue = (view: View): boolean => view === 'pending' || view === 'later';
+
 /** What waits is shown oldest first, for it is served in turn; history newest first. */
-const usualOrder = (view: View): Order => (view === 'pending' ? 'oldest' : 'newest');
+const usualOrder = (view: View): Order => (isQueue(view) ? 'oldest' : 'newest');
 
 export function readQuery(params: URLSearchParams): DecisionQuery {
   const view = oneOf(views, params.get('status'), 'pending');
@@ -66,7 +69,8 @@ export function apiQuery({ view, order, channel, search, skip }: DecisionQuery) 
     $limit: pageSize,
     $skip: skip,
     $sort: sorts[order],
-    ...(view === 'all' ? {} : { status: view as Transaction['status'] }),
+    ...(isQueue(view) ? { work: view === 'pending' ? ('due' as const) : ('later' as const) } : {}),
+    ...(isQueue(view) || view === 'all' ? {} : { status: view as Transaction['status'] }),
     ...(channel ? { channel } : {}),
     ...(search ? { search } : {}),
   };

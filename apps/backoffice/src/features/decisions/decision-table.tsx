@@ -4,6 +4,7 @@ import { useChannelName } from '../../app/channel-name.ts';
 import { Amount } from '../../app/parts/amount.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { useNow } from '../../app/use-now.ts';
+import { ClaimBadge } from './claim-parts.tsx';
 import type { Decision, DecisionKind } from './decision.ts';
 import { FlagBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 
@@ -53,10 +54,11 @@ export function DecisionTable({
       id: 'waiting',
       label: t('age'),
       cell: (row) => (
-        <>
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           <WaitedFor since={row.request_time} now={now} isWaiting={row.status === 'pending'} />
-          <span className="text-ink-3 @2xl:hidden"> · {channel(row.channel)}</span>
-        </>
+          <span className="text-ink-3 @2xl:hidden">· {channel(row.channel)}</span>
+          <ClaimBadge row={row} />
+        </span>
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountNumberOf, amountToMove, flagOf, needsReason } from './decision.ts';
+import { accountNumberOf, amountToMove, flagOf, isToDecide, needsReason } from './decision.ts';
 
 const bare = { review: null, slip_image_url: null, expires_at: null, status: 'pending' as const, amount: '500.00' };
 const slip = { ...bare, slip_image_url: '/slips/a.webp' };
@@ -26,6 +26,16 @@ describe('what staff know before they decide', () => {
     expect(accountNumberOf('1234567890')).toBe('1234567890');
     expect(accountNumberOf('TQxA-wallet')).toBe('TQxA-wallet');
     expect(accountNumberOf(null)).toBeNull();
+  });
+
+  test('is decided by one at a time, as long as it waits for that', () => {
+    const claim = { holder: 'Ploy', is_own: false, until: '2026-11-20T10:00:00Z' };
+    const waits = { status: 'pending', claim: null } as const;
+    expect(isToDecide(waits)).toBe(true);
+    expect(isToDecide({ ...waits, stage: 'checks', claim: { ...claim, is_own: true } })).toBe(true);
+    expect(isToDecide({ ...waits, claim })).toBe(false);
+    expect(isToDecide({ ...waits, stage: 'approved' })).toBe(false);
+    expect(isToDecide({ ...waits, status: 'fail' })).toBe(false);
   });
 
   test('names the amount that really moves', () => {

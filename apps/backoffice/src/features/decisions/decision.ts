@@ -30,6 +30,13 @@ export function needsReason(
   return status === 'fail' || (kind === 'deposit' && !row.slip_image_url && !row.review);
 }
 
+/** Whether it waits for a decision, and nobody else is about to make it. */
+export const isToDecide = ({ status, stage, claim }: Pick<Decision, 'status' | 'stage' | 'claim'>): boolean =>
+  status === 'pending' && (stage ?? 'checks') === 'checks' && !isHeldByAnother({ claim });
+
+/** Whether another member of staff has it open. */
+export const isHeldByAnother = ({ claim }: Pick<Decision, 'claim'>): boolean => claim != null && !claim.is_own;
+
 /** What approving moves: the amount that arrived where a gateway told it, else the amount asked for. */
 export const amountToMove = (row: Pick<Decision, 'review' | 'amount'>): string =>
   row.review?.received_amount ?? row.amount;

@@ -14,6 +14,7 @@ import { sealedTables } from '../../platform/sealed-tables.ts';
 import { servePictures } from '../../platform/serve-pictures.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import { openDemoHouseAccounts, seedHouseAccounts, seedStatementAccounts } from './cashier-config.repository.ts';
+import { claimRoutes } from './claims/claim.routes.ts';
 import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
@@ -44,6 +45,7 @@ import { transactionHistory } from './transaction-history.ts';
 import type { TransactionQuery, TransactionTable } from './transactions.repository.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
 import { endHolds } from './withdrawals/end-holds.ts';
+import { factsRoutes } from './withdrawals/facts.routes.ts';
 import { staffWithdrawalRoutes } from './withdrawals/staff-withdrawal.routes.ts';
 import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
 import { withdrawalLimits } from './withdrawals/withdrawal-config.repository.ts';
@@ -119,7 +121,10 @@ export function createCashier(options: CashierOptions) {
   ];
   const transfers = connectStatement(parts, options.statement);
   const methods = createDepositMethods(parts, providers, [...crypto.methods, ...transfers.methods]);
-  const history: MemberHistory = { latestActivity: async () => [], latestBets: async () => [], ...memberHistory };
+  const history: MemberHistory = {
+    ...{ latestActivity: async () => [], latestBets: async () => [], changesSince: async () => [] },
+    ...memberHistory,
+  };
   return {
     implementations: [
       ...cashierRoutes(parts),
@@ -131,7 +136,9 @@ export function createCashier(options: CashierOptions) {
       ...transfers.implementations,
       ...staffDepositRoutes(parts, methods),
       ...staffWithdrawalRoutes(parts, waysOut),
-      ...staffRoutes(parts, history),
+      ...claimRoutes(parts),
+      ...factsRoutes(parts, history),
+      ...staffRoutes(parts, history, waysOut),
     ],
     /** A page of a member's own deposits or withdrawals, as far as they are alike. */
     /** Seals some of what is not sealed with the present key yet; returns how many rows. */

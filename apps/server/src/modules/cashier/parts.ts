@@ -34,7 +34,7 @@ export interface CashierParts {
     | 'countMembers'
   >;
   readonly compliance: Pick<Compliance, 'requireAllowed' | 'admitDeposit'>;
-  readonly flags: Pick<Flags, 'countOpen'>;
+  readonly flags: Pick<Flags, 'countOpen' | 'openOf'>;
   readonly wallet: Pick<
     WalletDoor,
     | 'postDeposit'

@@ -5,6 +5,8 @@ import type { RequestContext } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Member } from '../identity/index.ts';
+import { presentClaims } from './claims/claim.ts';
+import type { ClaimSubject } from './claims/claims.repository.ts';
 import type { CashierParts } from './parts.ts';
 import type { StaffDecision } from './staff-decision.ts';
 import {
@@ -13,7 +15,9 @@ import {
   type TransactionQuery,
   type TransactionRow,
   type TransactionTable,
+  type WorkFacts,
 } from './transactions.repository.ts';
+import type { WithdrawalMethods } from './withdrawals/withdrawal-method.ts';
 
 const mostFoundMembers = 200;
 
@@ -27,25 +31,38 @@ export const presentMember = ({ id, username, fullName, bank }: Member) => ({
 
 interface Concerned {
   readonly member_id: string;
+  readonly id: string;
   readonly currency_code: string;
   readonly decided_by: string | null;
 }
 
+/** By what it is told what waits for staff now. */
+export const workFacts = (now: Date, methods?: WithdrawalMethods): WorkFacts => ({
+  now,
+  handChannels: (methods?.all ?? []).filter(({ payout }) => payout === 'staff').map(({ code }) => code),
+});
+
 /** What staff see and say of deposits and withdrawals alike. */
-export function staffTransactions({
-  platform,
-  identity,
-  wallet,
-}: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>) {
+export function staffTransactions(
+  { platform, identity, wallet }: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
+  methods?: WithdrawalMethods,
+) {
   const { db, clock } = platform;
   return {
-    /** For each row whose it is, who decided it and what the member owns now; in the order of the rows. */
-    async concerning(rows: readonly Concerned[], reader: Db | Tx = db) {
+    /** For each row whose it is, who decided it, who has it open and what the member owns now; in the order of the rows. */
+    async concerning(
+      type: ClaimSubject['type'],
+      rows: readonly Concerned[],
+      { staffId }: StaffCaller,
+      reader: Db | Tx = db,
+    ) {
       const members = await identity.membersByIds(reader, [...new Set(rows.map((row) => row.member_id))]);
       const byId = new Map(members.map((member) => [member.id, presentMember(member)]));
       const names = await identity.staffNames(reader, [...new Set(rows.flatMap((row) => row.decided_by ?? []))]);
+      const claims = await presentClaims({ platform, identity }, reader, type, rows, staffId);
       return Promise.all(
-        rows.map(async (row) => ({
+        rows.map(async (row, index) => ({
+          claim: claims[index]!,
           member: byId.get(row.member_id)!,
           decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
           balance: formatDecimal(
@@ -65,7 +82,7 @@ export function staffTransactions({
       const scope = found ? { memberIds: found.rows.map(({ id }) => id) } : { ...(search ? { ids: [search] } : {}) };
       const { total, rows } = await listTransactions(db, table, query, scope, {
         timeZone: await identity.timeZone(db),
-        now: clock(),
+        ...workFacts(clock(), methods),
       });
       return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
     },

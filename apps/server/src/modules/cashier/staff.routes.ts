@@ -1,4 +1,4 @@
-import { staffLedger, staffMember, staffOverview } from '@sabai/contract';
+import { type MemberChange, staffLedger, staffMember, staffOverview } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { z } from 'zod';
 import { type Implementation, implement } from '../../platform/implement.ts';
@@ -6,8 +6,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Member } from '../identity/index.ts';
 import type { CashierParts } from './parts.ts';
-import { presentMember } from './staff-transactions.ts';
-import { countWaiting, startOfDay } from './transactions.repository.ts';
+import { presentMember, workFacts } from './staff-transactions.ts';
+import { countWork, startOfDay } from './transactions.repository.ts';
+import type { WithdrawalMethods } from './withdrawals/withdrawal-method.ts';
 
 type MemberDetail = z.input<(typeof staffMember)['get']['result']>;
 
@@ -15,14 +16,17 @@ type MemberDetail = z.input<(typeof staffMember)['get']['result']>;
 export interface MemberHistory {
   /** The latest activity, newest first. */
   latestActivity(memberId: string): Promise<MemberDetail['activity']>;
-  /** The latest bets, newest first. */
-  latestBets(memberId: string): Promise<MemberDetail['bets']>;
+  /** The latest bets, newest first; 20 unless asked for more. */
+  latestBets(memberId: string, limit?: number): Promise<MemberDetail['bets']>;
+  /** When what protects the member's money was last changed since then, the latest first. */
+  changesSince(memberId: string, since: Date): Promise<{ change: MemberChange; at: Date }[]>;
 }
 
 /** What the cashier tells staff about members, the books and the day. */
 export function staffRoutes(
   { platform, identity, flags, wallet }: CashierParts,
   memberHistory: MemberHistory,
+  waysOut: WithdrawalMethods,
 ): Implementation[] {
   const { db, clock } = platform;
 
@@ -81,7 +85,7 @@ export function staffRoutes(
       async find() {
         const today = await startOfDay(db, clock(), await identity.timeZone(db));
         const [waiting, openFlags, members, membersToday, totals] = await Promise.all([
-          countWaiting(db, clock()),
+          countWork(db, workFacts(clock(), waysOut)),
           flags.countOpen(db),
           identity.countMembers(db),
           identity.countMembers(db, today),

@@ -22,7 +22,11 @@ export function transactionHistory({ platform, identity }: Pick<CashierParts, 'p
       requireSoundRange(query);
       const timeZone = await identity.timeZone(db);
       const scope = { memberIds: [memberId] };
-      const { total, rows } = await listTransactions(db, table, query, scope, { timeZone, now: clock() });
+      const { total, rows } = await listTransactions(db, table, query, scope, {
+        timeZone,
+        now: clock(),
+        handChannels: [],
+      });
       return { page: { total, limit: query.$limit, skip: query.$skip }, rows };
     },
     async summary(table: TransactionTable, memberId: string, query: SummaryQuery) {

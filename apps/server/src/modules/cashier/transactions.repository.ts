@@ -34,6 +34,8 @@ export interface TransactionQuery extends Days {
   readonly channel?: Filter;
   /** The page begins after this row; given by its id, in the order of time. */
   readonly before?: string | undefined;
+  /** What waits for staff now, or what is pending and waits for something else. */
+  readonly work?: 'due' | 'later' | undefined;
   /** Deposits that still wait although their member was told to contact staff. */
   readonly is_overdue?: boolean | undefined;
 }
@@ -43,6 +45,38 @@ export interface TransactionScope {
 }
 
 type Condition = RawBuilder<SqlBool>;
+
+/** What lists and counts are made by, besides what was asked for. */
+export interface WorkFacts {
+  readonly now: Date;
+  /** Ways to withdraw whose money staff send by hand. */
+  readonly handChannels: readonly string[];
+}
+
+/**
+ * What waits for staff now: the one definition behind the queues, their badges and the overview. A deposit does when its
+ * slip or its payment is for staff to judge, or when its member was told to contact them; one that nobody has paid, or whose
+ * coins are on their way, does not. A withdrawal does when nothing holds it before its decision, or when its money is to be
+ * sent by hand, or staff have to say whether coins that were taken back have arrived; one that is held or that a provider sends
+ * does not.
+ */
+const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Condition>> = {
+  deposits: ({ now }) =>
+    sql<SqlBool>`(status = 'pending' and (review_code is not null or slip_name is not null or coalesce(contact_at <= ${now}, false)))`,
+  withdrawals: ({ now, handChannels }) =>
+    sql<SqlBool>`(status = 'pending' and ((stage = 'checks' and coalesce(held_until <= ${now}, true))
+      or (stage = 'approved' and channel = any(${[...handChannels]}::text[]))
+      or (stage = 'sent' and exists (
+        select from crypto_payouts as payout
+        where payout.member_id = withdrawals.member_id and payout.subject_id = withdrawals.id
+          and payout.purpose = 'withdrawal' and payout.state = 'sent' and payout.doubt is not null))))`,
+};
+
+function workConditions(table: TransactionTable, work: TransactionQuery['work'], facts: WorkFacts): Condition[] {
+  if (work === undefined) return [];
+  const due = isDue[table](facts);
+  return work === 'due' ? [due] : [sql<SqlBool>`status = 'pending'`, sql<SqlBool>`not ${due}`];
+}
 const operators = { $ne: '<>', $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' } as const;
 
 function conditionsOf(column: 'status' | 'channel', filter: Filter): Condition[] {
@@ -73,13 +107,19 @@ function orderOf(sort: TransactionQuery['$sort'] = {}) {
 /** Longer histories are counted no further, so that a page of them costs no more than others. */
 export const mostCounted = 10_000;
 
+async function countOf(db: Db, table: TransactionTable, where: Condition): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from (select 1 from ${sql.table(table)} where ${where} limit ${mostCounted})`.execute(db);
+  return Number(rows[0]!.total);
+}
+
 /** One page of a table, newest first unless sorted otherwise. Days begin at midnight in `timeZone`. */
 export async function listTransactions<T extends TransactionTable>(
   db: Db,
   table: T,
   query: TransactionQuery,
   { memberIds, ids }: TransactionScope,
-  { timeZone, now }: { timeZone: string; now: Date },
+  { timeZone, ...facts }: { timeZone: string } & WorkFacts,
 ): Promise<{ total: number; rows: Rows[T][] }> {
   const { from, to, before } = query;
   const conditions: Condition[] = [
@@ -92,22 +132,22 @@ export async function listTransactions<T extends TransactionTable>(
     ...(from ? [sql<SqlBool>`requested_at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
     ...(to ? [sql<SqlBool>`requested_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
   ];
-  if (query.is_overdue) conditions.push(sql<SqlBool>`status = 'pending' and contact_at <= ${now}`);
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select 1 from ${sql.table(table)} where ${where} limit ${mostCounted})`.execute(db);
+  if (query.is_overdue) conditions.push(sql<SqlBool>`status = 'pending' and contact_at <= ${facts.now}`);
+  conditions.push(...workConditions(table, query.work, facts));
+  const where = conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const total = await countOf(db, table, where);
   let after = sql``;
   if (before !== undefined) {
     const last = await sql<{ at: string }>`
       select requested_at::text as at from ${sql.table(table)} where ${where} and id = ${before}`.execute(db);
-    if (!last.rows[0]) return { total: Number(counted.rows[0]!.total), rows: [] };
+    if (!last.rows[0]) return { total, rows: [] };
     after = sql`and (requested_at, id) < (${last.rows[0].at}::timestamptz, ${before}::uuid)`;
   }
   const { rows } = await sql<Rows[T]>`
     select * from ${sql.table(table)} where ${where} ${after}
     order by ${before ? sql`requested_at desc, id desc` : orderOf(query.$sort)}
     limit ${query.$limit} offset ${before ? 0 : query.$skip}`.execute(db);
-  return { total: Number(counted.rows[0]!.total), rows };
+  return { total, rows };
 }
 
 /** One transaction by its id, of one member or, for staff, of anybody. */
@@ -147,12 +187,13 @@ export async function summarize(
   return { count: Number(count), pendingMinor: BigInt(pending), successMinor: BigInt(success) };
 }
 
-/** How many wait for staff: withdrawals, and deposits but for payments that are still in their time. */
-export async function countWaiting(db: Db, now: Date): Promise<{ deposits: number; withdrawals: number }> {
-  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`select
-    (select count(*) from deposits where status = 'pending' and (expires_at is null or review_code is not null or contact_at <= ${now})) as deposits,
-    (select count(*) from withdrawals where status = 'pending') as withdrawals`.execute(db);
-  return { deposits: Number(rows[0]!.deposits), withdrawals: Number(rows[0]!.withdrawals) };
+/** How many wait for staff now: as many as their lists show. */
+export async function countWork(db: Db, facts: WorkFacts): Promise<Record<TransactionTable, number>> {
+  const [deposits, withdrawals] = await Promise.all([
+    countOf(db, 'deposits', isDue.deposits(facts)),
+    countOf(db, 'withdrawals', isDue.withdrawals(facts)),
+  ]);
+  return { deposits, withdrawals };
 }
 
 /** When the day of `now` began in `timeZone`. */

@@ -9,7 +9,7 @@ import type { Db, OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/implement.ts';
 import { flagRoutes } from './flag.routes.ts';
 import { isWorthALook } from './flag.rules.ts';
-import { countOpenFlags, flagsBetween, raiseFlag } from './flags.repository.ts';
+import { countOpenFlags, type FlagRow, flagsBetween, listFlags, raiseFlag } from './flags.repository.ts';
 import type { FlagParts } from './parts.ts';
 import { watchClaims } from './watch-claims.ts';
 
@@ -20,12 +20,14 @@ export interface Flags {
   watchClaims(implementations: readonly Implementation[]): Implementation[];
   /** How many wait for a decision. */
   countOpen(db: Db): Promise<number>;
+  /** What is open about a member, the latest first. */
+  openOf(db: Db, memberId: string): Promise<FlagRow[]>;
   /** What is open or confirmed between a member and each of these others; nothing for the rest. */
   between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
 }
 
 export function createFlags(parts: FlagParts): Flags {
-  const { identity } = parts;
+  const { identity, platform } = parts;
   const sharedSignals: OutboxConsumer = {
     name: 'shared-signals',
     topics: ['member.signals_seen'],
@@ -43,6 +45,8 @@ export function createFlags(parts: FlagParts): Flags {
     consumers: [sharedSignals],
     watchClaims: (implementations) => implementations.map((service) => watchClaims(parts, service)),
     countOpen: countOpenFlags,
+    openOf: async (db, memberId) =>
+      (await listFlags(db, await platform.seal(), { status: 'open', member_id: memberId, $limit: 50, $skip: 0 })).rows,
     between: flagsBetween,
   };
 }

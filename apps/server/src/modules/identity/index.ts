@@ -87,6 +87,8 @@ export interface Member {
   readonly currencyCode: string;
   readonly countryCode: string;
   readonly bank: BankAccount | undefined;
+  /** What staff have found about the bank account; null while there is nothing to find. */
+  readonly bankStatus: 'pending' | 'verified' | 'rejected' | null;
   readonly isComplete: boolean;
   readonly isBlocked: boolean;
   /** No money goes out before: password, payee or second factor has changed. */
@@ -116,6 +118,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
       bank_id === null || bank_no === null
         ? undefined
         : { id: bank_id, code: bank_code ?? '', name: bank_name ?? '', accountNumber: bank_no },
+    bankStatus: row.bank_status as Member['bankStatus'],
     isComplete: isProfileComplete(row, settings),
     isBlocked: row.is_blocked,
     payoutsHeldUntil: row.payouts_held_until,

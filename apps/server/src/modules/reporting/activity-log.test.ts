@@ -81,3 +81,17 @@ test('nobody reads the log of another', async () => {
   memberId = randomUUID();
   expect((await find()).total).toBe(0);
 });
+
+test('what protects the money is noted with the time of its last change, each kind once', async () => {
+  const start = new Date();
+  await happen('member.password_changed', { by: 'reset' });
+  await happen('member.security_changed', { change: 'second_factor_off' });
+  await happen('member.security_changed', { change: 'session_copied' });
+  await happen('member.profile_updated', { fields: ['first_name', 'bank_id', 'bank_no'] });
+  await happen('member.profile_updated', { fields: ['first_name'] });
+  await happen('member.password_changed', { by: 'member' });
+  const changes = await reporting.changesSince(memberId, start);
+  expect(changes.map(({ change }) => change)).toEqual(['password', 'payee', 'second_factor']);
+  expect(await reporting.changesSince(memberId, new Date(Date.now() + 1000))).toEqual([]);
+  expect(await reporting.changesSince(randomUUID(), start)).toEqual([]);
+});

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 import { type ActivityQuery, type ActivityRow, countLines, findLines, keepLine } from './activity.repository.ts';
 import { lineOf, loggedTopics } from './activity.rules.ts';
+import { changesSince, memberChangesLog } from './member-changes.ts';
 
 export type { ActivityQuery, ActivityRow } from './activity.repository.ts';
 
@@ -24,6 +25,8 @@ export interface Reporting {
   readonly consumers: readonly OutboxConsumer[];
   /** The newest lines of a member's log, for staff. */
   latestActivity(memberId: string, limit?: number): Promise<ActivityRow[]>;
+  /** When what protects the member's money was last changed since then, the latest first. */
+  changesSince(memberId: string, since: Date): ReturnType<typeof changesSince>;
   /** A page of a member's log. */
   activity(memberId: string, query: ActivityQuery): Promise<Page<ActivityRow>>;
 }
@@ -38,7 +41,7 @@ export function createReporting({ platform: { db }, identity }: ReportingOptions
     },
   };
   return {
-    consumers: [activityLog],
+    consumers: [activityLog, memberChangesLog],
     implementations: [
       implement(activityLogs, {
         find: async ({ query }, { caller }) => findLines(db, caller.memberId, query, await identity.timeZone(db)),
@@ -47,6 +50,7 @@ export function createReporting({ platform: { db }, identity }: ReportingOptions
         find: async ({ query }, { caller }) => countLines(db, caller.memberId, query, await identity.timeZone(db)),
       }),
     ],
+    changesSince: (memberId, since) => changesSince(db, memberId, since),
     activity: async (memberId, query) => findLines(db, memberId, query, await identity.timeZone(db)),
     latestActivity: async (memberId, limit = 20) =>
       (await findLines(db, memberId, { $limit: limit, $skip: 0 }, 'UTC')).data,

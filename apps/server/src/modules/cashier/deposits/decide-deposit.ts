@@ -2,6 +2,8 @@ import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
 import { publishDeposit } from '../cashier-events.ts';
+import { requireClaim } from '../claims/claim.ts';
+import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { creditDeposit } from './confirm-payment.ts';
@@ -13,7 +15,7 @@ import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.
  * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why.
  */
 export async function decideDeposit<T>(
-  parts: Pick<CashierParts, 'platform' | 'wallet'>,
+  parts: Pick<CashierParts, 'platform' | 'wallet' | 'identity'>,
   decision: StaffDecision,
   answer: (tx: Tx, decided: Deposit) => Promise<T>,
 ): Promise<T> {
@@ -25,6 +27,8 @@ export async function decideDeposit<T>(
     if (!deposit) throw new Refusal('NOT_FOUND');
     if (!nextState(stateOf(deposit), status === 'success' ? 'staff_approves' : 'staff_refuses'))
       throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+    const claimed = { type: 'deposit', id, memberId: deposit.member_id } as const;
+    await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: false });
     const isUnproven = deposit.slip_name === null && deposit.received_minor === null;
     // What has come in another currency cannot be credited in this one.
     if (status === 'success' && (deposit.received_currency_code ?? deposit.currency_code) !== deposit.currency_code) {
@@ -45,6 +49,7 @@ export async function decideDeposit<T>(
       });
       await publishDeposit(tx, decided);
     }
+    await endClaim(tx, claimed);
     await audit(parts, tx, 'deposit', decision, deposit, decided);
     return answer(tx, decided);
   });

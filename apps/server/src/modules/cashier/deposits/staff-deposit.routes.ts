@@ -1,6 +1,7 @@
 import { type reviewCodes, staffDeposit } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
+import type { StaffCaller } from '../../../platform/caller.ts';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
@@ -33,9 +34,9 @@ const presentPayment = (payment: Awaited<ReturnType<typeof paymentsOf>>[number])
 /** Deposits of all members, for staff. */
 export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods): Implementation[] {
   const staff = staffTransactions(parts);
-  async function present(rows: readonly Deposit[], reader: Db | Tx = parts.platform.db) {
+  async function present(rows: readonly Deposit[], caller: StaffCaller, reader: Db | Tx = parts.platform.db) {
     const deposits = await presentDeposits(parts.platform, methods, rows, reader);
-    const concerned = await staff.concerning(rows, reader);
+    const concerned = await staff.concerning('deposit', rows, caller, reader);
     const payments = await paymentsOf(reader, await parts.platform.seal(), rows);
     return rows.map((row, index) => ({
       ...deposits[index]!,
@@ -46,17 +47,17 @@ export function staffDepositRoutes(parts: CashierParts, methods: DepositMethods)
   }
   return [
     implement(staffDeposit, {
-      async find({ query }) {
+      async find({ query }, { caller }) {
         const { page, rows } = await staff.page('deposits', query);
-        return { ...page, data: await present(rows) };
+        return { ...page, data: await present(rows, caller) };
       },
-      get: async ({ id }) => (await present([await staff.one('deposits', id)]))[0]!,
+      get: async ({ id }, { caller }) => (await present([await staff.one('deposits', id)], caller))[0]!,
       // Told from within the decision: who was told nothing has done nothing.
       patch: async ({ id, body }, context) =>
         decideDeposit(
           parts,
           staff.decisionOf(id, body, context),
-          async (tx, deposit) => (await present([deposit], tx))[0]!,
+          async (tx, deposit) => (await present([deposit], context.caller, tx))[0]!,
         ),
     }),
   ];

@@ -2,6 +2,8 @@ import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
 import { spokenMoment } from '../../../platform/spoken-moment.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
+import { requireClaim } from '../claims/claim.ts';
+import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { approve, receive, refuse, send } from './advance-withdrawal.ts';
@@ -29,6 +31,8 @@ export async function decideWithdrawal<T>(
     const withdrawal = await lockWithdrawal(tx, id);
     if (!withdrawal) throw new Refusal('NOT_FOUND');
     if (withdrawal.stage !== 'checks') throw new Refusal('WITHDRAWAL_ALREADY_DECIDED');
+    const claimed = { type: 'withdrawal', id, memberId: withdrawal.member_id } as const;
+    await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: false });
     let decided: Withdrawal;
     if (status === 'fail') decided = await refuse(parts, tx, withdrawal, 'REFUSED_BY_STAFF', by);
     else {
@@ -41,6 +45,8 @@ export async function decideWithdrawal<T>(
         decided = await receive(parts, tx, await send(parts, tx, decided, by), by);
     }
     await publishWithdrawal(tx, decided);
+    // Who has approved what is sent by hand goes on to send it.
+    if (decided.status !== 'pending') await endClaim(tx, claimed);
     await audit(parts, tx, 'withdrawal', decision, withdrawal, decided);
     return answer(tx, decided);
   });

@@ -1,6 +1,8 @@
 import { inTransaction } from '@sabai/db';
 import { Refusal } from '../../../platform/refusal.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
+import { requireClaim } from '../claims/claim.ts';
+import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { findTransaction } from '../transactions.repository.ts';
@@ -10,10 +12,11 @@ import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
 /**
  * Staff have sent the money of an approved withdrawal, or could not: `success` with the bank's reference, `fail` with why. Of one
- * that a provider had sent and then took back they say, having looked, whether it has arrived.
+ * that a provider had sent and then took back they say, having looked, whether it has arrived. What is sent by hand only who
+ * holds the claim may say: the others have seen that somebody is at it, and have sent nothing.
  */
 export async function payByHand(
-  parts: Pick<CashierParts, 'platform' | 'wallet'>,
+  parts: Pick<CashierParts, 'platform' | 'wallet' | 'identity'>,
   methods: WithdrawalMethods,
   payout: StaffDecision & { readonly reference: string },
 ): Promise<Withdrawal> {
@@ -29,11 +32,14 @@ export async function payByHand(
     const withdrawal = await lockWithdrawal(tx, id);
     const from = isInDoubt ? 'sent' : method?.payout === 'staff' ? 'approved' : undefined;
     if (!withdrawal || withdrawal.stage !== from) throw new Refusal('WITHDRAWAL_NOT_APPROVED');
+    const claimed = { type: 'withdrawal', id, memberId: withdrawal.member_id } as const;
+    await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: from === 'approved' });
     const paid =
       status === 'success'
         ? await receive(parts, tx, from === 'sent' ? withdrawal : await send(parts, tx, withdrawal, by), by)
         : await refuse(parts, tx, withdrawal, 'PAYOUT_FAILED', by);
     await publishWithdrawal(tx, paid);
+    await endClaim(tx, claimed);
     await audit(parts, tx, 'withdrawal', payout, withdrawal, paid, status === 'success' ? 'sent' : 'payout_failed');
     return paid;
   });

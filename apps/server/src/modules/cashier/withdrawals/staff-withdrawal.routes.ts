@@ -1,5 +1,6 @@
 import { staffWithdrawal, staffWithdrawalPayout } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
+import type { StaffCaller } from '../../../platform/caller.ts';
 import { type Implementation, implement } from '../../../platform/implement.ts';
 import type { CashierParts } from '../parts.ts';
 import { staffTransactions } from '../staff-transactions.ts';
@@ -13,9 +14,9 @@ import type { Withdrawal } from './withdrawals.repository.ts';
 
 /** Withdrawals of all members, for staff. */
 export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMethods): Implementation[] {
-  const staff = staffTransactions(parts);
-  async function present(rows: readonly Withdrawal[], reader: Db | Tx = parts.platform.db) {
-    const concerned = await staff.concerning(rows, reader);
+  const staff = staffTransactions(parts, methods);
+  async function present(rows: readonly Withdrawal[], caller: StaffCaller, reader: Db | Tx = parts.platform.db) {
+    const concerned = await staff.concerning('withdrawal', rows, caller, reader);
     const seal = await parts.platform.seal();
     const { isBankPayoutSeparate } = await withdrawalSettings(reader);
     const sentBy = (row: Withdrawal): 'approver' | 'staff' | 'provider' =>
@@ -38,18 +39,18 @@ export function staffWithdrawalRoutes(parts: CashierParts, methods: WithdrawalMe
   }
   return [
     implement(staffWithdrawal, {
-      async find({ query }) {
+      async find({ query }, { caller }) {
         const { page, rows } = await staff.page('withdrawals', query);
-        return { ...page, data: await present(rows) };
+        return { ...page, data: await present(rows, caller) };
       },
-      get: async ({ id }) => (await present([await staff.one('withdrawals', id)]))[0]!,
+      get: async ({ id }, { caller }) => (await present([await staff.one('withdrawals', id)], caller))[0]!,
       // Told from within the decision: who was told nothing has done nothing.
       patch: async ({ id, body }, context) =>
         decideWithdrawal(
           parts,
           methods,
           staff.decisionOf(id, body, context),
-          async (tx, withdrawal) => (await present([withdrawal], tx))[0]!,
+          async (tx, withdrawal) => (await present([withdrawal], context.caller, tx))[0]!,
         ),
     }),
     implement(staffWithdrawalPayout, {

@@ -1,12 +1,16 @@
 import type { WithdrawalTracker } from '@sabai/contract';
 import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffCaller } from '../../../platform/caller.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 import { withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 
 let house: CashierHouse;
+/** Who sends what is paid by hand. */
+let payer: StaffCaller;
 beforeAll(async () => {
   house = await createCashierHouse();
+  payer = await house.newStaff();
 });
 afterAll(() => house.close());
 
@@ -24,9 +28,12 @@ const track = async (who: Member, id: string) =>
   (await house.call(who, 'GET', `withdrawal-tracker/${id}`)).body as unknown as WithdrawalTracker;
 const decide = async (id: string, status = 'success', reason = '') =>
   (await house.call(await house.newStaff(), 'PATCH', `withdrawal/${id}`, { body: { status, reason } })).body;
-const pay = async (id: string, body: object = {}) =>
-  (await house.call(await house.newStaff(), 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, ...body } }))
-    .body;
+async function pay(id: string, body: object = {}) {
+  await house.call(payer, 'POST', 'withdrawal-claim', { body: { id } });
+  const { body: paid } = await house.call(payer, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, ...body } });
+  await house.call(payer, 'DELETE', `withdrawal-claim/${id}`);
+  return paid;
+}
 const setBank = ({ memberId }: Member, bankNo: string) =>
   house.db.updateTable('members').set({ bank_no: bankNo }).where('member_id', '=', memberId).execute();
 const settings = (values: { is_bank_payout_separate: boolean }) =>

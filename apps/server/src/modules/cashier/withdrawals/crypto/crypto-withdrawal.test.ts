@@ -100,6 +100,9 @@ describe('a withdrawal in coins', () => {
         60_000n,
       ]);
       const seen = await house.call(await house.newStaff(), 'GET', `withdrawal/${id}`);
+      // Nobody has to do anything about coins on their way; about these staff have to look.
+      const due = await house.call(await house.newStaff(), 'GET', `withdrawal?work=due&search=${id}`);
+      expect(due.body.total).toBe(1);
       expect(seen.body).toMatchObject({ stage: 'sent', is_sent_by_hand: true });
       await house.control('payout', { payout, to: 'complete' });
       expect([await stageOf(id), await held(member), await house.balanceOf(member)]).toEqual(['received', 0n, 60_000n]);

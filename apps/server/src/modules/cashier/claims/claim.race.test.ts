@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { CashierHouse, Fault } from '../cashier.fixture.ts';
+import {
+  rivals as all,
+  many,
+  problemsOf,
+  problemsOfFaulty,
+  unequal,
+  withoutRowLocks as unlocked,
+} from '../race.fixture.ts';
+
+/** Takes its time before it writes down a claim, so that rivals meet it there. */
+const withoutRowLocks: Fault = {
+  ...unlocked,
+  statements: [
+    `create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return new; end $$`,
+    'create trigger dawdle before insert or update on decision_claims for each row execute function dawdle()',
+  ],
+};
+
+/** Four of the staff open one payout at the same moment, as often as they like; then each of them says that it is sent. */
+async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<string[]> {
+  await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '400' } });
+  const staff = await many(() => house.newStaff(), 4);
+  await house.call(staff[0], 'PATCH', `withdrawal/${body.id}`, { body: { status: 'success' } });
+  const claims = await many(async (n) => {
+    const who = staff[n % 4]!;
+    const { status } = await house.call(who, 'POST', 'withdrawal-claim', { body: { id: body.id } });
+    return { who, status };
+  }, rivals);
+  // Who was told to have it sends the money in the bank, outside of the house.
+  const senders = [...new Set(claims.filter(({ status }) => status === 201).map(({ who }) => who.staffId))];
+  const answers = await many(async (n) => {
+    const who = staff[n % 4]!;
+    const sent = { withdrawal_id: body.id, reference: who.staffId };
+    const { status } = await house.call(who, 'POST', 'withdrawal-payout', { body: sent });
+    return { who, status };
+  }, rivals);
+  const told = answers.filter(({ status }) => status === 201).map(({ who }) => who.staffId);
+  const { payout_reference } = await house.db
+    .selectFrom('withdrawals')
+    .select('payout_reference')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  return unequal({
+    'staff who send the money': [senders.length, 1],
+    'told to be sent': [told.length, 1],
+    'by its holder': [told[0], senders[0]],
+    'with the reference of its holder': [payout_reference, senders[0]],
+  });
+}
+
+describe('one payout that four of the staff open at once', () => {
+  test('is sent by one of them', async () =>
+    expect(await problemsOf((house) => payoutOpenedByMany(house, all))).toEqual([]));
+  test('is caught in a house that locks no rows', async () =>
+    expect(await problemsOfFaulty((house) => payoutOpenedByMany(house, 16), withoutRowLocks)).not.toEqual([]));
+});

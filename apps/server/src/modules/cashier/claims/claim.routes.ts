@@ -1,0 +1,52 @@
+import { staffDepositClaim, staffWithdrawalClaim } from '@sabai/contract';
+import { inTransaction, type Tx } from '@sabai/db';
+import { type Implementation, implement } from '../../../platform/implement.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { lockDeposit } from '../deposits/deposits.repository.ts';
+import type { CashierParts } from '../parts.ts';
+import { lockWithdrawal } from '../withdrawals/withdrawals.repository.ts';
+import { presentClaim, takeClaim } from './claim.ts';
+import { type ClaimSubject, endClaim } from './claims.repository.ts';
+
+type Parts = Pick<CashierParts, 'platform' | 'identity'>;
+
+/** Locks what is claimed: a claim never passes a decision, nor a decision a claim. */
+async function lock(tx: Tx, type: ClaimSubject['type'], id: string) {
+  const row = await (type === 'deposit' ? lockDeposit(tx, id) : lockWithdrawal(tx, id));
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+/** Staff claim deposits and withdrawals before they decide about them. */
+export function claimRoutes(parts: Parts): Implementation[] {
+  const { platform, identity } = parts;
+  async function take(type: ClaimSubject['type'], id: string, staffId: string) {
+    if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+    return inTransaction(platform.db, async (tx) => {
+      const row = await lock(tx, type, id);
+      if (row.status !== 'pending')
+        throw new Refusal(type === 'deposit' ? 'DEPOSIT_ALREADY_DECIDED' : 'WITHDRAWAL_ALREADY_DECIDED');
+      const claim = await takeClaim(parts, tx, { type, id, memberId: row.member_id }, staffId);
+      return { id, ...presentClaim(claim, await identity.staffNames(tx, [staffId]), staffId) };
+    });
+  }
+  async function release(type: ClaimSubject['type'], id: string, staffId: string) {
+    if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+    return inTransaction(platform.db, async (tx) => {
+      const { member_id: memberId } = await lock(tx, type, id);
+      await endClaim(tx, { type, id, memberId }, staffId);
+      return { id };
+    });
+  }
+  return [
+    implement(staffDepositClaim, {
+      create: ({ body }, { caller }) => take('deposit', body.id, caller.staffId),
+      remove: ({ id }, { caller }) => release('deposit', id, caller.staffId),
+    }),
+    implement(staffWithdrawalClaim, {
+      create: ({ body }, { caller }) => take('withdrawal', body.id, caller.staffId),
+      remove: ({ id }, { caller }) => release('withdrawal', id, caller.staffId),
+    }),
+  ];
+}

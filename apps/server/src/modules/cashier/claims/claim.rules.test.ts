@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { standingOf } from './claim.rules.ts';
+
+const claimed_at = new Date('2026-11-26T14:00:00Z');
+const claim = { staff_id: 'ploy', claimed_at, expires_at: new Date('2026-11-26T14:05:00Z') };
+
+test.each([
+  ['nothing is claimed', undefined, 'ploy', '14:00:00', 'free'],
+  ['the holder asks', claim, 'ploy', '14:04:59', 'own'],
+  ['another asks', claim, 'narin', '14:04:59', 'held'],
+  ['its time is over', claim, 'narin', '14:05:00', 'free'],
+  ['the holder asks too late', claim, 'ploy', '14:05:00', 'free'],
+] as const)('when %s', (_when, kept, staffId, time, standing) => {
+  expect(standingOf(kept, staffId, new Date(`2026-11-26T${time}Z`))).toBe(standing);
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { DecisionClaim } from '@sabai/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffCaller } from '../../../platform/caller.ts';
+import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { claimLastsMs } from './claim.rules.ts';
+
+let house: CashierHouse;
+let ploy: StaffCaller;
+let narin: StaffCaller;
+beforeAll(async () => {
+  house = await createCashierHouse();
+  [ploy, narin] = [await house.newStaff(), await house.newStaff('admin')];
+});
+afterAll(() => house.close());
+
+type Kind = 'deposit' | 'withdrawal';
+
+async function waiting(kind: Kind): Promise<string> {
+  const member = await house.newMember();
+  if (kind === 'deposit') return (await house.slipDeposit(member)).id;
+  await house.fund(member, 100_000n);
+  return (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '200' } })).body.id;
+}
+const claim = (kind: Kind, who: StaffCaller, id: string) => house.call(who, 'POST', `${kind}-claim`, { body: { id } });
+const release = (kind: Kind, who: StaffCaller, id: string) => house.call(who, 'DELETE', `${kind}-claim/${id}`);
+const decide = (kind: Kind, who: StaffCaller, id: string) =>
+  house.call(who, 'PATCH', `${kind}/${id}`, { body: { status: 'fail', reason: 'not ours' } });
+const seenBy = async (kind: Kind, who: StaffCaller, id: string) =>
+  (await house.call(who, 'GET', `${kind}/${id}`)).body as unknown as { claim: DecisionClaim | null; status: string };
+
+describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
+  test('keeps others from deciding it, and says who has it', async () => {
+    const id = await waiting(kind);
+    expect((await seenBy(kind, ploy, id)).claim).toBeNull();
+    const taken = await claim(kind, ploy, id);
+    expect(taken).toMatchObject({ status: 201, body: { id, is_own: true } });
+    const { holder } = taken.body as unknown as DecisionClaim;
+    expect((await seenBy(kind, ploy, id)).claim).toMatchObject({ holder, is_own: true });
+    expect((await seenBy(kind, narin, id)).claim).toMatchObject({ holder, is_own: false });
+    const listed = await house.call(narin, 'GET', `${kind}?search=${id}`);
+    expect(listed.body.data[0]).toMatchObject({ claim: { holder, is_own: false } });
+    for (const refused of [await claim(kind, narin, id), await decide(kind, narin, id)])
+      expect([refused.status, refused.body.refusal, refused.body.params?.name]).toEqual([409, 'CLAIM_HELD', holder]);
+    // What another holds is not let go by who does not hold it.
+    expect((await release(kind, narin, id)).status).toBe(200);
+    expect((await claim(kind, narin, id)).status).toBe(409);
+    expect((await decide(kind, ploy, id)).status).toBe(200);
+    expect((await seenBy(kind, narin, id)).claim).toBeNull();
+  });
+
+  test('ends when it is let go, and by itself; going on renews it', async () => {
+    const id = await waiting(kind);
+    await claim(kind, ploy, id);
+    await release(kind, ploy, id);
+    expect((await claim(kind, narin, id)).status).toBe(201);
+    house.passTime(claimLastsMs - 1000);
+    expect((await claim(kind, narin, id)).status).toBe(201);
+    house.passTime(claimLastsMs - 1000);
+    expect((await claim(kind, ploy, id)).status).toBe(409);
+    house.passTime(2000);
+    expect((await seenBy(kind, ploy, id)).claim).toBeNull();
+    expect((await claim(kind, ploy, id)).status).toBe(201);
+    expect((await decide(kind, narin, id)).body.refusal).toBe('CLAIM_HELD');
+  });
+
+  test('is not had of what is decided, is not there or is not for the own role', async () => {
+    const id = await waiting(kind);
+    const support = await house.newStaff('support');
+    expect((await claim(kind, support, id)).body.refusal).toBe('FORBIDDEN');
+    await decide(kind, ploy, id);
+    expect((await claim(kind, ploy, id)).body.refusal).toBe(
+      kind === 'deposit' ? 'DEPOSIT_ALREADY_DECIDED' : 'WITHDRAWAL_ALREADY_DECIDED',
+    );
+    expect((await claim(kind, ploy, randomUUID())).status).toBe(404);
+    expect((await claim(kind, ploy, 'nonsense')).status).toBe(400);
+    for (const unknown of [randomUUID(), 'nonsense']) expect((await release(kind, ploy, unknown)).status).toBe(404);
+  });
+});
+
+test('the money of a withdrawal is said to be sent only by who holds it', async () => {
+  await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
+  const id = await waiting('withdrawal');
+  await house.call(narin, 'PATCH', `withdrawal/${id}`, { body: { status: 'success' } });
+  const sent = (who: StaffCaller) => house.call(who, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id } });
+  expect((await sent(ploy)).body.refusal).toBe('CLAIM_REQUIRED');
+  await claim('withdrawal', ploy, id);
+  expect((await sent(narin)).body.refusal).toBe('CLAIM_HELD');
+  house.passTime(claimLastsMs);
+  expect((await sent(ploy)).body.refusal).toBe('CLAIM_REQUIRED');
+  await claim('withdrawal', narin, id);
+  expect(await sent(narin)).toMatchObject({ status: 201, body: { status: 'success' } });
+});

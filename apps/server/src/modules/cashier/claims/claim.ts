@@ -1,0 +1,63 @@
+import type { Db, Tx } from '@sabai/db';
+import { Refusal } from '../../../platform/refusal.ts';
+import { spokenMoment } from '../../../platform/spoken-moment.ts';
+import type { CashierParts } from '../parts.ts';
+import { standingOf } from './claim.rules.ts';
+import { type ClaimSubject, claimsOn, findClaim, writeClaim } from './claims.repository.ts';
+
+type Parts = Pick<CashierParts, 'platform' | 'identity'>;
+type ClaimRow = Awaited<ReturnType<typeof writeClaim>>;
+
+async function refuseHeld({ identity }: Parts, tx: Tx, { staff_id, expires_at }: ClaimRow): Promise<never> {
+  const names = await identity.staffNames(tx, [staff_id]);
+  const until = spokenMoment(expires_at, await identity.timeZone(tx));
+  throw new Refusal('CLAIM_HELD', { name: names.get(staff_id) ?? '', until });
+}
+
+/** Claims what nobody else has, or goes on holding it. The caller has locked what is claimed: of two who come at once one waits. */
+export async function takeClaim(parts: Parts, tx: Tx, subject: ClaimSubject, staffId: string): Promise<ClaimRow> {
+  const now = parts.platform.clock();
+  const claim = await findClaim(tx, subject);
+  const standing = standingOf(claim, staffId, now);
+  if (standing === 'held') return refuseHeld(parts, tx, claim!);
+  return writeClaim(tx, subject, staffId, standing === 'own' ? claim!.claimed_at : now, now);
+}
+
+/**
+ * Refuses who wants to act on what another has claimed. `isNeeded`: money leaves by hand, outside of the house, so that only
+ * who has claimed it, and has been shown to the others as its holder, may say that it has been sent.
+ */
+export async function requireClaim(
+  parts: Parts,
+  tx: Tx,
+  subject: ClaimSubject,
+  staffId: string,
+  { isNeeded }: { isNeeded: boolean },
+): Promise<void> {
+  const claim = await findClaim(tx, subject);
+  const standing = standingOf(claim, staffId, parts.platform.clock());
+  if (standing === 'held') await refuseHeld(parts, tx, claim!);
+  if (standing === 'free' && isNeeded) throw new Refusal('CLAIM_REQUIRED');
+}
+
+/** Who has each of these rows now, in their order, as `staffId` sees it. */
+export async function presentClaims(
+  { platform, identity }: Parts,
+  reader: Db | Tx,
+  type: ClaimSubject['type'],
+  rows: readonly { readonly id: string; readonly member_id: string }[],
+  staffId: string,
+) {
+  const claims = await claimsOn(reader, type, rows, platform.clock());
+  const names = await identity.staffNames(reader, [...new Set([...claims.values()].map(({ staff_id }) => staff_id))]);
+  return rows.map(({ id }) => {
+    const claim = claims.get(id);
+    return claim ? presentClaim(claim, names, staffId) : null;
+  });
+}
+
+export const presentClaim = (claim: ClaimRow, names: ReadonlyMap<string, string>, staffId: string) => ({
+  holder: names.get(claim.staff_id) ?? '',
+  is_own: claim.staff_id === staffId,
+  until: claim.expires_at.toISOString(),
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+const dayMs = 24 * 3_600_000;
+
+test('a withdrawal is shown with flags, bank check, turnover, sums and what was paid before', async () => {
+  const [member, other, staff] = [await house.newMember(), await house.newMember(), await house.newStaff()];
+  const { memberId } = member;
+  const deposit = await house.slipDeposit(member, '900');
+  await house.call(staff, 'PATCH', `deposit/${deposit.id}`, { body: { status: 'success' } });
+  const ask = async (amount: string) =>
+    (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } })).body.id;
+  const factsOf = async (id: string) => (await house.call(staff, 'GET', `withdrawal-facts/${id}`)).body;
+
+  const first = await ask('150');
+  expect(await factsOf(first)).toMatchObject({ is_first: true, paid_before: 0, largest_before: null, open_flags: [] });
+  await house.call(staff, 'PATCH', `withdrawal/${first}`, { body: { status: 'success' } });
+  house.passTime(40 * dayMs);
+
+  const second = await ask('200');
+  const now = house.platform.clock();
+  const [low, high] = [memberId, other.memberId].toSorted();
+  await house.db
+    .insertInto('member_flags')
+    .values({
+      ...{ member_id: low!, other_member_id: high!, kind: 'shared_signals', hints: ['phone', 'device'] },
+      ...{ first_at: now, last_at: now },
+    })
+    .execute();
+  await house.db.updateTable('members').set({ bank_status: 'pending' }).where('member_id', '=', memberId).execute();
+  await inTransaction(house.db, (tx) =>
+    house.wallet.setTurnover(tx, memberId, 'main', 'THB', {
+      ...{ turnoverMinor: 30_000n, targetMinor: 50_000n, withdrawalCapMinor: null },
+    }),
+  );
+  expect(await factsOf(second)).toMatchObject({
+    withdrawal_id: second,
+    currency_code: 'THB',
+    open_flags: [{ kind: 'shared_signals', hints: ['phone', 'device'], times: 1 }],
+    bank_status: 'pending',
+    turnover: { done: '300.00', target: '500.00', left: '200.00' },
+    sums: {
+      today: { deposited: '0.00', withdrawn: '0.00' },
+      days30: { deposited: '0.00', withdrawn: '0.00' },
+      total: { deposited: '900.00', withdrawn: '150.00' },
+    },
+    ...{ is_first: false, paid_before: 1, largest_before: '150.00', changes: [], games: [] },
+  });
+  // What is found out later is not counted as earlier.
+  await house.call(staff, 'PATCH', `withdrawal/${second}`, { body: { status: 'success' } });
+  expect(await factsOf(first)).toMatchObject({ is_first: true });
+  expect(await factsOf(second)).toMatchObject({ sums: { today: { withdrawn: '200.00' } }, paid_before: 1 });
+});
+
+test('what is not there has no facts', async () => {
+  const staff = await house.newStaff();
+  for (const id of [randomUUID(), 'nonsense'])
+    expect((await house.call(staff, 'GET', `withdrawal-facts/${id}`)).body.refusal).toBe('NOT_FOUND');
+});
