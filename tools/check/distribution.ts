@@ -46,6 +46,8 @@ const sharedTables: ReadonlySet<string> = new Set([
   'payment_limits',
   'payment_types',
   'platform_secrets',
+  'provider_days',
+  'provider_limits',
   'policy_versions',
   'reconciliation_differences',
   'reconciliation_heard',

@@ -63,6 +63,7 @@ export const walletDoorRequests = {
     amount: minor,
     win: minor,
     least: minor.optional(),
+    free: z.boolean().optional(),
     closed: z.boolean().default(true),
   }),
   /** Sets the most that a round can take aside. */
@@ -88,7 +89,8 @@ export const walletDoorRequests = {
   cancel: z.strictObject({ ...transaction, ref: text }),
   /**
    * Undoes a bet, a win (while the player still has it), whichever of the two `ref` names (`any`), or all bets of the round
-   * (`round`, without `ref`). What is unknown leaves a tombstone.
+   * (`round`, without `ref`). What is unknown leaves a tombstone. Parts of a win (`amount`) are counted: more than is left of it
+   * is refused, and a win that went back whole is not paid again under its id.
    */
   rollback: z.strictObject({
     ...transaction,
@@ -134,6 +136,7 @@ export const walletDoorCodes = [
   'BET_NOT_FOUND',
   'BET_CANCELLED',
   'BET_SETTLED',
+  'WIN_TOO_LARGE',
   'BAD_REQUEST',
   'BAD_SIGNATURE',
   'RETRYABLE',

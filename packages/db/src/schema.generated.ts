@@ -861,6 +861,29 @@ export interface ProviderAnswers {
   txn: string;
 }
 
+export interface ProviderDays {
+  currency: string;
+  day: string;
+  provider: string;
+  taken_minor: bigint;
+}
+
+export interface ProviderIssues {
+  issue_id: string;
+  made_at: Generated<Timestamp>;
+  member_id: string;
+  provider: string;
+}
+
+export interface ProviderLimits {
+  call_minor: bigint;
+  changed_at: Generated<Timestamp>;
+  currency: string;
+  day_minor: bigint;
+  provider: string;
+  round_minor: bigint;
+}
+
 export interface PushDeliveries {
   about: string;
   attempts: Generated<number>;
@@ -1641,6 +1664,9 @@ export interface DB {
   policy_versions: PolicyVersions;
   postings: Postings;
   provider_answers: ProviderAnswers;
+  provider_days: ProviderDays;
+  provider_issues: ProviderIssues;
+  provider_limits: ProviderLimits;
   push_deliveries: PushDeliveries;
   push_subscriptions: PushSubscriptions;
   reconciliation_differences: ReconciliationDifferences;

@@ -51,6 +51,7 @@ function restOf(command: MoneyCommand): string[] {
     case 'betWin':
       return [
         `win:${command.winMinor}`,
+        ...(command.isFree ? ['free'] : []),
         ...optional('least', command.minBalanceMinor?.toString()),
         command.isClosed ? 'closes' : 'goes-on',
       ];

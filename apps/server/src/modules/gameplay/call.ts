@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { contentOf, fingerprintOf } from './call-content.ts';
-import type { Desk, Movement, PlayerFacts } from './desk.ts';
+import { contentOf, fingerprintOf, keyOf } from './call-content.ts';
+import type { Desk, KeptAnswer, Movement, PlayerFacts } from './desk.ts';
 import type { GameFacts } from './doors.ts';
 import type { DialectOptions, MoneyCommand, WalletOutcome } from './wallet-command.ts';
 import { lastingRefusals, type Refused } from './wallet-door.rules.ts';
+import type { MostWin } from './win-limits.rules.ts';
 
 /** The name under which a rollback of a whole round leaves its tombstone. */
 export const roundCall = 'round';
-/** The name under which it is remembered that a win was taken back. */
+/** The name under which it is remembered how much of a win was taken back. */
 export const undoneCall = 'undone-result';
+/** The name under which it is remembered what corrections have paid in a round. */
+export const adjustedCall = 'adjusted';
 
 /** One call at the desk, with what does not come from the database. */
 export interface Call<C extends MoneyCommand = MoneyCommand> {
@@ -22,6 +25,8 @@ export interface Call<C extends MoneyCommand = MoneyCommand> {
   readonly heldMinor: bigint;
   /** Undefined when the catalogue does not know the game. */
   readonly game: GameFacts | undefined;
+  /** What the provider may pay; undefined when the call pays nothing. */
+  readonly most?: MostWin | undefined;
 }
 
 /** What was decided; it becomes the call's answer once everything is written. */
@@ -96,6 +101,24 @@ export function succeedWithoutEntry(
       ...(owedMinor ? { owedMinor } : {}),
     },
   };
+}
+
+/** What the bets of a round have paid the player by now. */
+export const paidInRound = ({ desk, command, player }: Call, round: string): bigint =>
+  desk.betsOfRound(player.id, command.provider, round).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
+
+/** Marks a sum that grows from call to call; no call has its name. */
+export const isSum = ({ fingerprint }: KeptAnswer): boolean => fingerprint.equals(sumMark);
+const sumMark = Buffer.from('a growing amount');
+
+/** Remembers such a sum, of this provider and player. */
+export function noteSum({ desk, command, player }: Call, call: string, txn: string, sumMinor: bigint): void {
+  const { provider } = command;
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: sumMark, code: 'OK' as const },
+    ...{ beforeMinor: 0n, afterMinor: sumMinor },
+  };
+  desk.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
 }
 
 /** A movement for the call; `part` tells several of one call apart. */

@@ -1,22 +1,51 @@
 import { type Call, type Decision, refuse } from './call.ts';
-import { amountOf, contentOf, fingerprintOf } from './call-content.ts';
+import { amountOf, contentOf, fingerprintOf, keyOf } from './call-content.ts';
 import type { MoneyCommand } from './wallet-command.ts';
 import { lastingRefusals, no } from './wallet-door.rules.ts';
 
-/** The answer to a call whose name has been used before; undefined when it is new. */
+/**
+ * The answer to a call whose name has been used before; undefined when it is new. Of a win that was taken back since, the first
+ * answer is true no more: neither its success nor its balance.
+ */
 export function decideReplay(call: Call): Decision | undefined {
   const { desk, command, key, options, player } = call;
+  const kept = desk.answer(player.id, key);
+  // A mark: left before this call ever came, or when it was undone.
+  if (kept?.fingerprint.length === 0) return refuse(call, no(kept.code));
   const entry = desk.entry(player.id, key);
-  if (entry) {
+  if (kept?.code !== 'OK' && entry) {
     if (!isSame(command, entry)) return duplicate(call);
+    if (isUndone(call)) return undone(call);
     return again(call, 'OK', entry.beforeMinor, entry.afterMinor, { entry: { memberId: player.id, key } });
   }
-  const kept = desk.answer(player.id, key);
   if (!kept || (options.retryAfterRefusal && lastingRefusals.has(kept.code))) return undefined;
-  // A mark, left before this call ever came: it is no repetition.
-  if (kept.fingerprint.length === 0) return refuse(call, no(kept.code));
   if (!kept.fingerprint.equals(fingerprintOf(command))) return duplicate(call);
+  if (kept.code === 'OK' && isUndone(call)) return undone(call);
   return again(call, kept.code, kept.beforeMinor, kept.afterMinor, {}, kept.id);
+}
+
+const undone = (call: Call) => refuse(call, no('BET_CANCELLED', 'this was taken back'));
+
+/** Whether the bet that a result has paid has gone back since, and its payout with it. */
+function isUndone({ desk, command, player }: Call): boolean {
+  const { provider } = command;
+  if (command.call !== 'result' || command.isRecordOnly) return false;
+  if (command.ref !== undefined) return desk.bet(player.id, provider, command.ref)?.state === 'voided';
+  const bets = desk.betsOfRound(player.id, provider, command.round);
+  return bets.length > 0 && bets.every(({ state }) => state === 'voided');
+}
+
+/** Refuses an id that was used for another of the calls which this one could be taken for. */
+export function refuseBorrowedId(call: Call): Decision | undefined {
+  const { desk, command, player } = call;
+  const { provider, txn } = command;
+  const isUsed = command.idIsAlsoOf?.some((other) => {
+    if (other === command.call) return false;
+    if (other === 'bet') return desk.bet(player.id, provider, txn) !== undefined;
+    const key = keyOf(provider, other, txn);
+    return desk.entry(player.id, key) !== undefined || desk.answer(player.id, key) !== undefined;
+  });
+  return isUsed ? duplicate(call) : undefined;
 }
 
 function isSame(command: MoneyCommand, entry: NonNullable<ReturnType<Call['desk']['entry']>>): boolean {

@@ -2,6 +2,7 @@ import {
   type Call,
   type Decision,
   movementOf,
+  paidInRound,
   refuse,
   roundCall,
   succeedWithEntry,
@@ -10,6 +11,7 @@ import {
 import { keyOf } from './call-content.ts';
 import type { GameFacts } from './doors.ts';
 import { announce, flag, tell } from './game-events.ts';
+import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
 import type {
   CancelCommand,
@@ -67,6 +69,8 @@ export function decideResult(call: Call<ResultCommand>): Decision {
   if (!bet && isRoundCancelled) return refuse(call, no('BET_CANCELLED'));
   const verdict = judgePay(command, bet, options);
   if (!isChange(verdict) || !bet) return refuse(call, isRefused(verdict) ? verdict : no('BET_NOT_FOUND'));
+  const tooLarge = refuseLargeWin(call, amountMinor, amountMinor > 0n ? paidInRound(call, round) : 0n);
+  if (tooLarge) return tooLarge;
   const moved = desk.move(movementOf(call, 'result', amountMinor))!;
   const changed = changeBet(call, bet, verdict);
   if (isClosed) {

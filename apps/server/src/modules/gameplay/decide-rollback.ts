@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Call, type Decision, refuse, roundCall, succeedWithoutEntry, undoneCall } from './call.ts';
+import {
+  type Call,
+  type Decision,
+  isSum,
+  noteSum,
+  refuse,
+  roundCall,
+  succeedWithoutEntry,
+  undoneCall,
+} from './call.ts';
 import { betWinKey, keyOf, readReference } from './call-content.ts';
 import { applyReturn, changeBet, entomb, gameOfBet } from './decide-returns.ts';
 import type { EntryFacts } from './desk.ts';
@@ -15,9 +24,8 @@ export function decideRollback(call: Call<RollbackCommand>): Decision {
   if (target === 'round') return rollbackRound(call);
   if (ref === undefined) return refuse(call, no('BAD_REQUEST', 'a rollback names what it undoes'));
   const bet = desk.bet(player.id, provider, ref);
-  const win = desk.entry(player.id, keyOf(provider, 'result', ref));
-  if (target === 'win') return rollbackWin(call, ref, win ?? desk.entry(player.id, betWinKey(provider, ref)));
-  if (target === 'any' && !bet && win) return rollbackWin(call, ref, win);
+  if (target === 'win') return rollbackWin(call, ref);
+  if (target === 'any' && !bet && desk.entry(player.id, keyOf(provider, 'result', ref))) return rollbackWin(call, ref);
   const leave = () => {
     entomb(call, ref);
     if (target === 'any') entombWin(call, 'result', ref);
@@ -45,6 +53,24 @@ function entombWin({ desk, command, player }: Call, call: 'result' | 'betWin', t
   desk.keepAnswer({ memberId: player.id, provider: command.provider, call, txn, answer }, key);
 }
 
+/** Forbids a win that was taken back to be paid again under its id: nobody could tell that from its first call, repeated. */
+function markUndone({ desk, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
+  const held = desk.balance(player.id, command.currency);
+  const answer = {
+    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
+    ...{ beforeMinor: held, afterMinor: held },
+  };
+  const { provider } = command;
+  desk.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
+}
+
+/** How much of a win was taken back; undefined when none was ever. Before parts were counted, it was all of it. */
+function undoneOf({ desk, command, player }: Call, ref: string, win: EntryFacts): bigint | undefined {
+  const kept = desk.answer(player.id, keyOf(command.provider, undoneCall, ref));
+  if (!kept) return undefined;
+  return isSum(kept) ? kept.afterMinor : win.amountMinor;
+}
+
 const leastOf = (a: bigint, b: bigint) => [a, b].reduce((least, each) => (each < least ? each : least));
 
 const isLive = ({ state }: BetFacts) => state === 'settled' || state === 'open';
@@ -58,9 +84,11 @@ function isGone(winMinor: bigint, betTxn: string, bets: readonly BetFacts[]): bo
 }
 
 /** Takes a win back, from the bets it was paid for; they are open again for the right one. */
-function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts | undefined): Decision {
+function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
   const { desk, command, options, player } = call;
   const { provider } = command;
+  const result = desk.entry(player.id, keyOf(provider, 'result', ref));
+  const win = result ?? (command.target === 'win' ? desk.entry(player.id, betWinKey(provider, ref)) : undefined);
   if (!win) {
     const leave = () => {
       entombWin(call, 'result', ref);
@@ -70,27 +98,26 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string, win: EntryFacts |
     leave();
     return succeedWithoutEntry(call);
   }
-  if (desk.answer(player.id, keyOf(provider, undoneCall, ref))) return succeedWithoutEntry(call);
-  if (options.rollbackOfSettled === 'refuse') return refuse(call, no('BET_SETTLED'));
+  const undoneMinor = undoneOf(call, ref, win);
   const reference = readReference(win.reference);
   const bets = desk.betsOfRound(player.id, provider, reference?.round ?? command.round);
   // A win that came with its stake is named like its bet.
   const betTxn = reference?.rest.find((part) => part.startsWith('bet:'))?.slice('bet:'.length) ?? ref;
-  if (isGone(win.amountMinor, betTxn, bets)) return succeedWithoutEntry(call);
+  const isWhole = undoneMinor !== undefined && undoneMinor >= win.amountMinor;
+  const isNothingLeft = isWhole || isGone(win.amountMinor - (undoneMinor ?? 0n), betTxn, bets);
+  const leftMinor = isNothingLeft ? 0n : win.amountMinor - (undoneMinor ?? 0n);
+  const amountMinor = command.amountMinor ?? leftMinor;
+  if (command.amountMinor === undefined) {
+    if (isNothingLeft) return succeedWithoutEntry(call);
+  } else if (amountMinor <= 0n || amountMinor > leftMinor) {
+    return refuse(call, no('BAD_REQUEST', `${leftMinor} of the win is left to take back`));
+  }
+  if (options.rollbackOfWin === 'refuse') return refuse(call, no('BET_SETTLED'));
   const beforeMinor = desk.balance(player.id, command.currency);
-  const amountMinor = command.amountMinor ?? win.amountMinor;
-  if (amountMinor < 0n || amountMinor > win.amountMinor)
-    return refuse(call, no('BAD_REQUEST', `${win.amountMinor} was paid`));
   const taken = takeFrom(call, amountMinor);
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS', 'what was paid has been spent'));
-  const answer = {
-    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'OK' as const },
-    ...{ beforeMinor, afterMinor: desk.balance(player.id, command.currency) },
-  };
-  desk.keepAnswer(
-    { memberId: player.id, provider, call: undoneCall, txn: ref, answer },
-    keyOf(provider, undoneCall, ref),
-  );
+  noteSum(call, undoneCall, ref, (undoneMinor ?? 0n) + amountMinor);
+  if (amountMinor === leftMinor) markUndone(call, result ? 'result' : 'betWin', ref);
   let left = amountMinor;
   // The bet it was paid for comes before the others of the round.
   const isNamed = ({ txn }: BetFacts) => Number(txn === betTxn);

@@ -1,15 +1,20 @@
 import { limitAgainst } from '../compliance/index.ts';
 import {
+  adjustedCall,
   type Call,
   type Decision,
   movementOf,
+  noteSum,
+  paidInRound,
   refuse,
   roundCall,
   succeedWithEntry,
   succeedWithoutEntry,
 } from './call.ts';
+import { keyOf } from './call-content.ts';
 import type { GameFacts } from './doors.ts';
 import { announce, tell, tellStake } from './game-events.ts';
+import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
 import type {
   AdjustCommand,
@@ -34,7 +39,10 @@ function judgeAsk(call: Call<BetCommand | ReserveCommand | BetWinCommand>): Refu
   const refused = judgeStake(command, {
     bet: desk.bet(player.id, provider, txn),
     isRoundCancelled: desk.answer(player.id, `${provider}:${roundCall}:${round}`) !== undefined,
-    session: desk.session(player.id, provider, session ?? `game ${command.game}`),
+    session:
+      session || call.options.betsWithoutSession
+        ? desk.session(player.id, provider, session ?? `game ${command.game}`)
+        : undefined,
     isBarred: player.isBarred || call.options.isPlayClosed === true,
     isOverLimit: isOverLimit(call, command.amountMinor),
   });
@@ -84,6 +92,8 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
   const game = judgeAsk(call);
   if ('refusal' in game) return refuse(call, game);
   if (winMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a payout is not below nothing'));
+  const tooLarge = refuseLargeWin(call, winMinor, winMinor > 0n ? paidInRound(call, command.round) : 0n);
+  if (tooLarge) return tooLarge;
   const beforeMinor = desk.balance(player.id, command.currency);
   const stake = movementOf(call, 'bet', amountMinor, 'bet');
   const win = movementOf(call, 'result', winMinor, 'win');
@@ -101,7 +111,14 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
   const { desk, command, player, game } = call;
   const { deltaMinor } = command;
   const beforeMinor = desk.balance(player.id, command.currency);
-  if (deltaMinor > 0n) desk.move(movementOf(call, 'result', deltaMinor, 'up'));
+  if (deltaMinor > 0n) {
+    const adjustedMinor =
+      desk.answer(player.id, keyOf(command.provider, adjustedCall, command.round))?.afterMinor ?? 0n;
+    const tooLarge = refuseLargeWin(call, deltaMinor, adjustedMinor + paidInRound(call, command.round));
+    if (tooLarge) return tooLarge;
+    desk.move(movementOf(call, 'result', deltaMinor, 'up'));
+    noteSum(call, adjustedCall, command.round, adjustedMinor + deltaMinor);
+  }
   const taken = deltaMinor < 0n ? takeFrom(call, -deltaMinor) : { owedMinor: 0n };
   if (!taken) return refuse(call, no('INSUFFICIENT_FUNDS'));
   if (deltaMinor !== 0n) tell(call, 'bet.adjusted', game, { ref: command.txn, amountMinor: deltaMinor });
@@ -134,6 +151,8 @@ export function decidePromoWin(call: Call<PromoWinCommand>): Decision {
   const { desk, command } = call;
   if (command.amountMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a prize is not below nothing'));
   if (command.amountMinor === 0n) return succeedWithoutEntry(call);
+  const tooLarge = refuseLargeWin(call, command.amountMinor);
+  if (tooLarge) return tooLarge;
   const moved = desk.move(movementOf(call, 'promo_win', command.amountMinor))!;
   tell(call, 'promo.won', call.game, { ref: command.txn, amountMinor: command.amountMinor });
   return succeedWithEntry(call, moved);

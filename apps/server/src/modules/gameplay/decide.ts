@@ -1,6 +1,6 @@
 import { type Call, type Decision, isSuccess, refuse, succeedWithoutEntry } from './call.ts';
 import { keyOf } from './call-content.ts';
-import { decideReplay } from './decide-replay.ts';
+import { decideReplay, refuseBorrowedId } from './decide-replay.ts';
 import { decideCommit, decideEndRound, decideRelease, decideResult, decideReturn } from './decide-returns.ts';
 import { decideRollback } from './decide-rollback.ts';
 import { decideAdjust, decideBetWin, decidePromoWin, decideRestake, decideStake } from './decide-stakes.ts';
@@ -8,8 +8,15 @@ import type { Desk } from './desk.ts';
 import type { GameFacts } from './doors.ts';
 import type { BatchCommand, DialectOptions, MoneyCommand } from './wallet-command.ts';
 import { no } from './wallet-door.rules.ts';
+import type { MostWin } from './win-limits.rules.ts';
 
 export type GameOf = (code: string) => GameFacts | undefined;
+
+interface Rules {
+  readonly options: DialectOptions;
+  readonly gameOf: GameOf;
+  readonly most: MostWin | undefined;
+}
 
 /** Decides one call and lays what it changes over the desk. */
 export function decide(
@@ -17,14 +24,15 @@ export function decide(
   command: MoneyCommand | BatchCommand,
   options: DialectOptions,
   gameOf: GameOf,
+  most?: MostWin,
 ): Decision {
-  const decision =
-    command.call === 'batch' ? decideBatch(desk, command, options, gameOf) : decideOne(desk, command, options, gameOf);
+  const rules = { options, gameOf, most };
+  const decision = command.call === 'batch' ? decideBatch(desk, command, rules) : decideOne(desk, command, rules);
   decision.leave?.();
   return decision;
 }
 
-function decideBatch(desk: Desk, command: BatchCommand, options: DialectOptions, gameOf: GameOf): Decision {
+function decideBatch(desk: Desk, command: BatchCommand, rules: Rules): Decision {
   const player = desk.player(command.player);
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
   const { currency } = player;
@@ -35,7 +43,7 @@ function decideBatch(desk: Desk, command: BatchCommand, options: DialectOptions,
       for (const item of command.items) {
         const decision =
           item.player === command.player && item.provider === command.provider
-            ? decideOne(desk, item, options, gameOf)
+            ? decideOne(desk, item, rules)
             : { outcome: { code: 'BAD_REQUEST', message: 'a batch is about one player' } as const };
         items.push(decision);
         if (!isSuccess(decision)) return decision;
@@ -61,15 +69,15 @@ function decideBatch(desk: Desk, command: BatchCommand, options: DialectOptions,
   };
 }
 
-function decideOne(desk: Desk, command: MoneyCommand, options: DialectOptions, gameOf: GameOf): Decision {
+function decideOne(desk: Desk, command: MoneyCommand, { options, gameOf, most }: Rules): Decision {
   const player = desk.player(command.player);
   if (!player) return { outcome: { code: 'PLAYER_NOT_FOUND' } };
   const game = command.game ? gameOf(command.game) : undefined;
   const key = keyOf(command.provider, command.call, command.txn);
   const heldMinor = desk.balance(player.id, player.currency);
-  const call: Call = { desk, command, key, options, player, heldMinor, game };
-  const replay = decideReplay(call);
-  if (replay) return replay;
+  const call: Call = { desk, command, key, options, player, heldMinor, game, most };
+  const answered = decideReplay(call) ?? refuseBorrowedId(call);
+  if (answered) return answered;
   return desk.within(() => {
     if (command.currency !== player.currency) {
       return refuse(call, no('WRONG_CURRENCY', `the player's money is in ${player.currency}`));

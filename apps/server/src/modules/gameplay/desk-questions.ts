@@ -1,5 +1,5 @@
 import { arrayLiteral } from '../wallet/index.ts';
-import { roundCall, undoneCall } from './call.ts';
+import { adjustedCall, roundCall, undoneCall } from './call.ts';
 import { betWinKey, keyOf } from './call-content.ts';
 import { isUuid } from './ids.ts';
 import { readLaunchToken } from './launch-token.ts';
@@ -66,14 +66,18 @@ export class DeskQuestions {
     const seat = this.#seat(player, provider);
     this.#key(player, keyOf(provider, call, txn));
     put(this.#answers, seat.number, call, txn);
+    for (const other of command.idIsAlsoOf ?? []) this.#askWhetherUsed(seat, other, command);
     if (call === 'bet' || call === 'reserve' || call === 'betWin') {
       put(this.#bets, seat.number, txn);
       put(this.#answers, seat.number, roundCall, command.round);
       this.sessions.push({ seat, name: command.session ?? `game ${command.game}` });
       put(this.#sessions, seat.number, ...sessionQuestion(command.session, command.game));
+      // What was won in the round before counts for the most that it may pay.
+      if (call === 'betWin' && command.winMinor > 0n) this.#askRound(seat, command.round, undefined);
       return;
     }
-    if (call === 'promoWin' || call === 'adjust') return;
+    if (call === 'promoWin') return;
+    if (call === 'adjust') put(this.#answers, seat.number, adjustedCall, command.round);
     const ref = 'ref' in command ? command.ref : undefined;
     this.#askRound(seat, command.round, ref);
     if (call === 'result') put(this.#answers, seat.number, roundCall, command.round);
@@ -85,6 +89,15 @@ export class DeskQuestions {
         put(this.#answers, seat.number, 'betWin', ref);
       }
       put(this.#answers, seat.number, undoneCall, ref);
+    }
+  }
+
+  #askWhetherUsed(seat: Seat, other: string, { call, player, provider, txn }: MoneyCommand): void {
+    if (other === call) return;
+    if (other === 'bet') put(this.#bets, seat.number, txn);
+    else {
+      this.#key(player, keyOf(provider, other, txn));
+      put(this.#answers, seat.number, other, txn);
     }
   }
 

@@ -55,13 +55,15 @@ export class OrderModel {
   step(letter: Letter): Expected {
     const name = `${letter.call} ${letter.txn}`;
     const said = this.#said[name];
+    // Nobody could tell it from the first one, repeated.
+    if (name === 'result w' && (this.#isWinDead || this.#isWinUndone)) return this.#tell('BET_CANCELLED');
     if (said && said.letter !== letter) return this.#tell('DUPLICATE');
+    if (said && letter.call === 'result' && this.#state === 'void') return this.#tell('BET_CANCELLED');
     if (said) {
       const { code } = said;
       const isOriginal = this.#set.options.replayBalance === 'original';
       return { code, balanceMinor: isOriginal ? said.balanceMinor : this.balance, isReplay: true, owedMinor: 0n };
     }
-    if (name === 'result w' && this.#isWinDead) return this.#tell('BET_CANCELLED');
     this.#owed = 0n;
     const code = this.#judge(letter);
     // A bet that was refused once stays refused, so that it is not taken when it comes late.
@@ -124,7 +126,7 @@ export class OrderModel {
         return state === 'reserved' ? this.#takeBack(letter) : 'OK';
       case 'refund': {
         if (state === 'none') return 'BET_NOT_FOUND';
-        if (isDead) return 'OK';
+        if (isDead) return letter.amountMinor === undefined ? 'OK' : 'BAD_REQUEST';
         if (state === 'settled') return 'BET_SETTLED';
         const amount = (letter.amountMinor as bigint | undefined) ?? this.#left;
         if (amount > this.#left) return 'BAD_REQUEST';

@@ -79,7 +79,10 @@ export interface OptionSet {
 export const optionSets: Readonly<Record<string, OptionSet>> = Object.fromEntries(
   [{ name: 'native', options: nativeOptions }, ...dialects].map(({ name, options }) => {
     const shortfall = name === 'amb' ? 'receivable' : options.shortfall;
-    return [name, { options, takingBack: { ...options, rollbackOfSettled: 'allow', shortfall } }];
+    return [
+      name,
+      { options, takingBack: { ...options, rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall } },
+    ];
   }),
 );
 

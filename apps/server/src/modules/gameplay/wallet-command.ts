@@ -38,6 +38,8 @@ export interface DialectOptions {
   readonly unknownRollback: 'ok' | 'error';
   /** Whether a bet that has paid can still be taken back; its payout goes back with it. */
   readonly rollbackOfSettled: 'refuse' | 'allow';
+  /** Whether a win can be taken back by its own id. */
+  readonly rollbackOfWin: 'refuse' | 'allow';
   /** A refused bet is judged anew when its id comes again, instead of hearing the first refusal for ever. */
   readonly retryAfterRefusal: boolean;
   /** A win for a bet that is closed: credited, or BET_SETTLED. */
@@ -48,7 +50,7 @@ export interface DialectOptions {
   readonly shortfall: 'refuse' | 'receivable';
   /** Whether the launch token is traded once for a session, or is itself the session for as long as that lasts. */
   readonly launchToken: 'once' | 'session';
-  /** Bets that name no session are taken in the player's latest session of that game. */
+  /** Bets that name no session are taken in the player's latest session of that game; otherwise they are refused. */
   readonly betsWithoutSession: boolean;
   /** The house takes no stakes at this moment; what is open is paid and given back as ever. */
   readonly isPlayClosed?: boolean;
@@ -58,6 +60,7 @@ export const nativeOptions: DialectOptions = {
   replayBalance: 'original',
   unknownRollback: 'ok',
   rollbackOfSettled: 'refuse',
+  rollbackOfWin: 'refuse',
   retryAfterRefusal: false,
   winAfterClose: 'refuse',
   bonusWin: 'credits',
@@ -84,6 +87,11 @@ interface PlayerCommand {
   readonly currency: string;
   /** Unique per provider, player and kind of call; 1 to 128 characters, as are `ref` and `round`. */
   readonly txn: string;
+  /**
+   * Calls among which this id may be of one only, for protocols that sign a call's content and not which call it is: what was
+   * a bet is no result because its bytes came to another path.
+   */
+  readonly idIsAlsoOf?: readonly ('bet' | 'result' | 'promoWin' | 'adjust')[] | undefined;
   /** The call is kept and answered, but moves nothing: the provider's notice of what other calls move. */
   readonly isRecordOnly?: boolean | undefined;
 }
@@ -124,6 +132,8 @@ export interface ReleaseCommand extends RoundCommand {
 export interface BetWinCommand extends Stake {
   readonly call: 'betWin';
   readonly winMinor: bigint;
+  /** A round the provider gives away, or one of a feature: the stake is 0. */
+  readonly isFree?: boolean | undefined;
   /**
    * The deepest the round went into the purse, for games that report many shots as one: enough to have it, even when all
    * stakes together are more.
@@ -212,6 +222,7 @@ export type OutcomeCode =
   | 'BET_NOT_FOUND'
   | 'BET_CANCELLED'
   | 'BET_SETTLED'
+  | 'WIN_TOO_LARGE'
   | 'BAD_REQUEST'
   | 'RETRYABLE';
 

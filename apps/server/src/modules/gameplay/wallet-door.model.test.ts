@@ -68,7 +68,10 @@ class Model {
       this.bets.set(asked.ref, { state: 'dead', left: 0, paid: 0 });
       return 'OK';
     }
-    if (bet.state === 'dead') return asked.call === 'result' ? 'BET_CANCELLED' : 'OK';
+    if (bet.state === 'dead') {
+      if (asked.call === 'refund' && asked.amount !== undefined) return 'BAD_REQUEST';
+      return asked.call === 'result' ? 'BET_CANCELLED' : 'OK';
+    }
     if (bet.state === 'settled') return 'BET_SETTLED';
     if (asked.call === 'result') {
       this.balance += asked.amount;

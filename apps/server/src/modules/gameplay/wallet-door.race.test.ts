@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { undoneCall } from './call.ts';
 import { decide } from './decide.ts';
 import type { Desk } from './desk.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
@@ -41,7 +42,7 @@ const reserve = ({ stake }: Seat): MoneyCommand => ({ ...stake, call: 'reserve',
 const result = ({ common }: Seat, txn: string, amountMinor = 300n): MoneyCommand => ({
   ...{ ...common, call: 'result', txn, ref: 'b', amountMinor, kind: 'win', isClosed: true },
 });
-const allowing = { rollbackOfSettled: 'allow', shortfall: 'receivable' } as const;
+const allowing = { rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall: 'receivable' } as const;
 
 /** Each kind of call by many at once: different calls that compete, so that only some can have their way. */
 const races: readonly Race[] = [
@@ -70,7 +71,7 @@ const races: readonly Race[] = [
     rival: (seat, n) => result(seat, `w${n}`),
   },
   {
-    ...{ name: 'refund', purse: 100n, winners: 20, losers: 'OK', left: 100n },
+    ...{ name: 'refund', purse: 100n, winners: 20, losers: 'BAD_REQUEST', left: 100n },
     before: (seat) => [bet(seat)],
     rival: ({ common }, n) => ({ ...common, call: 'refund', txn: `f${n}`, ref: 'b', amountMinor: 5n }),
   },
@@ -98,6 +99,20 @@ const races: readonly Race[] = [
     ...{ name: 'rollback of a win', purse: 100n, options: allowing, winners: 1, losers: 'OK', left: 0n },
     before: (seat) => [bet(seat), result(seat, 'w')],
     rival: ({ common }, n) => ({ ...common, call: 'rollback', txn: `x${n}`, target: 'win', ref: 'w' }),
+  },
+  {
+    ...{
+      name: 'rollback of parts of a win',
+      purse: 100n,
+      options: allowing,
+      winners: 3,
+      losers: 'BAD_REQUEST',
+      left: 0n,
+    },
+    before: (seat) => [bet(seat), result(seat, 'w')],
+    rival: ({ common }, n) => ({
+      ...{ ...common, call: 'rollback', txn: `x${n}`, target: 'win', ref: 'w', amountMinor: 100n },
+    }),
   },
   {
     ...{ name: 'adjust', purse: 5000n, winners: 50, losers: 'INSUFFICIENT_FUNDS', left: 0n },
@@ -230,6 +245,10 @@ const faults = {
       return found && { ...found, state, returnedMinor: 0n, payoutMinor: 0n };
     };
   }),
+  'forgets how much of a win went back': broken((desk) => {
+    const keep = desk.keepAnswer.bind(desk);
+    desk.keepAnswer = (named, key) => named.call !== undoneCall && named.call !== 'result' && keep(named, key);
+  }),
   'sees money that is not there': broken((desk) => {
     const see = desk.balance.bind(desk);
     desk.balance = (...name) => see(...name) + 1_000_000n;
@@ -268,6 +287,10 @@ describe('the races notice a door that', () => {
   });
   test.each(aboutBets)('believes every bet open and unpaid: $name', async (race) => {
     expect(await compete(faulty['believes every bet open and unpaid'], race, 8)).not.toEqual([]);
+  });
+  const inParts = races.filter(({ name }) => name === 'rollback of parts of a win');
+  test.each(inParts)('forgets how much of a win went back: $name', async (race) => {
+    expect(await compete(faulty['forgets how much of a win went back'], race, 8)).not.toEqual([]);
   });
   test.each(takesStakes)('sees money that is not there: $name', async (race) => {
     expect(await compete(faulty['sees money that is not there'], race, 8)).not.toEqual([]);

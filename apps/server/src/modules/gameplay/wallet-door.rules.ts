@@ -183,7 +183,11 @@ export function judgeGiveBack(
   const refused = mismatchOf(asked, bet);
   if (refused) return refused;
   if (typeof step === 'object') return step;
-  if (step === 'nothing' || !bet) return nothingToDo;
+  if (step === 'nothing' || !bet) {
+    return asked.amountMinor === undefined
+      ? nothingToDo
+      : no('BAD_REQUEST', 'nothing of the stake is left to give back');
+  }
   if (step === 'giveBackLate' && rollbackOfSettled === 'refuse') return no('BET_SETTLED');
   const left = leftOf(bet);
   const returnMinor = asked.amountMinor ?? left;

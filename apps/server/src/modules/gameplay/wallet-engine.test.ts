@@ -100,7 +100,7 @@ describe('what one protocol does and another does not', () => {
     });
   });
   test('a paid win that was spent is taken back, and what is missing is owed', async () => {
-    const seat = await seated(100n, { rollbackOfSettled: 'allow', shortfall: 'receivable' });
+    const seat = await seated(100n, { rollbackOfWin: 'allow', shortfall: 'receivable' });
     await seat.bet('b');
     await seat.result('w', 300n, { ref: 'b' });
     await seat.bet('b2', { amountMinor: 250n });
@@ -108,7 +108,7 @@ describe('what one protocol does and another does not', () => {
     expect((await trialBalance(door.db)).problems).toEqual([]);
   });
   test('a win that came together with its stake is taken back from that bet, once, and another is paid', async () => {
-    const seat = await seated(1000n, { rollbackOfSettled: 'allow', shortfall: 'receivable' });
+    const seat = await seated(1000n, { rollbackOfWin: 'allow', shortfall: 'receivable' });
     await seat.bet('other');
     await seat.result('w', 70n, { ref: 'other' });
     const both = { ...seat.betOf('b'), call: 'betWin', winMinor: 300n, isClosed: true };

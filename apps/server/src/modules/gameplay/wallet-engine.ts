@@ -17,6 +17,8 @@ import {
   type WalletOutcome,
 } from './wallet-command.ts';
 import { type WalletDoorRepository, walletDoorRepository } from './wallet-door.repository.ts';
+import type { MostWin } from './win-limits.rules.ts';
+import { createWinLimits, creditsOf, type WinLimitsDoor } from './win-limits.ts';
 
 export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
@@ -34,6 +36,7 @@ export interface WalletEngineOptions {
   readonly lanes?: number;
   readonly repository?: WalletDoorRepository;
   readonly decide?: typeof decide;
+  readonly winLimits?: WinLimitsDoor;
 }
 
 /** The options are those of the dialect the command came in; the native ones when there are none. */
@@ -48,6 +51,7 @@ interface Job {
   readonly command: MoneyCommand | BatchCommand;
   readonly options: DialectOptions;
   readonly games: ReadonlyMap<string, GameFacts>;
+  readonly most?: MostWin | undefined;
 }
 
 /** "0812345678" becomes "081*****78": enough for the player, too little for the table. */
@@ -67,6 +71,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
   const { platform, pool, wallet, players, games, onBalanceRead, onStakeTaken } = options;
   const { repository = walletDoorRepository, decide: judge = decide } = options;
   const { db, clock } = platform;
+  const { winLimits = createWinLimits(db, clock) } = options;
 
   const lanes: Lanes<Job, WalletOutcome> = createLanes<Job, WalletOutcome>({
     lanes: options.lanes ?? 2,
@@ -84,9 +89,9 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
           clock(),
         ),
       decide({ desk, books }) {
-        const decisions = jobs.map(({ command, options: dialect, games: known }) => {
+        const decisions = jobs.map(({ command, options: dialect, games: known, most }) => {
           const gameOf: GameOf = (code) => known.get(code);
-          return judge(desk, command, dialect, gameOf);
+          return judge(desk, command, dialect, gameOf, most);
         });
         return { statements: repository.takeWrites(desk, books), result: { desk, books, decisions } };
       },
@@ -138,7 +143,15 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
       if (game && code) known.set(code, game);
     }
     const isClosed = options.isPlayOpen !== undefined && !(await options.isPlayOpen());
-    return lanes.submit({ command, options: isClosed ? { ...dialect, isPlayClosed: true } : dialect, games: known });
+    const job = { command, options: isClosed ? { ...dialect, isPlayClosed: true } : dialect, games: known };
+    const credits = creditsOf(command);
+    if (credits <= 0n) return lanes.submit(job);
+    const { currency } = command.call === 'batch' ? command.items[0]! : command;
+    const asked = winLimits.grant(command.provider, currency, credits);
+    const grant = asked instanceof Promise ? await asked : asked;
+    const outcome = await lanes.submit({ ...job, most: grant.most });
+    grant.settle(outcome.code === 'OK' && !outcome.isReplay ? credits : 0n);
+    return outcome;
   }
 
   const engine: WalletEngine = (command, dialect = nativeOptions) => {
@@ -146,7 +159,12 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     if (command.call === 'balance') return balance(command);
     return money(command, dialect);
   };
-  return Object.assign(engine, { close: () => lanes.close() });
+  return Object.assign(engine, {
+    async close() {
+      await lanes.close();
+      await winLimits.close();
+    },
+  });
 }
 
 const longestId = 128;

@@ -18,6 +18,15 @@ function checked(minor: bigint, { isSigned = false } = {}): bigint {
   return minor;
 }
 
+/** Refuses an amount that nothing is done with, when no command could move it either: it is told wrongly. */
+export function requireReachable(written: unknown): void {
+  if (written === undefined || written === null) return;
+  const text = written instanceof WrittenNumber ? written.text : written;
+  const match = typeof text === 'string' && /^(\d{1,30})(?:\.\d{1,30})?(?:[eE][+-]?\d{1,2})?$/.exec(text);
+  if (!match) throw bad('the amount is no decimal number');
+  if (Number(text) > Number(largestAmountMinor)) throw bad('no command moves this much');
+}
+
 export interface AmountOptions {
   readonly isSigned?: boolean;
 }

@@ -21,3 +21,16 @@ export async function findBet(db: Db, provider: string, player: string, txn: str
     }
   );
 }
+
+/** Whether free rounds of this name were issued to the player. */
+export async function hasIssue(db: Db, provider: string, player: string, issue: string): Promise<boolean> {
+  if (!isUuid(player)) return false;
+  const row = await db
+    .selectFrom('provider_issues')
+    .select('issue_id')
+    .where('member_id', '=', player)
+    .where('provider', '=', provider)
+    .where('issue_id', '=', issue)
+    .executeTakeFirst();
+  return row !== undefined;
+}

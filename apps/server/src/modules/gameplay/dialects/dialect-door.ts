@@ -6,7 +6,7 @@ import type { PlayerDoor } from '../doors.ts';
 import type { WalletEngine } from '../wallet-engine.ts';
 import { amb } from './amb/routes.ts';
 import { allThatArrived } from './arrived-together.ts';
-import { findBet } from './bets.repository.ts';
+import { findBet, hasIssue } from './bets.repository.ts';
 import type { CallerFacts, Dialect, DialectAnswer, DialectRequest } from './dialect.ts';
 import { hub88 } from './hub88/routes.ts';
 import { pragmatic } from './pragmatic/routes.ts';
@@ -108,6 +108,7 @@ async function answer(
       },
       playerOf: door.playerOf,
       findBet: (player, txn) => findBet(platform.db, provider.id, player, txn),
+      hasIssue: (player, issue) => hasIssue(platform.db, provider.id, player, issue),
     });
     echo = parsed.echo;
     return dialect.render(asked, await engine(parsed.command, { ...options, ...parsed.options }), echo, now);

@@ -14,6 +14,7 @@ export const someFacts = (given: Partial<CallerFacts> = {}): CallerFacts => ({
   },
   playerOf: async (player) => ({ id: player, username: '0812345678', currency: 'THB', country: 'TH' }),
   findBet: async () => undefined,
+  hasIssue: async (_player, issue) => issue.endsWith('issue-1'),
   ...given,
 });
 

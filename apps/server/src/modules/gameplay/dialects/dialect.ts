@@ -22,6 +22,8 @@ export interface CallerFacts {
   playerOf(player: string): Promise<Player>;
   /** The bet that a call takes back, for protocols that say no more of it than its id. */
   findBet(player: string, txn: string): Promise<KnownBet | undefined>;
+  /** Whether free rounds of this name were issued to the player at this provider. */
+  hasIssue(player: string, issue: string): Promise<boolean>;
 }
 
 export interface KnownBet {

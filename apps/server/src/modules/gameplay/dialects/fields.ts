@@ -10,6 +10,9 @@ export const optionalText = z.string().max(512).nullish();
 export const written = z.instanceof(WrittenNumber);
 export const flag = z.boolean().nullish();
 
+/** A field that another call has, and whose presence says that the bytes were signed for that one. */
+export const absent = z.null().optional();
+
 /** An id that may be written as a number. */
 export const id = z.union([text, written]).transform((value) => (typeof value === 'string' ? value : value.text));
 

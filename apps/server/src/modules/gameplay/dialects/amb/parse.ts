@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { DialectOptions, MoneyCommand, WalletCommand } from '../../wallet-command.ts';
-import { minorOfDecimal } from '../amounts.ts';
+import { minorOfDecimal, requireReachable } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { flag, nameOf, optionalText, readJson, text, written } from '../fields.ts';
+import { DialectRefusal } from '../refusal.ts';
 
 export interface AmbEcho {
   readonly id: string;
@@ -51,7 +52,7 @@ const readers: Readonly<Record<string, ReadTxn>> = {
     txn: item.skipBalanceUpdate ? nameOf(item.id, item.status ?? '') : item.id,
     session: caller.session,
     amountMinor: amountOf(item.betAmount, caller),
-    isFree: item.isFeature ?? false,
+    isFree: isFree(item, caller),
     isRecordOnly: item.skipBalanceUpdate ?? false,
   }),
   settleBets: (item, caller, facts) => {
@@ -63,6 +64,7 @@ const readers: Readonly<Record<string, ReadTxn>> = {
         session: caller.session,
         amountMinor: amountOf(item.betAmount, caller),
         winMinor: amountOf(item.payoutAmount, caller),
+        isFree: isFree(item, caller),
         isClosed: item.isEndRound ?? true,
         isRecordOnly,
       };
@@ -131,7 +133,7 @@ const readers: Readonly<Record<string, ReadTxn>> = {
   }),
   adjustBalance: (item, caller, facts) => {
     const amountMinor = amountOf(item.amount ?? item.betAmount ?? item.payoutAmount, caller);
-    const isDebit = /debit|deduct|withdraw/i.test(item.status ?? item.transactionType ?? '');
+    const isDebit = directionOf(item) === 'debit';
     return {
       call: 'adjust',
       ...play(item, caller, facts),
@@ -140,6 +142,38 @@ const readers: Readonly<Record<string, ReadTxn>> = {
     };
   },
 };
+/** Which way a correction goes is said in one of two fields, and never guessed. */
+function directionOf({ status, transactionType }: Txn): 'debit' | 'credit' {
+  const said = (status || transactionType || '').toUpperCase();
+  if (said === 'DEBIT' || said === 'DEDUCT' || said === 'WITHDRAW') return 'debit';
+  if (said === 'CREDIT' || said === 'DEPOSIT') return 'credit';
+  throw new DialectRefusal('BAD_REQUEST', 'status says neither DEBIT nor CREDIT');
+}
+
+/** The statuses a transaction may have in each call, where it has one: no bytes of one call do as those of another. */
+const statusesOf: Readonly<Record<string, readonly string[]>> = {
+  placeBets: ['OPEN', 'WAITING'],
+  settleBets: ['SETTLED'],
+  adjustBets: ['OPEN', 'WAITING', 'ADJUSTED'],
+  cancelBets: ['CANCELED', 'CANCELLED', 'REJECT', 'REJECTED'],
+  voidSettled: ['VOID', 'VOIDED'],
+  rollback: ['ROLLBACK', 'ROLLBACKED', 'ROLLED_BACK'],
+  winRewards: ['WIN', 'REWARD', 'REWARDED', 'SETTLED', 'CREDIT'],
+  placeTips: ['OPEN', 'TIP', 'TIPS', 'SETTLED'],
+  cancelTips: ['CANCELED', 'CANCELLED', 'REJECT', 'REJECTED'],
+};
+const transactionTypes: readonly string[] = ['BY_TRANSACTION', 'BY_ROUND'];
+
+/** Refuses what the protocol does not define: a word it does not know, and an amount beyond any. */
+function requireDefined(call: string, item: Txn): void {
+  const allowed = statusesOf[call];
+  if (allowed && item.status && !allowed.includes(item.status.toUpperCase()))
+    throw new DialectRefusal('BAD_REQUEST', `${item.status} is no status of ${call}`);
+  if (call !== 'adjustBalance' && item.transactionType && !transactionTypes.includes(item.transactionType))
+    throw new DialectRefusal('BAD_REQUEST', `${item.transactionType} is no transactionType`);
+  for (const amount of [item.betAmount, item.payoutAmount, item.amount]) requireReachable(amount);
+}
+
 export const ambCalls = ['checkBalance', ...Object.keys(readers)];
 
 /** What takes back what was paid: allowed here, and applied even when the player has spent it. */
@@ -158,6 +192,7 @@ export async function parseAmb(call: string, rawBody: Buffer, facts: CallerFacts
   const { txns, sessionToken } = readJson(rawBody, shapes.batch);
   const items: MoneyCommand[] = [];
   for (const item of txns) {
+    requireDefined(call, item);
     const session = item.sessionToken || sessionToken || undefined;
     items.push(read(item, { provider: facts.provider, player: username, currency, session }, facts, id));
   }
@@ -166,6 +201,9 @@ export async function parseAmb(call: string, rawBody: Buffer, facts: CallerFacts
   const options = optionsOf[call];
   return { command, echo, ...(options ? { options } : {}) };
 }
+
+/** A round of a feature costs nothing; it pays like any other. */
+const isFree = (item: Txn, caller: Caller) => amountOf(item.betAmount, caller) === 0n;
 
 const isByRound = ({ transactionType }: Txn) => transactionType === 'BY_ROUND';
 

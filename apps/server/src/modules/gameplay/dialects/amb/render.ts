@@ -12,6 +12,7 @@ const statusCodes: Readonly<Record<DialectRefusalCode, number>> = {
   DUPLICATE: 20002,
   BET_CANCELLED: 20003,
   BET_SETTLED: 20004,
+  WIN_TOO_LARGE: 40003,
   INVALID_TOKEN: 30001,
   TOKEN_EXPIRED: 30001,
   BAD_SIGNATURE: 30002,

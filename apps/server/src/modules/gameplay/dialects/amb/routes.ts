@@ -13,6 +13,7 @@ export const amb: Dialect<AmbEcho> = {
     replayBalance: 'original',
     unknownRollback: 'error',
     winAfterClose: 'credit',
+    rollbackOfWin: 'allow',
     launchToken: 'session',
     betsWithoutSession: true,
   },

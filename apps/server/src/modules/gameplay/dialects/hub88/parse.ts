@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { WalletCommand } from '../../wallet-command.ts';
 import { minorOfUnits } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
-import { flag, optionalText, readJson, text, written } from '../fields.ts';
-import { takingBack } from '../take-back.ts';
+import { absent, flag, optionalText, readJson, text, written } from '../fields.ts';
 
 /** Amounts count hundred-thousandths of the currency. */
 export const unitScale = 5;
@@ -28,18 +27,23 @@ const paying = { ...transaction, currency: text, amount: written, is_free: flag,
 const shapes = {
   'user/info': z.object(identified),
   'user/balance': z.object({ ...identified, token: optionalText, currency: optionalText }),
-  'transaction/bet': z.object({ ...paying, token: text }),
+  // The signature does not say which call it is for, so each is told from the others by what it must not have.
+  'transaction/bet': z.object({ ...paying, token: text, reference_transaction_uuid: absent }),
   'transaction/win': z.object({ ...paying, reference_transaction_uuid: text, jackpot_win: flag }),
-  'transaction/rollback': z.object({ ...transaction, reference_transaction_uuid: text, currency: optionalText }),
+  'transaction/rollback': z.object({
+    ...transaction,
+    reference_transaction_uuid: text,
+    currency: optionalText,
+    amount: absent,
+  }),
 };
 export const hub88Calls = Object.keys(shapes);
 
 export async function parseHub88(call: string, rawBody: Buffer, facts: CallerFacts): Promise<ParsedCall<Hub88Echo>> {
   const { user, request_uuid: requestUuid } = readJson(rawBody, shapes['user/info']);
   const command = await commandOf(call, rawBody, facts);
-  const options = command.call === 'rollback' ? await takingBack(user, [command.ref ?? ''], facts) : {};
   const asked = call === 'user/info' ? { country: (await facts.playerOf(user)).country } : {};
-  return { command, options, echo: { user, requestUuid, ...asked } };
+  return { command, echo: { user, requestUuid, ...asked } };
 }
 
 async function commandOf(call: string, rawBody: Buffer, facts: CallerFacts): Promise<WalletCommand> {
@@ -54,8 +58,9 @@ async function commandOf(call: string, rawBody: Buffer, facts: CallerFacts): Pro
         amountMinor: minorOfUnits(body.amount, unitScale, body.currency),
       };
       // A bet that closes its round has lost: no win follows it.
-      if (body.round_closed) return { call: 'betWin', ...stake, winMinor: 0n, isClosed: true };
-      return { call: 'bet', ...stake, isFree: body.is_free ?? false, rewardId: body.reward_uuid ?? undefined };
+      const isFree = body.is_free ?? false;
+      if (body.round_closed) return { call: 'betWin', ...stake, isFree, winMinor: 0n, isClosed: true };
+      return { call: 'bet', ...stake, isFree, rewardId: body.reward_uuid ?? undefined };
     }
     case 'transaction/win': {
       const body = readJson(rawBody, shapes['transaction/win']);

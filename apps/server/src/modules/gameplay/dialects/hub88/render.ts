@@ -19,6 +19,8 @@ const statuses: Readonly<Record<DialectRefusalCode, string>> = {
   BET_CANCELLED: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   // The protocol has no word for a bet that has paid; a status that is not listed as final would be repeated for ever.
   BET_SETTLED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  // Nor for a win that is above what may be paid.
+  WIN_TOO_LARGE: 'RS_ERROR_LIMIT_REACHED',
   BAD_REQUEST: 'RS_ERROR_WRONG_SYNTAX',
   BAD_SIGNATURE: 'RS_ERROR_INVALID_SIGNATURE',
   RETRYABLE: 'RS_ERROR_UNKNOWN',

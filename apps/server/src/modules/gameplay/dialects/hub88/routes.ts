@@ -13,6 +13,7 @@ export const hub88: Dialect<Hub88Echo> = {
     replayBalance: 'original',
     unknownRollback: 'ok',
     winAfterClose: 'credit',
+    rollbackOfWin: 'allow',
     launchToken: 'session',
   },
   isGenuine({ headers, rawBody }, keys) {

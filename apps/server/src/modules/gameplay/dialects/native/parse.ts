@@ -12,7 +12,7 @@ export interface NativeCall {
 /** A win is taken back by its own id, and only as far as the player still has it; a bet only before it has paid. */
 const optionsOf = (command: WalletCommand): DialectOptions =>
   command.call === 'rollback' && command.target === 'win'
-    ? { ...nativeOptions, rollbackOfSettled: 'allow' }
+    ? { ...nativeOptions, rollbackOfWin: 'allow' }
     : nativeOptions;
 
 /** Reads a verified body; `undefined` when it is not JSON or not what the call asks for. */
@@ -53,7 +53,7 @@ function itemOf(call: WalletDoorItem, provider: string, body: unknown): MoneyCom
       const bet = walletDoorRequests.betWin.parse(body);
       const minBalanceMinor = bet.least === undefined ? undefined : minorOf(bet.least);
       const [amountMinor, winMinor] = [minorOf(bet.amount), minorOf(bet.win)];
-      return { ...bet, call, provider, amountMinor, winMinor, minBalanceMinor, isClosed: bet.closed };
+      return { ...bet, call, provider, amountMinor, winMinor, minBalanceMinor, isFree: bet.free, isClosed: bet.closed };
     }
     case 'reserve': {
       const reserve = walletDoorRequests.reserve.parse(body);

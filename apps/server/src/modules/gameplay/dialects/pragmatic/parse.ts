@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WalletCommand } from '../../wallet-command.ts';
-import { minorOfDecimal } from '../amounts.ts';
+import { minorOfDecimal, requireReachable } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { nameOf, optionalText, readFields, text, textOf } from '../fields.ts';
 import { DialectRefusal } from '../refusal.ts';
@@ -57,10 +57,14 @@ export async function parsePragmatic(
   return { command: await commandOf(call, form, facts), echo: { userId: form.userId ?? '' } };
 }
 
+/** The hash says nothing of which call it is for, and several have the same parameters. */
+const idIsAlsoOf = ['bet', 'result', 'promoWin', 'adjust'] as const;
+
 type Form = Readonly<Record<string, string>>;
 
 async function commandOf(call: string, form: Form, facts: CallerFacts): Promise<WalletCommand> {
   const { provider } = facts;
+  requireReachable(form.jackpotContribution || undefined);
   if (call === 'authenticate.html') {
     return { call: 'authenticate', provider, token: readFields(form, shapes['authenticate.html']).token };
   }
@@ -75,7 +79,8 @@ async function commandOf(call: string, form: Form, facts: CallerFacts): Promise<
       const { reference: txn, amount, token, bonusCode } = bet;
       const reward = bonusCode ? { isFree: true, rewardId: bonusCode } : {};
       const session = token ? { session: token } : {};
-      return { call: 'bet', ...whose, ...roundOf(bet, facts), txn, amountMinor: minor(amount), ...session, ...reward };
+      const stake = { txn, amountMinor: minor(amount), idIsAlsoOf };
+      return { call: 'bet', ...whose, ...roundOf(bet, facts), ...stake, ...session, ...reward };
     }
     case 'result.html':
       return resultOf(readFields(form, shapes['result.html']), whose, facts);
@@ -83,21 +88,23 @@ async function commandOf(call: string, form: Form, facts: CallerFacts): Promise<
       const win = readFields(form, shapes['jackpotWin.html']);
       const { reference: txn, amount } = win;
       const amountMinor = minor(amount);
-      return { call: 'result', ...whose, ...roundOf(win, facts), txn, amountMinor, kind: 'jackpot', isClosed: false };
+      const prize = { txn, amountMinor, idIsAlsoOf, kind: 'jackpot', isClosed: false } as const;
+      return { call: 'result', ...whose, ...roundOf(win, facts), ...prize };
     }
     case 'bonusWin.html': {
       const { reference: txn, amount, bonusCode } = readFields(form, shapes['bonusWin.html']);
       // With spins paid one by one their total is news, not money.
       const isRecordOnly = facts.options.bonusWin === 'information';
-      const prize = { txn, amountMinor: minor(amount), campaign: bonusCode || 'bonus', isRecordOnly };
+      const prize = { txn, amountMinor: minor(amount), campaign: bonusCode || 'bonus', isRecordOnly, idIsAlsoOf };
       return { call: 'promoWin', ...whose, ...prize, campaignType: 'freeround' };
     }
     case 'promoWin.html': {
       const win = readFields(form, shapes['promoWin.html']);
       if (win.currency !== currency) throw new DialectRefusal('WRONG_CURRENCY', `the player has ${currency}`);
       const { reference: txn, campaignId: campaign } = win;
-      const campaignType = campaignTypes[win.campaignType] ?? 'other';
-      return { call: 'promoWin', ...whose, txn, amountMinor: minor(win.amount), campaign, campaignType };
+      const campaignType = Object.hasOwn(campaignTypes, win.campaignType) ? campaignTypes[win.campaignType] : undefined;
+      if (!campaignType) throw new DialectRefusal('BAD_REQUEST', 'campaignType is none that is known');
+      return { call: 'promoWin', ...whose, txn, amountMinor: minor(win.amount), campaign, campaignType, idIsAlsoOf };
     }
     case 'endRound.html': {
       const end = roundOf(readFields(form, shapes['endRound.html']), facts);
@@ -112,7 +119,7 @@ async function commandOf(call: string, form: Form, facts: CallerFacts): Promise<
     default: {
       const { reference: txn, amount, ...rest } = readFields(form, shapes['adjustment.html']);
       const deltaMinor = minor(amount, true);
-      return { call: 'adjust', ...whose, ...roundOf(rest, facts), txn, deltaMinor, reason: 'adjustment' };
+      return { call: 'adjust', ...whose, ...roundOf(rest, facts), txn, deltaMinor, reason: 'adjustment', idIsAlsoOf };
     }
   }
 }
@@ -136,6 +143,7 @@ function resultOf(body: z.output<(typeof shapes)['result.html']>, whose: Whose, 
     ...roundOf(body, facts),
     txn: body.reference,
     amountMinor: minorOfDecimal(body.amount, currency),
+    idIsAlsoOf,
     kind: body.bonusCode ? 'freespin' : 'win',
     isClosed: true,
   } as const;
@@ -148,6 +156,7 @@ function resultOf(body: z.output<(typeof shapes)['result.html']>, whose: Whose, 
     amountMinor: prizeMinor,
     campaign: body.promoCampaignID || 'promo',
     campaignType: 'drop',
+    idIsAlsoOf,
   } as const;
   return { call: 'batch', provider, player: playerId, items: [result, prize] };
 }

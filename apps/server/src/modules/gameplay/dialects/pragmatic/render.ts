@@ -21,6 +21,7 @@ const errors: Readonly<Record<DialectRefusalCode, readonly [error: number, descr
   BET_NOT_FOUND: [100, 'Bet not found yet'],
   BET_CANCELLED: [120, 'Bet was refunded'],
   BET_SETTLED: [120, 'Round is settled'],
+  WIN_TOO_LARGE: [120, 'Win is above the limit'],
   RETRYABLE: [100, 'Internal error, repeat the call'],
 };
 const endRoundRetry = [130, 'Internal error on end of round, repeat the call'] as const;

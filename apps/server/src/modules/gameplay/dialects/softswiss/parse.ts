@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { MoneyCommand, WalletCommand } from '../../wallet-command.ts';
-import { minorOfUnits, scaleOf } from '../amounts.ts';
+import { minorOfUnits, requireReachable, scaleOf } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { flag, id, nameOf, optionalText, readJson, text, written } from '../fields.ts';
 import { DialectRefusal } from '../refusal.ts';
-import { takingBack } from '../take-back.ts';
 
 export interface SoftswissEcho {
   readonly roundId: string | undefined;
@@ -12,8 +11,9 @@ export interface SoftswissEcho {
   readonly actionIds: readonly string[];
 }
 
-const bet = z.object({ action: z.literal('bet'), action_id: id, amount: written });
-const win = z.object({ action: z.literal('win'), action_id: id, amount: written, jackpot_win: written.nullish() });
+const pot = z.union([written, z.string()]).nullish();
+const bet = z.object({ action: z.literal('bet'), action_id: id, amount: written, jackpot_contribution: pot });
+const win = z.object({ action: z.literal('win'), action_id: id, amount: written, jackpot_win: pot });
 const rollback = z.object({ action: z.literal('rollback'), action_id: id, original_action_id: id });
 const head = {
   user_id: text,
@@ -63,8 +63,13 @@ function play(body: z.output<typeof shapes.play>, facts: CallerFacts): ParsedCal
   const items: MoneyCommand[] = actions.map((action, index) => {
     const amountMinor = minorOfUnits(action.amount, scaleOf(currency), currency);
     const txn = action.action_id;
-    if (action.action === 'bet')
-      return { call: 'bet', ...common, txn, session: body.session_id ?? undefined, amountMinor };
+    if (action.action === 'bet') {
+      requireReachable(action.jackpot_contribution);
+      // A round of an issue costs nothing.
+      const isFree = amountMinor === 0n;
+      return { call: 'bet', ...common, txn, session: body.session_id ?? undefined, amountMinor, isFree };
+    }
+    requireReachable(action.jackpot_win);
     const isClosed = (body.finished ?? false) && index === lastWin && index === actions.length - 1;
     return { call: 'result', ...common, txn, amountMinor, kind: action.jackpot_win ? 'jackpot' : 'win', isClosed };
   });
@@ -79,34 +84,31 @@ async function takeBack(
   facts: CallerFacts,
 ): Promise<ParsedCall<SoftswissEcho>> {
   const { user_id: player, currency, game_id: named, game } = body;
-  const items: MoneyCommand[] = [];
-  for (const { action_id: txn, original_action_id: ref } of body.actions) {
-    const known = named && game ? { round: named, game: facts.game(game) } : await facts.findBet(player, ref);
-    const { round, game: code } = known ?? { round: named ?? '-', game: game ? facts.game(game) : '-' };
-    items.push({
-      call: 'rollback',
-      provider: facts.provider,
-      player,
-      currency,
-      round,
-      game: code,
+  const actions = await Promise.all(
+    body.actions.map(async ({ action_id: txn, original_action_id: ref }) => ({
       txn,
-      target: 'any',
       ref,
-    });
-  }
-  const command = oneOrAll(items, { provider: facts.provider, player });
-  const originals = body.actions.map((one) => one.original_action_id);
-  const options = await takingBack(player, originals, facts);
+      bet: await facts.findBet(player, ref),
+    })),
+  );
+  // What the round has paid goes back before its bets, which have paid nothing then.
+  actions.sort((one, other) => Number(one.bet !== undefined) - Number(other.bet !== undefined));
+  const items = actions.map(({ txn, ref, bet }): MoneyCommand => {
+    const known = named && game ? { round: named, game: facts.game(game) } : bet;
+    const { round, game: code } = known ?? { round: named ?? '-', game: game ? facts.game(game) : '-' };
+    return { call: 'rollback', provider: facts.provider, player, currency, round, game: code, txn, target: 'any', ref };
+  });
   return {
-    command,
-    options,
-    echo: { roundId: named ?? undefined, actionIds: body.actions.map((one) => one.action_id) },
+    command: oneOrAll(items, { provider: facts.provider, player }),
+    echo: { roundId: named ?? undefined, actionIds: actions.map(({ txn }) => txn) },
   };
 }
 
-/** Statuses after which nothing more comes of an issue of free spins. */
-const finalStatuses: ReadonlySet<string> = new Set(['finished', 'played', 'expired', 'canceled']);
+/** Statuses of an issue of free spins, and whether nothing more comes of it after them. */
+const isFinal: Readonly<Record<string, boolean>> = {
+  ...{ issued: false, active: false, started: false },
+  ...{ finished: true, played: true, expired: true, canceled: true },
+};
 
 /** The sum of an issue of free spins, paid once. The issue's id is ours and starts with the player it was issued to. */
 async function freespins(
@@ -116,9 +118,12 @@ async function freespins(
   const { provider } = facts;
   const [player = ''] = body.issue_id.split('.');
   const { currency } = await facts.playerOf(player);
+  if (!(await facts.hasIssue(player, body.issue_id)))
+    throw new DialectRefusal('BAD_REQUEST', 'no such issue of free spins was made');
+  if (!Object.hasOwn(isFinal, body.status)) throw new DialectRefusal('BAD_REQUEST', 'the status is none that is known');
   const echo = { roundId: undefined, actionIds: [] };
   const amountMinor = minorOfUnits(body.total_amount, scaleOf(currency), currency);
-  if (!finalStatuses.has(body.status) || amountMinor === 0n) {
+  if (!isFinal[body.status] || amountMinor === 0n) {
     return { command: { call: 'balance', provider, player, currency }, echo };
   }
   const prize = { txn: body.issue_id, amountMinor, campaign: body.issue_id, campaignType: 'freeround' } as const;

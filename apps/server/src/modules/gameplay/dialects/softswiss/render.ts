@@ -21,6 +21,7 @@ const errors: Readonly<
   BET_NOT_FOUND: [refused, 404, 'Action is unknown'],
   BET_CANCELLED: [refused, 400, 'Action was rolled back'],
   BET_SETTLED: [refused, 400, 'Action is settled'],
+  WIN_TOO_LARGE: [refused, 400, 'Win is above the limit'],
   BAD_SIGNATURE: [403, 403, 'Forbidden'],
   RETRYABLE: [500, 500, 'Internal error'],
 };

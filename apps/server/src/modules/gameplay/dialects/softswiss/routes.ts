@@ -13,6 +13,7 @@ export const softswiss: Dialect<SoftswissEcho> = {
     replayBalance: 'current',
     unknownRollback: 'ok',
     winAfterClose: 'credit',
+    rollbackOfWin: 'allow',
     launchToken: 'session',
   },
   isGenuine: ({ headers, rawBody }, keys) => isSignedBySoftswiss(rawBody, headers['x-request-sign'], keys),

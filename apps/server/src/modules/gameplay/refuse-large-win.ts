@@ -1,0 +1,20 @@
+import { type Call, type Decision, refuse } from './call.ts';
+import { tell } from './game-events.ts';
+import { no } from './wallet-door.rules.ts';
+import { boundAgainst, largestBalanceMinor } from './win-limits.rules.ts';
+
+/**
+ * Refuses to pay what passes a limit of the provider, for good, and lets staff know; undefined when it may be paid. The first
+ * to ask is `paidMinor`: what the player has been paid in the round.
+ */
+export function refuseLargeWin(call: Call, amountMinor: bigint, paidMinor = 0n): Decision | undefined {
+  const { desk, command, most, player, game } = call;
+  if (amountMinor <= 0n) return undefined;
+  if (desk.balance(player.id, command.currency) + amountMinor > largestBalanceMinor)
+    return refuse(call, no('WIN_TOO_LARGE', 'no account holds this much'));
+  const bound = boundAgainst(most, amountMinor, paidMinor);
+  if (!bound) return undefined;
+  return refuse(call, no('WIN_TOO_LARGE', `more than may be paid in a ${bound}`), () =>
+    tell(call, 'win.refused', game, { ref: command.txn, amountMinor }, { bound }),
+  );
+}
