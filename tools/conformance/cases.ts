@@ -13,6 +13,8 @@ export interface Case {
 }
 
 const stake = 1000n;
+/** What no call may move more of; no provider may pay this much. */
+const largestMinor = 10n ** 15n;
 const newBet = () => ({ txn: newId('bet'), round: newId('round'), amountMinor: stake });
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -389,6 +391,22 @@ export const cases: readonly Case[] = [
       await playAtRandom(bench, bench.operations);
       const problems = (await bench.world.bookProblems?.()) ?? [];
       bench.same(problems.join(' '), '', 'the books');
+    },
+  },
+  {
+    number: 21,
+    title: 'a win above what may be paid is refused for good, and the right one is paid after it',
+    async run(bench) {
+      const { client } = bench;
+      const seat = await bench.seat();
+      const before = await bench.balance(seat);
+      const bet = newBet();
+      await bench.expect(client.bet(seat, bet), seat, 'ok');
+      const win = { ...bet, txn: newId('win'), betTxn: bet.txn, amountMinor: largestMinor };
+      for (let n = 0; n < 2; n++) await bench.expect(client.win(seat, win), seat, 'winTooLarge');
+      await bench.expectBalance(seat, before - stake);
+      await bench.expect(client.win(seat, { ...win, txn: newId('win'), amountMinor: 300n }), seat, 'ok');
+      await bench.expectBalance(seat, before - stake + 300n);
     },
   },
 ];

@@ -54,6 +54,7 @@ export type Meaning =
   | 'betCancelled'
   | 'betSettled'
   | 'wrongCurrency'
+  | 'winTooLarge'
   | 'badSignature';
 
 /** What one protocol asks for where they differ. */

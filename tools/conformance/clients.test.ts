@@ -66,8 +66,8 @@ test('amounts are read and written digit by digit', () => {
   expect(numberField('{"balance": 12.50}', 'balance')).toBe('12.50');
 });
 
-test('the cases are numbered from 1 to 20', () => {
-  expect(cases.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+test('the cases are numbered from 1 to 21', () => {
+  expect(cases.map(({ number }) => number)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
 });
 
 test('given players are taken in turn, and must be told with a token', async () => {

@@ -206,9 +206,15 @@ describe('beside the gateways', () => {
   const everybody = ['visitor', 'member', 'admin', 'turned-away', 'forged'];
   const routesOfClass = (name: string) =>
     [...served].filter((url) => besides.find(({ pattern }) => isOf(url, pattern))?.class === name);
+  /** Where the doors of providers answer what is no call of theirs. */
+  const isNoCall = (url: string) => /^\/provider\/(v1|\w+\/:provider)(\/\*?)?$/.test(url);
   /** What each of them gets from every route of the class. */
-  async function ask(name: string, check: (answer: { status: number; body: string }, at: string) => void) {
-    const urls = routesOfClass(name);
+  async function ask(
+    name: string,
+    check: (answer: { status: number; body: string }, at: string) => void,
+    isMeant = (url: string) => !isNoCall(url),
+  ) {
+    const urls = routesOfClass(name).filter(isMeant);
     expect(urls.length).toBeGreaterThan(0);
     for (const caller of everybody) {
       const headers = await house.callers[caller]!.headers();
@@ -230,6 +236,14 @@ describe('beside the gateways', () => {
 
   test('nothing is done for who has not signed', () =>
     ask('signed', ({ body }, at) => expect(body, at).toMatch(saysUnsigned)));
+
+  test('what is no call of a provider is answered as none, without a look at who asks', () =>
+    ask(
+      'signed',
+      ({ body }, at) =>
+        expect(body, at).toMatch(/no such call|RS_ERROR_WRONG_SYNTAX|"error":7|"statusCode":40003|"code":400/),
+      isNoCall,
+    ));
 
   test('a picture of a member is there for nobody who does not own it', () =>
     ask('owner', ({ status }, at) => expect(status, at).toBe(404)));

@@ -59,6 +59,7 @@ beforeAll(async () => {
   });
   await registerGateways(app, { ...context, audiences: ['public', 'member'] });
   await registerSite(app, {
+    siteUrl: 'http://localhost:80',
     isDev: false,
     sharesPages: false,
     async callApi(url, init) {

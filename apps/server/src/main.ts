@@ -149,6 +149,7 @@ async function registerForPlayers(app: FastifyInstance, context: Context): Promi
   await registerSite(app, {
     isDev: settings.isDev,
     hosts: settings.surface.hosts,
+    siteUrl: settings.siteUrl,
     secondsToWait,
     callApi: has('api') ? callInProcess(app) : (path, init) => fetch(new URL(path, settings.apiUrl), init),
     onConfigurationChange: context.onConfigurationChange,

@@ -38,6 +38,7 @@ async function openHouse(sharesPages: boolean): Promise<FastifyInstance> {
       memberId ? { kind: 'member', memberId, sessionId: 'a session' } : undefined,
   });
   await registerSite(app, {
+    siteUrl: 'http://localhost:80',
     isDev: false,
     sharesPages,
     callApi: async (url, init) => {

@@ -99,6 +99,7 @@ beforeAll(async () => {
   });
   await registerGateways(app, { ...context, audiences: ['public', 'member'] });
   await registerSite(app, {
+    siteUrl: 'http://sabai.test',
     isDev: false,
     callApi: async (url, init) => {
       const answer = await app.inject({ url, headers: Object.fromEntries(new Headers(init.headers)) });

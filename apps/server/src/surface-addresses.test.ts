@@ -28,6 +28,12 @@ describe('the name of the site', () => {
     expect((await named.site.inject({ url: '/healthz', headers: { host: '10.0.0.7' } })).statusCode).toBe(200);
     await named.close();
   });
+  test('is told to nobody as what a stranger called it, also while none was given', async () => {
+    for (const url of ['/en', '/sitemap.xml', '/robots.txt', '/en/games', '/play/dice/']) {
+      const answer = await at.open.site.inject({ url, headers: { ...address(), host: evil } });
+      expect(JSON.stringify(answer.headers) + answer.body, url).not.toContain(evil);
+    }
+  });
   test('is caught in a house that answers to any', async () => {
     expect(await checkHosts(at.open.site)).not.toEqual([]);
   });

@@ -121,6 +121,8 @@ export const refusals = define({
   WITHDRAWAL_ALREADY_PENDING: { status: 409 },
   WITHDRAWAL_ALREADY_DECIDED: { status: 409 },
   WITHDRAWAL_TURNOVER_UNMET: { status: 409 },
+  WITHDRAWAL_DEBT_OPEN: { status: 409, params: ['amount'] },
+  WITHDRAWAL_WAITS_FOR_DEBT: { status: 409, params: ['amount'] },
   WITHDRAWAL_LIMITED_BY_PROMOTION: { status: 409, params: ['amount'] },
   WITHDRAWAL_HELD: { status: 409, params: ['until'] },
   WITHDRAWAL_NOT_APPROVED: { status: 409 },

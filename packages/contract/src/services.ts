@@ -263,6 +263,7 @@ export const services = {
     'game-tag': staffSite.staffGameTag,
     'game-version': staffSite.staffGameVersion,
     'game-liability': staffSite.staffGameLiability,
+    'provider-limit': staffSite.staffProviderLimit,
     'sport-fixture': staffSite.staffSportFixture,
     'game-return': gameplay.staffGameReturn,
     'free-round': gameplay.staffFreeRound,

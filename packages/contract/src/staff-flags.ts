@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { allStaff, claimables, defineService, moneyStaff } from './service.ts';
 
-export const flagKinds = ['shared_signals', 'fast_claim'] as const;
-/** What two members have in common, or where somebody claimed faster than anybody reads. */
-export const flagHints = ['phone', 'payee', 'device', 'network', 'agent', 'referral', ...claimables] as const;
+export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt'] as const;
+/** What two members have in common, where somebody claimed faster than anybody reads, or what a provider asked for. */
+export const flagHints = [
+  ...(['phone', 'payee', 'device', 'network', 'agent', 'referral', ...claimables] as const),
+  ...(['win_call', 'win_round', 'win_day', 'taken_back'] as const),
+] as const;
 export type FlagHint = (typeof flagHints)[number];
 export const flagStatuses = ['open', 'cleared', 'confirmed'] as const;
 

@@ -92,6 +92,7 @@ export const staffWithdrawalPayout = defineService({
       'FORBIDDEN',
       'NOT_FOUND',
       'WITHDRAWAL_NOT_APPROVED',
+      'WITHDRAWAL_WAITS_FOR_DEBT',
       'STAFF_REASON_REQUIRED',
       'CLAIM_HELD',
       'CLAIM_REQUIRED',

@@ -170,6 +170,7 @@ export const staffWithdrawal = defineService({
       'FORBIDDEN',
       'WITHDRAWAL_HELD',
       'CLAIM_HELD',
+      'WITHDRAWAL_WAITS_FOR_DEBT',
     ],
   },
 });
@@ -179,6 +180,9 @@ const MemberRow = MemberBrief.extend({
   currency_code: z.string(),
   balance: amountOutput,
   pending_withdrawal: amountOutput,
+  owed: amountOutput.describe(
+    'winnings taken back after they were spent; what comes in repays it, and withdrawals wait',
+  ),
   created_at: timestamp,
   last_login_at: timestamp.nullable(),
 });

@@ -50,6 +50,7 @@ export const withdrawalTransaction = defineService({
       'STEP_UP_REQUIRED',
       'WITHDRAWAL_ALREADY_PENDING',
       'WITHDRAWAL_TURNOVER_UNMET',
+      'WITHDRAWAL_DEBT_OPEN',
       'WITHDRAWAL_LIMITED_BY_PROMOTION',
     ],
   },

@@ -574,6 +574,12 @@ export interface MemberDays {
   won_minor: Generated<bigint>;
 }
 
+export interface MemberDebts {
+  currency: string;
+  member_id: string;
+  owed_minor: bigint;
+}
+
 export interface MemberFlags {
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -1639,6 +1645,7 @@ export interface DB {
   member_consents: MemberConsents;
   member_day_heads: MemberDayHeads;
   member_days: MemberDays;
+  member_debts: MemberDebts;
   member_flags: MemberFlags;
   member_limits: MemberLimits;
   member_message_replies: MemberMessageReplies;

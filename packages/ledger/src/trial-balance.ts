@@ -46,6 +46,17 @@ const checks: Check[] = [
       where balance_after is distinct from balance_before + amount`,
   },
   {
+    problem: 'owes something else than the entries say',
+    query: sql`
+      select concat_ws('/', member_id, currency) as subject
+      from member_debts
+      full join (
+        select member_id, currency, sum(case when source = 'receivable' then amount else -amount end) as total
+        from journal_entries where source = 'receivable' or target = 'receivable' group by 1, 2
+      ) as history using (member_id, currency)
+      where owed_minor is distinct from coalesce(total, 0)`,
+  },
+  {
     problem: 'has an entry missing before it',
     query: sql`
       select concat_ws('/', member_id, sequence) as subject

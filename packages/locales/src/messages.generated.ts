@@ -2543,6 +2543,8 @@ export interface Messages {
   "WITHDRAWAL_ALREADY_PENDING": "Please check the withdrawal history",
   "WITHDRAWAL_ALREADY_DECIDED": "This withdrawal was already decided.",
   "WITHDRAWAL_TURNOVER_UNMET": "You must complete the turnover requirement before you withdraw.",
+  "WITHDRAWAL_DEBT_OPEN": "A win was taken back after it was spent, and {amount} of it is still open. Deposits and winnings repay it first; then you can withdraw.",
+  "WITHDRAWAL_WAITS_FOR_DEBT": "The member still owes {amount}. This withdrawal waits until it is repaid.",
   "WITHDRAWAL_LIMITED_BY_PROMOTION": "Your maximum withdrawal is {amount} because of your promotion.",
   "WITHDRAWAL_HELD": "The payee was changed, so this withdrawal can be paid from {until} on.",
   "WITHDRAWAL_NOT_APPROVED": "This withdrawal is not waiting for its payout.",
@@ -3279,6 +3281,7 @@ export interface Messages {
    "bank": "Bank account",
    "balance": "Balance",
    "held": "Being withdrawn",
+   "owed": "Owes the house",
    "joined": "Joined",
    "lastLogin": "Last login",
    "never": "never",
@@ -3547,6 +3550,8 @@ export interface Messages {
    "hints": "Signs",
    "shared_signals": "May be one person",
    "fast_claim": "Claimed faster than anybody reads",
+   "large_win": "Win above the provider's limit",
+   "debt": "Owes money",
    "last": "Last seen",
    "times": "{count, plural, one {# time} other {# times}}",
    "status": "State",
@@ -3569,7 +3574,11 @@ export interface Messages {
     "cashback": "Cashback",
     "rebate": "Rebate",
     "affiliate": "Referral wallet",
-    "coupon": "Coupon"
+    "coupon": "Coupon",
+    "win_call": "More than one call may pay",
+    "win_round": "More than a round may pay",
+    "win_day": "More than a day may pay",
+    "taken_back": "A win was taken back after it was spent"
    }
   },
   "claim": {
@@ -4378,6 +4387,7 @@ export interface Messages {
     "WINNINGS": "Winnings",
     "BETS_RETURNED": "Bets given back",
     "WINNINGS_TAKEN_BACK": "Winnings taken back by a game provider",
+    "DEBT_REPAID": "Repaid for winnings taken back",
     "SET_ASIDE_FOR_WITHDRAWAL": "Set aside for withdrawals",
     "WITHDRAWALS_PAID": "Withdrawals paid out",
     "WITHDRAWALS_RETURNED": "Withdrawals given back",

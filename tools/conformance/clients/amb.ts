@@ -49,6 +49,7 @@ export function ambClient({ provider, key }: ClientOptions): DialectClient {
         betCancelled: ['20003'],
         betSettled: ['20004'],
         wrongCurrency: ['40003'],
+        winTooLarge: ['40003'],
         badSignature: ['30002'],
       },
       replayBalance: 'original',

@@ -40,6 +40,7 @@ export function hub88Client({ provider, key }: ClientOptions): DialectClient {
         betCancelled: ['RS_ERROR_TRANSACTION_ROLLED_BACK'],
         betSettled: ['RS_ERROR_TRANSACTION_DOES_NOT_EXIST'],
         wrongCurrency: ['RS_ERROR_WRONG_CURRENCY'],
+        winTooLarge: ['RS_ERROR_LIMIT_REACHED'],
         badSignature: ['RS_ERROR_INVALID_SIGNATURE'],
       },
       replayBalance: 'original',

@@ -39,6 +39,7 @@ export function nativeClient({ provider, key }: ClientOptions): DialectClient {
         betCancelled: ['BET_CANCELLED'],
         betSettled: ['BET_SETTLED'],
         wrongCurrency: ['WRONG_CURRENCY'],
+        winTooLarge: ['WIN_TOO_LARGE'],
         badSignature: ['BAD_SIGNATURE'],
       },
       replayBalance: 'original',

@@ -38,6 +38,7 @@ export function pragmaticClient({ provider, key }: ClientOptions): DialectClient
         betCancelled: ['120'],
         betSettled: ['120'],
         wrongCurrency: ['7'],
+        winTooLarge: ['120'],
         badSignature: ['5'],
       },
       replayBalance: 'current',

@@ -39,6 +39,7 @@ export function softswissClient({ provider, key }: ClientOptions): DialectClient
         betCancelled: ['400'],
         betSettled: ['400'],
         wrongCurrency: ['154'],
+        winTooLarge: ['400'],
         badSignature: ['403'],
       },
       replayBalance: 'current',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../modules/identity/index.ts';
 import type { LiveHub } from '../platform/live-hub.ts';
-import { sendOrCut } from '../platform/websocket-route.ts';
+import { endSocket, sendOrCut } from '../platform/websocket-route.ts';
 import { createFollower, type Follower, type Standing } from './follow.ts';
 import { headsOf } from './kept-messages.repository.ts';
 
@@ -55,17 +55,17 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
       const now = Math.floor(Date.now() / 60_000);
       messages = now === minute ? messages + 1 : 1;
       minute = now;
-      if (messages > messagesPerMinute) socket.close(1008, 'too many messages');
+      if (messages > messagesPerMinute) endSocket(socket, 1008, 'too many messages');
     });
   }
 
   function open(socket: WebSocket, { memberId, sessionId, standing }: Guest): void {
     const tell = (message: LiveMessage) => sendOrCut(socket, JSON.stringify(message));
-    const end = () => socket.close(1008, 'session ended');
+    const end = () => endSocket(socket, 1008, 'session ended');
     const fail = (error: unknown) => {
       log.error({ err: error }, 'a live socket');
       // The browser comes back and is told what it missed.
-      socket.close(1011, 'please come again');
+      endSocket(socket, 1011, 'please come again');
     };
     const follower = createFollower(db, memberId, tell);
     const leave = hub.listen(memberId, {

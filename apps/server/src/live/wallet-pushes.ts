@@ -17,6 +17,7 @@ export const walletTopics = [
   'deposit.succeeded',
   ...['withdrawal.requested', 'withdrawal.advanced', 'withdrawal.succeeded', 'withdrawal.failed'],
   ...['bet.placed', 'bet.paid', 'bet.cancelled', 'bet.refunded', 'round.settled'],
+  ...['debt.opened', 'debt.collected'],
   ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
   ...['vault.filled', 'vault.released', 'wallet.adjusted'],
 ] as const;

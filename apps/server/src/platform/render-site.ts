@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly isDev: boolean;
   /** Names of the site; a page is shown under no other, so that none can be made to speak of a stranger's. */
   readonly hosts?: readonly string[] | undefined;
+  /** The site's own address, which stands for it while none is set. */
+  readonly siteUrl: string;
   /** How long who asks must wait because of all the pages and calls before; `undefined` when there is no need. */
   readonly secondsToWait?: (request: FastifyRequest) => Promise<number | undefined>;
   /** Members who differ in names and numbers only share a rendering; off where the two are compared. */
@@ -49,6 +51,7 @@ interface ThirdPartyOrigins {
 /** What the site's own server entry gives besides rendering. */
 interface SiteEntry {
   prepareRequest(options: {
+    readonly origin: string;
     url: URL;
     cookie: string | null;
     userAgent: string;
@@ -222,7 +225,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (seconds === undefined) return;
     return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Please come again later.');
   };
-  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+  // Without an address of its own the site is whatever it is called: that is no name to write into what others read.
+  const originOf = (request: FastifyRequest) => (hosts ? `${request.protocol}://${request.host}` : options.siteUrl);
   app.get('/robots.txt', { onRequest }, async (request, reply) =>
     reply.type('text/plain; charset=utf-8').send((await site.entry()).robotsText(originOf(request))),
   );
@@ -264,8 +268,11 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     if (!url) return reply.code(400).type('text/plain').send('The address cannot be read.');
     const nonce = randomBytes(16).toString('base64');
     const { prepareRequest } = await site.entry();
+    const origin = originOf(request);
+    const { host } = new URL(origin);
     const prepared = await prepareRequest({
       url,
+      origin,
       cookie: request.headers.cookie ?? null,
       userAgent: request.headers['user-agent'] ?? '',
       nonce,
@@ -289,13 +296,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
         for (const [name, value] of page.headers) reply.header(name, value);
         reply.header(
           'content-security-policy',
-          contentSecurityPolicy(page.scriptHashes.join(' '), url.host, options, thirdParties),
+          contentSecurityPolicy(page.scriptHashes.join(' '), host, options, thirdParties),
         );
         return reply.header('cache-control', 'private, no-store').send(isPacked ? page.packed : page.html);
       }
     }
 
-    const withNonce = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, url.host, options, thirdParties);
+    const withNonce = contentSecurityPolicy(`'nonce-${nonce}' 'strict-dynamic'`, host, options, thirdParties);
     if (shared && sharesPages && request.method === 'GET') {
       const { own } = shared;
       /* Without the caller's headers: nothing of one member may come into a page for many. */

@@ -30,6 +30,16 @@ const recounts = new WeakMap<WebSocket, (key: string) => boolean>();
  */
 export const countSocketFor = (socket: WebSocket, key: string): boolean => recounts.get(socket)?.(key) ?? true;
 
+/** So long a client may take to answer a close. */
+const closesWithinMs = 2000;
+
+/** Says goodbye, listens to nothing more, and cuts who does not go: a close is a word that a client may ignore. */
+export function endSocket(socket: WebSocket, code: number, reason: string): void {
+  socket.removeAllListeners('message');
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), closesWithinMs).unref();
+}
+
 /** Refuses the upgrade with this HTTP status. */
 export class UpgradeRefused extends Error {
   readonly status: number;

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { fallbackLocale, localeByCode } from '@sabai/contract/locales';
 import { findGame } from '@sabai/studio';
 import { type BuiltFiles, gamePage } from '@sabai/studio/preloads';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openStudioSource } from '../../../../packages/studio/build.ts';
 import { reportDirectives, socketsOf } from '../platform/security-headers.ts';
 
@@ -14,6 +14,10 @@ const assetsPrefix = '/play-assets/';
 export interface StudioClientOptions {
   /** Serves from source through Vite. Otherwise `ensureStudioBuild()` has run before. */
   readonly isDev: boolean;
+  /** The names the site answers to; undefined for any. */
+  readonly hosts?: readonly string[] | undefined;
+  /** The site's own address, which stands for it while none is set. */
+  readonly siteUrl: string;
 }
 
 /** Nothing from elsewhere, no inline code, and no frame but the site's own. Pixi sets styles of its canvas by script only. */
@@ -70,12 +74,13 @@ async function sourceClient(app: FastifyInstance): Promise<Page> {
 }
 
 /** Puts the game client on a Fastify instance: one page for every game at `/play/<game-code>/`, its files beside it. */
-export async function registerStudioClient(app: FastifyInstance, { isDev }: StudioClientOptions): Promise<void> {
+export async function registerStudioClient(app: FastifyInstance, { isDev, hosts, siteUrl }: StudioClientOptions): Promise<void> {
+  const hostOf = (request: FastifyRequest) => (hosts ? request.host : new URL(siteUrl).host);
   const page = isDev ? await sourceClient(app) : await builtClient(app);
   app.get<{ Params: { game: string }; Querystring: { lang?: string } }>('/play/:game/', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(isDev, socketsOf(request.host)))
+      .header('content-security-policy', contentSecurityPolicy(isDev, socketsOf(hostOf(request))))
       .header('cache-control', 'no-store')
       .header('x-frame-options', 'SAMEORIGIN')
       // The address carries a token, so no other site may learn it.

@@ -19,6 +19,8 @@ import { nonceMark, standInFor, traceMark } from './stand-in.ts';
 
 export interface PrepareOptions {
   readonly url: URL;
+  /** What stands before the paths of the site in what others read. */
+  readonly origin: string;
   /** The header of that name as it came. */
   readonly cookie: string | null;
   readonly userAgent: string;
@@ -85,7 +87,7 @@ function isShared(path: string, query: URLSearchParams): boolean {
 
 /** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */
 export async function prepareRequest(options: PrepareOptions): Promise<PreparedRequest> {
-  const { url, cookie, userAgent, nonce, ip, callApi, sessionCookie } = options;
+  const { url, origin, cookie, userAgent, nonce, ip, callApi, sessionCookie } = options;
   const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
   const publicApi = createClient({ fetch: callApi, onProblem: throwOutage });
   const languages = await readLanguages(publicApi);
@@ -109,7 +111,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     locale: locales[found.prefix],
     basename: found.basename,
     path: found.path,
-    origin: url.origin,
+    origin,
     nonce,
     traceId: crypto.randomUUID(),
     api: member ? api : visitorApi,

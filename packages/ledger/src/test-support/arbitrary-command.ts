@@ -49,8 +49,11 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   }),
 };
 
-/** Any template with what it has to name. */
-export const anyTemplate: fc.Arbitrary<Fields> = fc.oneof(...Object.values(byTemplate));
+/** Nobody repays what is not owed: the database refuses the write, so these need a debt before them. */
+const { debt_collected: _, debt_written_off: __, ...atAnyTime } = byTemplate;
+
+/** Any template that is possible at any time, with what it has to name. */
+export const anyTemplate: fc.Arbitrary<Fields> = fc.oneof(...Object.values(atAnyTime));
 
 const touchesPoints = (fields: Fields) =>
   fields.template === 'points_spent' ||

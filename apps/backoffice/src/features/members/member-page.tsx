@@ -80,6 +80,11 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
         <Fact name={t('held')}>
           <Amount amount={member.pending_withdrawal} currency={code} />
         </Fact>
+        {/[1-9]/.test(member.owed) && (
+          <Fact name={t('owed')}>
+            <Amount amount={member.owed} currency={code} />
+          </Fact>
+        )}
         <Fact name={t('name')} copy={member.full_name}>
           {member.full_name || '–'}
         </Fact>

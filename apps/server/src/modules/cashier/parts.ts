@@ -39,6 +39,8 @@ export interface CashierParts {
     WalletDoor,
     | 'postDeposit'
     | 'postDepositFee'
+    | 'debtOf'
+    | 'repayDebt'
     | 'holdWithdrawal'
     | 'payWithdrawal'
     | 'returnWithdrawal'

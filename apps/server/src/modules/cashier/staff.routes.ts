@@ -39,6 +39,7 @@ export function staffRoutes(
       currency_code: currency.code,
       balance: formatDecimal(main, currency),
       pending_withdrawal: formatDecimal(pending_withdrawal, currency),
+      owed: formatDecimal(await wallet.debtOf(db, member.id, currency.code), currency),
       created_at: member.createdAt.toISOString(),
       last_login_at: member.lastLoginAt?.toISOString() ?? null,
     };

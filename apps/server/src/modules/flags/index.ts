@@ -1,5 +1,6 @@
 /**
- * Owns what staff should look at: members who may be one person, and claims made faster than anybody reads.
+ * Owns what staff should look at: members who may be one person, claims made faster than anybody reads, wins above what a
+ * provider may pay, and members who owe.
  * Keeps true that a flag stops nobody by itself, that whoever decides one says why and stands in the audit, and that what was
  * decided is asked again only when there is something new.
  * Start reading at `flag.rules.ts`.
@@ -40,9 +41,21 @@ export function createFlags(parts: FlagParts): Flags {
       }
     },
   };
+  const money: OutboxConsumer = {
+    name: 'money-flags',
+    topics: ['win.refused', 'debt.opened'],
+    async handle(tx, { memberId, topic, payload, occurredAt: at }) {
+      if (topic === 'debt.opened') {
+        await raiseFlag(tx, { kind: 'debt', of: [memberId], hints: ['taken_back'], at });
+        return;
+      }
+      const { bound } = payload as { bound: 'call' | 'round' | 'day' };
+      await raiseFlag(tx, { kind: 'large_win', of: [memberId], hints: [`win_${bound}`], at });
+    },
+  };
   return {
     implementations: flagRoutes(parts),
-    consumers: [sharedSignals],
+    consumers: [sharedSignals, money],
     watchClaims: (implementations) => implementations.map((service) => watchClaims(parts, service)),
     countOpen: countOpenFlags,
     openOf: async (db, memberId) =>

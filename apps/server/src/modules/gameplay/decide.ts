@@ -6,6 +6,7 @@ import { decideRollback } from './decide-rollback.ts';
 import { decideAdjust, decideBetWin, decidePromoWin, decideRestake, decideStake } from './decide-stakes.ts';
 import type { Desk } from './desk.ts';
 import type { GameFacts } from './doors.ts';
+import { repayFirst } from './repay-first.ts';
 import type { BatchCommand, DialectOptions, MoneyCommand } from './wallet-command.ts';
 import { no } from './wallet-door.rules.ts';
 import type { MostWin } from './win-limits.rules.ts';
@@ -82,7 +83,9 @@ function decideOne(desk: Desk, command: MoneyCommand, { options, gameOf, most }:
     if (command.currency !== player.currency) {
       return refuse(call, no('WRONG_CURRENCY', `the player's money is in ${player.currency}`));
     }
-    return command.isRecordOnly ? succeedWithoutEntry(call) : judge(call);
+    if (command.isRecordOnly) return succeedWithoutEntry(call);
+    const decision = judge(call);
+    return isSuccess(decision) ? repayFirst(call, decision) : decision;
   }, isSuccess);
 }
 

@@ -41,7 +41,16 @@ export interface EntryFacts {
 
 /** One movement between a player's main account and the house. */
 export interface Movement {
-  readonly template: 'bet' | 'reserve' | 'result' | 'refund' | 'cancel' | 'win_rollback' | 'promo_win' | 'win_owed';
+  readonly template:
+    | 'bet'
+    | 'reserve'
+    | 'result'
+    | 'refund'
+    | 'cancel'
+    | 'win_rollback'
+    | 'promo_win'
+    | 'win_owed'
+    | 'debt_collected';
   readonly key: string;
   readonly memberId: string;
   readonly provider: string;
@@ -67,6 +76,8 @@ export interface DeskFacts {
   player(id: string): PlayerFacts | undefined;
   /** Of the main account. */
   balance(memberId: string, currency: string): bigint;
+  /** What the player owes the house. */
+  debt(memberId: string, currency: string): bigint;
   entry(memberId: string, key: string): EntryFacts | undefined;
   answer(memberId: string, key: string): KeptAnswer | undefined;
   session(memberId: string, provider: string, session: string): SessionFacts | undefined;
@@ -106,6 +117,8 @@ function laidOver<T>(below: Map<string, T> | undefined, above: Map<string, T> | 
 class Changes {
   /** By currency. */
   balances: Map<string, bigint> | undefined;
+  /** By currency. */
+  debts: Map<string, bigint> | undefined;
   /** By key. */
   entries: Map<string, EntryFacts> | undefined;
   /** By provider and transaction. */
@@ -116,6 +129,7 @@ class Changes {
 
   putOver(below: Changes): void {
     below.balances = laidOver(below.balances, this.balances);
+    below.debts = laidOver(below.debts, this.debts);
     below.entries = laidOver(below.entries, this.entries);
     below.bets = laidOver(below.bets, this.bets);
     below.answers = laidOver(below.answers, this.answers);
@@ -210,6 +224,11 @@ export class Desk {
     return changed ?? this.#facts.balance(memberId, currency);
   }
 
+  debt(memberId: string, currency: string): bigint {
+    const changed = this.#find(memberId, ({ debts }) => debts?.get(currency));
+    return changed ?? this.#facts.debt(memberId, currency);
+  }
+
   entry(memberId: string, key: string): EntryFacts | undefined {
     return this.#find(memberId, ({ entries }) => entries?.get(key)) ?? this.#facts.entry(memberId, key);
   }
@@ -249,6 +268,11 @@ export class Desk {
     changes.balances.set(currency, afterMinor);
     changes.entries ??= new Map();
     changes.entries.set(key, { entryId: '', template, currency, amountMinor, reference, beforeMinor, afterMinor });
+    if (template === 'win_owed' || template === 'debt_collected') {
+      const owedMinor = this.debt(memberId, currency);
+      changes.debts ??= new Map();
+      changes.debts.set(currency, template === 'win_owed' ? owedMinor + amountMinor : owedMinor - amountMinor);
+    }
     layer.movements.push(movement);
     const use = this.use(memberId);
     if (use) changes.use = { ...use, counters: countMovement(use.counters, movement, this.now) };

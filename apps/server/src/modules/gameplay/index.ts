@@ -44,6 +44,7 @@ import type { ProviderFeed } from './records/provider-feed.ts';
 import { createStudioFeed } from './records/studio-feed.ts';
 import { rememberGames } from './remember-games.ts';
 import { createWalletEngine, type RunningEngine } from './wallet-engine.ts';
+import { winLimitRoutes } from './win-limits.routes.ts';
 
 export type { BetQuery, BetRow } from './bet-history.repository.ts';
 export { houseProvider } from './call-content.ts';
@@ -139,6 +140,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       ...freeRoundRoutes({ platform, players, games, house: houseCalls }),
       liabilityRoutes({ platform, changes: options.changes, games, house: houseCalls }),
       fixtureRoutes({ platform, changes: options.changes, house: houseCalls }),
+      winLimitRoutes({ platform, changes: options.changes }),
     ],
     consumers: [endSessions],
     engine,

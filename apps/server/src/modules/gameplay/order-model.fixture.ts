@@ -31,6 +31,8 @@ export class OrderModel {
   /** Something with the id of the win is marked in this round. */
   #isWinMarked = false;
   #owed = 0n;
+  /** What was owed and is not repaid yet. */
+  #debt = 0n;
   #said: Readonly<Record<string, Said>> = {};
   readonly #set: OptionSet;
 
@@ -48,6 +50,7 @@ export class OrderModel {
     copy.#isWinUndone = this.#isWinUndone;
     copy.#isWinDead = this.#isWinDead;
     copy.#isWinMarked = this.#isWinMarked;
+    copy.#debt = this.#debt;
     copy.#said = this.#said;
     return copy;
   }
@@ -66,12 +69,22 @@ export class OrderModel {
     }
     this.#owed = 0n;
     const code = this.#judge(letter);
+    if (code === 'OK') this.#repay();
     // A bet that was refused once stays refused, so that it is not taken when it comes late.
     if (code === 'OK' || code === 'INSUFFICIENT_FUNDS') {
       const isKept = code === 'OK' || letter.call === 'bet' || letter.call === 'reserve';
       if (isKept) this.#said = { ...this.#said, [name]: { letter, code, balanceMinor: this.balance } };
     }
     return this.#tell(code);
+  }
+
+  /** Whatever there is repays first what is owed. */
+  #repay(): void {
+    this.#debt += this.#owed;
+    const isEnough = this.balance >= this.#debt;
+    const repaid = isEnough ? this.#debt : this.balance;
+    this.balance -= repaid;
+    this.#debt -= repaid;
   }
 
   #tell(code: OutcomeCode): Expected {

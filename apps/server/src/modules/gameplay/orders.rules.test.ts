@@ -26,17 +26,19 @@ const seat = { provider: 'house', player: 'p', currency: 'THB', round: 'r', game
 /** One player's records in memory, as the database would keep them; each call leaves new ones behind. */
 interface Records {
   readonly balance: bigint;
+  readonly debt: bigint;
   readonly entries: ReadonlyMap<string, EntryFacts>;
   readonly answers: ReadonlyMap<string, KeptAnswer>;
   readonly bets: ReadonlyMap<string, StoredBet>;
 }
 
-const fresh: Records = { balance: amounts.purse, entries: new Map(), answers: new Map(), bets: new Map() };
+const fresh: Records = { balance: amounts.purse, debt: 0n, entries: new Map(), answers: new Map(), bets: new Map() };
 
-const factsOf = ({ balance, entries, answers, bets }: Records): DeskFacts => ({
+const factsOf = ({ balance, debt, entries, answers, bets }: Records): DeskFacts => ({
   now: new Date(0),
   player: (id) => ({ id, currency: 'THB', isBarred: false }),
   balance: () => balance,
+  debt: () => debt,
   entry: (_member, key) => entries.get(key),
   answer: (_member, key) => answers.get(key),
   use: () => undefined,
@@ -51,6 +53,7 @@ function kept(desk: Desk, records: Records): Records {
   if (movements.length + answers.length + changedBets.length === 0) return records;
   const next = {
     balance: desk.balance('p', 'THB'),
+    debt: desk.debt('p', 'THB'),
     entries: new Map(records.entries),
     answers: new Map(records.answers),
     bets: new Map(records.bets),

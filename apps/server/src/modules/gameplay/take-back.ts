@@ -1,4 +1,5 @@
 import { type Call, movementOf } from './call.ts';
+import { tell } from './game-events.ts';
 
 /**
  * Takes back what was paid. When the player holds less, it is refused or the rest is booked as owed, as the dialect has it;
@@ -11,6 +12,9 @@ export function takeFrom(call: Call, amountMinor: bigint, part = 'taken'): { owe
   const owedMinor = amountMinor - takenMinor;
   if (owedMinor > 0n && options.shortfall === 'refuse') return undefined;
   if (takenMinor > 0n) desk.move(movementOf(call, 'win_rollback', takenMinor, part));
-  if (owedMinor > 0n) desk.move(movementOf(call, 'win_owed', owedMinor, `${part}-owed`));
+  if (owedMinor > 0n) {
+    desk.move(movementOf(call, 'win_owed', owedMinor, `${part}-owed`));
+    tell(call, 'debt.opened', call.game, { ref: command.txn, amountMinor: owedMinor });
+  }
   return { owedMinor };
 }

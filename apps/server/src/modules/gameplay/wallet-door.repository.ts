@@ -61,12 +61,13 @@ interface OpenedRow {
   answers: string | null;
   sessions: string | null;
   protection: string | null;
+  debts: string | null;
 }
 
 const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
 
 // What protects the players is read under the locks that the first function has taken.
-const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection from wallet_door_open(${placeholders(18)}) as opened`;
+const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(18)}) as opened`;
 
 /** Locks all players of the commands and reads what is on record about them, in one round trip. */
 async function openDesk(
@@ -113,6 +114,9 @@ function factsOf(
   }
   const uses = new Map<string, PlayUse>();
   for (const protection of rowsOf<ProtectionRow>(row.protection)) protect(protection, members, players, uses);
+  const debts = new Map<string, bigint>();
+  for (const [of, currency, owed] of rowsOf<[number, string, string]>(row.debts))
+    debts.set(`${members[of - 1]!} ${currency}`, BigInt(owed));
   const byTxn = new SeatFacts<StoredBet>();
   const byRound = new SeatFacts<BetFacts[]>();
   const read = (found: BetRow) => {
@@ -150,6 +154,7 @@ function factsOf(
     now,
     player: (id) => players.get(id),
     balance: (memberId, currency) => books.balance(memberId, currency, 'main'),
+    debt: (memberId, currency) => (debts.size === 0 ? 0n : (debts.get(`${memberId} ${currency}`) ?? 0n)),
     entry: (memberId, key) => entryOf(books, memberId, key),
     answer: (memberId, key) => (answers.size === 0 ? undefined : answers.get(`${memberId} ${key}`)),
     use: (memberId) => uses.get(memberId),

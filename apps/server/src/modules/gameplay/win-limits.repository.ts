@@ -1,4 +1,4 @@
-import { type Db, sql } from '@sabai/db';
+import { type Db, sql, type Tx } from '@sabai/db';
 import type { WinLimits } from './win-limits.rules.ts';
 
 /** For the providers that have no limits of their own. */
@@ -15,6 +15,16 @@ export async function listWinLimits(db: Db): Promise<WinLimitRow[]> {
   return rows.map(({ provider, currency, call_minor, round_minor, day_minor }) => ({
     ...{ provider, currency, callMinor: call_minor, roundMinor: round_minor, dayMinor: day_minor },
   }));
+}
+
+export async function writeWinLimits(tx: Tx, row: WinLimitRow, now: Date): Promise<void> {
+  const { provider, currency, callMinor: call_minor, roundMinor: round_minor, dayMinor: day_minor } = row;
+  const limits = { call_minor, round_minor, day_minor, changed_at: now };
+  await tx
+    .insertInto('provider_limits')
+    .values({ provider, currency, ...limits })
+    .onConflict((conflict) => conflict.columns(['provider', 'currency']).doUpdateSet(limits))
+    .execute();
 }
 
 export interface DayShare {

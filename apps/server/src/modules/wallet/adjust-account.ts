@@ -14,6 +14,7 @@ import {
   insertAdjustment,
   lockAdjustment,
 } from './adjustments.repository.ts';
+import { repayDebt } from './debts.ts';
 import { contentOf, readMove, sameCommand } from './move.rules.ts';
 import type { WalletParts } from './parts.ts';
 import { refusing } from './postings.ts';
@@ -51,6 +52,10 @@ async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string): Pr
       ...sealedTables.journal_entries.seal(seal, row.member_id, { note: row.reason }),
     }),
   );
+  if (row.account === 'main' && row.direction === 'credit') {
+    const reference = `adjustment:${row.id}`;
+    await repayDebt(tx, { memberId: row.member_id, currency: row.currency_code, idempotencyKey: reference, reference });
+  }
   await publish(tx, {
     memberId: row.member_id,
     topic: 'wallet.adjusted',

@@ -52,7 +52,7 @@ const words: Readonly<Record<string, Words>> = {
   refund: 'BETS_RETURNED',
   cancel: 'BETS_RETURNED',
   win_rollback: 'WINNINGS_TAKEN_BACK',
-  debt_collected: 'WINNINGS_TAKEN_BACK',
+  debt_collected: 'DEBT_REPAID',
   vault_lock: 'PUT_INTO_VAULT',
   vault_release: 'TAKEN_FROM_VAULT',
   points_spent: 'POINTS_EXCHANGED',

@@ -42,9 +42,14 @@ export type HistoryCommand = ReturnType<typeof commandOf>;
 export function bookkeep(commands: readonly HistoryCommand[]) {
   const balances = Object.fromEntries(memberAccounts.map((account) => [account, 0n])) as Record<MemberAccount, bigint>;
   const entries: HistoryCommand[] = [];
+  let owed = 0n;
   for (const command of commands) {
     const { source, target, amountMinor } = command;
     if (isMemberAccount(source) && balances[source] < amountMinor) continue;
+    // Nobody repays what is not owed.
+    if (target === 'receivable' && owed < amountMinor) continue;
+    if (target === 'receivable') owed -= amountMinor;
+    if (source === 'receivable') owed += amountMinor;
     if (isMemberAccount(source)) balances[source] -= amountMinor;
     if (isMemberAccount(target)) balances[target] += amountMinor;
     entries.push(command);

@@ -13,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../identity/index.ts';
 import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
+import { debtOf, repayDebt } from './debts.ts';
 import { explanationRoutes, presentEntries } from './explanation.routes.ts';
 import { setTurnover } from './facts.repository.ts';
 import { ledgerCheckRoutes } from './ledger-check.routes.ts';
@@ -63,6 +64,10 @@ export function createWallet(parts: WalletOptions) {
     ...movements,
     /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */
     lockWallet: (tx: Tx, memberId: string) => lockWallet(tx, memberId),
+    /** Minor units that the member owes; while there are any, withdrawals wait. */
+    debtOf,
+    /** Repays of the main account what is owed, once the money of a deposit has come and its fee was taken. */
+    repayDebt,
     /** Minor units of the main account. */
     mainBalance: async (reader: Db | Tx, memberId: string, currency: string) =>
       (await balances(reader, memberId, currency)).main,

@@ -4,6 +4,7 @@ import { inTransaction, publish, type Tx } from '@sabai/db';
 import { lockWallet, post } from '@sabai/ledger';
 import { Refusal } from '../../platform/refusal.ts';
 import { spokenMoment } from '../../platform/spoken-moment.ts';
+import { repayDebt } from './debts.ts';
 import { vaultLockOf, writeVaultLock } from './facts.repository.ts';
 import { contentOf, lockAfter, readMove, sameCommand } from './move.rules.ts';
 import type { WalletParts } from './parts.ts';
@@ -65,6 +66,10 @@ async function move(
       reference: `vault:${id}`,
     }),
   );
+  if (kind === 'vault_release') {
+    const reference = `vault:${id}`;
+    await repayDebt(tx, { memberId, currency: currency.code, idempotencyKey: reference, reference });
+  }
   await insertTransfer(tx, {
     id,
     member_id: memberId,

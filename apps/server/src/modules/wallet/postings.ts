@@ -9,6 +9,7 @@ import {
   post,
 } from '@sabai/ledger';
 import { Refusal } from '../../platform/refusal.ts';
+import { repayDebt } from './debts.ts';
 
 /** One movement of a member's money; `amountMinor` in minor units of `currency`. */
 export interface Movement {
@@ -64,7 +65,14 @@ export async function refusing<T>(posting: Promise<T>): Promise<T> {
   }
 }
 
-/** Money has arrived: channel → main. */
+/** The same with what the member owes repaid of it first. */
+async function repaying(tx: Tx, movement: Movement, posting: Promise<PostResult>): Promise<MainBalance> {
+  const posted = around('main', await posting);
+  if (posted.isReplay) return posted;
+  return { ...posted, after: posted.after - (await repayDebt(tx, movement)) };
+}
+
+/** Money has arrived: channel → main. What is owed is repaid when its fee was taken, by the caller. */
 export const postDeposit = async (tx: Tx, movement: ChannelMovement): Promise<MainBalance> =>
   around('main', await post(tx, { template: 'deposit', ...movement }));
 
@@ -81,8 +89,8 @@ export const payWithdrawal = async (tx: Tx, movement: ChannelMovement): Promise<
   around('pending_withdrawal', await post(tx, { template: 'withdrawal_paid', ...movement }));
 
 /** The money set aside is the member's again: pending_withdrawal → main. */
-export const returnWithdrawal = async (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
-  around('main', await post(tx, { template: 'withdrawal_rejected', ...movement }));
+export const returnWithdrawal = (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
+  repaying(tx, movement, post(tx, { template: 'withdrawal_rejected', ...movement }));
 
 /** The stake goes to the provider. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable. */
 export const postBet = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
@@ -93,17 +101,17 @@ export const postReserve = async (tx: Tx, movement: GameMovement): Promise<MainB
   around('main', await post(tx, { template: 'reserve', ...movement }));
 
 /** A payout; 0 for a lost bet. */
-export const postResult = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
-  around('main', await post(tx, { template: 'result', ...movement }));
+export const postResult = (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  repaying(tx, movement, post(tx, { template: 'result', ...movement }));
 
 /** The provider gives a played stake back. */
-export const postRefund = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
-  around('main', await post(tx, { template: 'refund', ...movement }));
+export const postRefund = (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  repaying(tx, movement, post(tx, { template: 'refund', ...movement }));
 
 /** The provider takes back a bet that should never have been. */
-export const postCancel = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
-  around('main', await post(tx, { template: 'cancel', ...movement }));
+export const postCancel = (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
+  repaying(tx, movement, post(tx, { template: 'cancel', ...movement }));
 
 /** The house gives money that may be played and withdrawn at once. */
-export const postGrant = async (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
-  around('main', await post(tx, { template: 'bonus_grant', to: 'main', ...movement }));
+export const postGrant = (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
+  repaying(tx, movement, post(tx, { template: 'bonus_grant', to: 'main', ...movement }));

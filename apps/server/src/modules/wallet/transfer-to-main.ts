@@ -3,6 +3,7 @@ import type { SideWallet } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish } from '@sabai/db';
 import { lockWallet, post } from '@sabai/ledger';
+import { repayDebt } from './debts.ts';
 import { transferRules, turnoverOf } from './facts.repository.ts';
 import { contentOf, readMove, requireTransferable, sameCommand } from './move.rules.ts';
 import type { WalletParts } from './parts.ts';
@@ -39,6 +40,7 @@ export async function transferToMain(
     const { after } = await refusing(
       post(tx, { template: 'transfer', from: wallet, ...command, idempotencyKey: `transfer:${id}` }),
     );
+    await repayDebt(tx, { ...command, idempotencyKey: `transfer:${id}` });
     const transfer = await insertTransfer(tx, {
       id,
       member_id: memberId,

@@ -9,7 +9,7 @@ import {
 } from '@sabai/studio';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { countSocketFor, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
 import { commitmentOf, lockSeeds } from '../seeds.ts';
@@ -110,7 +110,7 @@ export function createFishingService(context: StudioContext, given: Partial<Fish
     const guest = guests.get(session.sessionId) ?? seat(session, species, haul);
     if (guest.socket && guest.socket !== socket) {
       bySocket.delete(guest.socket);
-      guest.socket.close(1008, 'moved');
+      endSocket(guest.socket, 1008, 'moved');
     }
     guest.socket = socket;
     guest.lostAt = undefined;
@@ -284,7 +284,7 @@ export function createFishingService(context: StudioContext, given: Partial<Fish
           type: 'error',
           error: errorOf(new HgsRefusal('ERR_IS', 'the session moved to another tab')),
         });
-        guest.socket?.close(1008, 'moved');
+        if (guest.socket) endSocket(guest.socket, 1008, 'moved');
         leave(sessionId);
         guest.place.cashOut().catch((error: unknown) => log.error({ err: error }, 'fishing: taking in a net'));
       }

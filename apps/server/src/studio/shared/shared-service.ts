@@ -3,7 +3,7 @@ import { type Game, games, hgsPaths, type RoomGame, versionsOf } from '@sabai/st
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { countSocketFor, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
+import { countSocketFor, endSocket, registerWebsocket, sendOrCut } from '../../platform/websocket-route.ts';
 import { createCrashRoom } from '../crash/crash-room.ts';
 import { crashLiability } from '../crash/crash-table.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
@@ -243,7 +243,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
         const moved = new HgsRefusal('ERR_IS', 'the session moved to another tab');
         send(socket, { type: 'error', error: errorOf(moved) });
         leave(socket);
-        socket.close(1008, 'moved');
+        endSocket(socket, 1008, 'moved');
       }
     },
   };

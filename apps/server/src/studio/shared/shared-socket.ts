@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HgsError } from '@sabai/studio';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { sendOrCut } from '../../platform/websocket-route.ts';
+import { endSocket, sendOrCut } from '../../platform/websocket-route.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 
 export const reqSchema = z.string().regex(/^[\w-]{8,64}$/);
@@ -55,10 +55,10 @@ export function guardSocket(
     const now = Math.floor(Date.now() / 1000);
     count = now === second ? count + 1 : 1;
     second = now;
-    if (count > messagesPerSecond) socket.close(1008, 'too many messages');
+    if (count > messagesPerSecond) endSocket(socket, 1008, 'too many messages');
     else onMessage(data);
   });
   setTimeout(() => {
-    if (!isGreeted()) socket.close(1008, 'say hello');
+    if (!isGreeted()) endSocket(socket, 1008, 'say hello');
   }, helloWithinMs).unref();
 }

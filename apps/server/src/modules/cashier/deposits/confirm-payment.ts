@@ -40,6 +40,7 @@ export async function creditDeposit(
   const feeMinor = feeOf(amountMinor, deposit);
   if (feeMinor > 0n)
     await wallet.postDepositFee(tx, { ...movement, amountMinor: feeMinor, idempotencyKey: `${subject}:fee` });
+  await wallet.repayDebt(tx, { ...movement, idempotencyKey: subject });
   const credited = await updateDeposit(tx, deposit, {
     status: 'success',
     is_expired: false,

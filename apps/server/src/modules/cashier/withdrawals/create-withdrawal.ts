@@ -31,6 +31,8 @@ export interface WithdrawalCommand {
 async function hold({ wallet }: Parts, tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { id, member_id: memberId, currency_code: code, amount_minor: amountMinor } = withdrawal;
   await wallet.lockWallet(tx, memberId);
+  const owedMinor = await wallet.debtOf(tx, memberId, code);
+  if (owedMinor > 0n) throw new Refusal('WITHDRAWAL_DEBT_OPEN', { amount: formatDecimal(owedMinor, currencyOf(code)) });
   const { turnover } = await wallet.walletSnapshot(tx, memberId);
   if (turnoverLeft(turnover) > 0n) throw new Refusal('WITHDRAWAL_TURNOVER_UNMET');
   if (exceedsPromotion(amountMinor, turnover)) {

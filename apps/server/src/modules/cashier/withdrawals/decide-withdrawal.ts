@@ -7,6 +7,7 @@ import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { approve, receive, refuse, send } from './advance-withdrawal.ts';
+import { requireNoDebt } from './requires-no-debt.ts';
 import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
@@ -39,6 +40,7 @@ export async function decideWithdrawal<T>(
       const held = withdrawal.held_until;
       if (held && held > platform.clock())
         throw new Refusal('WITHDRAWAL_HELD', { until: spokenMoment(held, await identity.timeZone(tx)) });
+      await requireNoDebt(parts, tx, withdrawal);
       decided = await approve(parts, tx, withdrawal, by);
       const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
       if (isByHand && !(await withdrawalSettings(tx)).isBankPayoutSeparate)

@@ -2,6 +2,7 @@ import { inTransaction } from '@sabai/db';
 import { publishWithdrawal } from '../cashier-events.ts';
 import type { CashierParts } from '../parts.ts';
 import { approve } from './advance-withdrawal.ts';
+import { owedBy } from './requires-no-debt.ts';
 import { insertSteps } from './stages.repository.ts';
 import { holdsThatEnded, lockWithdrawal } from './withdrawals.repository.ts';
 
@@ -18,7 +19,8 @@ export async function endHolds(parts: Pick<CashierParts, 'platform' | 'wallet'>)
       if (withdrawal?.stage !== 'checks') return 0;
       const payee = { check: 'payee', state: 'passed', until: null } as const;
       await insertSteps(tx, withdrawal, [{ step: 'checks', check: payee }], { actor: 'house', at: now });
-      if (withdrawal.is_auto_approved)
+      // Who owes waits, and staff decide.
+      if (withdrawal.is_auto_approved && (await owedBy(parts, tx, withdrawal)) === 0n)
         await publishWithdrawal(tx, await approve(parts, tx, withdrawal, { actor: 'house' }));
       return 1;
     });

@@ -7,6 +7,7 @@ import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
 import { findTransaction } from '../transactions.repository.ts';
 import { receive, refuse, send } from './advance-withdrawal.ts';
+import { requireNoDebt } from './requires-no-debt.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
@@ -34,6 +35,8 @@ export async function payByHand(
     if (!withdrawal || withdrawal.stage !== from) throw new Refusal('WITHDRAWAL_NOT_APPROVED');
     const claimed = { type: 'withdrawal', id, memberId: withdrawal.member_id } as const;
     await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: from === 'approved' });
+    // What has been sent is gone: only what is still to be sent can wait.
+    if (status === 'success' && from === 'approved') await requireNoDebt(parts, tx, withdrawal);
     const paid =
       status === 'success'
         ? await receive(parts, tx, from === 'sent' ? withdrawal : await send(parts, tx, withdrawal, by), by)

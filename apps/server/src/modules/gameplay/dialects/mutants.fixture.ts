@@ -226,4 +226,9 @@ export const plantedFaults: readonly PlantedFault[] = [
       });
     },
   },
+  {
+    number: 21,
+    fault: 'a win of any size is answered with success',
+    plant: () => answering((_command, outcome) => (outcome.code === 'WIN_TOO_LARGE' ? ok(outcome) : outcome)),
+  },
 ];

@@ -51,6 +51,9 @@ export async function withdrawalsToSend(reader: Db | Tx, seal: Seal, limit: numb
         ),
       ),
     )
+    .where(
+      sql<boolean>`not exists (select from member_debts as debt where debt.member_id = withdrawals.member_id and debt.owed_minor > 0)`,
+    )
     .orderBy('withdrawals.requested_at')
     .limit(limit)
     .execute();

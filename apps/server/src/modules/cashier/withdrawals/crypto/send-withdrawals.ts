@@ -5,6 +5,7 @@ import { coinsFor, writeRate } from '../../providers/btcpay/coin-amount.rules.ts
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
 import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
 import { markFailed, markReceived, markSent } from '../advance-withdrawal.ts';
+import { owedBy } from '../requires-no-debt.ts';
 import { lockWithdrawal } from '../withdrawals.repository.ts';
 import { type ToSend, withdrawalsToSend } from './crypto-withdrawals.repository.ts';
 
@@ -14,7 +15,8 @@ const batch = 50;
  * Turns an approved withdrawal into coins at the present rate, rounded up in the member's favour, and queues them. Once: the
  * withdrawal is locked, and there is one payout for each.
  */
-async function queue({ platform, rates }: CryptoParts, toSend: ToSend): Promise<boolean> {
+async function queue(parts: CryptoParts, toSend: ToSend): Promise<boolean> {
+  const { platform, rates } = parts;
   const { token, currency_code: currencyCode, decimals } = toSend;
   const rate = (await rates.present([token], currencyCode)).get(token);
   if (rate === undefined) {
@@ -24,6 +26,8 @@ async function queue({ platform, rates }: CryptoParts, toSend: ToSend): Promise<
   return inTransaction(platform.db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, toSend.id);
     if (withdrawal?.stage !== 'approved') return false;
+    // Who owes waits.
+    if ((await owedBy(parts, tx, withdrawal)) > 0n) return false;
     const now = platform.clock();
     await queuePayout(tx, await platform.seal(), {
       member_id: toSend.member_id,

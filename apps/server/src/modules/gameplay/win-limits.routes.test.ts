@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testSeal } from '../../platform/seal.fixture.ts';
+import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
+import { winLimitRoutes } from './win-limits.routes.ts';
+
+let door: TestDoor;
+beforeAll(async () => {
+  door = await createTestDoor();
+});
+afterAll(() => door.close());
+
+async function staffRoutes() {
+  const { staff_id: staffId } = await door.db
+    .insertInto('staff')
+    .values({ username: 'owner', name: 'Owner', role: 'admin', password_hash: 'none' })
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  const platform = { db: door.db, clock: () => new Date(), seal: testSeal };
+  let changes = 0;
+  const { handlers } = winLimitRoutes({ platform, changes: { changed: () => void changes++ } as never });
+  const context = {
+    caller: { kind: 'staff', staffId, role: 'admin', sessionId: 's' },
+    ip: '127.0.0.1',
+    correlationId: 'c',
+  };
+  const find = handlers.find as unknown as (asked: object, context: object) => Promise<Record<string, unknown>[]>;
+  const patch = handlers.patch as unknown as (asked: object, context: object) => Promise<Record<string, unknown>>;
+  return {
+    find: () => find({ query: {} }, context),
+    patch: (id: string, body: object) => patch({ id, body: { reason: 'their contract', ...body } }, context),
+    changes: () => changes,
+  };
+}
+
+test('administrators say what a provider may pay; what is not said stays, and it is written down', async () => {
+  const { find, patch, changes } = await staffRoutes();
+  const usual = (await find()).find(({ id }) => id === `${testProvider}.THB`);
+  expect(usual).toMatchObject({ largest_win: '20000000.00', largest_day: '2000000000.00', is_own: false });
+  expect(await patch(`${testProvider}.THB`, { largest_win: '500.25' })).toEqual({
+    ...usual,
+    largest_win: '500.25',
+    is_own: true,
+  });
+  expect(changes()).toBe(1);
+  expect((await find()).find(({ id }) => id === `${testProvider}.THB`)).toMatchObject({ largest_win: '500.25' });
+  const audit = await door.db.selectFrom('house_audit').select('action').execute();
+  expect(audit).toEqual([{ action: 'provider-limit.changed' }]);
+  const player = await door.member({ amountMinor: 1000n });
+  const session = await door.session(player);
+  const bet = { player, session, round: 'r', txn: 'b', game: testGame.code, currency: 'THB', amount: '100' };
+  expect(await door.call('bet', bet)).toMatchObject({ code: 'OK' });
+  const { session: _, ...win } = { ...bet, txn: 'w', ref: 'b', amount: '50026' };
+  expect(await door.call('result', win)).toMatchObject({ code: 'WIN_TOO_LARGE', balance: '900' });
+  expect(await door.call('result', { ...win, amount: '50025' })).toMatchObject({ code: 'OK' });
+});
+
+test('what is no provider, no currency or no amount changes nothing', async () => {
+  const platform = { db: door.db, clock: () => new Date(), seal: testSeal };
+  const { handlers } = winLimitRoutes({ platform, changes: { changed() {} } as never });
+  const patch = handlers.patch as unknown as (asked: object, context: object) => Promise<unknown>;
+  const context = { caller: { staffId: 'x' }, ip: '', correlationId: '' };
+  const said = (id: string, amount: string) => patch({ id, body: { largest_win: amount, reason: 'r' } }, context);
+  for (const id of ['nobody.THB', '*.XYZ', 'THB', '']) await expect(said(id, '5')).rejects.toThrow('NOT_FOUND');
+  await expect(said('*.THB', '0')).rejects.toThrow('AMOUNT_NOT_POSITIVE');
+  await expect(said('*.THB', '1.001')).rejects.toThrow('AMOUNT_TOO_MANY_DECIMALS');
+});

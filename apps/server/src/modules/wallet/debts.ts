@@ -1,0 +1,38 @@
+import type { Db, Tx } from '@sabai/db';
+import { balances, post } from '@sabai/ledger';
+
+/** Minor units that a member owes the house: winnings that were taken back after they were spent, and not repaid since. */
+export async function debtOf(reader: Db | Tx, memberId: string, currency: string): Promise<bigint> {
+  const row = await reader
+    .selectFrom('member_debts')
+    .select('owed_minor')
+    .where('member_id', '=', memberId)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row?.owed_minor ?? 0n;
+}
+
+export interface Incoming {
+  readonly memberId: string;
+  readonly currency: string;
+  /** Of the movement that has brought the money. */
+  readonly idempotencyKey: string;
+  readonly reference: string;
+}
+
+/**
+ * Whatever has come into the main account repays first what the member owes. The caller has posted it in `tx`, which holds the
+ * wallet's lock, and calls this once for each movement that was new. Returns what was repaid.
+ */
+export async function repayDebt(tx: Tx, incoming: Incoming): Promise<bigint> {
+  const { memberId, currency, idempotencyKey, reference } = incoming;
+  const owedMinor = await debtOf(tx, memberId, currency);
+  if (owedMinor === 0n) return 0n;
+  const { main } = await balances(tx, memberId, currency);
+  const isEnough = main >= owedMinor;
+  const amountMinor = isEnough ? owedMinor : main;
+  if (amountMinor === 0n) return 0n;
+  const command = { memberId, currency, amountMinor, idempotencyKey: `${idempotencyKey}:debt`, reference };
+  await post(tx, { template: 'debt_collected', ...command });
+  return amountMinor;
+}
