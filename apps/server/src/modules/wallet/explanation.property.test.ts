@@ -7,7 +7,7 @@ import { explainMoney } from './explain-money.ts';
 import { groupsAfter, keepCheckpoint, latestSequence } from './explanation.repository.ts';
 import { accountOf, type EntryGroup, sumOf } from './explanation.rules.ts';
 import { setTurnover } from './facts.repository.ts';
-import { bookkeep, commandOf, turnoverFrom } from './history.fixture.ts';
+import { bookkeep, historyOf, turnoverFrom } from './history.fixture.ts';
 import { createWalletHouse, type WalletHouse, type Who } from './wallet.fixture.ts';
 
 let house: WalletHouse;
@@ -26,8 +26,7 @@ const accounts = Object.entries(accountOf) as [keyof typeof accountOf, NonNullab
 /** Writes a history into the books of a new member. */
 async function live([numbers, facts]: [number[], number]): Promise<Who> {
   const member = await house.newMember();
-  const commands = numbers.map((number, place) => {
-    const { source: _, target: __, ...command } = commandOf(number);
+  const commands = historyOf(numbers).map(({ source: _, target: __, ...command }, place) => {
     return { ...command, memberId: member.memberId, idempotencyKey: `step:${place}` } as PostCommand;
   });
   await inTransaction(house.db, async (tx) => {
@@ -48,7 +47,7 @@ describe('over random histories in the books', () => {
 
   test('every account’s rows add up to what the plainest bookkeeping says', async () => {
     const check = async (member: Who, place: number) => {
-      const { balances: expected } = bookkeep(histories[place]![0].map(commandOf));
+      const { balances: expected } = bookkeep(historyOf(histories[place]![0]));
       // Each member shows two of the accounts, so that all are shown by many.
       for (const [what, account] of [accounts[0]!, accounts[1 + (place % (accounts.length - 1))]!]) {
         const { rows, amountMinor } = await explainMoney(parts(), member.memberId, what);
@@ -70,7 +69,7 @@ describe('over random histories in the books', () => {
   });
 
   test('what was kept of earlier entries adds up with the later ones, and is forgotten when it is wrong', async () => {
-    const place = histories.findIndex(([numbers]) => bookkeep(numbers.map(commandOf)).balances.main > 0n);
+    const place = histories.findIndex(([numbers]) => bookkeep(historyOf(numbers)).balances.main > 0n);
     const { memberId } = lived[place]!;
     const key = { memberId, account: 'main', currency: 'THB' } as const;
     const told = async () => (await explainMoney(parts(), memberId, 'balance')).rows;
@@ -101,7 +100,7 @@ describe('over random histories in the books', () => {
   });
 
   test('a lost entry is caught: a number that its rows do not make is never told', async () => {
-    const member = lived.findLast((_, place) => bookkeep(histories[place]![0].map(commandOf)).balances.main > 0n)!;
+    const member = lived.findLast((_, place) => bookkeep(historyOf(histories[place]![0])).balances.main > 0n)!;
     await sql.raw('alter table journal_entries disable trigger journal_entries_are_final').execute(house.db);
     await sql`delete from journal_entries where (member_id, sequence) = (
       select member_id, max(sequence) from journal_entries

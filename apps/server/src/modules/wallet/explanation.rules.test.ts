@@ -2,7 +2,15 @@ import { isMemberAccount, memberAccounts, templates } from '@sabai/ledger';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codeOf, lockedOf, namedTemplates, sumOf } from './explanation.rules.ts';
-import { bookkeep, commandOf, type Explainers, explainers, groupsOf, turnoverFrom } from './history.fixture.ts';
+import {
+  bookkeep,
+  commandOf,
+  type Explainers,
+  explainers,
+  groupsOf,
+  historyOf,
+  turnoverFrom,
+} from './history.fixture.ts';
 import { partsOfMain, turnoverLeft } from './move.rules.ts';
 
 const histories = 10_000;
@@ -10,7 +18,7 @@ const anyHistory = fc.tuple(fc.array(fc.nat(), { maxLength: 40, size: 'max' }), 
 
 /** True when every number of a history is exactly the sum of its rows. */
 function addsUp([numbers, facts]: [number[], number], { account, withdrawable, locked, parts }: Explainers): boolean {
-  const { balances, entries } = bookkeep(numbers.map(commandOf));
+  const { balances, entries } = bookkeep(historyOf(numbers));
   const turnover = turnoverFrom(facts);
   const situation = { ...balances, ...parts(balances.main, turnover), turnover, vaultLockedUntil: null };
   return (

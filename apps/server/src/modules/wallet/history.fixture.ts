@@ -38,18 +38,24 @@ export function commandOf(number: number) {
 }
 export type HistoryCommand = ReturnType<typeof commandOf>;
 
+/** A history without what would repay more than is owed: the database refuses that. */
+export function historyOf(numbers: readonly number[]): HistoryCommand[] {
+  let owed = 0n;
+  return numbers.map(commandOf).filter(({ source, target, amountMinor }) => {
+    if (target === 'receivable' && owed < amountMinor) return false;
+    if (target === 'receivable') owed -= amountMinor;
+    if (source === 'receivable') owed += amountMinor;
+    return true;
+  });
+}
+
 /** What a history leaves behind by the plainest possible bookkeeping, and its entries. */
 export function bookkeep(commands: readonly HistoryCommand[]) {
   const balances = Object.fromEntries(memberAccounts.map((account) => [account, 0n])) as Record<MemberAccount, bigint>;
   const entries: HistoryCommand[] = [];
-  let owed = 0n;
   for (const command of commands) {
     const { source, target, amountMinor } = command;
     if (isMemberAccount(source) && balances[source] < amountMinor) continue;
-    // Nobody repays what is not owed.
-    if (target === 'receivable' && owed < amountMinor) continue;
-    if (target === 'receivable') owed -= amountMinor;
-    if (source === 'receivable') owed += amountMinor;
     if (isMemberAccount(source)) balances[source] -= amountMinor;
     if (isMemberAccount(target)) balances[target] += amountMinor;
     entries.push(command);

@@ -186,6 +186,19 @@ describe('what a protocol does not define is refused, and changes nothing', () =
     },
   );
 
+  test.each(['refund.html', 'endRound.html'])('the bytes of a Pragmatic bet do nothing at %s', async (other) => {
+    const seat = await pragmatic(10_000n);
+    const bet = seat.sign('bet', { amount: '20.00', roundId: '7' });
+    expect(await seat.send('bet.html', bet)).toMatchObject({ error: 0, cash: 80 });
+    expect(await seat.send(other, bet)).toMatchObject({ error: 5 });
+    expect(await seat.balance()).toBe(80);
+    expect(await seat.send('bet.html', bet)).toMatchObject({ error: 0 });
+    expect(await seat.call('refund.html', 'bet', { amount: '20.00', roundId: '7', reason: 'void' })).toMatchObject({
+      error: 0,
+    });
+    expect(await seat.balance()).toBe(100);
+  });
+
   test('the bytes of a Hub88 win take nothing back and stake nothing', async () => {
     const seat = await hub88(10_000n);
     await seat.bet({ transaction_uuid: 'b', amount: 10_00000 });
