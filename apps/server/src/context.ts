@@ -347,7 +347,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     },
     registerLive: (app: FastifyInstance) => live.register(app),
     registerStudio: (app: FastifyInstance) => studio.register(app),
-    registerGames: (app: FastifyInstance) => registerStudioClient(app, { isDev: settings.isDev, hosts: settings.surface.hosts, siteUrl: settings.siteUrl }),
+    registerGames: (app: FastifyInstance) =>
+      registerStudioClient(app, { isDev: settings.isDev, hosts: settings.surface.hosts, siteUrl: settings.siteUrl }),
     /** Seals with the present key what was written before there was one, or under another. */
     sealColumns,
     /** Fills what a first start lacks and tells the demonstration's accounts; none when the house plays for real money. */

@@ -74,7 +74,10 @@ async function sourceClient(app: FastifyInstance): Promise<Page> {
 }
 
 /** Puts the game client on a Fastify instance: one page for every game at `/play/<game-code>/`, its files beside it. */
-export async function registerStudioClient(app: FastifyInstance, { isDev, hosts, siteUrl }: StudioClientOptions): Promise<void> {
+export async function registerStudioClient(
+  app: FastifyInstance,
+  { isDev, hosts, siteUrl }: StudioClientOptions,
+): Promise<void> {
   const hostOf = (request: FastifyRequest) => (hosts ? request.host : new URL(siteUrl).host);
   const page = isDev ? await sourceClient(app) : await builtClient(app);
   app.get<{ Params: { game: string }; Querystring: { lang?: string } }>('/play/:game/', async (request, reply) =>
