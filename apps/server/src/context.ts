@@ -43,6 +43,7 @@ import { createReporting } from './modules/reporting/index.ts';
 import { createRewardshop } from './modules/rewardshop/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration-changes.ts';
+import { createCountryReader } from './platform/country-of.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
 import { readHistoryKey } from './platform/history-key.ts';
 import { originAt } from './platform/listen.ts';
@@ -191,7 +192,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const competition = createCompetition();
   const loyalty = createLoyalty();
   const rewardshop = createRewardshop();
-  const content = createContent({ platform, pictures, identity, changes });
+  const content = createContent({ platform, pictures, identity, changes, isBankOpen: cashier.isBankOpen });
   isPlayOpen = async () => {
     const { features, isClosed } = await content.switches();
     return !isClosed && features.includes('play');
@@ -282,6 +283,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     resolveCaller: identity.resolveCaller,
     rightsOf: identity.rightsOf,
     switches: content.switches,
+    countryOf: createCountryReader(settings.surface.country, settings.surface.trustedProxies),
     isTurnedAway: content.isTurnedAway,
     implementations: flags.watchClaims(
       [

@@ -92,13 +92,22 @@ const callInProcess =
     return { status, ok: status >= 200 && status < 300, json: async () => answer.json() };
   };
 
-const gatewaysOf = ({ implementations, speak, resolveCaller, rightsOf, switches, isTurnedAway }: Context) => ({
+const gatewaysOf = ({
   implementations,
   speak,
   resolveCaller,
   rightsOf,
   switches,
   isTurnedAway,
+  countryOf,
+}: Context) => ({
+  implementations,
+  speak,
+  resolveCaller,
+  rightsOf,
+  switches,
+  isTurnedAway,
+  countryOf,
 });
 
 /** Counts the calls of each caller of this process, and of each address whose callers nobody knows. */

@@ -7,6 +7,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
 import { keepPresses } from './app/kept-press.ts';
 import { LastPage } from './app/last-resort.tsx';
+import { featureOfAddress } from './app/pages.ts';
 import { requestContext } from './app/request-context.ts';
 
 export { isThemeName, themeCss } from '@sabai/ui/themes.ts';
@@ -34,14 +35,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, locale, config, denial, traceId, isKept, isUnavailable } = context.get(requestContext);
+  const { nonce, locale, config, denial, traceId, isKept, isUnavailable, path } = context.get(requestContext);
+  const feature = featureOfAddress(path, new URL(request.url).search);
+  const isOff = feature !== undefined && !config.houseFeatures.includes(feature);
   await loadCatalogue(locale.prefix);
   if (request.signal.aborted) return lastResponse(traceId);
   return new Promise((resolve, reject) => {
     const whenReady = isKept || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     let isShellSent = false;
     /* A search engine keeps what it knows of a site that is closed for a while. */
-    let code = denial ? 403 : config.isClosed || isUnavailable ? 503 : status;
+    let code = denial || isOff ? 403 : config.isClosed || isUnavailable ? 503 : status;
     if (config.isClosed) headers.set('retry-after', '3600');
     const { pipe, abort } = renderToPipeableStream(
       <LocaleProvider prefix={locale.prefix}>

@@ -14,9 +14,10 @@ import {
 import type { Route } from './+types/root.ts';
 import { AppShell } from './app/app-shell.tsx';
 import { ErrorPage } from './app/error-page.tsx';
-import { guard } from './app/guard.ts';
+import { guard, isKeptOut } from './app/guard.ts';
 import { useSiteLocale } from './app/i18n/locale-provider.tsx';
 import { sessionOf } from './app/member.ts';
+import { noticeCookie } from './app/notice.ts';
 import { outageStatus } from './app/outage.ts';
 import { pageMeta } from './app/page-meta.ts';
 import { requestContext } from './app/request-context.ts';
@@ -29,11 +30,11 @@ import './app/site.css';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     const { session, path, locale, basename, isUnavailable } = context.get(requestContext);
+    const bare = path.replace(/\.data$/, '');
     // Nobody knows whether it is a member who asks, so nobody is sent away.
-    const target = isUnavailable
-      ? undefined
-      : guard(path.replace(/\.data$/, ''), withoutInternals(request.url), session);
-    if (target) throw redirect(within(basename, target));
+    const target = isUnavailable ? undefined : guard(bare, withoutInternals(request.url), session);
+    const notice = isKeptOut(bare, session) ? { headers: { 'set-cookie': noticeCookie } } : undefined;
+    if (target) throw redirect(within(basename, target), notice);
     const response = await next();
     response.headers.set('content-language', locale.htmlLang);
     return response;
@@ -48,6 +49,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const path = basename === '/' ? url.pathname : url.pathname.slice(basename.length) || '/';
     const target = guard(path, url.search, sessionStore.get());
     /* The browser's router puts the language in front by itself. */
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
+    if (isKeptOut(path, sessionStore.get())) document.cookie = noticeCookie;
     if (target) throw redirect(target);
     await next();
   },

@@ -50,7 +50,7 @@ export const provider = defineService({
     summary: 'Game providers',
     query: findQuery({
       sort: ['name', 'id'],
-      extra: { game_category_id: id.optional(), is_freespin: z.string().optional() },
+      extra: { game_category_id: id.optional(), is_freespin: z.enum(['true', 'false']).optional() },
       limit: 50,
     }),
     result: Provider,

@@ -108,7 +108,13 @@ export const generalConfig = defineService({
     summary: 'General configuration',
     isShared: true,
     isUnpaged: true,
-    result: z.object({ money_format: z.enum(['full', 'abb']), default_currency: z.string() }),
+    result: z.object({
+      money_format: z.enum(['full', 'abb']),
+      default_currency: z.string(),
+      default_locale: z
+        .string()
+        .describe('prefix of the language that an address without one speaks; empty: that of the default language'),
+    }),
   },
 });
 
@@ -160,7 +166,7 @@ export const customFunction = defineService({
   service: 'custom-function',
   audience: 'public',
   find: {
-    summary: 'Privileges and features of visitors, announcement and registration type',
+    summary: 'Privileges and features of the caller, announcement and registration type',
     isShared: true,
     isUnpaged: true,
     query: z.object({ page_show_list: z.enum(pageGroups).optional(), language_id: z.coerce.number().int().optional() }),
@@ -172,7 +178,7 @@ export const customFunction = defineService({
       freestyle_data: z.array(ContentBlock),
       register_type: z.string(),
       should_iframe_redirect: z.boolean(),
-      bank_status: z.boolean(),
+      bank_status: z.boolean().describe('money can be paid in by a bank now, in the currency of the caller'),
     }),
   },
 });

@@ -44,6 +44,22 @@ export const enterGameDemo = defineService({
   },
 });
 
+/** What a new member needs before the first game; asking again changes nothing. */
+export const userNewLux = defineService({
+  service: 'user-new-lux',
+  audience: 'member',
+  create: {
+    summary: 'Prepare the game account of a member after registration, and tell whether it can play for money already',
+    body: z.object({}),
+    result: z.object({
+      player_id: identifier.describe('how providers know the member'),
+      currency_code: z.string(),
+      is_ready: z.boolean(),
+      reasons: z.array(z.string()).describe('refusals that stand against playing for money, the weightiest first'),
+    }),
+  },
+});
+
 const jackpotTier = z.enum(['mini', 'minor', 'major', 'grand']);
 export const jackpot = defineService({
   service: 'jackpot',

@@ -61,6 +61,7 @@ export const User = z
     bank_reason: z.string().nullable().describe('why it was rejected'),
     is_profile_complete: z.boolean(),
     is_first_login: z.boolean(),
+    is_subscribe_email: z.boolean().describe('news of the house may come by email'),
     verification_status: z.enum(['basic account', 'waiting for verification', 'verified']),
     ref_code: z.string(),
     created_at: timestamp,
@@ -88,7 +89,12 @@ export const authentication = defineService({
         strategy: z.literal('local'),
         username: requiredText(64),
         password,
-        device_token: z.string().max(500).optional(),
+        device_token: z
+          .string()
+          .min(16)
+          .max(500)
+          .optional()
+          .describe('names the device of a client that keeps no cookies'),
         otp_code: z
           .string()
           .trim()
@@ -222,7 +228,7 @@ export const usersRegister = defineService({
       currencyId: z.coerce.number().int().describe('id of the service currency'),
       email: email.optional().describe('where register_with_email is set'),
       ref_code: z.string().trim().max(32).optional(),
-      is_subscribe_email: flag.default(true),
+      is_subscribe_email: flag.default(false),
       is_accept_terms: z.literal(true, { error: refuse('TERMS_NOT_ACCEPTED') }),
       verifyToken: requiredText(128),
       languageCode: z.string().max(8).default('en'),
@@ -294,10 +300,22 @@ export const users = defineService({
         questions: z.coerce.number().int().optional(),
         answer: z.string().trim().max(255).optional(),
         channel: z.coerce.number().int().optional(),
+        is_subscribe_email: flag.optional(),
       }),
     }),
     result: User,
     refusals: ['MEMBER_TOO_YOUNG', 'DATE_INVALID', 'EMAIL_INVALID', 'STEP_UP_REQUIRED'],
+  },
+});
+
+/** The welcome after a login: whether it is the first, and whether the member still wants to be greeted (R2.83). */
+export const usersFirstLogin = defineService({
+  service: 'users-first-login',
+  audience: 'member',
+  create: {
+    summary: 'Whether the member is to be greeted; `is_hidden` says that it was enough, or that it was not',
+    body: z.object({ is_hidden: flag.optional() }),
+    result: z.object({ is_first_login: z.boolean(), is_welcome_shown: z.boolean() }),
   },
 });
 

@@ -13,6 +13,7 @@ export * from './coupon.ts';
 export * from './deposit.ts';
 export * from './form-input.ts';
 export * from './gameplay.ts';
+export * from './house-features.ts';
 export * from './identity.ts';
 export * from './live.ts';
 export * from './locales.ts';

@@ -50,6 +50,8 @@ export const redeemType = defineService({
     result: z.object({ types: z.enum(rewardShopTypes), name: z.string() }),
   },
 });
+/** The same for visitors, who see it in the menus. */
+export const redeemTypeList = defineService({ service: 'redeem-type-list', audience: 'public', find: redeemType.find });
 export const redeemReward = {
   ...redeem('redeem-reward', 'Rewards to exchange for points'),
   get: { summary: 'One reward by id', result: Redeemable, refusals: ['NOT_FOUND'] },

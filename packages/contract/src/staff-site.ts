@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { inputAs } from './form-input.ts';
+import { houseFeatures } from './house-features.ts';
+import { isLocalePrefix } from './locales.ts';
 import { amountInput, amountOutput, findQuery, requiredText, timestamp } from './query.ts';
 import { adminStaff, allStaff, defineService, memberFeatures, privileges } from './service.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
 import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from './site-item.ts';
-import { houseFeatures } from './switches.ts';
 
 /** What staff have read: a change of something that somebody else has changed since is refused. */
 const version = z.int().min(1).describe('as it was read');
@@ -109,6 +110,10 @@ export const SiteSetting = z.object({
     .string()
     .regex(/^[A-Z]{3,5}$/)
     .meta(inputAs('currency-code')),
+  default_locale: z
+    .string()
+    .refine((prefix) => prefix === '' || isLocalePrefix(prefix))
+    .describe('prefix of the language that an address without one speaks; empty: that of the default language'),
   template_color: z.enum(['lotus', 'jade', 'ruby', 'sapphire', 'orchid', 'ivory']).meta(inputAs('theme')),
   google_tag_management: id,
   google_analytic_id: id,

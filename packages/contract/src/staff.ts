@@ -5,7 +5,7 @@ import { Bet } from './gameplay.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { activityTypes } from './reporting.ts';
-import { allStaff, defineService, moneyStaff } from './service.ts';
+import { allStaff, defineService, moneyStaff, serviceStaff } from './service.ts';
 import { DecisionClaim } from './staff-claims.ts';
 
 export const Staff = z
@@ -177,6 +177,7 @@ export const staffWithdrawal = defineService({
 
 const MemberRow = MemberBrief.extend({
   phone: z.string(),
+  is_subscribed: z.boolean().describe('wants news of the house by email'),
   currency_code: z.string(),
   balance: amountOutput,
   pending_withdrawal: amountOutput,
@@ -192,7 +193,13 @@ export const staffMember = defineService({
   find: {
     roles: allStaff,
     summary: 'Members',
-    query: findQuery({ sort: ['created_at'], extra: { search: z.string().trim().max(60).optional() } }),
+    query: findQuery({
+      sort: ['created_at'],
+      extra: {
+        search: z.string().trim().max(60).optional(),
+        is_subscribed: z.enum(['true', 'false']).optional().describe('who wants news by email, or does not'),
+      },
+    }),
     result: MemberRow,
   },
   get: {
@@ -230,6 +237,25 @@ export const staffMemberBank = defineService({
       .refine(({ status, reason }) => status === 'verified' || reason !== '', refuse('STAFF_REASON_REQUIRED')),
     result: z.object({ status: z.enum(['pending', 'verified', 'rejected']).nullable(), reason: z.string().nullable() }),
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED'],
+  },
+});
+
+/** Who speaks with a member can ask the security question and hear whether the answer is right, never the answer itself. */
+export const staffMemberAnswer = defineService({
+  service: 'member-answer',
+  audience: 'staff',
+  get: {
+    roles: serviceStaff,
+    summary: 'Which security question a member has answered; null for none',
+    result: z.object({ question: z.string().nullable() }),
+    refusals: ['NOT_FOUND'],
+  },
+  create: {
+    roles: serviceStaff,
+    summary: 'Whether what a caller says is the answer; five answers an hour are heard',
+    body: z.strictObject({ member_id: identifier, answer: requiredText(255) }),
+    result: z.object({ is_right: z.boolean() }),
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'LOGIN_LOCKED'],
   },
 });
 

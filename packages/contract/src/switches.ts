@@ -1,28 +1,6 @@
+import type { HouseFeature } from './house-features.ts';
 import type { Audience, ServiceContract, Verb } from './service.ts';
 import type { Services } from './services.ts';
-
-/** What an operator can switch off for everybody: while it is off its services refuse and its pages say so. */
-export const houseFeatures = [
-  'register',
-  'deposit',
-  'withdrawal',
-  'transfer',
-  'vault',
-  'play',
-  'demo',
-  'fairness',
-  'promotion',
-  'cashback',
-  'rebate',
-  'affiliate',
-  'quest',
-  'coupon',
-  'reward',
-  'level',
-  'competition',
-  'message',
-] as const;
-export type HouseFeature = (typeof houseFeatures)[number];
 
 /** What of a house is switched on, as the operator has it now. */
 export interface HouseSwitches {
@@ -103,6 +81,7 @@ export const switches: {
     'quest-daily-check-in': of('quest'),
     'quest-play': of('quest'),
     'redeem-freespin-filter': of('reward'),
+    'redeem-type-list': of('reward'),
     'member-lv-detail': of('level'),
     'log-affiliate-link': of('affiliate'),
     'trigger-allowance': core,
@@ -131,6 +110,7 @@ export const switches: {
     'otp-verified': mustAnswer,
     'users-register': of('register'),
     users: mustAnswer,
+    'users-first-login': mustAnswer,
     'user-verify-bank-info': mustAnswer,
     'user-security-question': core,
     'user-register-channal': core,
@@ -227,6 +207,7 @@ export const switches: {
     'reality-check': mustAnswer,
     'activity-statement': core,
     'protection-history': core,
+    'user-new-lux': of('play'),
     'enter-game': of('play'),
     'bet-transaction': core,
     'bet-summary': core,

@@ -713,6 +713,7 @@ export interface Members {
   security_question_id: number | null;
   terms_accepted_at: Timestamp;
   username: string;
+  welcome_hidden_at: Timestamp | null;
 }
 
 export interface MemberSessions {
@@ -1013,6 +1014,7 @@ export interface SiteItems {
 export interface SiteSettings {
   closed_image: Generated<string>;
   default_currency: Generated<string>;
+  default_locale: Generated<string>;
   enabled_features: Generated<string[]>;
   facebook_meta_pixel: Generated<string[]>;
   fav_icon: Generated<string>;

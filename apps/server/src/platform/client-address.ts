@@ -56,6 +56,15 @@ export function readAddress(text: string): string | undefined {
     .join('.');
 }
 
+/** An address as 32 hexadecimal digits, which are in the order of the addresses; `undefined` for what is none. */
+export function addressOrder(text: string): string | undefined {
+  const address = readAddress(text);
+  if (address === undefined) return undefined;
+  const groups = isIPv4(address) ? groupsOf(`::ffff:${address}`) : groupsOf(address);
+  // IPv4 addresses are a network of their own here, so that one line of a list can be about either.
+  return groups.map((group) => group.toString(16).padStart(4, '0')).join('');
+}
+
 /** A household or a rented machine has a whole /64 of IPv6 addresses; it counts as one. */
 export function networkOf(text: string): string {
   const address = readAddress(text) ?? text;

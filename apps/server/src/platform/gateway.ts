@@ -47,6 +47,8 @@ export interface GatewayOptions {
   /** What of the house is switched on, as it stands now; everything where nobody says otherwise. */
   readonly switches?: () => Promise<HouseSwitches>;
   readonly limits?: GatewayLimits;
+  /** The country a request comes from, where that is known. */
+  readonly countryOf?: (request: FastifyRequest) => string | undefined;
   /** Callers from such an address are refused everything but to learn that they are. */
   readonly isTurnedAway?: (ip: string) => Promise<boolean>;
 }
@@ -236,7 +238,7 @@ async function mountAudience(
           );
         if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.visitorIp)))
           throw new Refusal('FORBIDDEN');
-        const context = contextOf(request, reply, caller, options.isSecure ?? false);
+        const context = contextOf(request, reply, caller, options);
         // What the cookie opens is over: the browser need not send it again (R8.6, Q83).
         if (!request.caller && isLeftOver(request, audience) && !operation.isOpen && audience !== 'public')
           context.clearCookie(cookieOf(audience));
@@ -295,7 +297,7 @@ function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  isSecure: boolean,
+  { isSecure = false, countryOf }: Pick<GatewayOptions, 'isSecure' | 'countryOf'>,
 ): Omit<RequestContext, 'upload'> {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\w:.-]{1,128}$/.test(key)))
@@ -306,6 +308,7 @@ function contextOf(
     locale: request.locale,
     correlationId: request.correlationId,
     ip: request.visitorIp,
+    country: countryOf?.(request),
     userAgent: request.headers['user-agent'] ?? '',
     idempotencyKey: key,
     cookie: (name) => request.cookies[name],

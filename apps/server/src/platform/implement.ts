@@ -22,6 +22,8 @@ export interface RequestContext<C extends Caller = Caller> {
   readonly locale: LocalePrefix;
   readonly correlationId: string;
   readonly ip: string;
+  /** Two letters, where it is known; see {@link ./country-of.ts}. */
+  readonly country?: string | undefined;
   readonly userAgent: string;
   /** The header `idempotency-key`; the same key with the same content gives the first answer. */
   readonly idempotencyKey: string | undefined;

@@ -68,6 +68,7 @@ interface SiteEntry {
     /** How a member's page is made that differs from others' in names and numbers only. */
     shared?: { key: string; context: RouterContextProvider; own: ReadonlyMap<string, string> };
     setCookie?: string;
+    isSessionOver?: true;
     redirectTo?: string;
     thirdParties?: ThirdPartyOrigins;
   }>;
@@ -281,12 +282,13 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       uploadsPastUs: options.uploadOrigin !== undefined,
       callApi,
     });
-    const { basename, context, visitorKey, shared, setCookie, redirectTo, thirdParties } = prepared;
+    const { basename, context, visitorKey, shared, setCookie, isSessionOver, redirectTo, thirdParties } = prepared;
     if (redirectTo) return reply.header('vary', 'user-agent').redirect(redirectTo, 302);
     const respond = (incoming: Request) => site.handlerFor(basename)(incoming, context);
     const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     reply.headers({ 'x-frame-options': 'SAMEORIGIN', vary: 'accept-encoding, cookie' });
     if (setCookie) reply.header('set-cookie', setCookie);
+    if (isSessionOver) reply.header('set-cookie', `${memberCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
     if (isPacked) reply.header('content-encoding', 'gzip');
 
     if (visitorKey && !isDev && request.method === 'GET') {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
+import type { CountrySettings } from './country-of.ts';
 import { originAt, ownOriginAt } from './listen.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
@@ -36,6 +37,7 @@ export interface SurfaceSettings {
   /** Calls of the gateways in a minute; 0 is no limit. */
   readonly callsPerAddress: number;
   readonly callsPerCaller: number;
+  readonly country: CountrySettings;
 }
 
 /** What the environment decides; the only place that reads it. */
@@ -228,6 +230,10 @@ function surface(env: NodeJS.ProcessEnv, siteUrl: string): SurfaceSettings {
     hstsS: count(env, 'SABAI_HSTS_SECONDS', 365 * 24 * 3600),
     callsPerAddress: count(env, 'SABAI_CALLS_PER_ADDRESS', 3000),
     callsPerCaller: count(env, 'SABAI_CALLS_PER_CALLER', 1200),
+    country: {
+      header: env.SABAI_COUNTRY_HEADER?.trim().toLowerCase() || undefined,
+      file: env.SABAI_COUNTRY_FILE || undefined,
+    },
   };
 }
 

@@ -1,11 +1,14 @@
+import { toast } from '@sabai/ui/toast.ts';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { useGo } from './go.ts';
 import { MoreTexts } from './i18n/more-texts.tsx';
 import { answerKeptPress } from './kept-press.ts';
 import { later } from './later.tsx';
 import { sessionOf } from './member.ts';
 import { ModalHost } from './modals/modal-host.tsx';
+import { takeNotice } from './notice.ts';
 import { keepReferral } from './referral.ts';
 import { useRootData } from './root-data.ts';
 import { sessionStore } from './session-store.ts';
@@ -30,9 +33,14 @@ export function AppShell({ children }: { children: ReactNode }) {
     document.documentElement.dataset.hydrated = 'true';
     answerKeptPress();
   }, []);
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   useEffect(() => keepReferral({ pathname, search }), [pathname, search]);
   usePageTitle();
+  const t = useTranslations('errors');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for at each step, for a guard may have left it
+  useEffect(() => {
+    if (takeNotice()) toast(t('notForYou'), 'info');
+  }, [key, t]);
   useGo();
   if (config.isClosed || denial) {
     return (

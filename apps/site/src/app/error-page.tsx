@@ -1,10 +1,13 @@
 import { buttonClass, Icon } from '@sabai/ui';
+import { Suspense } from 'react';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { unknownGuard } from './guard.ts';
 import { LastResort } from './last-resort.tsx';
+import { SwitchedOff } from './parts/page-outlet.tsx';
 import { problemOf } from './problem-message.ts';
 import { useRootDataIfAny } from './root-data.ts';
+import { usePageIsOff } from './use-feature.ts';
 
 /** What a visitor sees instead of a page: a missing page, or one calm sentence for a fault of ours with its TraceID (R8.1–R8.4). */
 export const ErrorPage = ({ error }: { error: unknown }) => (
@@ -15,10 +18,17 @@ export const ErrorPage = ({ error }: { error: unknown }) => (
 
 function ErrorBody({ error }: { error: unknown }) {
   const t = useTranslations('errors');
+  const isOff = usePageIsOff();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isMissing = status === 404;
   const isUnguarded = isRouteErrorResponse(error) && error.data === unknownGuard;
   const page = useRootDataIfAny();
+  if (isOff && !isMissing)
+    return (
+      <Suspense fallback={null}>
+        <SwitchedOff />
+      </Suspense>
+    );
   const traceId = isMissing ? undefined : (problemOf(error)?.correlation_id ?? page?.traceId);
   return (
     <section className="grid min-h-[80dvh] place-content-center justify-items-center gap-4 p-6 text-center">

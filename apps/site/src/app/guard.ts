@@ -22,6 +22,12 @@ function isAllowed({ access }: Page, session: Session): boolean {
   throw data(unknownGuard, { status: 500 });
 }
 
+/** A member whose account lacks what a page needs; who is only in the wrong place is not told so. */
+export function isKeptOut(path: string, session: Session): boolean {
+  const page = pageAt(path);
+  return page !== undefined && session.isMember && page.access !== 'guest-only' && !isAllowed(page, session);
+}
+
 /**
  * Where a caller who may not see a page goes: the home page with the query kept, and for a visitor the login modal with the
  * wanted page behind it (R2.135, Q18). `undefined` lets the caller pass. Both paths are without the language prefix.

@@ -13,12 +13,16 @@ export interface Member {
   readonly hasPlayed: boolean;
 }
 
-/** Reads the member behind the caller's cookie; a token whose profile call is refused belongs to a visitor (Q83). */
-export async function readMember(api: Api): Promise<Member | null> {
+/**
+ * Reads the member behind the caller's cookie; a token whose profile call is refused belongs to a visitor, and `onOver` hears that
+ * it is good for nothing any more (Q83).
+ */
+export async function readMember(api: Api, onOver: () => void = () => {}): Promise<Member | null> {
   try {
     const { privilege_list, config_list, has_played, ...own } = await api('member', 'page-member').find();
     return { ...own, privileges: privilege_list, features: config_list, hasPlayed: has_played };
   } catch (error) {
+    if (error instanceof ApiError && error.problem.code === 401) onOver();
     if (error instanceof ApiError && (error.problem.code === 401 || error.problem.code === 403)) return null;
     throw error;
   }

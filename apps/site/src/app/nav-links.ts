@@ -1,7 +1,9 @@
 import type { IconName } from '@sabai/ui';
 import { guard } from './guard.ts';
 import { sessionOf } from './member.ts';
+import { featureOfAddress } from './pages.ts';
 import { useRootData } from './root-data.ts';
+import type { SiteConfig } from './site-config.ts';
 
 export interface NavLink {
   readonly to: string;
@@ -23,11 +25,22 @@ const links: readonly NavLink[] = [
   { to: '/affiliate', label: 'affiliate', icon: 'users', privilege: 'affiliate' },
 ];
 
+/** Whether a section is switched on and has something to show (S12). */
+export const isShown = (
+  to: string,
+  { houseFeatures, emptySections }: Pick<SiteConfig, 'houseFeatures' | 'emptySections'>,
+) => {
+  const feature = featureOfAddress(to, '');
+  return (!feature || houseFeatures.includes(feature)) && !emptySections.includes(to);
+};
+
 /** The links of the site that the caller may follow. */
 export function useNavLinks(): readonly NavLink[] {
   const { member, config } = useRootData();
   const session = sessionOf(member, config);
-  return links.filter(({ to, privilege }) =>
-    member ? guard(to, '', session) === undefined : !privilege || config.privileges.includes(privilege),
+  return links.filter(
+    ({ to, privilege }) =>
+      isShown(to, config) &&
+      (member ? guard(to, '', session) === undefined : !privilege || config.privileges.includes(privilege)),
   );
 }

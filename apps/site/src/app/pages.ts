@@ -1,4 +1,4 @@
-import type { PageGroup } from '@sabai/contract';
+import type { HouseFeature, PageGroup } from '@sabai/contract';
 import { matchRoutes } from 'react-router';
 
 export type { PageGroup };
@@ -25,11 +25,40 @@ export interface Page {
   /** Visitors are sent home and asked to log in. */
   readonly needsLogin: boolean;
   readonly group: PageGroup;
+  /** The switch of the house that it hangs on; while that is off, the page says so. */
+  readonly feature?: HouseFeature;
   /** Search engines may list it. */
   readonly isIndexed: boolean;
   /** Does with the texts of the first load. */
   readonly isLight: boolean;
 }
+
+/** What belongs to a feature, the longest beginning first. */
+const featuresOf: readonly (readonly [start: string, HouseFeature])[] = [
+  ['/register', 'register'],
+  ['/promotions/affiliate', 'affiliate'],
+  ['/promotions/cashback', 'cashback'],
+  ['/promotions/rebate', 'rebate'],
+  ['/promotions', 'promotion'],
+  ['/affiliate', 'affiliate'],
+  ['/affiliate_v2', 'affiliate'],
+  ['/cashback', 'cashback'],
+  ['/fairness', 'fairness'],
+  ['/slot-rtp', 'fairness'],
+  ['/member-level', 'level'],
+  ['/member-level-detail', 'level'],
+  ['/quest', 'quest'],
+  ['/coupon', 'coupon'],
+  ['/reward', 'reward'],
+  ['/setting/affiliate', 'affiliate'],
+  ['/setting/cashback', 'cashback'],
+  ['/setting/rebate', 'rebate'],
+  ['/setting/couponhistory', 'coupon'],
+  ['/setting/totalpoints', 'reward'],
+  ['/setting/personal-message', 'message'],
+];
+const featureAt = (path: string): HouseFeature | undefined =>
+  featuresOf.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1];
 
 const page = (path: string, name: string, file: string, group: PageGroup, more: Partial<Page> = {}): Page => {
   const layout = more.layout ?? (path.startsWith('/setting') ? 'setting' : 'default');
@@ -45,6 +74,7 @@ const page = (path: string, name: string, file: string, group: PageGroup, more: 
     needsLogin,
     isIndexed: !needsLogin && access !== 'guest-only',
     isLight: false,
+    ...(featureAt(path) ? { feature: featureAt(path)! } : {}),
     ...more,
   };
 };
@@ -147,6 +177,13 @@ const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((entry
 /** The page at a path without its language prefix; static segments win over parameters, capitals matter (R2.32). */
 export function pageAt(path: string): Page | undefined {
   return fixed.get(path) ?? matchRoutes(tree, path)?.at(-1)?.route.handle;
+}
+
+/** The switch that the page at an address hangs on; a game is played for money unless the address says otherwise. */
+export function featureOfAddress(path: string, search: string): HouseFeature | undefined {
+  const page = pageAt(path);
+  if (page?.name === 'games-id') return new URLSearchParams(search).has('demo') ? 'demo' : 'play';
+  return page?.feature;
 }
 
 /** The key of the page's title in the namespace `title`. */

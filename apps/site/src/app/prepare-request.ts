@@ -14,7 +14,7 @@ import { outage, throwOutage, unlessOutage } from './outage.ts';
 import { pageAt } from './pages.ts';
 import { readDenial } from './read-denial.ts';
 import { type RequestState, requestContext } from './request-context.ts';
-import { readLanguages, readSiteConfig } from './site-config.ts';
+import { readGeneralConfig, readLanguages, readSiteConfig } from './site-config.ts';
 import { nonceMark, standInFor, traceMark } from './stand-in.ts';
 
 export interface PrepareOptions {
@@ -43,6 +43,8 @@ export interface PreparedRequest {
   /** How a member's page is made that differs from others' in names and numbers only. */
   readonly shared?: SharedPage;
   readonly setCookie?: string;
+  /** The session of the cookie is over: the browser is to forget it. */
+  readonly isSessionOver?: true;
   /** Another address to send the caller to instead of a page. */
   readonly redirectTo?: string;
   /** Origins of others that the page may load scripts from and talk to. */
@@ -91,16 +93,23 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
   const isVisitor = cookieValue(cookie, sessionCookie) === undefined;
   const publicApi = createClient({ fetch: callApi, onProblem: throwOutage });
   const languages = await readLanguages(publicApi);
-  const found = localeOfRequest(url.pathname, cookie, languages.find((language) => language.isDefault)?.prefix);
+  const { default_locale: ownDefault = '' } = (await readGeneralConfig(publicApi)) ?? {};
+  const usualPrefix = ownDefault || languages.find((language) => language.isDefault)?.prefix;
+  const found = localeOfRequest(url.pathname, cookie, usualPrefix);
   /* What a page asks for is answered in the language of the page, as in the browser. */
   const spoken = { 'x-language': locales[found.prefix].code };
   const carried = { fetch: callApi, onProblem: throwOutage };
   const visitorApi = createClient({ ...carried, headers: () => spoken });
   const api = cookie ? createClient({ ...carried, headers: () => ({ ...spoken, cookie }) }) : visitorApi;
+  let isSessionOver = false;
+  const ownMember = () =>
+    readMember(api, () => {
+      isSessionOver = true;
+    });
   const [config, denial, read] = await Promise.all([
     readSiteConfig(publicApi, found.prefix),
     readDenial(publicApi, ip, found.prefix),
-    isVisitor ? null : readMember(api).catch(unlessOutage),
+    isVisitor ? null : ownMember().catch(unlessOutage),
     loadCatalogue(found.prefix),
     loadHeadTexts(found.prefix),
   ]);
@@ -136,6 +145,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
       : {}),
     ...(isHome && setCookie ? { setCookie } : {}),
     ...(redirectTo ? { redirectTo } : {}),
+    ...(isSessionOver ? { isSessionOver } : {}),
     ...(!member && config.thirdParties ? { thirdParties: thirdPartyOrigins(config.thirdParties) } : {}),
   };
 }

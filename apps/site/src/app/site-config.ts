@@ -1,3 +1,4 @@
+import { houseFeatures } from '@sabai/contract/house-features';
 import { type LocalePrefix, localePrefixes, locales } from '@sabai/contract/locales';
 import { defaultTheme, isThemeName, type ThemeName, themes } from '@sabai/ui/themes.ts';
 import type { Api } from './api/api.ts';
@@ -55,6 +56,10 @@ export interface SiteConfig {
   readonly registerType: 'default' | 'username';
   readonly registerEmail: 'none' | 'optional' | 'required';
   readonly announcements: readonly string[];
+  /** What the house has switched on. */
+  readonly houseFeatures: readonly string[];
+  /** Sections that have nothing to show at this moment, by their path: they leave the navigation until they have. */
+  readonly emptySections: readonly string[];
   /** What visitors may see of the gated features. */
   readonly privileges: readonly string[];
   readonly features: readonly string[];
@@ -120,6 +125,37 @@ export async function readLanguages(api: Api): Promise<{ id: number; prefix: str
   );
 }
 
+/** How money is written, and which language an address without one speaks. */
+export const readGeneralConfig = (api: Api) =>
+  shared('general-config', () => api('public', 'general-config').find(), undefined);
+
+/** How many things each section has to show. What is switched off is told by its switch, and not asked for here. */
+async function readEmptySections(api: Api, switchedOn: readonly string[]): Promise<string[]> {
+  const count = (find: () => Promise<{ total: number }>) => find().then(({ total }) => total);
+  const one = { $limit: 1 };
+  const sections: readonly [path: string, feature: string, finds: readonly (() => Promise<{ total: number }>)[]][] = [
+    [
+      '/promotions',
+      'promotion',
+      [
+        () => api('public', 'promotion-information').find(one),
+        () => api('public', 'promotion-coming').find(one),
+        ...(switchedOn.includes('competition') ? [() => api('public', 'competition').find(one)] : []),
+      ],
+    ],
+    ['/promotions?tab=competition', 'competition', [() => api('public', 'competition').find(one)]],
+    ['/quest', 'quest', [() => api('public', 'quest-type').find(one)]],
+    ['/reward', 'reward', [() => api('public', 'redeem-type-list').find(one)]],
+    ['/member-level', 'level', [() => api('public', 'member-lv-detail').find(one)]],
+    ['/cashback', 'cashback', [() => api('public', 'cashback-articles').find(one)]],
+  ];
+  const asked = sections.filter(([, feature]) => switchedOn.includes(feature));
+  const totals = await Promise.all(
+    asked.map(async ([, , finds]) => (await Promise.all(finds.map(count))).reduce((sum, total) => sum + total, 0)),
+  );
+  return asked.filter((_, index) => totals[index] === 0).map(([path]) => path);
+}
+
 /** Reads the configuration for a language. Parts that cannot be read keep a calm default, so that a page still stands (R8.12). */
 export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<SiteConfig> {
   const languages = await readLanguages(api);
@@ -130,7 +166,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
   const [system, general, global, seo, custom, contact, banners, places, notifications, sticky, powered, scripts, pwa] =
     await Promise.all([
       shared(of('system-config'), () => api('public', 'system-config').find({ language_id }), undefined),
-      shared('general-config', () => api('public', 'general-config').find(), undefined),
+      readGeneralConfig(api),
       shared('global-config', () => api('public', 'global-config').find(), undefined),
       shared(of('seo-config'), () => api('public', 'seo-config').find({ language_id }), undefined),
       shared(of('custom-function'), () => api('public', 'custom-function').find({ language_id }), undefined),
@@ -143,6 +179,8 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
       shared(of('script-tag-config'), () => api('public', 'script-tag-config').find({}, inLanguage), undefined),
       shared(of('pwa-config'), () => api('public', 'pwa-config').find({ language_id }), undefined),
     ]);
+  const switchedOn = await shared('enable-feature', () => api('public', 'enable-feature').find(), [...houseFeatures]);
+  const empty = await shared('sections', () => readEmptySections(api, switchedOn), []);
   const thirdParties: ThirdParties = {
     tagManager: global?.google_tag_management ?? null,
     analytics: global?.google_analytic_id ?? null,
@@ -152,7 +190,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     scripts: (scripts ?? []).map(({ name, src, page_names: pages }) => ({ name, src, pages })),
   };
   const placeOf = new Map((places?.data ?? []).map(({ layout_position_id: id, code }) => [id, code]));
-  const defaultPrefix = languages.find((language) => language.isDefault)?.prefix;
+  const defaultPrefix = general?.default_locale || languages.find((language) => language.isDefault)?.prefix;
   const features = custom?.configList ?? [];
   const theme = isThemeName(global?.template_color) ? global.template_color : defaultTheme;
   return {
@@ -170,7 +208,9 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
     defaultCurrency: general?.default_currency ?? 'THB',
     registerType: custom?.register_type === 'username' ? 'username' : 'default',
     registerEmail: !global?.register_with_email ? 'none' : global.email_required ? 'required' : 'optional',
-    announcements: features.includes('Announcement') ? (custom?.announcement_data ?? []).map(({ text }) => text) : [],
+    announcements: (custom?.announcement_data ?? []).map(({ text }) => text),
+    houseFeatures: switchedOn,
+    emptySections: empty,
     privileges: custom?.privilege_list ?? [],
     features,
     contacts: (contact?.list ?? []).map((entry) => ({

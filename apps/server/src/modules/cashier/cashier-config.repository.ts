@@ -53,6 +53,18 @@ export type HouseAccount = Awaited<ReturnType<typeof listHouseAccounts>>[number]
 export const listHouseAccounts = (reader: Db | Tx, currencyCode: string) =>
   houseAccounts(reader).where('banks.currency_code', '=', currencyCode).execute();
 
+/** Ways to pay in that need an account of the house at a bank. */
+const bankCategories = ['SLIP', 'AUTO'];
+
+/** Whether money can be paid in by a bank: such a way is open, and the house has an open account to pay to. */
+export async function isBankOpen(reader: Db | Tx, currencyCode: string, isOffered: (code: string) => boolean) {
+  const types = await listPaymentTypes(reader, currencyCode);
+  const isOpen = types.some(
+    ({ code, category, is_active }) => is_active && isOffered(code) && bankCategories.includes(category),
+  );
+  return isOpen && (await listHouseAccounts(reader, currencyCode)).length > 0;
+}
+
 export async function findHouseAccount(
   reader: Db | Tx,
   id: number,

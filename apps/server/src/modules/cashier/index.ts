@@ -13,7 +13,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
 import { servePictures } from '../../platform/serve-pictures.ts';
 import { cashierRoutes } from './cashier.routes.ts';
-import { openDemoHouseAccounts, seedHouseAccounts, seedStatementAccounts } from './cashier-config.repository.ts';
+import {
+  isBankOpen,
+  openDemoHouseAccounts,
+  seedHouseAccounts,
+  seedStatementAccounts,
+} from './cashier-config.repository.ts';
 import { claimRoutes } from './claims/claim.routes.ts';
 import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
@@ -126,6 +131,8 @@ export function createCashier(options: CashierOptions) {
     ...memberHistory,
   };
   return {
+    /** Whether money can be paid in by a bank in a currency. */
+    isBankOpen: (currencyCode: string) => isBankOpen(platform.db, currencyCode, methods.has),
     implementations: [
       ...cashierRoutes(parts),
       ...paymentTypeRoutes(parts, methods),

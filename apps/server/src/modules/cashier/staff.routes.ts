@@ -36,6 +36,7 @@ export function staffRoutes(
     return {
       ...presentMember(member),
       phone: member.phone,
+      is_subscribed: member.isSubscribed,
       currency_code: currency.code,
       balance: formatDecimal(main, currency),
       pending_withdrawal: formatDecimal(pending_withdrawal, currency),
@@ -48,8 +49,11 @@ export function staffRoutes(
   return [
     implement(staffMember, {
       async find({ query }) {
-        const { search, $sort, $limit, $skip } = query;
-        const found = await identity.searchMembers(db, { search, sort: $sort, limit: $limit, skip: $skip });
+        const { search, is_subscribed, $sort, $limit, $skip } = query;
+        const isSubscribed = is_subscribed === undefined ? undefined : is_subscribed === 'true';
+        const found = await identity.searchMembers(db, {
+          ...{ search, isSubscribed, sort: $sort, limit: $limit, skip: $skip },
+        });
         const data = await Promise.all(found.rows.map(presentMemberRow));
         return { total: found.total, limit: $limit, skip: $skip, data };
       },

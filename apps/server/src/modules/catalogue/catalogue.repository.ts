@@ -144,8 +144,8 @@ export async function chooseVersion(tx: Tx, id: number, rulesVersion: string, rt
   await tx.updateTable('games').set({ rules_version: rulesVersion, rtp }).where('id', '=', id).execute();
 }
 
-/** Providers with how many games they show, in one category if that is asked for; not those of unlisted games. */
-export async function listProviders(db: Reader, categoryId?: number) {
+/** Providers with how many games they show, in one category or with free spins if that is asked for; not those of unlisted games. */
+export async function listProviders(db: Reader, categoryId?: number, isFreespin = false) {
   const rows = await db
     .selectFrom('game_providers as provider')
     .select((select) => [
@@ -161,6 +161,15 @@ export async function listProviders(db: Reader, categoryId?: number) {
         .$if(categoryId !== undefined, (query) =>
           query.where('games.id', 'in', (inner) =>
             inner.selectFrom('game_placements').select('game_id').where('category_id', '=', categoryId!),
+          ),
+        )
+        .$if(isFreespin, (query) =>
+          query.where('games.id', 'in', (inner) =>
+            inner
+              .selectFrom('game_placements as place')
+              .innerJoin('game_categories as category', 'category.id', 'place.category_id')
+              .select('place.game_id')
+              .where('category.code', '=', 'free-spin'),
           ),
         )
         .as('game_count'),
@@ -179,7 +188,7 @@ export async function listProviders(db: Reader, categoryId?: number) {
     .execute();
   return rows
     .map((row) => ({ ...row, game_count: row.game_count ?? 0 }))
-    .filter((row) => categoryId === undefined || row.game_count > 0);
+    .filter((row) => (categoryId === undefined && !isFreespin) || row.game_count > 0);
 }
 
 /** The home page's rails with the games in them, both in their order. */

@@ -84,7 +84,8 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
 
   return [
     implement(contract.provider, {
-      find: async ({ query }) => pageOf(await listProviders(db, query.game_category_id), query),
+      find: async ({ query }) =>
+        pageOf(await listProviders(db, query.game_category_id, query.is_freespin === 'true'), query),
     }),
     implement(contract.tag, {
       find: async ({ query }) =>

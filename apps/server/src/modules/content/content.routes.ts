@@ -1,6 +1,7 @@
 import * as contract from '@sabai/contract';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf } from '@sabai/contract/money';
+import type { Caller } from '../../platform/caller.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { shownItems } from './content.repository.ts';
@@ -9,8 +10,11 @@ import type { ContentParts, KeptSite } from './kept-site.ts';
 import { matches } from './matches.ts';
 
 /** The configuration a page starts with. */
-export function contentRoutes({ platform: { clock } }: ContentParts, kept: KeptSite): Implementation[] {
-  const { site, rules, currencies, languageOf, isTurnedAway } = kept;
+export function contentRoutes({ platform: { db, clock }, identity }: ContentParts, kept: KeptSite): Implementation[] {
+  const { site, rules, currencies, languageOf, isTurnedAway, isBankOpen } = kept;
+  const currencyOfCaller = async (caller: Caller): Promise<string> =>
+    (caller.kind === 'member' ? await identity.currencyOf(db, caller.memberId) : undefined)?.code ??
+    (await site()).settings.default_currency;
   const textsOf = async (languageId: number | undefined) =>
     (await site()).languageTexts.find((row) => row.language_id === languageId);
 
@@ -65,7 +69,7 @@ export function contentRoutes({ platform: { clock } }: ContentParts, kept: KeptS
       },
     }),
     implement(contract.ipInformation, {
-      find: async (_input, { ip }) => ({ ip, country_code: (await rules()).default_country }),
+      find: async (_input, { ip, country }) => ({ ip, country_code: country ?? (await rules()).default_country }),
     }),
     implement(contract.systemConfig, {
       async find({ query }, { locale }) {
@@ -89,8 +93,8 @@ export function contentRoutes({ platform: { clock } }: ContentParts, kept: KeptS
     }),
     implement(contract.generalConfig, {
       async find() {
-        const { money_format, default_currency } = (await site()).settings;
-        return { money_format: money_format === 'abb' ? 'abb' : 'full', default_currency };
+        const { money_format, default_currency, default_locale } = (await site()).settings;
+        return { money_format: money_format === 'abb' ? 'abb' : 'full', default_currency, default_locale };
       },
     }),
     implement(contract.globalConfig, {
@@ -111,9 +115,11 @@ export function contentRoutes({ platform: { clock } }: ContentParts, kept: KeptS
       },
     }),
     implement(contract.customFunction, {
-      async find({ query }, { locale }) {
+      async find({ query }, { locale, caller }) {
         const all = await site();
         const { settings } = all;
+        // Who brings a session hears what is given to members (R7.46).
+        const own = caller.kind === 'member' ? await rules() : undefined;
         const of = { languageId: (await languageOf(query.language_id, locale)).id, now: clock() };
         const announcements = shownItems(all, 'announcement', of);
         const blocks = shownItems(all, 'content-block', of).filter(
@@ -123,15 +129,20 @@ export function contentRoutes({ platform: { clock } }: ContentParts, kept: KeptS
         const blocksIn = (place: 'footer' | 'freestyle') =>
           blocks.filter(({ content }) => content.place === place).map(({ id, content }) => ({ id, ...content }));
         return {
-          privilege_list: settings.visitor_privileges,
+          privilege_list: own ? own.member_privileges : settings.visitor_privileges,
           // The slider needs its switch and something to say (R6.4).
-          configList: settings.visitor_features.filter((name) => name !== 'Announcement' || announcements.length > 0),
+          configList: (own ? own.member_features : settings.visitor_features).filter(
+            (name) => name !== 'Announcement' || announcements.length > 0,
+          ),
           announcement_data: announcements.map(({ id, content }) => ({ id, text: content.text })),
           footer_data: blocksIn('footer'),
           freestyle_data: blocksIn('freestyle'),
           register_type: (await rules()).register_type,
           should_iframe_redirect: settings.should_iframe_redirect,
-          bank_status: true,
+          bank_status:
+            settings.enabled_features.includes('deposit') &&
+            !settings.is_closed &&
+            (await isBankOpen(await currencyOfCaller(caller))),
         };
       },
     }),

@@ -82,7 +82,7 @@ test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are 
     phone_min: 9,
     phone_max: 15,
   });
-  expect(await get('general-config')).toEqual({ money_format: 'full', default_currency: 'THB' });
+  expect(await get('general-config')).toEqual({ money_format: 'full', default_currency: 'THB', default_locale: '' });
   expect(await get('global-config')).toEqual({
     template_color: 'lotus',
     google_tag_management: null,

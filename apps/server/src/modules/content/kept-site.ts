@@ -10,7 +10,9 @@ import { readBlockedNetworks, readPolicies, readSite } from './content.repositor
 export interface ContentParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'storage'>;
   readonly pictures: Pick<PictureReader, 'forShow'>;
-  readonly identity: Pick<Identity, 'settings' | 'changeSettings' | 'listCurrencies' | 'staffNames'>;
+  readonly identity: Pick<Identity, 'settings' | 'changeSettings' | 'listCurrencies' | 'currencyOf' | 'staffNames'>;
+  /** Whether money can be paid in by a bank in a currency; where no cashier says so, it cannot. */
+  readonly isBankOpen?: (currencyCode: string) => Promise<boolean>;
   /** Tells when something was changed, here or by another process. */
   readonly changes: ConfigurationChanges;
 }
@@ -18,7 +20,10 @@ export interface ContentParts {
 /** The configuration in memory, as it stands since the last change. */
 export type KeptSite = ReturnType<typeof keepSite>;
 
-export function keepSite({ platform: { db, clock }, identity, changes }: ContentParts) {
+/** What a cashier opens and closes is looked at again after so long. */
+const bankLifetimeMs = 2000;
+
+export function keepSite({ platform: { db, clock }, identity, isBankOpen, changes }: ContentParts) {
   const now = () => clock().getTime();
   const keep = <T>(load: () => Promise<T>) => {
     const kept = remember(load, changes.lifetimeMs, now);
@@ -34,8 +39,15 @@ export function keepSite({ platform: { db, clock }, identity, changes }: Content
     }
     return list;
   });
+  const banks = new Map<string, () => Promise<boolean>>();
   return {
     site,
+    async isBankOpen(currencyCode: string): Promise<boolean> {
+      if (!isBankOpen) return false;
+      const known = banks.get(currencyCode) ?? remember(() => isBankOpen(currencyCode), bankLifetimeMs, now);
+      banks.set(currencyCode, known);
+      return known();
+    },
     rules: keep(() => identity.settings(db)),
     currencies: keep(() => identity.listCurrencies(db)),
     /** Whether an address lies in a network that is turned away; what is no address does not. */

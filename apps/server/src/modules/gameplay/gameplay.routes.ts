@@ -7,6 +7,7 @@ import {
   slotRtp,
   staffGameReturn,
   totalBet,
+  userNewLux,
 } from '@sabai/contract';
 import { currencies, formatDecimal } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../platform/implement.ts';
@@ -20,6 +21,7 @@ import { enterGame, enterGameDemo, type LaunchOptions } from './enter-game.ts';
 import { askForReturns, gameReturns, slotReturns } from './game-returns.ts';
 import type { HouseCalls } from './house-calls.ts';
 import type { askForJackpots } from './house-jackpots.ts';
+import { prepareAccount } from './prepare-account.ts';
 
 const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
 
@@ -54,6 +56,7 @@ export function gameplayRoutes(
           device: isMobile(userAgent) ? 'mobile' : 'desktop',
         }),
     }),
+    implement(userNewLux, { create: (_input, { caller }) => prepareAccount(options, caller.memberId) }),
     implement(demoContract, {
       create: ({ body }, { userAgent }) =>
         enterGameDemo(options, {

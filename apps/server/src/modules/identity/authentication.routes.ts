@@ -5,7 +5,7 @@ import { logIn, logOut, renewLogin } from './log-in.ts';
 import type { IdentityParts } from './parts.ts';
 import { logInByPasskey } from './passkeys.ts';
 import { presentUser } from './present-user.ts';
-import { deviceOf, rememberDevice, rememberStaffLogin, rememberToken } from './remember-token.ts';
+import { deviceNamed, deviceOf, rememberDevice, rememberStaffLogin, rememberToken } from './remember-token.ts';
 import { issueTicket } from './session-ticket.ts';
 import { settingsOf } from './settings.repository.ts';
 import { endStaffSessions } from './staff.repository.ts';
@@ -18,7 +18,8 @@ type LoginBody = Input<typeof authentication.create>['body'];
 export function authenticationRoutes(parts: IdentityParts): Implementation[] {
   const { db, clock } = parts.platform;
   const logInBy = (body: Exclude<LoginBody, { strategy: 'jwt' }>, context: RequestContext) => {
-    const origin = { ...context, device: deviceOf(context) };
+    const named = body.strategy === 'local' ? deviceNamed(body.device_token) : undefined;
+    const origin = { ...context, device: deviceOf(context) ?? named };
     return body.strategy === 'passkey'
       ? logInByPasskey(parts, body.response, origin)
       : logIn(parts, { ...body, otpCode: body.otp_code }, origin);

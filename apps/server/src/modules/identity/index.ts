@@ -47,6 +47,7 @@ import { type IdentitySettings, listBanks, listCurrencies, type Reader, settings
 import { noteSignals, type Signal, type SignalKind, sharedSignals, signalKinds } from './signals.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffAccountRoutes } from './staff-account.routes.ts';
+import { staffAnswerRoutes } from './staff-answer.routes.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
 import { inviteOwner } from './staff-invitations.ts';
 import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
@@ -80,6 +81,8 @@ export interface Member {
   readonly username: string;
   readonly phone: string;
   readonly email: string | null;
+  /** Wants news of the house by email. */
+  readonly isSubscribed: boolean;
   readonly firstName: string;
   readonly lastName: string;
   readonly fullName: string;
@@ -108,6 +111,7 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
     username: row.username,
     phone: row.phone,
     email: row.email,
+    isSubscribed: row.is_subscribed,
     firstName: row.first_name,
     lastName: row.last_name,
     fullName: fullNameOf(row),
@@ -253,6 +257,7 @@ export function createIdentity({
       ...otpRoutes(parts),
       ...memberRoutes(parts),
       ...staffBankRoutes(parts),
+      ...staffAnswerRoutes(parts),
       ...securityRoutes(parts),
       ...staffAccountRoutes(parts),
     ],

@@ -8,14 +8,16 @@ import {
   userRegisterChannal,
   userSecurityQuestion,
   users,
+  usersFirstLogin,
   usersRegister,
   userVerifyBankInfo,
 } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { askingNames } from './asking-names.ts';
-import { type MemberRow, readMember } from './members.repository.ts';
+import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { presentUser } from './present-user.ts';
 import { verificationSteps } from './profile.rules.ts';
@@ -75,6 +77,17 @@ export function memberRoutes(parts: IdentityParts): Implementation[] {
         requireOwn(id, caller.memberId);
         return present(await updateProfile(parts, caller, body.profile_user));
       },
+    }),
+    implement(usersFirstLogin, {
+      create: ({ body: { is_hidden } }, { caller: { memberId } }) =>
+        inTransaction(db, async (tx) => {
+          const { login_count, welcome_hidden_at } = await lockMember(parts, tx, memberId);
+          const isHidden = is_hidden ?? welcome_hidden_at !== null;
+          const hiddenAt = isHidden ? (welcome_hidden_at ?? parts.platform.clock()) : null;
+          if (isHidden !== (welcome_hidden_at !== null))
+            await updateMember(parts, tx, memberId, { welcome_hidden_at: hiddenAt });
+          return { is_first_login: login_count <= 1, is_welcome_shown: !isHidden };
+        }),
     }),
     implement(userVerifyBankInfo, {
       create: async ({ body }, { caller }) =>

@@ -110,6 +110,8 @@ export interface MemberSearch {
   readonly search?: string | undefined;
   /** Members who are found by something that no pattern can see. */
   readonly alsoFound?: readonly string[];
+  /** Only who wants news by email, or only who does not. */
+  readonly isSubscribed?: boolean | undefined;
   readonly sort?: { readonly created_at?: 1 | -1 | undefined } | undefined;
   readonly limit: number;
   readonly skip: number;
@@ -119,10 +121,13 @@ export interface MemberSearch {
 export async function searchMembers(
   { seal: sealOf }: Sealed,
   db: Reader,
-  { search, alsoFound = [], sort = {}, limit, skip }: MemberSearch,
+  { search, alsoFound = [], isSubscribed, sort = {}, limit, skip }: MemberSearch,
 ) {
   const seal = await sealOf();
-  const matches = memberRows(db).$if(search !== undefined && search.trim() !== '', (query) =>
+  const wanted = memberRows(db).$if(isSubscribed !== undefined, (query) =>
+    query.where('members.is_subscribed', '=', isSubscribed!),
+  );
+  const matches = wanted.$if(search !== undefined && search.trim() !== '', (query) =>
     query.where((where) =>
       where.or([
         where('members.member_id', '=', sql<string>`any(${[...alsoFound]}::uuid[])`),

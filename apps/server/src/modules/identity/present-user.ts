@@ -30,6 +30,7 @@ export function presentUser(member: MemberRow, settings: IdentitySettings): User
     bank_reason: member.bank_reason,
     is_profile_complete: isProfileComplete(member, settings),
     is_first_login: member.login_count <= 1,
+    is_subscribe_email: member.is_subscribed,
     verification_status: verificationStatus(member, settings),
     ref_code: member.ref_code,
     created_at: member.created_at.toISOString(),

@@ -19,6 +19,7 @@ export interface ProfileFacts {
   readonly gender: string | null;
   readonly register_channel_id: number | null;
   readonly email: string | null;
+  readonly email_verified_at?: Date | null;
   readonly phone_verified_at: Date | null;
 }
 
@@ -43,12 +44,16 @@ export function verificationStatus(facts: ProfileFacts, demands: ProfileDemands)
   return isVerified ? ('verified' as const) : ('waiting for verification' as const);
 }
 
-/** The steps of the profile page; the third is opened by staff, who grant free credit (R3.7, Q11). */
+/** Free spins and free credit are for who has proved every channel and whose payee has been checked (R6.8, M-C39). */
+export const mayHaveFreeCredit = (facts: ProfileFacts, demands: ProfileDemands): boolean =>
+  verificationStatus(facts, demands) === 'verified' && (facts.email === null || Boolean(facts.email_verified_at));
+
+/** The steps of the profile page; the third opens to who may have free credit, and says what rules it has (R3.7, Q11). */
 export function verificationSteps(facts: ProfileFacts, demands: ProfileDemands) {
   return [
     { id: 1, step_no: 1, name: 'basic_account', status_active: facts.phone_verified_at !== null },
     { id: 2, step_no: 2, name: 'personal_details', status_active: isProfileComplete(facts, demands) },
-    { id: 3, step_no: 3, name: 'free_credit', status_active: false },
+    { id: 3, step_no: 3, name: 'free_credit', status_active: mayHaveFreeCredit(facts, demands) },
   ];
 }
 

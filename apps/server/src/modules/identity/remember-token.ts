@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestContext } from '../../platform/implement.ts';
 import { deviceCookie, memberCookie, staffCookie, staffDeviceCookie } from '../../platform/tokens.ts';
 import { memberSessionLifetimeS } from './sessions.repository.ts';
@@ -24,6 +25,10 @@ export function rememberStaffLogin(
   context.setCookie(staffCookie, accessToken, { maxAgeSeconds: staffSessionLifetimeS });
   if (device) context.setCookie(staffDeviceCookie, device, { maxAgeSeconds: deviceLifetimeS });
 }
+
+/** A client without cookies names its device itself, at each login; what it says is not kept, only what follows from it. */
+export const deviceNamed = (deviceToken: string | undefined): string | undefined =>
+  deviceToken && createHash('sha256').update(`device ${deviceToken}`).digest('base64url');
 
 /** What the browser was named, if that is a name of ours. */
 export function deviceOf(context: Pick<RequestContext, 'cookie'>, name = deviceCookie): string | undefined {

@@ -20,7 +20,11 @@ export interface ProfileChange {
   readonly questions?: number | undefined;
   readonly answer?: string | undefined;
   readonly channel?: number | undefined;
+  readonly is_subscribe_email?: boolean | undefined;
 }
+
+/** An answer is heard alike however it is written. */
+export const canonicalAnswer = (answer: string): string => answer.trim().toLowerCase();
 
 async function requireKnown(list: Promise<{ id: number }[]>, id: number | undefined): Promise<void> {
   if (id !== undefined && !(await list).some((row) => row.id === id)) throw new Refusal('INCORRECT_INFORMATION');
@@ -41,7 +45,7 @@ export async function updateProfile(
   const birthDate = change.birth && birthDateOf(change.birth, dayIn(time_zone, clock()));
   await requireKnown(listSecurityQuestions(db), change.questions);
   await requireKnown(listRegisterChannels(db), change.channel);
-  const answer = change.answer?.toLowerCase();
+  const answer = change.answer && canonicalAnswer(change.answer);
   const answerHash = answer ? await hashPassword(answer) : undefined;
   const values = {
     ...(change.gender === undefined ? {} : { gender: change.gender }),
@@ -51,6 +55,7 @@ export async function updateProfile(
     ...(change.questions === undefined ? {} : { security_question_id: change.questions }),
     ...(answerHash === undefined ? {} : { security_answer_hash: answerHash }),
     ...(change.channel === undefined ? {} : { register_channel_id: change.channel }),
+    ...(change.is_subscribe_email === undefined ? {} : { is_subscribed: change.is_subscribe_email }),
   };
   return inTransaction(db, async (tx) => {
     const fields = Object.keys(values);

@@ -8,6 +8,7 @@ import {
   redeemReward,
   redeemTransaction,
   redeemType,
+  redeemTypeList,
 } from '@sabai/contract';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { findsNone, noneOf } from '../../platform/none-yet.ts';
@@ -15,6 +16,7 @@ import { findsNone, noneOf } from '../../platform/none-yet.ts';
 export const createRewardshop = (): { implementations: Implementation[] } => ({
   implementations: [
     implement(redeemType, findsNone),
+    implement(redeemTypeList, findsNone),
     implement(redeemReward, noneOf),
     implement(redeemExchangePoint, findsNone),
     implement(redeemLuckyBox, findsNone),

@@ -129,3 +129,8 @@ export function showPage(parties: ThirdParties, group: PageGroup | undefined): v
   if (chat) openChat(chat);
   for (const { src, pages } of scripts) if (pages.length === 0 || (group && pages.includes(group))) load(src);
 }
+
+/** Loads the scripts that an operator has chosen for a window, such as the login: the page beneath has been told already. */
+export function showWindow({ scripts }: ThirdParties, group: PageGroup): void {
+  for (const { src, pages } of scripts) if (pages.includes(group)) load(src);
+}

@@ -2,9 +2,10 @@ import { Button } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { useOpenModals } from '../modals/modal-store.ts';
 import { pageAt } from '../pages.ts';
 import { useConfig, useMember } from '../root-data.ts';
-import { hasThirdParties, showPage } from './load-third-parties.ts';
+import { hasThirdParties, showPage, showWindow } from './load-third-parties.ts';
 import type { ThirdParties } from './third-parties.ts';
 
 const storageKey = 'consent';
@@ -35,6 +36,10 @@ export function ThirdPartyConsent({ parties }: { parties: ThirdParties | null })
   useEffect(() => {
     if (answer === 'yes' && parties && !member) showPage(parties, pageAt(pathname)?.group);
   }, [answer, parties, member, pathname]);
+  const isLoggingIn = useOpenModals().some(({ id }) => id === 'login');
+  useEffect(() => {
+    if (answer === 'yes' && parties && !member && isLoggingIn) showWindow(parties, 'login');
+  }, [answer, parties, member, isLoggingIn]);
   if (answer !== null || member || !parties) return null;
   const decide = (decision: 'yes' | 'no') => {
     try {

@@ -1,8 +1,8 @@
-import { Outlet } from 'react-router';
 import { ErrorPage } from '../error-page.tsx';
 import { later } from '../later.tsx';
 import { BottomBar } from '../parts/bottom-bar.tsx';
 import { ContactBubble } from '../parts/contact-bubble.tsx';
+import { PageOutlet } from '../parts/page-outlet.tsx';
 import type { Route } from './+types/default-layout.ts';
 import { Frame } from './frame.tsx';
 
@@ -30,7 +30,7 @@ const below = (
 export default function DefaultLayout() {
   return (
     <Frame below={below}>
-      <Outlet />
+      <PageOutlet />
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AnnouncementBar } from '../parts/announcement-bar.tsx';
 import { TopBar } from '../parts/top-bar.tsx';
-import { useConfig } from '../root-data.ts';
+import { useConfig, useMember } from '../root-data.ts';
 
 /**
  * The fixed bars at the top and the page below them. The page starts 62 px down, 102 px with the announcement (R9.5, R9.6).
@@ -17,9 +17,11 @@ export function Frame({
   hasBars?: boolean;
 }) {
   const t = useTranslations('nav');
-  const { announcements } = useConfig();
+  const member = useMember();
+  const { announcements, features } = useConfig();
   const [isClosed, setClosed] = useState(false);
-  const hasNews = announcements.length > 0 && !isClosed;
+  /* The slider has its switch for members and one for visitors (R4.5, R6.4). */
+  const hasNews = (member?.features ?? features).includes('Announcement') && announcements.length > 0 && !isClosed;
   return (
     <>
       <a

@@ -1,8 +1,8 @@
 import { IconButton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { BottomBar } from '../parts/bottom-bar.tsx';
+import { PageOutlet } from '../parts/page-outlet.tsx';
 import { Frame } from './frame.tsx';
 
 /** A page of its own, without a footer; a button hides the bars and Escape brings them back (R2.66, Q74). */
@@ -17,7 +17,7 @@ export default function NoFooterLayout() {
   }, [isFull]);
   return (
     <Frame hasBars={!isFull} below={isFull ? null : <BottomBar />}>
-      <Outlet />
+      <PageOutlet />
       <IconButton
         icon="expand"
         label={isFull ? t('leaveFullScreen') : t('fullScreen')}

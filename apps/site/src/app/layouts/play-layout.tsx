@@ -1,6 +1,6 @@
-import { Outlet } from 'react-router';
+import { PageOutlet } from '../parts/page-outlet.tsx';
 
 /** The game has the whole screen and brings its own bar (R2.67). */
 export default function PlayLayout() {
-  return <Outlet />;
+  return <PageOutlet />;
 }

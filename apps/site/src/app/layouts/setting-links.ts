@@ -1,6 +1,7 @@
 import type { IconName } from '@sabai/ui';
 import { guard } from '../guard.ts';
 import { sessionOf } from '../member.ts';
+import { isShown } from '../nav-links.ts';
 import { useRootData } from '../root-data.ts';
 
 export interface SettingLink {
@@ -48,5 +49,5 @@ const links: readonly SettingLink[] = [
 /** The pages of the account area that the member may open (R2.63). */
 export function useSettingLinks(): readonly SettingLink[] {
   const { member, config } = useRootData();
-  return links.filter(({ to }) => guard(to, '', sessionOf(member, config)) === undefined);
+  return links.filter(({ to }) => isShown(to, config) && guard(to, '', sessionOf(member, config)) === undefined);
 }

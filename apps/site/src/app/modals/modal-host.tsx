@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { MoreTexts } from '../i18n/more-texts.tsx';
+import { useConfig } from '../root-data.ts';
 import { isModalId } from './modal-ids.ts';
-import { lightModals, modalRegistry } from './modal-registry.ts';
+import { lightModals, modalFeatures, modalRegistry, SwitchedOffModal } from './modal-registry.ts';
 import { closeModal, openModal, useOpenModals } from './modal-store.ts';
 
 /** Opens the window that a button names in `data-opens`, so that those of parts that come later answer from the beginning. */
@@ -16,6 +17,7 @@ export function ModalHost() {
   const open = useOpenModals();
   const [query, setQuery] = useSearchParams();
   const linked = query.get('modal');
+  const { houseFeatures } = useConfig();
 
   useEffect(() => {
     // On its way down: React keeps a press on what it does not know yet from coming up again.
@@ -28,7 +30,9 @@ export function ModalHost() {
   }, [linked]);
 
   return open.map(({ key, id, params }) => {
-    const Modal = modalRegistry[id];
+    const feature = modalFeatures[id];
+    const isOff = feature !== undefined && !houseFeatures.includes(feature);
+    const Modal = isOff ? SwitchedOffModal : modalRegistry[id];
     if (!Modal) return null;
     const onClose = () => {
       closeModal(id);
@@ -44,7 +48,7 @@ export function ModalHost() {
     };
     return (
       <Suspense key={key} fallback={null}>
-        {lightModals.has(id) ? (
+        {isOff || lightModals.has(id) ? (
           <Modal id={id} params={params} onClose={onClose} />
         ) : (
           <MoreTexts>

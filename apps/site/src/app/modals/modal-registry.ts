@@ -1,3 +1,4 @@
+import type { HouseFeature } from '@sabai/contract';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { ModalId } from './modal-ids.ts';
 import type { ModalParams } from './modal-store.ts';
@@ -53,6 +54,20 @@ export const modalRegistry: Partial<Record<ModalId, Modal>> = {
   'step-up': load('StepUpModal', () => import('../../features/security/step-up-modal.tsx')),
   menu: load('MenuModal', () => import('./menu-modal.tsx')),
 };
+
+/** Windows that hang on a switch of the house. */
+export const modalFeatures: Partial<Record<ModalId, HouseFeature>> = {
+  register: 'register',
+  deposit: 'deposit',
+  vault: 'vault',
+  'promotion-detail': 'promotion',
+  'quest-confirmation': 'quest',
+  'coupon-redeem': 'coupon',
+  memo: 'message',
+};
+
+/** In the place of one that is switched off. */
+export const SwitchedOffModal = load('SwitchedOffModal', () => import('./switched-off-modal.tsx'));
 
 /** Windows that do with the texts of the first load. */
 export const lightModals: ReadonlySet<ModalId> = new Set([

@@ -1,11 +1,13 @@
 import { Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useBalance } from '../live/use-balance.ts';
+import { useFeature } from '../use-feature.ts';
 
 /** The balance, which opens the cashbox, joined with the deposit button. */
 export function BalancePill() {
   const t = useTranslations('nav');
   const balance = useBalance();
+  const canDeposit = useFeature('deposit');
   if (!balance) return null;
   return (
     <div className="flex items-stretch rounded-sm border border-line bg-surface-1">
@@ -18,13 +20,15 @@ export function BalancePill() {
         <span className="sr-only">{t('balance')}: </span>
         <Money amount={balance.balance} currency={balance.currencyCode} />
       </button>
-      <button
-        type="button"
-        data-opens="deposit"
-        className="-my-px min-h-11 rounded-sm bg-grad-brand px-3.5 font-bold text-on-brand yielding shadow-brand hover:brightness-110 sm:px-5"
-      >
-        {t('deposit')}
-      </button>
+      {canDeposit && (
+        <button
+          type="button"
+          data-opens="deposit"
+          className="-my-px min-h-11 rounded-sm bg-grad-brand px-3.5 font-bold text-on-brand yielding shadow-brand hover:brightness-110 sm:px-5"
+        >
+          {t('deposit')}
+        </button>
+      )}
     </div>
   );
 }

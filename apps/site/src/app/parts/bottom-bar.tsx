@@ -21,7 +21,9 @@ function Item({ to, icon, children }: { to: string; icon: IconName; children: st
 export function BottomBar() {
   const t = useTranslations('nav');
   const member = useMember();
-  const hasQuests = useNavLinks().some(({ label }) => label === 'quests');
+  const links = useNavLinks();
+  const hasQuests = links.some(({ label }) => label === 'quests');
+  const hasPromotions = links.some(({ label }) => label === 'promotions');
   return (
     <nav
       aria-label={t('quick')}
@@ -31,9 +33,15 @@ export function BottomBar() {
         <Item to="/" icon="home">
           {t('home')}
         </Item>
-        <Item to="/promotions" icon="gift">
-          {t('promotions')}
-        </Item>
+        {hasPromotions ? (
+          <Item to="/promotions" icon="gift">
+            {t('promotions')}
+          </Item>
+        ) : (
+          <Item to="/games" icon="joystick">
+            {t('games')}
+          </Item>
+        )}
         <button type="button" className={itemClass} onClick={() => openModal(member ? 'cashbox' : 'login')}>
           <span className="-mt-8 grid size-14 place-items-center rounded-full border-4 border-surface-1 bg-grad-brand text-on-brand shadow-brand">
             <Icon name="wallet" className="size-7" />
@@ -45,9 +53,11 @@ export function BottomBar() {
             {t('quests')}
           </Item>
         ) : (
-          <Item to="/games" icon="joystick">
-            {t('games')}
-          </Item>
+          hasPromotions && (
+            <Item to="/games" icon="joystick">
+              {t('games')}
+            </Item>
+          )
         )}
         {member ? (
           <Item to="/setting" icon="user">

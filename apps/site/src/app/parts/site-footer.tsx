@@ -7,6 +7,7 @@ import { SiteLink } from '../configured/site-link.tsx';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { useNavLinks } from '../nav-links.ts';
 import { useConfig } from '../root-data.ts';
+import { useFeature } from '../use-feature.ts';
 import { Logo } from './logo.tsx';
 
 const linkClass = 'inline-block py-1 text-ink-2 transition-colors hover:text-ink-1';
@@ -23,6 +24,7 @@ export const SiteFooter = () => (
 function Footer() {
   const t = useTranslations('nav');
   const { webName, isPlayMoney, footerBlocks, poweredBy } = useConfig();
+  const isFair = useFeature('fairness');
   const blocks = useBlocksHere(footerBlocks);
   const { nativeName } = useSiteLocale();
   const links = useNavLinks();
@@ -56,11 +58,13 @@ function Footer() {
         <nav aria-label={t('footer.rules')}>
           <h2 className="mb-2 text-base">{t('footer.rules')}</h2>
           <ul className="text-sm">
-            <li>
-              <Link className={linkClass} to="/fairness">
-                {t('footer.fairness')}
-              </Link>
-            </li>
+            {isFair && (
+              <li>
+                <Link className={linkClass} to="/fairness">
+                  {t('footer.fairness')}
+                </Link>
+              </li>
+            )}
             <li>
               <Link className={linkClass} to="/verify-statement">
                 {t('footer.statement')}

@@ -6,6 +6,7 @@ import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { openModal } from '../modals/modal-store.ts';
 import { useNavLinks } from '../nav-links.ts';
 import { useMember } from '../root-data.ts';
+import { useFeature } from '../use-feature.ts';
 import { Logo } from './logo.tsx';
 
 const BalancePill = lazy(() => import('./balance-pill.tsx').then((module) => ({ default: module.BalancePill })));
@@ -16,6 +17,7 @@ export function TopBar() {
   const member = useMember();
   const links = useNavLinks();
   const { prefix } = useSiteLocale();
+  const canRegister = useFeature('register');
   return (
     <div className="border-b border-line bg-ground/90 backdrop-blur-md">
       <nav
@@ -50,9 +52,11 @@ export function TopBar() {
               >
                 {t('login')}
               </Button>
-              <Button look="brand" size="sm" className="whitespace-nowrap" onClick={() => openModal('register')}>
-                {t('register')}
-              </Button>
+              {canRegister && (
+                <Button look="brand" size="sm" className="whitespace-nowrap" onClick={() => openModal('register')}>
+                  {t('register')}
+                </Button>
+              )}
             </>
           )}
           <button

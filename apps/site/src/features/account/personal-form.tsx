@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
 import { calendarDate } from '../../app/calendar-date.ts';
-import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
+import { FormCheckbox, FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { useRootData } from '../../app/root-data.ts';
 import { withProof } from '../../app/security/with-proof.ts';
@@ -26,6 +26,7 @@ export function PersonalForm({
   onSaved?: (user: User) => void;
 }) {
   const t = useTranslations('account');
+  const tRegister = useTranslations('auth.register');
   const { now, config } = useRootData();
   const { revalidate } = useRevalidator();
   const today = calendarDate(new Date(now), config.timeZone);
@@ -99,6 +100,9 @@ export function PersonalForm({
           </option>
         ))}
       </FormSelect>
+      <FormCheckbox form={form} name="is_subscribe_email" label={tRegister('subscribe')}>
+        {tRegister('subscribe')}
+      </FormCheckbox>
       <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
         {t('personal.save')}
       </Button>

@@ -12,6 +12,7 @@ const values: PersonalValues = {
   questions: '2',
   answer: 'Rex',
   channel: '5',
+  is_subscribe_email: false,
 };
 const facts = { today: '2026-11-20', isEmailRequired: false, keptQuestion: null as number | null };
 const wrong = (change: Partial<PersonalValues>, more: Partial<typeof facts> = {}) =>

@@ -3,7 +3,7 @@ import { emailProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import type { FieldProblems } from '../../app/forms/form-state.ts';
 import { birthProblem } from './birth.rules.ts';
 
-export interface PersonalValues extends Record<string, string> {
+export interface PersonalValues extends Record<string, string | boolean> {
   day: string;
   month: string;
   year: string;
@@ -13,6 +13,7 @@ export interface PersonalValues extends Record<string, string> {
   questions: string;
   answer: string;
   channel: string;
+  is_subscribe_email: boolean;
 }
 
 /** The form as the profile has it; the answer never comes back from the server. */
@@ -28,6 +29,7 @@ export function personalValues(user: User): PersonalValues {
     questions: String(user.security_question_id ?? ''),
     answer: '',
     channel: String(user.register_channal_id ?? ''),
+    is_subscribe_email: user.is_subscribe_email,
   };
 }
 
@@ -63,5 +65,6 @@ export const personalBody = (values: PersonalValues) => ({
     questions: Number(values.questions),
     ...(values.answer.trim() ? { answer: values.answer.trim() } : {}),
     channel: Number(values.channel),
+    is_subscribe_email: values.is_subscribe_email,
   },
 });

@@ -8,6 +8,7 @@ import { FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
 import { openModal, replaceModal } from '../../app/modals/modal-store.ts';
 import { problemOf } from '../../app/problem-message.ts';
+import { useFeature } from '../../app/use-feature.ts';
 import { LoginNameField } from './login-name-field.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
@@ -28,6 +29,7 @@ export function LoginForm({
   const t = useTranslations('auth.login');
   const security = useTranslations('security.login');
   const enter = useEnter();
+  const canRegister = useFeature('register');
   const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm({
     initial: { username: name, password: '', otp_code: '' },
@@ -38,8 +40,8 @@ export function LoginForm({
     }),
     onSubmit: async ({ username, password, otp_code }) => {
       const credentials = { strategy: 'local' as const, username, password, ...(isCodeAsked ? { otp_code } : {}) };
-      const { user } = await api('public', 'authentication').create(credentials);
-      await enter({ next, username: user.username });
+      await api('public', 'authentication').create(credentials);
+      await enter({ next });
     },
     fieldOf: { SECOND_FACTOR_INCORRECT: 'otp_code' },
     onProblem: (error) => {
@@ -78,12 +80,14 @@ export function LoginForm({
         {t('submit')}
       </Button>
       <PasskeyLogin next={next} />
-      <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
-        {t('newHere')}
-        <Button look="ghost" size="sm" className="text-brand" onClick={() => replaceModal('register', { next })}>
-          {t('register')}
-        </Button>
-      </p>
+      {canRegister && (
+        <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
+          {t('newHere')}
+          <Button look="ghost" size="sm" className="text-brand" onClick={() => replaceModal('register', { next })}>
+            {t('register')}
+          </Button>
+        </p>
+      )}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { GroupWords } from '../../app/configured/group-words.tsx';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -19,6 +20,7 @@ export function LoginModal({ params, onClose }: ModalProps) {
       size="sm"
       isHeld
     >
+      <GroupWords group="login" />
       {view === 'login' ? (
         <LoginForm
           name={name}

@@ -14,8 +14,8 @@ export function PasskeyLogin({ next }: { next: unknown }) {
   const { run, isBusy } = useAction(async () => {
     try {
       const response = await signWithPasskey('log_in');
-      const { user } = await api('public', 'authentication').create({ strategy: 'passkey', response });
-      await enter({ next, username: user.username });
+      await api('public', 'authentication').create({ strategy: 'passkey', response });
+      await enter({ next });
     } catch (error) {
       if (!isChangeOfMind(error)) openModal('login-alert', { error });
     }

@@ -2,6 +2,7 @@ import { Button } from '@sabai/ui';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { quietApi } from '../../app/api/browser-api.ts';
 import { type FieldProblem, passwordMinLength, usernameProblem } from '../../app/forms/field-rules.ts';
 import { FormCheckbox, FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { NewPasswordField, newPasswordRefusals } from '../../app/forms/new-password-field.tsx';
@@ -52,7 +53,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
       confirm_password: '',
       currencyId: String(options.currencyId ?? ''),
       ref_code: query.get('ref_code') ?? '',
-      is_subscribe_email: true,
+      is_subscribe_email: false,
       is_accept_terms: false,
     },
     check: (values) => checkRegistration(values, { ...options, ...config, passwordMin, referral }),
@@ -64,6 +65,17 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes the code once, when it appears
   useEffect(() => {
     if (!query.get('ref_code')) form.set('ref_code', keptReferral());
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the page is made for many, the country is the visitor's own
+  useEffect(() => {
+    void quietApi('public', 'ip-information')
+      .find()
+      .then(({ country_code }) => {
+        const isOffered = options.countries.some(({ code }) => code === country_code);
+        if (isOffered && form.values.country_code === options.countryCode) form.set('country_code', country_code);
+      })
+      .catch(() => {});
   }, []);
 
   return (

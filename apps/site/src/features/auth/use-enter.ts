@@ -1,17 +1,17 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { quietApi } from '../../app/api/browser-api.ts';
 import { closeAllModals, openModal } from '../../app/modals/modal-store.ts';
 import { safePath } from '../../app/safe-path.ts';
-import { welcomeIsHidden } from './welcome-flag.ts';
 
 /**
  * Once the session cookie is set: reads the member, closes the windows, and opens the page that was wanted, else stays. The
  * welcome dialog greets until it is told not to (R2.83).
  */
-export function useEnter(): (options: { next?: unknown; username: string }) => Promise<void> {
+export function useEnter(): (options: { next?: unknown }) => Promise<void> {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pathname, search } = useLocation();
-  return async ({ next, username }) => {
+  return async ({ next }) => {
     await revalidate();
     closeAllModals();
     const query = new URLSearchParams(search);
@@ -19,6 +19,10 @@ export function useEnter(): (options: { next?: unknown; username: string }) => P
     query.delete('next');
     const here = `${pathname === '/register' ? '/' : pathname}${query.size > 0 ? `?${query}` : ''}`;
     await navigate(safePath(next) ?? here, { replace: true, preventScrollReset: true });
-    if (!welcomeIsHidden(username)) openModal('welcome');
+    /* Whoever cannot be asked is greeted. */
+    const { is_welcome_shown: isShown } = await quietApi('member', 'users-first-login')
+      .create({})
+      .catch(() => ({ is_welcome_shown: true }));
+    if (isShown) openModal('welcome');
   };
 }

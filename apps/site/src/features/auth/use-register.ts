@@ -40,7 +40,7 @@ export function useRegister(next: unknown) {
       languageCode: locale.code,
     });
     await api('public', 'authentication').create({ strategy: 'local', username: user.username, password });
-    await enter({ next, username: user.username });
+    await enter({ next });
   }
 
   return {

@@ -2,10 +2,10 @@ import { Button, Checkbox, Dialog, Icon } from '@sabai/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { quietApi } from '../../app/api/browser-api.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { replaceModal } from '../../app/modals/modal-store.ts';
 import { useConfig, useMember } from '../../app/root-data.ts';
-import { setWelcomeHidden } from './welcome-flag.ts';
 
 /** Greets a member after login and shows the next step, until it is told not to (R2.83). */
 export function WelcomeModal({ onClose }: ModalProps) {
@@ -16,7 +16,7 @@ export function WelcomeModal({ onClose }: ModalProps) {
   const [isHidden, setHidden] = useState(false);
   if (!user) return null;
   const leave = (then: () => void) => {
-    setWelcomeHidden(user.username, isHidden);
+    if (isHidden) void quietApi('member', 'users-first-login').create({ is_hidden: true });
     then();
   };
   return (

@@ -6,7 +6,7 @@ import { Banners } from '../../app/configured/banners.tsx';
 import { useBalance } from '../../app/live/use-balance.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { replaceModal } from '../../app/modals/modal-store.ts';
-import { useMember } from '../../app/root-data.ts';
+import { useConfig, useMember } from '../../app/root-data.ts';
 import { CashboxHistory } from './cashbox-history.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { isSideWallet, TransferPanel } from './transfer-panel.tsx';
@@ -26,7 +26,10 @@ export function CashboxModal({ params, onClose }: ModalProps) {
   const balance = useBalance();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [tab, setTab] = useState<TabId>(isTab(params.tab) ? params.tab : 'deposit');
+  const { houseFeatures } = useConfig();
+  const open = tabs.filter((id) => id === 'history' || houseFeatures.includes(id === 'withdraw' ? 'withdrawal' : id));
+  const [wanted, setTab] = useState<TabId>(isTab(params.tab) ? params.tab : 'deposit');
+  const tab = open.includes(wanted) ? wanted : open[0]!;
   useEffect(() => {
     if (!user) replaceModal('login', { next: `${pathname}?modal=cashbox` });
   }, [user, pathname]);
@@ -59,7 +62,7 @@ export function CashboxModal({ params, onClose }: ModalProps) {
           label={t('cashbox.tabs')}
           value={tab}
           onChange={setTab}
-          tabs={tabs.map((id) => ({ id, label: t(`cashbox.${id}`) }))}
+          tabs={open.map((id) => ({ id, label: t(`cashbox.${id}`) }))}
         >
           {tab === 'deposit' &&
             (user.is_profile_complete ? <DepositPanel currencyCode={user.currency_code} onClose={onClose} /> : gate)}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
+import { useFeature } from '../../app/use-feature.ts';
 
 const Purse = lazy(() => import('./purse.tsx').then((module) => ({ default: module.Purse })));
 
@@ -25,15 +26,18 @@ export function HomeAside() {
 function Invitation() {
   const t = useTranslations('home');
   const tNav = useTranslations('nav');
+  const canRegister = useFeature('register');
   return (
     <>
       <Icon name="lotus" className="size-9 text-brand" />
       <h2 className="mt-2 text-xl">{t('join.title')}</h2>
       <p className="text-sm text-ink-2 text-pretty">{t('join.text')}</p>
       <div className="mt-auto grid gap-2.5 pt-4">
-        <Button look="brand" onClick={() => openModal('register')}>
-          {t('join.button')}
-        </Button>
+        {canRegister && (
+          <Button look="brand" onClick={() => openModal('register')}>
+            {t('join.button')}
+          </Button>
+        )}
         <Button look="plain" onClick={() => openModal('login')}>
           {tNav('login')}
         </Button>

@@ -60,7 +60,7 @@ export async function readHome(state: RequestState): Promise<HomeData> {
     rails,
     hasPlayed: state.member?.hasPlayed ?? false,
     slides: [slide('lotus', 'lotus-lanterns'), slide('nova', 'nova-rush'), slide('fair', null)].filter(
-      ({ id, game }) => id === 'fair' || game?.is_playable,
+      ({ id, game }) => (id === 'fair' ? state.config.houseFeatures.includes('fairness') : game?.is_playable),
     ),
     filters,
   };

@@ -2,11 +2,13 @@ import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
+import { useFeature } from '../../app/use-feature.ts';
 
 /** Asks visitors to register (R2.103); members never see it. */
 export function JoinBanner() {
   const t = useTranslations('home');
-  if (useMember()) return null;
+  const canRegister = useFeature('register');
+  if (useMember() || !canRegister) return null;
   return (
     <section className="accent-card flex flex-col items-start gap-4 p-5 md:flex-row md:items-center md:justify-between md:p-8">
       <div>

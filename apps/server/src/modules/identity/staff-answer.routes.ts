@@ -1,0 +1,51 @@
+import { staffMemberAnswer } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { auditMember } from '../../platform/member-audit.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { takeAttempt } from './attempts.repository.ts';
+import { lockedRefusal } from './locked-refusal.ts';
+import { readMember } from './members.repository.ts';
+import type { IdentityParts } from './parts.ts';
+import { isPassword } from './password-hash.ts';
+import { listSecurityQuestions } from './settings.repository.ts';
+import { canonicalAnswer } from './update-profile.ts';
+
+/** Answers of one member, whoever asks: an answer is a word that can be guessed. */
+const answerLimit = { max: 5, windowMs: 3_600_000 };
+
+/** Staff who speak with somebody ask the security question; what the answer is, nobody learns. */
+export function staffAnswerRoutes(parts: IdentityParts): Implementation[] {
+  const { db, clock } = parts.platform;
+  const memberOf = async (id: string) => {
+    if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+    return readMember(parts, db, id);
+  };
+  return [
+    implement(staffMemberAnswer, {
+      async get({ id }) {
+        const { security_question_id: asked, security_answer_hash: answer } = await memberOf(id);
+        const found = answer && (await listSecurityQuestions(db)).find((question) => question.id === asked);
+        return { question: found ? found.code : null };
+      },
+      async create({ body: { member_id: memberId, answer } }, { caller: { staffId }, ip, correlationId }) {
+        const { security_answer_hash: kept } = await memberOf(memberId);
+        if (!kept) throw new Refusal('NOT_FOUND');
+        const subject = { subject: `answer:${memberId}`, ip: 'all' };
+        const at = clock();
+        // Counted before it is compared, so that answers at the same time are no more than those one by one.
+        const closed = await takeAttempt(db, subject, at, answerLimit);
+        if (closed) throw lockedRefusal(closed, at);
+        const is_right = await isPassword(canonicalAnswer(answer), kept);
+        await inTransaction(db, async (tx) => {
+          const deed = { action: 'answer.asked', subjectType: 'member', subjectId: memberId, reason: '', at };
+          const states = { before: {}, after: { is_right } };
+          const by = { staffId, ip, correlationId };
+          await auditMember(tx, await parts.seal(), by, { memberId, ...deed, ...states });
+        });
+        return { is_right };
+      },
+    }),
+  ];
+}

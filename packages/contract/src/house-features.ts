@@ -1,0 +1,22 @@
+/** What an operator can switch off for everybody: while it is off its services refuse and its pages say so. */
+export const houseFeatures = [
+  'register',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'vault',
+  'play',
+  'demo',
+  'fairness',
+  'promotion',
+  'cashback',
+  'rebate',
+  'affiliate',
+  'quest',
+  'coupon',
+  'reward',
+  'level',
+  'competition',
+  'message',
+] as const;
+export type HouseFeature = (typeof houseFeatures)[number];
