@@ -3751,6 +3751,7 @@ export interface Messages {
    "closed_image": "Picture while it is closed",
    "money_format": "How amounts are written",
    "default_currency": "Default currency",
+   "default_locale": "Language of addresses without one",
    "template_color": "Theme",
    "google_tag_management": "Google Tag Manager ID",
    "google_analytic_id": "Google Analytics ID",
@@ -3840,7 +3841,6 @@ export interface Messages {
    "link": "A path of the site, an https address, or a mailto, tel, line, viber, tg or whatsapp link.",
    "facebook_meta_pixel": "One per line.",
    "hotjar_key_ids": "One per line.",
-   "enabled_features": "One per line.",
    "mobile_host": "Phones are sent to this host. Empty sends them nowhere.",
    "pwa_theme_color": "Without one it follows the theme.",
    "pwa_background_color": "Without one it follows the theme.",
@@ -3855,7 +3855,8 @@ export interface Messages {
    "default_country": "Two letters, for example TH.",
    "time_zone": "For example Asia/Bangkok.",
    "is_default": "Another language becomes the default by switching it on there.",
-   "is_starter": "All of them open together, once per visit, until the reader does not want them today."
+   "is_starter": "All of them open together, once per visit, until the reader does not want them today.",
+   "default_locale": "The short name of a language, for example th. Empty is the default language."
   },
   "option": {
    "default": "The phone alone",

@@ -4,9 +4,15 @@ import { SettingsPage } from './settings-page.tsx';
 import { SitePreview } from './site-preview.tsx';
 
 const groups = {
-  look: ['web_name', 'template_color', 'fav_icon', 'default_currency', 'money_format'],
+  look: ['web_name', 'template_color', 'fav_icon', 'default_currency', 'money_format', 'default_locale'],
   closed: ['is_closed', 'closed_image', 'mobile_host'],
-  visitors: ['visitor_privileges', 'visitor_features', 'should_iframe_redirect', 'is_push_trigger_active'],
+  visitors: [
+    'enabled_features',
+    'visitor_privileges',
+    'visitor_features',
+    'should_iframe_redirect',
+    'is_push_trigger_active',
+  ],
   app: ['pwa_name', 'pwa_short_name', 'pwa_background_color', 'pwa_theme_color'],
   services: ['google_tag_management', 'google_analytic_id', 'facebook_meta_pixel', 'hotjar_key_ids'],
   more: [],

@@ -11,7 +11,7 @@ export async function prepareAccount(
   memberId: string,
 ) {
   const player = await inTransaction(db, (tx) => players.find(tx, memberId));
-  if (!player) throw new Refusal('NOT_AUTHENTICATED');
+  if (!player) throw new Refusal('NOT_FOUND');
   const account = { player_id: player.id, currency_code: player.currency };
   try {
     await inTransaction(db, (tx) => players.admit(tx, memberId));

@@ -15,10 +15,15 @@ export interface NewPassword {
  */
 export async function requireGoodPassword(
   { password, confirmation, languageCode }: NewPassword,
-  { configuredMin, facts }: { configuredMin: number; facts: readonly (string | null)[] },
+  {
+    configuredMin,
+    configuredMax,
+    facts,
+  }: { configuredMin: number; configuredMax: number; facts: readonly (string | null)[] },
 ): Promise<void> {
   const min = passwordMinLength(localeByCode(languageCode.toLowerCase()), configuredMin);
   const known = facts.filter((fact) => fact !== null && fact !== '') as string[];
+  if (password.length > configuredMax) throw new Refusal('TEXT_TOO_LONG', { max: configuredMax });
   requireKept(passwordRule(password, { min, facts: known }), 'password');
   requireKept(confirmationRule(password, confirmation), 'confirm_password');
   if (await isCommonPassword(password)) throw new Refusal('PASSWORD_COMMON');

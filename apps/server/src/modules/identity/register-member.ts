@@ -77,6 +77,7 @@ export async function registerMember(parts: IdentityParts, input: Registration, 
   const email = emailOf(input, settings);
   await requireGoodPassword(input, {
     configuredMin: settings.password_min_length,
+    configuredMax: settings.password_max_length,
     facts: [username, phone.e164, email],
   });
   const currency = (await listCurrencies(db)).find(({ id }) => id === input.currencyId);

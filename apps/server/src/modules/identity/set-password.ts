@@ -15,10 +15,11 @@ import { newTokenOf, requireOwner } from './step-up.ts';
 type Owner = Pick<MemberRow, 'username' | 'phone' | 'email' | 'first_name' | 'last_name' | 'birth_date'>;
 
 async function hashGoodPassword({ platform }: IdentityParts, input: NewPassword, owner: Owner): Promise<string> {
-  const { password_min_length: configuredMin } = await settingsOf(platform.db);
+  const { password_min_length: configuredMin, password_max_length: configuredMax } = await settingsOf(platform.db);
   const { username, phone, email, first_name, last_name, birth_date } = owner;
   await requireGoodPassword(input, {
     configuredMin,
+    configuredMax,
     facts: [username, phone, email, first_name, last_name, birth_date],
   });
   return hashPassword(input.password);

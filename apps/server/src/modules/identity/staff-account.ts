@@ -83,8 +83,8 @@ export async function changeStaffPassword(
   const { db, clock } = parts.platform;
   const { staffId, sessionId } = caller;
   const staff = await requireStaffPassword(parts, { staffId, password: input.currentPassword, ip });
-  const { password_min_length: configuredMin } = await settingsOf(db);
-  await requireGoodPassword(input, { configuredMin, facts: [staff.username, staff.name] });
+  const { password_min_length: configuredMin, password_max_length: configuredMax } = await settingsOf(db);
+  await requireGoodPassword(input, { configuredMin, configuredMax, facts: [staff.username, staff.name] });
   if (staff.has_second_factor) await requireCode(parts, { kind: 'staff', id: staffId }, input.otpCode ?? '');
   const passwordHash = await hashPassword(input.password);
   const seal = await parts.seal();

@@ -96,10 +96,11 @@ export async function acceptInvitation(
   const { token, name } = input;
   await openInvitation(parts, db, token, origin.ip);
   const settings = await settingsOf(db);
-  const { username_min: min, username_max: max, password_min_length: configuredMin } = settings;
+  const { username_min: min, username_max: max } = settings;
+  const { password_min_length: configuredMin, password_max_length: configuredMax } = settings;
   requireKept(usernameRule(input.username, { min, max }), 'username');
   const username = canonicalUsername(input.username);
-  await requireGoodPassword(input, { configuredMin, facts: [username, name] });
+  await requireGoodPassword(input, { configuredMin, configuredMax, facts: [username, name] });
   // Slow on purpose, so not while a transaction holds a connection.
   const passwordHash = await hashPassword(input.password);
   const seal = await parts.seal();
