@@ -1,6 +1,6 @@
 /** Who tells of money that comes, that goes, and that is played with. */
 export const recordKinds = {
-  deposits: ['scb', 'omise', 'btcpay', 'statement'],
+  deposits: ['scb', 'omise', 'btcpay', 'statement', 'bank_deposits'],
   withdrawals: ['bank_payouts', 'crypto_payouts'],
   games: ['studio', 'hub88'],
 } as const;

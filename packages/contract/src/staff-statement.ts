@@ -56,6 +56,7 @@ export const staffStatementLine = defineService({
       'FIELD_REQUIRED',
       'SLIP_ALREADY_USED',
       'STATEMENT_LINE_ALREADY_DECIDED',
+      'STATEMENT_LINE_UNREADABLE',
       'DEPOSIT_ALREADY_DECIDED',
       'DEPOSIT_CURRENCY_DIFFERS',
     ],

@@ -133,6 +133,7 @@ export const staffDeposit = defineService({
       'NOT_FOUND',
       'DEPOSIT_ALREADY_DECIDED',
       'DEPOSIT_CURRENCY_DIFFERS',
+      'DEPOSIT_LINE_TAKEN',
       'STAFF_REASON_REQUIRED',
       'FORBIDDEN',
       'CLAIM_HELD',

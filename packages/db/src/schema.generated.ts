@@ -1151,6 +1151,7 @@ export interface StatementLines {
   first_seen_at: Timestamp;
   house_bank_account_id: number;
   id: Generated<string>;
+  is_readable: Generated<boolean>;
   matched_member_id: string | null;
   note: string;
   payer_account: string;

@@ -2528,12 +2528,14 @@ export interface Messages {
   "IMAGE_TOO_LARGE": "The image may not be larger than 2 MB.",
   "IMAGE_TOO_MANY_PIXELS": "The image has too many pixels. Please use one of at most {max} megapixels.",
   "STATEMENT_LINE_ALREADY_DECIDED": "This line of the statement has already been decided.",
+  "STATEMENT_LINE_UNREADABLE": "This line cannot be read. Look it up at the bank and put it aside with a reason.",
   "UPLOAD_UNKNOWN": "This upload is not known or its time is over. Please upload the picture again.",
   "IMAGE_NOT_AN_IMAGE": "This file is not a picture we can read. Please use JPEG, PNG or WebP.",
   "IMAGE_MISSING": "Please choose a picture first.",
   "SLIP_ALREADY_USED": "This slip was already used.",
   "DEPOSIT_ALREADY_PENDING": "You already have a deposit waiting for confirmation.",
   "DEPOSIT_CURRENCY_DIFFERS": "The payment came in another currency and cannot be credited here. Refuse it and settle it with the member.",
+  "DEPOSIT_LINE_TAKEN": "The bank line that fits this deposit was credited to another deposit of this member. Wait for a line of its own.",
   "EXCHANGE_RATE_EXPIRED": "The exchange rate has changed. Please look at the new offer.",
   "WALLET_ADDRESS_INVALID": "This is not a valid wallet address on the network {network}.",
   "WALLET_ADDRESSES_FULL": "You can keep at most {max} wallet addresses. Please remove one first.",
@@ -3423,6 +3425,7 @@ export interface Messages {
    "omise": "Wallets and QR codes",
    "btcpay": "Crypto",
    "statement": "Bank statement",
+   "bank_deposits": "Bank deposits",
    "bank_payouts": "Bank withdrawals",
    "crypto_payouts": "Crypto withdrawals",
    "studio": "House games",
@@ -3473,7 +3476,10 @@ export interface Messages {
     "PAYER_UNKNOWN": "The payer is not known.",
     "PAID_LATE": "It came late.",
     "PAID_EARLY": "It came before the deposit was asked for.",
-    "ALREADY_DECIDED": "The deposit has ended already."
+    "ALREADY_DECIDED": "The deposit has ended already.",
+    "MAYBE_CREDITED": "It may be the money of a deposit that is credited another way.",
+    "REPEATED": "The bank told it twice. It may be one transfer.",
+    "UNREADABLE": "It cannot be read. Look it up at the bank."
    },
    "decide": "Decide",
    "deposit": "ID of the deposit",
@@ -3483,7 +3489,8 @@ export interface Messages {
    "reason": "Reason",
    "doneAssign": "The money is credited.",
    "doneDismiss": "The line is put aside.",
-   "silent": "The bank has not answered since"
+   "silent": "The bank has not answered since",
+   "raw": "As the bank told it"
   },
   "evidence": {
    "title": "Evidence",

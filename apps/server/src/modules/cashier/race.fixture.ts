@@ -14,13 +14,23 @@ export const unequal = (pairs: Record<string, readonly [actual: unknown, expecte
     actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
   );
 
-/** The same queries without their row locks. */
-const unlocking: KyselyPlugin = {
-  transformQuery: ({ node }): RootOperationNode =>
-    node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node,
-  transformResult: async ({ result }) => result,
+/** Nobody waits for who decides about money of the same amount. */
+const withoutMoneyLock = (node: RootOperationNode): RootOperationNode =>
+  node.kind === 'RawNode' && node.sqlFragments.some((part) => part.includes("'money '"))
+    ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock', 'abs')) }
+    : node;
+const changing = (change: (node: RootOperationNode) => RootOperationNode): Fault => {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => change(node),
+    transformResult: async ({ result }) => result,
+  };
+  return { wrap: (db: Db) => db.withPlugin(plugin) };
 };
-export const withoutRowLocks: Fault = { wrap: (db: Db) => db.withPlugin(unlocking) };
+/** The same queries without locks: neither of rows nor of amounts. */
+export const withoutRowLocks: Fault = changing((node) =>
+  node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : withoutMoneyLock(node),
+);
+export const withoutMoneyLocks: Fault = changing(withoutMoneyLock);
 /** The house forgets the value of a column on its way into the table. */
 export const forgetting = (table: string, column: string, value: string): Fault => ({
   statements: [

@@ -11,7 +11,7 @@ export const checkEveryMs = { waiting: 20_000, expired: 10 * 60_000 } as const;
 
 /** What has become of the payment has its effect, whoever told of it. */
 export async function settlePayment(
-  parts: Pick<CashierParts, 'platform' | 'wallet'>,
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
   paid: PaymentState,
 ): Promise<string> {
   if (paid.state === 'paid') return confirmPayment(parts, paid.payment);
@@ -24,7 +24,7 @@ export async function settlePayment(
  * for. Any number of processes may call it at once; a payment is asked for by one of them.
  */
 export async function checkPayments(
-  parts: Pick<CashierParts, 'platform' | 'wallet'>,
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
   providers: readonly PaymentProvider[],
 ): Promise<number> {
   const { platform } = parts;

@@ -5,21 +5,22 @@ import { publishDeposit } from '../cashier-events.ts';
 import { feeOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
 import type { IncomingPayment } from '../payment-provider.ts';
+import { takeLine } from './autobank/take-line.ts';
 import { stateOf } from './deposit-states.rules.ts';
 import {
   type Deposit,
   findPayment,
   hasPayment,
   insertDeposit,
-  insertPayment,
   lockDepositBy,
   updateDeposit,
   updatePayment,
 } from './deposits.repository.ts';
+import { notePayment } from './note-payment.ts';
 import { judgePayment } from './payment-verdict.rules.ts';
 import { fingerprintOfPayment, takeBack } from './take-back.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
 export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'taken_back' | 'repeated' | 'unknown';
 
 /**
@@ -27,11 +28,12 @@ export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | '
  * was promised is taken of what has arrived, as an entry of its own in the same transaction.
  */
 export async function creditDeposit(
-  { platform, wallet }: Parts,
+  parts: Parts,
   tx: Tx,
   deposit: Deposit,
   { amountMinor, actor, ...decided }: { amountMinor: bigint; actor: string; decided_by?: string; reason?: string },
 ): Promise<Deposit> {
+  const { platform, wallet } = parts;
   const now = platform.clock();
   const decision = sealedTables.deposits.seal(await platform.seal(), deposit.member_id, decided);
   const subject = `deposit:${deposit.id}`;
@@ -52,6 +54,7 @@ export async function creditDeposit(
     ...(decision.decided_by ? { decided_at: now, ...decision } : {}),
   });
   await publishDeposit(tx, credited);
+  await takeLine(parts, tx, credited);
   return credited;
 }
 
@@ -145,26 +148,3 @@ async function noteTakenBack(parts: Parts, tx: Tx, deposit: Deposit, paid: Incom
   const noted = isCredited && (await findPayment(tx, deposit, paid.provider, paid.transactionId));
   return noted ? takeBack(parts, tx, deposit, { ...noted, taken_back_minor: 0n }, paid.amountMinor) : 'taken_back';
 }
-
-/** Writes down a payment with what becomes of it; false when it was written down before. */
-export const notePayment = async (
-  { platform }: Pick<Parts, 'platform'>,
-  tx: Tx,
-  deposit: Deposit,
-  paid: IncomingPayment,
-  outcome: 'credited' | 'already_credited' | 'needs_staff' | 'taken_back',
-): Promise<boolean> =>
-  insertPayment(tx, await platform.seal(), {
-    member_id: deposit.member_id,
-    gateway: paid.provider,
-    transaction_id: paid.transactionId,
-    deposit_id: deposit.id,
-    outcome,
-    amount_minor: paid.amountMinor,
-    taken_back_minor: paid.takenBackMinor ?? 0n,
-    currency_code: paid.currencyCode,
-    payer_name: paid.payerName,
-    confirmation: paid.body,
-    paid_at: paid.paidAt,
-    received_at: platform.clock(),
-  });

@@ -6,6 +6,7 @@ import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
 import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
+import { isLineTaken } from './autobank/take-line.ts';
 import { creditDeposit } from './confirm-payment.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
 import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.ts';
@@ -15,7 +16,7 @@ import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.
  * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why.
  */
 export async function decideDeposit<T>(
-  parts: Pick<CashierParts, 'platform' | 'wallet' | 'identity'>,
+  parts: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
   decision: StaffDecision,
   answer: (tx: Tx, decided: Deposit) => Promise<T>,
 ): Promise<T> {
@@ -35,6 +36,9 @@ export async function decideDeposit<T>(
       throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
     }
     if (isUnproven && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
+    if (status === 'success' && deposit.received_minor === null && (await isLineTaken(parts, tx, deposit))) {
+      throw new Refusal('DEPOSIT_LINE_TAKEN');
+    }
     const decidedBy = { decided_by: staff.staffId, reason };
     let decided: Deposit;
     if (status === 'success') {

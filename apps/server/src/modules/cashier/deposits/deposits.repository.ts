@@ -25,20 +25,43 @@ export async function depositByKey(reader: Db | Tx, memberId: string, key: strin
     .executeTakeFirst();
 }
 
-/** Locks a deposit for its decision: whoever decides at the same time waits, then sees what was decided. */
-export async function lockDeposit(tx: Tx, id: string): Promise<Deposit | undefined> {
-  return tx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/**
+ * Makes whoever decides what money of this amount is for wait for each other: a transfer is told of by a slip, a line of the
+ * statement, a bank's confirmation and staff, and only one deposit may have it. Locked before any row; where an amount has
+ * changed meanwhile the database resolves what little can go wrong, and the loser starts again.
+ */
+export async function lockMoney(tx: Tx, currencyCode: string, amountMinor: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('money ' || ${currencyCode}::text || ' ' || ${amountMinor}::text, 0))`.execute(
+    tx,
+  );
 }
+
+/** Whether the money of a deposit may stand on the statement of an account of the house as well. */
+export const isThroughBank = ({ house_bank_account_id, provider }: Deposit): boolean =>
+  house_bank_account_id !== null || provider === 'scb';
+
+/** What would be credited: what has arrived, or else what was asked for. */
+const moneyOf = ({ received_minor, amount_minor }: Deposit) => received_minor ?? amount_minor;
+
+async function lockWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<Deposit | undefined> {
+  const find = tx.selectFrom('deposits').selectAll().where(condition);
+  const seen = await find.executeTakeFirst();
+  if (seen && isThroughBank(seen)) await lockMoney(tx, seen.currency_code, moneyOf(seen));
+  const locked = seen && (await find.forUpdate().executeTakeFirst());
+  if (locked && isThroughBank(locked) && moneyOf(locked) !== moneyOf(seen))
+    await lockMoney(tx, locked.currency_code, moneyOf(locked));
+  return locked;
+}
+
+/** Locks a deposit for its decision: whoever decides at the same time waits, then sees what was decided. */
+export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
+  lockWhere(tx, sql<boolean>`id = ${id}`);
 
 /** Locks the deposit a provider speaks of. */
 export async function lockDepositBy(tx: Tx, provider: string, key: DepositKey): Promise<Deposit | undefined> {
-  const query = tx.selectFrom('deposits').selectAll().forUpdate();
-  if ('depositId' in key) return query.where('id', '=', key.depositId).executeTakeFirst();
-  if ('reference' in key) return query.where('reference', '=', key.reference).executeTakeFirst();
-  return query
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', key.providerPaymentId)
-    .executeTakeFirst();
+  if ('depositId' in key) return lockDeposit(tx, key.depositId);
+  if ('reference' in key) return lockWhere(tx, sql<boolean>`reference = ${key.reference}`);
+  return lockWhere(tx, sql<boolean>`provider = ${provider} and provider_payment_id = ${key.providerPaymentId}`);
 }
 
 export async function updateDeposit(tx: Tx, deposit: Deposit, values: Updateable<Deposits>): Promise<Deposit> {

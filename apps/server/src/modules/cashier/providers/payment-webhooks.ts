@@ -4,7 +4,7 @@ import { failPayment } from '../deposits/fail-payment.ts';
 import type { CashierParts } from '../parts.ts';
 import type { PaymentProvider, ProviderWebhook, WebhookCall } from '../payment-provider.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
 
 const bodyLimit = 64 * 1024;
 

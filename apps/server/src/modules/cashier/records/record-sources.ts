@@ -19,7 +19,7 @@ import {
   ownPaymentsByKeys,
 } from './records.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'wallet'>;
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet'>;
 
 /** A provider whose payments are told to us one by one. */
 export function providerSource(parts: Parts, { name, list, lookUp }: PaymentProvider): RecordSource | undefined {

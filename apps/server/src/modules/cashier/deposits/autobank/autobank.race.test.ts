@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse, type Fault } from '../../cashier.fixture.ts';
 import { readLine, type StatementLine } from '../../providers/statement/statement-answer.rules.ts';
+import { type Check, problemsOf, problemsOfFaulty, unequal, withoutMoneyLocks } from '../../race.fixture.ts';
 import { type StatementParts, storeLines } from './import-statement.ts';
 import { settleLines } from './settle-lines.ts';
 
@@ -13,8 +15,11 @@ async function inHouse<T>(fault: Fault, work: (house: CashierHouse) => Promise<T
   }
 }
 const partsOf = ({ platform, identity, wallet }: CashierHouse): StatementParts => ({ platform, identity, wallet });
-const lineOf = (transactionId: string, amount: string): StatementLine =>
-  readLine({ transactionId, bookingDate: '2026-11-21', transactionAmount: { currency: 'THB', amount } })!;
+const lineOf = (transactionId: string, amount: string, bban?: string): StatementLine =>
+  readLine({
+    ...{ transactionId, bookingDate: '2026-11-21', transactionAmount: { currency: 'THB', amount } },
+    ...(bban ? { debtorAccount: { bban } } : {}),
+  })!;
 
 /** As many workers are told the same ten transfers, and all of them act on what they were told. */
 async function importAtOnce(house: CashierHouse, workers = 200) {
@@ -116,3 +121,64 @@ test('a house that does not keep what it has reserved is caught', () =>
       expect(rows.every(({ amount_minor }) => amount_minor !== 50_000n)).toBe(true);
     },
   ));
+
+/**
+ * One transfer is told by its line and announced while staff approve its slip, of one member after the other: each is credited
+ * once, whichever is first. For every other one the line comes at the very same moment too.
+ */
+const everyWayOfOneTransfer: Check = async (house) => {
+  const parts = partsOf(house);
+  const staff = await house.newStaff();
+  const problems: string[] = [];
+  for (let n = 0; n < 16; n++) {
+    const member = await house.newMember();
+    const { bank_no } = await house.db
+      .selectFrom('members')
+      .select('bank_no')
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    const amount = `${600 + n}.00`;
+    const slip = await house.slipDeposit(member, amount);
+    const announce = () => house.call(member, 'POST', 'deposit-autobank', { body: { deposit_amount: amount } });
+    const arrive = () => storeLines(parts, 1, [lineOf(`all-${n}`, amount, bank_no!)]).then(() => settleLines(parts));
+    if (n % 2 === 0) {
+      await arrive();
+      await announce();
+    }
+    const [approval] = await Promise.all([
+      sleep(Math.random() * 10).then(() =>
+        house.call(staff, 'PATCH', `deposit/${slip.id}`, { body: { status: 'success' } }),
+      ),
+      ...(n % 2 === 0 ? [settleLines(parts), settleLines(parts)] : [arrive(), announce()]),
+    ]);
+    await settleLines(parts);
+    const [line] = await house.db
+      .selectFrom('statement_lines')
+      .select('state')
+      .where('transaction_id', '=', `all-${n}`)
+      .execute();
+    problems.push(
+      ...unequal({
+        balance: [await house.balanceOf(member), BigInt(amount.replace('.', ''))],
+        line: [line?.state, 'matched'],
+        answer: [approval.status === 200 || approval.body.refusal === 'DEPOSIT_LINE_TAKEN', true],
+      }),
+    );
+  }
+  return problems;
+};
+
+/** Whoever gives a line to a deposit takes a while, so that the others come in between. */
+const slow: Fault = {
+  statements: [
+    `create function dawdle() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(0.02); return new; end $$`,
+    'create trigger dawdle before update on statement_lines for each row execute function dawdle()',
+  ],
+};
+
+describe('a transfer that is told in three ways at once', () => {
+  test('is credited once', async () => expect(await problemsOf(everyWayOfOneTransfer, slow)).toEqual([]));
+  test('is caught in a house that locks no amounts', async () =>
+    expect(await problemsOfFaulty(everyWayOfOneTransfer, { ...slow, ...withoutMoneyLocks })).not.toEqual([]));
+});

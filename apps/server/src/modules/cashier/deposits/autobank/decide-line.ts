@@ -2,12 +2,21 @@ import { inTransaction, type Tx } from '@sabai/db';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { sealedTables } from '../../../../platform/sealed-tables.ts';
 import { audit, type StaffDecision } from '../../staff-decision.ts';
-import { confirmPaymentIn, creditDeposit, notePayment } from '../confirm-payment.ts';
+import { creditDeposit } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, hasPayment, lockDeposit } from '../deposits.repository.ts';
+import { notePayment } from '../note-payment.ts';
 import type { StatementParts } from './import-statement.ts';
-import { paymentOf } from './settle-lines.ts';
-import { isTransferTaken, lockLine, lockTransfer, type StoredLine, updateLine } from './statement.repository.ts';
+import { creditedWithout, fits } from './match-line.rules.ts';
+import {
+  hasLine,
+  isTransferTaken,
+  lockLine,
+  lockTransfer,
+  type StoredLine,
+  updateLine,
+} from './statement.repository.ts';
+import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from './take-line.ts';
 
 /** What staff say about a line: which deposit its money is for, or that it is for none. */
 export interface LineDecision extends Omit<StaffDecision, 'status'> {
@@ -21,7 +30,10 @@ async function openLine({ platform }: StatementParts, tx: Tx, id: string): Promi
   return line;
 }
 
-/** Credits a deposit with what the line brought, whatever was asked; the line is its one payment. */
+/**
+ * Credits a deposit with what the line brought, whatever was asked; the line is its one payment. One that is credited already
+ * only gets the line that it lacks.
+ */
 async function credit(
   parts: StatementParts,
   tx: Tx,
@@ -29,15 +41,17 @@ async function credit(
   deposit: Deposit,
   decision: LineDecision,
 ): Promise<void> {
-  const paid = paymentOf(line, deposit.id);
-  const isProof = stateOf(deposit) === 'credited' && deposit.amount_minor === line.amount_minor;
-  if (isProof && !(await hasPayment(tx, deposit))) {
-    await confirmPaymentIn(parts, tx, paid);
-    return;
+  const isPaid = await hasPayment(tx, deposit);
+  if (stateOf(deposit) === 'credited') {
+    if ((await hasLine(tx, deposit)) || (isPaid && deposit.provider !== 'scb')) {
+      throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+    }
+    return pairLine(parts, tx, line, deposit);
   }
-  if (deposit.status === 'success' || (await hasPayment(tx, deposit))) throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+  if (isPaid) throw new Refusal('DEPOSIT_ALREADY_DECIDED');
   const { staff, reason } = decision;
-  await notePayment(parts, tx, deposit, paid, 'credited');
+  await giveLine(tx, line, deposit);
+  await notePayment(parts, tx, deposit, paymentOf(line, deposit.id), 'credited');
   const credited = await creditDeposit(parts, tx, deposit, {
     amountMinor: line.amount_minor,
     actor: `staff:${staff.staffId}`,
@@ -47,7 +61,17 @@ async function credit(
   await audit(parts, tx, 'deposit', { ...decision, status: 'success' }, deposit, credited);
 }
 
-/** Decides about a line once; a reason is needed unless the line is given to the deposit it was found to be for. */
+/** Whether a line was found to be for this deposit, can be its money, and no other deposit that is credited lacks it. */
+async function isPlain(parts: StatementParts, tx: Tx, line: StoredLine, depositId: string): Promise<boolean> {
+  if (line.deposit_id !== depositId || line.wait_code === 'REPEATED') return false;
+  const { candidates } = await candidatesOf(parts, tx, line);
+  const facts = factsOf(line);
+  const meant = candidates.find((candidate) => candidate.depositId === depositId);
+  const isFree = creditedWithout(facts, candidates).every((candidate) => candidate.depositId === depositId);
+  return meant !== undefined && fits(facts, meant) && isFree;
+}
+
+/** Decides about a line once; without a reason only where it is given to the deposit it was found to be for, and fits it. */
 export async function decideLine(parts: StatementParts, decision: LineDecision): Promise<StoredLine> {
   const { id, staff, reason, depositId } = decision;
   const { db, clock } = parts.platform;
@@ -59,7 +83,8 @@ export async function decideLine(parts: StatementParts, decision: LineDecision):
       if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
       return updateLine(tx, line, { ...decided, state: 'dismissed', deposit_id: null });
     }
-    if (reason === '' && line.deposit_id !== depositId) throw new Refusal('STAFF_REASON_REQUIRED');
+    if (!line.is_readable) throw new Refusal('STATEMENT_LINE_UNREADABLE');
+    if (reason === '' && !(await isPlain(parts, tx, line, depositId))) throw new Refusal('STAFF_REASON_REQUIRED');
     if (line.transfer_reference !== null) {
       await lockTransfer(tx, line.transfer_reference);
       if (await isTransferTaken(tx, line.transfer_reference, depositId)) throw new Refusal('SLIP_ALREADY_USED');
@@ -68,11 +93,6 @@ export async function decideLine(parts: StatementParts, decision: LineDecision):
     if (!deposit) throw new Refusal('NOT_FOUND');
     if (deposit.currency_code !== line.currency_code) throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
     await credit(parts, tx, line, deposit, decision);
-    return updateLine(tx, line, {
-      ...decided,
-      state: 'matched',
-      deposit_id: deposit.id,
-      matched_member_id: deposit.member_id,
-    });
+    return updateLine(tx, line, decided);
   });
 }

@@ -13,14 +13,18 @@ const line = (over: Partial<LineFacts> = {}): LineFacts => ({
 });
 const deposit = (over: Partial<Candidate> = {}): Candidate => ({
   depositId: 'one',
+  memberId: 'ann',
+  way: 'announced',
   state: 'waiting',
   hasPayment: false,
+  isPaired: false,
   amountMinor: 50_037n,
   currencyCode: 'THB',
   isAmountUnique: true,
   referenceNote: 'SB23456789',
-  slipTransfer: null,
+  transfer: null,
   requestedAt: at(0),
+  creditedAt: null,
   memberAccount: '1234567890',
   ...over,
 });
@@ -51,12 +55,12 @@ describe('a line is for the one deposit', () => {
     [
       'that staff have credited by its slip',
       line({ transferReference: 'T1' }),
-      [deposit({ state: 'credited', slipTransfer: 'T1', referenceNote: null })],
+      [deposit({ state: 'credited', transfer: 'T1', referenceNote: null })],
     ],
     [
       'whose slip shows it, from the own account',
       line({ transferReference: 'T1', payerAccount: '1234567890' }),
-      [deposit({ slipTransfer: 'T1', referenceNote: null })],
+      [deposit({ transfer: 'T1', referenceNote: null })],
     ],
   ])('%s', (_what, told, candidates) => expect(judgeLine(told, candidates)).toEqual(match));
 });
@@ -127,19 +131,19 @@ describe('a line waits for staff', () => {
     [
       'when the slip may be stolen',
       line({ transferReference: 'T1' }),
-      [deposit({ slipTransfer: 'T1', referenceNote: null })],
+      [deposit({ transfer: 'T1', referenceNote: null })],
       wait('PAYER_UNKNOWN', 'one'),
     ],
     [
       'when the slip is stolen',
       line({ transferReference: 'T1', payerAccount: '9999999999' }),
-      [deposit({ slipTransfer: 'T1', referenceNote: null })],
+      [deposit({ transfer: 'T1', referenceNote: null })],
       wait('PAYER_DIFFERS', 'one'),
     ],
     [
       'when slip and note name two deposits',
       line({ note, transferReference: 'T1' }),
-      [deposit(), deposit({ depositId: 'two', slipTransfer: 'T1', referenceNote: null })],
+      [deposit(), deposit({ depositId: 'two', transfer: 'T1', referenceNote: null })],
       wait('AMBIGUOUS'),
     ],
   ])('%s', (_what, told, candidates, verdict) => expect(judgeLine(told, candidates)).toEqual(verdict));

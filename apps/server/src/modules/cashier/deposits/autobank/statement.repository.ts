@@ -2,7 +2,7 @@ import { type Db, type StatementAccounts, type StatementLines, sql, type Tx } fr
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Seal } from '../../../../platform/seal.ts';
 import { sealedTables } from '../../../../platform/sealed-tables.ts';
-import type { Deposit } from '../deposits.repository.ts';
+import { type Deposit, lockMoney } from '../deposits.repository.ts';
 
 const sealedLines = sealedTables.statement_lines;
 
@@ -62,7 +62,7 @@ export async function markChanged(tx: Tx, houseAccountId: number, transactionId:
     .execute();
 }
 
-/** Lines that nobody has judged, and those that fitted nothing and whose deposit may have been announced meanwhile. */
+/** Lines that nobody has judged, and those of which something may have become known since. */
 export async function openLineIds(db: Db, unknownSince: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from statement_lines as lines
@@ -71,27 +71,73 @@ export async function openLineIds(db: Db, unknownSince: Date, limit: number): Pr
         select from deposits where deposits.house_bank_account_id = lines.house_bank_account_id
           and deposits.amount_minor = lines.amount_minor and deposits.status = 'pending'
       ) or exists (select from slip_references where slip_references.trans_ref = lines.transfer_reference)
+    )) or (state = 'waiting' and wait_code = 'MAYBE_CREDITED' and first_seen_at >= ${unknownSince} and (
+      exists (select from statement_lines as other where other.deposit_id = lines.deposit_id and other.state = 'matched')
+      or exists (select from deposits where deposits.id = lines.deposit_id and deposits.status = 'fail')
     ))
     order by state, first_seen_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Locks a line that is open, unless somebody else is at it. */
-export async function takeOpenLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
-  const row = await tx
-    .selectFrom('statement_lines')
-    .selectAll()
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('state', '=', 'new'), eb('wait_code', '=', 'UNKNOWN')]))
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+/** Locks a line, and before it the decisions about money of its amount. */
+export async function lockLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
+  const find = tx.selectFrom('statement_lines').selectAll().where('id', '=', id);
+  const seen = await find.executeTakeFirst();
+  if (!seen) return undefined;
+  await lockMoney(tx, seen.currency_code, seen.amount_minor);
+  const row = await find.forUpdate().executeTakeFirst();
   return row && sealedLines.open(seal, row);
 }
 
-export async function lockLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
-  const row = await tx.selectFrom('statement_lines').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row && sealedLines.open(seal, row);
+/** The same for a line that may be judged without being asked; `undefined` for one that staff have to decide about. */
+export async function lockOpenLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
+  const line = await lockLine(tx, seal, id);
+  const isOpen = line?.state === 'new' || line?.wait_code === 'UNKNOWN' || line?.wait_code === 'MAYBE_CREDITED';
+  return isOpen ? line : undefined;
+}
+
+/** Of the house's bank that confirms its QR codes itself. */
+const isBankOfQr = sql`(select banks.code = 'SCB' from house_bank_accounts join banks on banks.id = house_bank_accounts.bank_id
+  where house_bank_accounts.id = house_bank_account_id)`;
+
+/** The accounts on whose statements the money of a deposit may stand. */
+const onItsAccount = ({ house_bank_account_id: account }: Deposit) =>
+  account === null ? isBankOfQr : sql`house_bank_account_id = ${account}`;
+
+/** Lines of the amount of a deposit that nobody has yet and that may be its own, the oldest first; locked. */
+export async function openLinesOf(tx: Tx, seal: Seal, deposit: Deposit, withinMs: number): Promise<StoredLine[]> {
+  const { amount_minor: amountMinor, currency_code: currencyCode, requested_at: requestedAt } = deposit;
+  const from = new Date(requestedAt.getTime() - withinMs);
+  const { rows } = await sql<StoredLine>`
+    select * from statement_lines
+    where state in ('new', 'waiting') and coalesce(wait_code, '') not in ('REPEATED', 'UNREADABLE')
+      and amount_minor = ${amountMinor} and currency_code = ${currencyCode} and ${onItsAccount(deposit)}
+      and first_seen_at >= ${from}
+    order by first_seen_at, id for update`.execute(tx);
+  return rows.map((row) => sealedLines.open(seal, row));
+}
+
+/** Whether a line of the statement is a deposit's already. */
+export async function hasLine(tx: Tx, { id }: Pick<Deposit, 'id'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('deposit_id', '=', id)
+    .where('state', '=', 'matched')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether money of this amount that came about this time to its account was credited to its member as another deposit. */
+export async function isMoneyTaken(tx: Tx, deposit: Deposit, withinMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from statement_lines
+    where ${onItsAccount(deposit)} and amount_minor = ${deposit.amount_minor}
+      and currency_code = ${deposit.currency_code}
+      and state = 'matched' and matched_member_id = ${deposit.member_id} and deposit_id <> ${deposit.id}
+      and abs(extract(epoch from first_seen_at - ${deposit.requested_at}::timestamptz)) * 1000 <= ${withinMs}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What is known of a line besides what the bank has told, which never changes. */
@@ -127,26 +173,80 @@ export async function unknownLinesOf(
   return rows.map((row) => sealedLines.open(seal, row));
 }
 
-export type CandidateRow = Deposit & { readonly is_amount_unique: boolean; readonly slip_transfer: string | null };
+export type CandidateRow = Deposit & {
+  readonly is_amount_unique: boolean;
+  readonly transfer: string | null;
+  readonly has_payment: boolean;
+  readonly is_paired: boolean;
+};
 
-/** Deposits that a line may be for: announced on its account lately, of its amount, its note, its slip, or still waiting. */
-export async function candidatesFor(tx: Tx, line: StoredLine, notes: readonly string[], since: Date) {
-  const { rows } = await sql<CandidateRow>`
-    select deposits.*, autobank_amounts.deposit_id is not null as is_amount_unique, slips.trans_ref as slip_transfer
+interface CandidateQuery {
+  /** Reference notes, and references of QR codes, that the line may carry. */
+  readonly notes: readonly string[];
+  readonly references: readonly string[];
+  /** Announcements before this are over. */
+  readonly since: Date;
+  /** How far from the line's time a deposit of its amount may be. */
+  readonly withinMs: number;
+}
+
+const ofDeposit = sql`has_payment.member_id = deposits.member_id and has_payment.deposit_id = deposits.id`;
+const facts = (line: StoredLine) => sql`
+  exists (select from deposit_payments as has_payment where ${ofDeposit}) as has_payment,
+  exists (
+    select from statement_lines as other
+    where other.deposit_id = deposits.id and other.state = 'matched' and other.id <> ${line.id}
+  ) as is_paired`;
+
+/**
+ * Deposits that a line may be for: announced on its account lately, of its amount, its note, its slip, or still waiting; and
+ * those of a QR of the house's bank.
+ */
+export async function candidatesFor(
+  tx: Tx,
+  line: StoredLine,
+  { notes, references, since, withinMs }: CandidateQuery,
+): Promise<CandidateRow[]> {
+  const { house_bank_account_id: account, transfer_reference: transfer, first_seen_at: seenAt } = line;
+  const earliest = new Date(seenAt.getTime() - withinMs);
+  const latest = new Date(seenAt.getTime() + withinMs);
+  const isOfAmount = sql`(deposits.amount_minor = ${line.amount_minor} and deposits.currency_code = ${line.currency_code}
+    and deposits.requested_at <= ${latest} and coalesce(deposits.succeeded_at, deposits.requested_at) >= ${earliest})`;
+  const { rows: transfers } = await sql<CandidateRow>`
+    select deposits.*, autobank_amounts.deposit_id is not null as is_amount_unique, slips.trans_ref as transfer,
+      ${facts(line)}
     from deposits
     left join autobank_amounts on autobank_amounts.deposit_id = deposits.id
     left join slips on slips.member_id = deposits.member_id and slips.name = deposits.slip_name
-    where deposits.house_bank_account_id = ${line.house_bank_account_id}
-      and (
-        slips.trans_ref = ${line.transfer_reference}
-        or (deposits.channel = 'AUTOBANK' and deposits.requested_at >= ${since} and (
-          deposits.amount_minor = ${line.amount_minor}
-          or deposits.reference = any(${[...notes]}::text[])
-          or deposits.status = 'pending'
-        ))
-      )
+    where deposits.house_bank_account_id = ${account} and (
+      slips.trans_ref = ${transfer}
+      or ${isOfAmount}
+      or (deposits.channel = 'AUTOBANK' and deposits.requested_at >= ${since} and (
+        deposits.amount_minor = ${line.amount_minor}
+        or deposits.reference = any(${[...notes]}::text[])
+        or deposits.status = 'pending'
+      ))
+    )
     order by deposits.requested_at desc limit 1000`.execute(tx);
-  return rows;
+  const { rows: codes } = await sql<CandidateRow>`
+    select deposits.*, false as is_amount_unique, confirmed.transaction_id as transfer, ${facts(line)}
+    from deposits
+    left join lateral (
+      select transaction_id from deposit_payments as payments
+      where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
+        and payments.gateway = 'scb' and payments.outcome <> 'needs_staff'
+      limit 1
+    ) as confirmed on true
+    where deposits.provider = 'scb' and deposits.id in (
+      select id from deposits where provider = 'scb' and reference = any(${[...references]}::text[])
+      union all
+      select deposit_id from deposit_payments where gateway = 'scb' and transaction_id = ${transfer}
+      union all
+      select id from deposits where provider = 'scb' and ${isOfAmount}
+        and (select ${isBankOfQr} from (select ${account}::integer as house_bank_account_id) as account)
+    )
+    order by deposits.requested_at desc limit 1000`.execute(tx);
+  return [...transfers, ...codes];
 }
 
 /**

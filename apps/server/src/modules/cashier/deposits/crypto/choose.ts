@@ -10,9 +10,10 @@ import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
 import { queuePayout } from '../../providers/btcpay/payouts.repository.ts';
 import { type Token, tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { findTransaction } from '../../transactions.repository.ts';
-import { creditDeposit, notePayment } from '../confirm-payment.ts';
+import { creditDeposit } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, lockDeposit, updateDeposit } from '../deposits.repository.ts';
+import { notePayment } from '../note-payment.ts';
 import {
   type Choice,
   type ChoiceEffect,

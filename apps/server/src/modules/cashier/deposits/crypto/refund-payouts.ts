@@ -8,7 +8,7 @@ import { invoicesOf } from './invoices.repository.ts';
 
 /** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */
 export const refundListener =
-  (parts: Pick<CryptoParts, 'platform' | 'wallet'>): PayoutListener =>
+  (parts: Pick<CryptoParts, 'platform' | 'identity' | 'wallet'>): PayoutListener =>
   async (tx, payout) => {
     if (payout.state !== 'failed') return;
     const deposit = await lockDeposit(tx, payout.subject_id);

@@ -41,7 +41,7 @@ const choosesForMs = 7 * 24 * 3_600_000;
 /** A look that had to leave something undone is taken again after this. */
 const againMs = 30_000;
 
-type Parts = Pick<CryptoParts, 'platform' | 'wallet' | 'btcpay' | 'rates'>;
+type Parts = Pick<CryptoParts, 'platform' | 'identity' | 'wallet' | 'btcpay' | 'rates'>;
 
 /** An invoice of ours as it was just read, with what of its coins nothing has been done about yet. */
 export interface OpenInvoice {

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from '../../cashier.fixture.ts';
+import { drawSlip } from '../bank/slip.fixture.ts';
+
+/** Whoever tells of a transfer, in whatever order: it is credited once. */
+
+let house: CashierHouse;
+beforeAll(async () => {
+  house = await createCashierHouse();
+});
+afterAll(() => house.close());
+
+interface Member {
+  readonly memberId: string;
+}
+interface Line {
+  readonly id: string;
+  readonly state: string;
+  readonly wait_code: string | null;
+  readonly deposit_id: string | null;
+}
+
+let unusedAmount = 2000;
+/** No two stories are about the same amount. */
+const newAmount = (satang = '00') => `${++unusedAmount}.${satang}`;
+const minor = (amount: string) => BigInt(amount.replace('.', ''));
+const accountNumber = async (id = 1) =>
+  (
+    await house.db
+      .selectFrom('house_bank_accounts')
+      .select('account_number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).account_number;
+const bankNoOf = async ({ memberId }: Member) =>
+  (await house.db.selectFrom('members').select('bank_no').where('member_id', '=', memberId).executeTakeFirstOrThrow())
+    .bank_no!;
+const announce = async (who: Member, amount: string) =>
+  (await house.call(who, 'POST', 'deposit-autobank', { body: { deposit_amount: amount } })).body;
+async function fileSlip(who: Member, amount: string, transRef?: string) {
+  const picture = transRef ? await drawSlip(transRef) : undefined;
+  if (!picture) return house.slipDeposit(who, amount);
+  const { body: slip } = await house.upload(who, picture);
+  const { body } = await house.call(who, 'POST', 'deposit-transaction', {
+    body: { payment_bank_information_id: 1, deposit_amount: amount, slip_image_url: slip.slip_image_url },
+  });
+  return body;
+}
+const approve = async (id: string, reason = 'seen at the bank') =>
+  house.call(await house.newStaff(), 'PATCH', `deposit/${id}`, { body: { status: 'success', reason } });
+async function transfer(amount: string, over: object = {}) {
+  const payload = { account: await accountNumber(), amount, ...over };
+  const answer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
+  expect(answer.statusCode, answer.body).toBe(201);
+  await house.cashier.readStatements();
+  return answer.json<{ transactionId: string; endToEndId: string }>().transactionId;
+}
+async function lineOf(transactionId: string): Promise<Line> {
+  const { id } = await house.db
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  return (await house.call(await house.newStaff(), 'GET', `statement-line/${id}`)).body as unknown as Line;
+}
+const assign = async (id: string, depositId: string, reason = '') =>
+  house.call(await house.newStaff(), 'PATCH', `statement-line/${id}`, {
+    body: { action: 'assign', deposit_id: depositId, reason },
+  });
+/** Of the deposits themselves, whatever fees they had. */
+async function creditedTo({ memberId }: Member): Promise<bigint> {
+  const rows = await house.db
+    .selectFrom('deposits')
+    .select('amount_minor')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'success')
+    .execute();
+  const sum = rows.reduce((all, { amount_minor }) => all + amount_minor, 0n);
+  const entries = await house.db
+    .selectFrom('journal_entries')
+    .select('amount')
+    .where('member_id', '=', memberId)
+    .where('template', '=', 'deposit')
+    .execute();
+  expect(entries.reduce((all, { amount }) => all + amount, 0n)).toBe(sum);
+  return sum;
+}
+
+const permutations = <T>(all: readonly T[]): T[][] =>
+  all.length < 2
+    ? [[...all]]
+    : all.flatMap((first, at) => permutations(all.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+
+const payers = ['the own account', 'a masked account', 'nobody'] as const;
+async function payerOf(member: Member, payer: (typeof payers)[number]) {
+  const own = await bankNoOf(member);
+  return payer === 'nobody' ? {} : { payerAccount: payer === 'the own account' ? own : own.replace(/^.{4}/, 'xxxx') };
+}
+
+describe.each(payers)('a transfer told as from %s', (payer) => {
+  test.each(permutations(['slip approved', 'line', 'announced'] as const).map((order) => [order.join(', '), order]))(
+    'whose slip has another reference: %s',
+    async (_name, order) => {
+      const member = await house.newMember();
+      const amount = newAmount();
+      const over = await payerOf(member, payer);
+      const steps = {
+        'slip approved': async () => void (await approve((await fileSlip(member, amount, `REF${amount}X`)).id)),
+        line: async () => void (await transfer(amount, { ...over, reference: `OTHER${unusedAmount}` })),
+        announced: async () => void (await announce(member, amount)),
+      };
+      for (const step of order) {
+        await steps[step]();
+        await house.cashier.readStatements();
+      }
+      house.passTime(6 * 60_000);
+      await house.cashier.readStatements();
+      expect(await creditedTo(member)).toBe(minor(amount));
+    },
+  );
+
+  test.each(
+    permutations(['announced and approved', 'line', 'announced again'] as const)
+      .filter((order) => order.indexOf('announced and approved') < order.indexOf('line'))
+      .map((order) => [order.join(', '), order]),
+  )('that staff credit before its line: %s', async (_name, order) => {
+    const member = await house.newMember();
+    const asked = newAmount();
+    const over = await payerOf(member, payer);
+    const first = await announce(member, asked);
+    const steps = {
+      'announced and approved': async () => void (await approve(first.id)),
+      line: async () => void (await transfer(first.amount, over)),
+      'announced again': async () => void (await announce(member, first.amount)),
+    };
+    for (const step of order) {
+      await steps[step]();
+      await house.cashier.readStatements();
+    }
+    expect(await creditedTo(member)).toBe(minor(first.amount));
+  });
+});
+
+describe('a line', () => {
+  test('is the credited deposit’s from the moment it is credited, and of nobody else', async () => {
+    const member = await house.newMember();
+    const amount = newAmount();
+    const slip = await fileSlip(member, amount);
+    const transactionId = await transfer(amount);
+    expect(await lineOf(transactionId)).toMatchObject({ wait_code: 'UNKNOWN', deposit_id: slip.id });
+    expect((await approve(slip.id)).status).toBe(200);
+    const line = await lineOf(transactionId);
+    expect(line).toMatchObject({ state: 'matched', deposit_id: slip.id });
+    const other = await fileSlip(await house.newMember(), amount);
+    expect((await assign(line.id, other.id, 'it is theirs')).body.refusal).toBe('STATEMENT_LINE_ALREADY_DECIDED');
+  });
+
+  test('that was credited to an announcement leaves no second credit for the slip of the same transfer', async () => {
+    const member = await house.newMember();
+    const amount = newAmount();
+    await transfer(amount, { payerAccount: await bankNoOf(member) });
+    await announce(member, amount);
+    await house.cashier.readStatements();
+    expect(await creditedTo(member)).toBe(minor(amount));
+    const slip = await fileSlip(member, amount);
+    const { status, body } = await approve(slip.id);
+    expect([status, body.refusal]).toEqual([409, 'DEPOSIT_LINE_TAKEN']);
+    // A second transfer of the same amount has a line of its own.
+    await transfer(amount, { payerAccount: await bankNoOf(member) });
+    expect((await approve(slip.id)).status).toBe(200);
+    expect(await creditedTo(member)).toBe(2n * minor(amount));
+  });
+
+  test('of a second transfer of the same amount is money of its own', async () => {
+    const member = await house.newMember();
+    const amount = newAmount();
+    const payerAccount = await bankNoOf(member);
+    await approve((await fileSlip(member, amount)).id);
+    const first = await transfer(amount, { payerAccount });
+    const second = await transfer(amount, { payerAccount });
+    expect(await lineOf(first)).toMatchObject({ state: 'matched' });
+    expect(await lineOf(second)).toMatchObject({ state: 'waiting', wait_code: 'UNKNOWN' });
+    await announce(member, amount);
+    await house.cashier.readStatements();
+    expect(await creditedTo(member)).toBe(2n * minor(amount));
+  });
+
+  test('of somebody else is theirs, though a deposit of its amount is credited without one', async () => {
+    const [member, other] = [await house.newMember(), await house.newMember()];
+    const amount = newAmount();
+    await approve((await fileSlip(member, amount)).id);
+    const line = await transfer(amount, { payerAccount: await bankNoOf(other) });
+    await announce(other, amount);
+    await house.cashier.readStatements();
+    expect(await lineOf(line)).toMatchObject({ state: 'matched' });
+    expect(await creditedTo(other)).toBe(minor(amount));
+  });
+
+  test('that two credited deposits may be about is for staff, and pairs the one they say', async () => {
+    const [one, two] = [await house.newMember(), await house.newMember()];
+    const amount = newAmount();
+    const deposits = [await fileSlip(one, amount), await fileSlip(two, amount)];
+    for (const { id } of deposits) await approve(id);
+    const line = await lineOf(await transfer(amount));
+    expect(line).toMatchObject({ state: 'waiting', wait_code: 'AMBIGUOUS' });
+    expect((await assign(line.id, deposits[1]!.id)).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    expect((await assign(line.id, deposits[1]!.id, 'the bank names them')).body).toMatchObject({ state: 'matched' });
+    expect([await creditedTo(one), await creditedTo(two)]).toEqual([minor(amount), minor(amount)]);
+  });
+
+  test('that is proposed for a deposit is given to it without a reason only while it fits it', async () => {
+    const [member, other] = [await house.newMember(), await house.newMember()];
+    const wrong = await announce(other, newAmount());
+    await house.db.updateTable('deposits').set({ expires_at: house.clock() }).where('id', '=', wrong.id).execute();
+    await house.cashier.expireDue();
+    // The statement tells it for the deposit that has expired, and then staff credit who has really paid it.
+    const line = await lineOf(await transfer(wrong.amount));
+    expect(line).toMatchObject({ wait_code: 'PAID_LATE', deposit_id: wrong.id });
+    const slip = await fileSlip(member, wrong.amount);
+    await house.db
+      .updateTable('statement_lines')
+      .set({ state: 'dismissed', wait_code: null })
+      .where('id', '=', line.id)
+      .execute();
+    await approve(slip.id);
+    await house.db
+      .updateTable('statement_lines')
+      .set({ state: 'waiting', wait_code: 'PAID_LATE' })
+      .where('id', '=', line.id)
+      .execute();
+    expect((await assign(line.id, wrong.id)).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    expect(await creditedTo(other)).toBe(0n);
+  });
+
+  test.each([
+    ['of another account', { payerAccount: '9999999999' }, 'PAYER_DIFFERS'],
+    ['of another amount', { amount: '1.50' }, 'AMOUNT_DIFFERS'],
+  ])('%s that is proposed needs a reason', async (_what, over, code) => {
+    const member = await house.newMember();
+    const deposit = await announce(member, newAmount());
+    const { reference_note: note } = deposit as unknown as { reference_note: string };
+    const line = await lineOf(await transfer(deposit.amount, { note, ...over }));
+    expect(line).toMatchObject({ wait_code: code, deposit_id: deposit.id });
+    expect((await assign(line.id, deposit.id)).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    expect((await assign(line.id, deposit.id, 'paid by the wife')).status).toBe(200);
+  });
+});
+
+describe('money of a QR of the house’s own bank', () => {
+  /** The account at the bank that makes the QR. */
+  const scb = async () => accountNumber(2);
+
+  test('stands on the statement too, and is no other deposit’s when the line names it', async () => {
+    const member = await house.newMember();
+    const amount = newAmount();
+    const qr = await house.qrDeposit(member, amount);
+    await house.pay({ qr: qr.qr_code });
+    const line = await transfer(amount, { account: await scb(), note: `Bill ${qr.reference} SABAI` });
+    expect(await lineOf(line)).toMatchObject({ state: 'matched', deposit_id: qr.id });
+    expect(await creditedTo(member)).toBe(minor(amount));
+  });
+
+  test.each(permutations(['confirmed', 'line', 'announced'] as const).map((order) => [order.join(', '), order]))(
+    'waits for staff where the line names nothing: %s',
+    async (_name, order) => {
+      const member = await house.newMember();
+      const amount = newAmount();
+      const qr = await house.qrDeposit(member, amount);
+      const payload = { account: await scb(), payerAccount: await bankNoOf(member) };
+      const steps = {
+        confirmed: async () => void (await house.pay({ qr: qr.qr_code })),
+        line: async () => void (await transfer(amount, payload)),
+        announced: async () =>
+          void (await house.call(member, 'POST', 'deposit-autobank', {
+            body: { deposit_amount: amount, payment_bank_information_id: 2 },
+          })),
+      };
+      for (const step of order) {
+        await steps[step]();
+        await house.cashier.readStatements();
+      }
+      expect(await creditedTo(member)).toBe(minor(amount));
+    },
+  );
+
+  test('that staff confirm by hand has its line, and a confirmation of the bank afterwards changes nothing', async () => {
+    const member = await house.newMember();
+    const amount = newAmount();
+    const qr = await house.qrDeposit(member, amount);
+    await approve(qr.id);
+    const line = await transfer(amount, { account: await scb() });
+    expect(await lineOf(line)).toMatchObject({ state: 'matched', deposit_id: qr.id });
+    await house.pay({ qr: qr.qr_code });
+    expect(await creditedTo(member)).toBe(minor(amount));
+    const { body } = await house.call(member, 'GET', 'deposit-transaction');
+    expect(body.total).toBe(1);
+  });
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));

@@ -1,0 +1,27 @@
+import type { Tx } from '@sabai/db';
+import type { CashierParts } from '../parts.ts';
+import type { IncomingPayment } from '../payment-provider.ts';
+import { type Deposit, insertPayment } from './deposits.repository.ts';
+
+/** Writes down a payment with what becomes of it; false when it was written down before. */
+export const notePayment = async (
+  { platform }: Pick<CashierParts, 'platform'>,
+  tx: Tx,
+  deposit: Deposit,
+  paid: IncomingPayment,
+  outcome: 'credited' | 'already_credited' | 'needs_staff' | 'taken_back',
+): Promise<boolean> =>
+  insertPayment(tx, await platform.seal(), {
+    member_id: deposit.member_id,
+    gateway: paid.provider,
+    transaction_id: paid.transactionId,
+    deposit_id: deposit.id,
+    outcome,
+    amount_minor: paid.amountMinor,
+    taken_back_minor: paid.takenBackMinor ?? 0n,
+    currency_code: paid.currencyCode,
+    payer_name: paid.payerName,
+    confirmation: paid.body,
+    paid_at: paid.paidAt,
+    received_at: platform.clock(),
+  });
