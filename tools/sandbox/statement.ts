@@ -27,6 +27,8 @@ export interface SandboxLine {
   isHeld: boolean;
   /** Told with this amount from its second time on. */
   readonly laterAmount: string | undefined;
+  /** What takes the place of fields in the bank's answer. */
+  readonly told: Readonly<Record<string, unknown>>;
   timesTold: number;
 }
 
@@ -53,6 +55,8 @@ const transfer = z.object({
   repeat: z.int().min(1).max(500).default(1),
   hold: z.boolean().default(false),
   laterAmount: amount.optional(),
+  /** Fields of the line that the bank tells otherwise than it should, or as null. */
+  told: z.record(z.string().max(60), z.json()).default({}),
 });
 const mode = z.object({ silent: z.boolean().optional(), reversed: z.boolean().optional() });
 const query = z.object({
@@ -77,6 +81,7 @@ const present = (line: SandboxLine, isLater: boolean) => ({
     ? { [line.amount.startsWith('-') ? 'creditorAccount' : 'debtorAccount']: { bban: line.payerAccount } }
     : {}),
   remittanceInformationUnstructured: line.note,
+  ...line.told,
 });
 
 /**

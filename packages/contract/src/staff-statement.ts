@@ -9,7 +9,7 @@ export const statementLineStates = ['new', 'matched', 'waiting', 'dismissed', 'o
 const StatementLine = z.object({
   id: identifier,
   bank_account: z.string(),
-  amount: amountOutput.describe('below zero for money that has left the account'),
+  amount: amountOutput.describe('below zero for money that has left the account, nought where it cannot be read'),
   currency_code: z.string(),
   booked_on: z.iso.date(),
   first_seen_at: timestamp,
@@ -22,10 +22,11 @@ const StatementLine = z.object({
     .string()
     .nullable()
     .describe(
-      'why it waits: UNKNOWN, AMBIGUOUS, AMOUNT_DIFFERS, CURRENCY_DIFFERS, PAYER_DIFFERS, PAYER_UNKNOWN, PAID_LATE, PAID_EARLY, ALREADY_DECIDED',
+      'why it waits: UNKNOWN, AMBIGUOUS, AMOUNT_DIFFERS, CURRENCY_DIFFERS, PAYER_DIFFERS, PAYER_UNKNOWN, PAID_LATE, PAID_EARLY, ALREADY_DECIDED, MAYBE_CREDITED, REPEATED, UNREADABLE',
     ),
   deposit_id: identifier.nullable().describe('matched to, or while it waits the deposit it may be for'),
   is_changed: z.boolean().describe('the bank has told it with other content since; what stands here came first'),
+  content: z.string().nullable().describe('as the bank told it, for a line that cannot be read'),
   decided_by: z.string().nullable(),
   reason: z.string().nullable(),
 });

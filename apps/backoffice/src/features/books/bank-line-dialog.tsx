@@ -45,30 +45,41 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
           >
             {t('dismiss')}
           </Button>
-          <Button
-            look="brand"
-            isBusy={busy === 'assign'}
-            disabled={deposit.trim() === ''}
-            onClick={() => decide('assign')}
-          >
-            {t('assign')}
-          </Button>
+          {line.content === null && (
+            <Button
+              look="brand"
+              isBusy={busy === 'assign'}
+              disabled={deposit.trim() === ''}
+              onClick={() => decide('assign')}
+            >
+              {t('assign')}
+            </Button>
+          )}
         </>
       }
     >
       <div className="grid gap-4">
-        <Amount amount={line.amount} currency={line.currency_code} className="text-2xl font-semibold" />
-        <p className="text-ink-2">
-          {line.payer_name} <span className="figures">{line.payer_account}</span> {line.note}
-        </p>
-        <TextField
-          label={t('deposit')}
-          hint={t('depositHint')}
-          value={deposit}
-          maxLength={36}
-          autoComplete="off"
-          onChange={(event) => setDeposit(event.target.value)}
-        />
+        {line.content === null ? (
+          <>
+            <Amount amount={line.amount} currency={line.currency_code} className="text-2xl font-semibold" />
+            <p className="text-ink-2">
+              {line.payer_name} <span className="figures">{line.payer_account}</span> {line.note}
+            </p>
+            <TextField
+              label={t('deposit')}
+              hint={t('depositHint')}
+              value={deposit}
+              maxLength={36}
+              autoComplete="off"
+              onChange={(event) => setDeposit(event.target.value)}
+            />
+          </>
+        ) : (
+          <section>
+            <h3 className="mb-1 text-sm text-ink-2">{t('raw')}</h3>
+            <pre className="figures max-h-64 overflow-auto whitespace-pre-wrap break-all">{line.content}</pre>
+          </section>
+        )}
         <TextField
           label={t('reason')}
           value={reason}

@@ -24,7 +24,7 @@ type State = (typeof states)[number];
 const tones = { new: 'plain', waiting: 'warn', matched: 'ok', dismissed: 'plain', outgoing: 'plain' } as const;
 const reasons = [
   ...(['UNKNOWN', 'AMBIGUOUS', 'AMOUNT_DIFFERS', 'CURRENCY_DIFFERS', 'PAYER_DIFFERS', 'PAYER_UNKNOWN'] as const),
-  ...(['PAID_LATE', 'PAID_EARLY', 'ALREADY_DECIDED'] as const),
+  ...(['PAID_LATE', 'PAID_EARLY', 'ALREADY_DECIDED', 'MAYBE_CREDITED', 'REPEATED', 'UNREADABLE'] as const),
 ];
 const isReason = (code: string): code is (typeof reasons)[number] => reasons.some((reason) => reason === code);
 
@@ -89,7 +89,12 @@ export function BankLinesPage() {
               label: t('amount'),
               isFigure: true,
               card: 'end',
-              cell: (line) => <Amount amount={line.amount} currency={line.currency_code} className="font-semibold" />,
+              cell: (line) =>
+                line.content === null ? (
+                  <Amount amount={line.amount} currency={line.currency_code} className="font-semibold" />
+                ) : (
+                  '–'
+                ),
             },
             {
               id: 'state',
@@ -104,6 +109,14 @@ export function BankLinesPage() {
               cell: (line) => (
                 <span className="whitespace-normal text-ink-2">
                   {line.note} {why(line) && <span className="text-warn">{why(line)}</span>}
+                  {line.deposit_id && line.state === 'waiting' && (
+                    <>
+                      {' '}
+                      <Link to={`/deposits/${line.deposit_id}?status=all`} className="text-brand hover:underline">
+                        {line.deposit_id.slice(-8)}
+                      </Link>
+                    </>
+                  )}
                 </span>
               ),
             },

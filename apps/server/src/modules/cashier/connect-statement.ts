@@ -5,14 +5,14 @@ import { statementRoutes } from './deposits/autobank/statement.routes.ts';
 import type { CashierParts } from './parts.ts';
 import { createStatementClient, type StatementAccess } from './providers/statement/statement-client.ts';
 import { transferSource } from './records/payout-sources.ts';
-import { statementSource } from './records/record-sources.ts';
+import { bankDepositSource, statementSource } from './records/record-sources.ts';
 
 /** Transfers that the house's bank tells of: announcing them, reading statements, what staff decide about lines. */
 export function connectStatement(cashier: CashierParts, access: StatementAccess | undefined) {
   const parts: ReadingParts | undefined = access && { ...cashier, statements: createStatementClient(access) };
   return {
     methods: parts ? [autobankMethod(cashier)] : [],
-    sources: parts ? [statementSource(parts), transferSource(parts)] : [],
+    sources: parts ? [statementSource(parts), bankDepositSource(parts), transferSource(parts)] : [],
     implementations: statementRoutes(cashier),
     /** Reads what is new and settles what is open; returns how many lines were matched. */
     async readStatements(): Promise<number> {

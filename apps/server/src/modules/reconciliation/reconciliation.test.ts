@@ -152,6 +152,58 @@ test('a line of the statement that was lost comes back; one that was changed or 
   expect(await open('statement', keyOf('made-up'))).toMatchObject({ class: 'missing_there' });
 });
 
+test('a line without its deposit and a deposit without its line are named, and pairs are not', async () => {
+  const { resource_id: account } = await house.db
+    .selectFrom('statement_accounts')
+    .selectAll()
+    .orderBy('house_bank_account_id')
+    .executeTakeFirstOrThrow();
+  const transfer = async (amount: string) => {
+    const answer = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: { account, amount } });
+    await house.cashier.readStatements();
+    return `1/${answer.json<{ transactionId: string }>().transactionId}`;
+  };
+  const approve = (id: string) =>
+    house.call(admin, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'seen at the bank' } });
+  const member = await house.newMember();
+  const paired = await house.slipDeposit(member, '4100');
+  await approve(paired.id);
+  const pair = await transfer('4100.00');
+  const lonely = await transfer('4200.00');
+  const put = await transfer('4250.00');
+  const [putLine] = await house.db
+    .selectFrom('statement_lines')
+    .select('id')
+    .where('transaction_id', '=', put.slice(2))
+    .execute();
+  await house.call(admin, 'PATCH', `statement-line/${putLine!.id}`, {
+    body: { action: 'dismiss', reason: 'interest' },
+  });
+  const unproved = await house.slipDeposit(member, '4300');
+  await approve(unproved.id);
+  const byHand = await house.qrDeposit(member, '4400');
+  await approve(byHand.id);
+  const charge = await wallet(member);
+  await approve(charge.id);
+  // One transfer that was credited twice, by whatever mistake: the second credit has no line.
+  const twin = await house.slipDeposit(member, '4100');
+  await damage(sql`
+    update deposits set status = 'success', succeeded_at = ${house.clock()} where id = ${twin.id}`);
+  house.passTime(15 * minuteMs);
+  await compare('bank_deposits');
+  expect(await open('bank_deposits', pair)).toBeUndefined();
+  expect(await open('bank_deposits', put)).toBeUndefined();
+  expect(await open('bank_deposits', lonely)).toMatchObject({ class: 'missing_here', their_amount: '4200.00' });
+  for (const { id } of [unproved, twin])
+    expect(await open('bank_deposits', `deposit/${id}`)).toMatchObject({ class: 'missing_there', subject_id: id });
+  expect(await open('scb', byHand.reference)).toMatchObject({ class: 'missing_there', subject_id: byHand.id });
+  expect(await open('omise', charge.transaction_id)).toMatchObject({ class: 'missing_there', subject_id: charge.id });
+  // The money comes after all.
+  await transfer('4300.00');
+  await compare('bank_deposits');
+  expect(await open('bank_deposits', `deposit/${unproved.id}`)).toBeUndefined();
+});
+
 /** A withdrawal that staff have paid, and what the bank shows of it. */
 async function transferred(amount: string, reference?: string) {
   const member = await house.newMember();

@@ -1,6 +1,5 @@
 import type { RecordSource } from '../../../platform/record-source.ts';
 import { type ReadingParts, storeLines } from '../deposits/autobank/import-statement.ts';
-import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
 import { type PayoutParts, syncPayout } from '../providers/btcpay/advance-payouts.ts';
 import { stateOfPayout } from '../providers/btcpay/payout.rules.ts';
 import {
@@ -11,7 +10,7 @@ import {
   pairDebit,
   unpairedDebits,
 } from './payouts.repository.ts';
-import { dayOf, statementRecord } from './record-sources.ts';
+import { statementRecord, statementsFrom } from './record-sources.ts';
 
 const stateThere = { completed: 'paid', failed: 'ended' } as const;
 
@@ -49,10 +48,8 @@ export function transferSource(parts: ReadingParts): RecordSource {
     name: 'bank_payouts',
     settlesAfterMs: 24 * 3_600_000,
     async *list(from) {
-      const accounts = await listStatementAccounts(db);
       const debits = [];
-      for (const { house_bank_account_id: id, resource_id: resource } of accounts) {
-        const { lines } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(from) });
+      for await (const { id, lines } of statementsFrom(parts, from)) {
         const outgoing = lines.filter(({ amountMinor }) => amountMinor < 0n);
         await storeLines(parts, id, outgoing);
         debits.push(...outgoing.map((line) => statementRecord(id, { ...line, amountMinor: -line.amountMinor })));

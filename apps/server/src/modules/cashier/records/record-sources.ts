@@ -1,5 +1,5 @@
 import type { ForeignRecord, RecordSource } from '../../../platform/record-source.ts';
-import { type ReadingParts, storeLines } from '../deposits/autobank/import-statement.ts';
+import { type ReadingParts, storeLines, storeUnreadable } from '../deposits/autobank/import-statement.ts';
 import { settleLines } from '../deposits/autobank/settle-lines.ts';
 import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
 import { settlePayment } from '../deposits/check-payments.ts';
@@ -10,7 +10,10 @@ import type { CryptoParts } from '../providers/btcpay/crypto-parts.ts';
 import type { StatementLine } from '../providers/statement/statement-answer.rules.ts';
 import {
   askedPayments,
+  dismissedAmong,
   lineKey,
+  ownBankDeposits,
+  ownBankDepositsByKeys,
   ownInvoices,
   ownInvoicesByKeys,
   ownLines,
@@ -79,30 +82,52 @@ export const statementRecord = (houseAccountId: number, line: StatementLine): Fo
 
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
+/** Reads the statements of all accounts from a day on; what cannot be read of them is kept for staff. */
+export async function* statementsFrom(parts: ReadingParts, from: Date) {
+  for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(parts.platform.db)) {
+    const { lines, unreadable } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(from) });
+    await storeUnreadable(parts, id, unreadable);
+    yield { id, lines };
+  }
+}
+
 /** The statements of the house's accounts, line by line. */
 export function statementSource(parts: ReadingParts): RecordSource {
   const { db } = parts.platform;
   return {
     name: 'statement',
     async *list(from) {
-      for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(db)) {
-        const { lines } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(from) });
+      for await (const { id, lines } of statementsFrom(parts, from))
         for (const line of lines) yield statementRecord(id, line);
-      }
     },
     own: (from, to) => ownLines(db, from, to),
     ownByKeys: (keys) => ownLinesByKeys(db, keys),
     async replay({ key, at }) {
-      for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(db)) {
-        if (!key.startsWith(`${id}/`)) continue;
-        const { lines } = await parts.statements.fetchLines(resource, { dateFrom: dayOf(at) });
-        await storeLines(
-          parts,
-          id,
-          lines.filter((line) => lineKey(id, line.transactionId) === key),
-        );
+      for await (const { id, lines } of statementsFrom(parts, at)) {
+        const missing = lines.filter((line) => lineKey(id, line.transactionId) === key);
+        await storeLines(parts, id, missing);
       }
       await settleLines(parts);
     },
+  };
+}
+
+/**
+ * Credits of the house's accounts: each is the money of one deposit, and each deposit that is credited to an account has one.
+ * What is on one side only was credited twice, or by hand for money that never came, or belongs to nobody yet.
+ */
+export function bankDepositSource(parts: ReadingParts): RecordSource {
+  const { db } = parts.platform;
+  return {
+    name: 'bank_deposits',
+    async *list(from) {
+      for await (const { id, lines } of statementsFrom(parts, from)) {
+        const dismissed = await dismissedAmong(db, id, lines);
+        for (const line of lines)
+          if (line.amountMinor > 0n && !dismissed.has(line.transactionId)) yield statementRecord(id, line);
+      }
+    },
+    own: (from, to) => ownBankDeposits(db, from, to),
+    ownByKeys: (keys) => ownBankDepositsByKeys(db, keys),
   };
 }

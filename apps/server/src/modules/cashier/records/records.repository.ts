@@ -30,18 +30,30 @@ const unpaidWhere = (provider: ProviderName, condition: Condition) => sql<OwnRec
     where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
   )`;
 
-/** Payments through a provider, and deposits through it that still wait for one. */
+/** Staff have credited it without its provider having told of any money. */
+const unprovedWhere = (provider: ProviderName, condition: Condition) => sql<OwnRecordRow>`
+  select coalesce(provider_payment_id, id::text) as key, amount_minor, currency_code, succeeded_at as at,
+    true as is_paid, false as is_open, member_id, 'deposit' as subject_type, id::text as subject_id
+  from deposits
+  where provider = ${provider} and status = 'success' and received_minor is null and ${condition} and not exists (
+    select from deposit_payments as payments
+    where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
+  )`;
+
+/** Payments through a provider, deposits through it that still wait for one, and those that were credited without one. */
 export const ownPayments = (db: Db, provider: ProviderName, from: Date, to: Date) =>
   ownRecordPages(
     db,
     sql`${paymentsWhere(sql`payments.gateway = ${provider} and payments.paid_at >= ${from} and payments.paid_at < ${to}`)}
-      union all ${unpaidWhere(provider, sql`requested_at < ${to}`)}`,
+      union all ${unpaidWhere(provider, sql`requested_at < ${to}`)}
+      union all ${unprovedWhere(provider, sql`succeeded_at >= ${from} and succeeded_at < ${to}`)}`,
   );
 
 export const ownPaymentsByKeys = (db: Db, provider: ProviderName, keys: readonly string[]) =>
   ownRecords(
     db,
-    paymentsWhere(sql`payments.gateway = ${provider} and payments.transaction_id = any(${[...keys]}::text[])`),
+    sql`${paymentsWhere(sql`payments.gateway = ${provider} and payments.transaction_id = any(${[...keys]}::text[])`)}
+      union all ${unprovedWhere(provider, sql`provider_payment_id = any(${[...keys]}::text[])`)}`,
   );
 
 const askedAtOnce = 200;
@@ -111,7 +123,49 @@ const linesWhere = (condition: Condition) => sql<OwnRecordRow>`
 export const ownLines = (db: Db, from: Date, to: Date) =>
   ownRecordPages(
     db,
-    linesWhere(sql`booked_on between (${from} at time zone 'UTC')::date and (${to} at time zone 'UTC')::date`),
+    linesWhere(
+      sql`is_readable and booked_on between (${from} at time zone 'UTC')::date and (${to} at time zone 'UTC')::date`,
+    ),
   );
 export const ownLinesByKeys = (db: Db, keys: readonly string[]) =>
   ownRecords(db, linesWhere(linesByKeys(sql`statement_lines`, keys)));
+
+/** Which of these lines staff have said to be no deposit. */
+export async function dismissedAmong(
+  db: Db,
+  houseAccountId: number,
+  lines: readonly { readonly transactionId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (lines.length === 0) return new Set();
+  const { rows } = await sql<{ transaction_id: string }>`
+    select transaction_id from statement_lines
+    where house_bank_account_id = ${houseAccountId} and state = 'dismissed'
+      and transaction_id = any(${lines.map(({ transactionId }) => transactionId)}::text[])`.execute(db);
+  return new Set(rows.map(({ transaction_id }) => transaction_id));
+}
+
+/**
+ * Deposits that are credited and have a line of a statement, or should have: those to an account whose statement is read. One
+ * that was credited from its line in another amount differs.
+ */
+const bankDepositsWhere = (condition: Condition) => sql<OwnRecordRow>`
+  select coalesce(lines.house_bank_account_id || '/' || lines.transaction_id, 'deposit/' || deposits.id) as key,
+    deposits.amount_minor, deposits.currency_code, deposits.succeeded_at as at, true as is_paid, false as is_open,
+    deposits.member_id, 'deposit' as subject_type, deposits.id::text as subject_id
+  from deposits
+  left join statement_lines as lines on lines.deposit_id = deposits.id and lines.state = 'matched'
+  where deposits.status = 'success' and ${condition}`;
+
+export const ownBankDeposits = (db: Db, from: Date, to: Date) =>
+  ownRecordPages(
+    db,
+    bankDepositsWhere(sql`deposits.succeeded_at >= ${from} and deposits.succeeded_at < ${to}
+      and (
+        lines.booked_on >= (${from} at time zone 'UTC')::date
+        or (lines.id is null and deposits.house_bank_account_id in (
+          select house_bank_account_id from statement_accounts where is_active
+        ))
+      )`),
+  );
+export const ownBankDepositsByKeys = (db: Db, keys: readonly string[]) =>
+  ownRecords(db, bankDepositsWhere(linesByKeys(sql`lines`, keys)));

@@ -130,7 +130,7 @@ const everyWayOfOneTransfer: Check = async (house) => {
   const parts = partsOf(house);
   const staff = await house.newStaff();
   const problems: string[] = [];
-  for (let n = 0; n < 16; n++) {
+  for (let n = 0; n < 12; n++) {
     const member = await house.newMember();
     const { bank_no } = await house.db
       .selectFrom('members')
@@ -146,7 +146,7 @@ const everyWayOfOneTransfer: Check = async (house) => {
       await announce();
     }
     const [approval] = await Promise.all([
-      sleep(Math.random() * 10).then(() =>
+      sleep(Math.random() * 40).then(() =>
         house.call(staff, 'PATCH', `deposit/${slip.id}`, { body: { status: 'success' } }),
       ),
       ...(n % 2 === 0 ? [settleLines(parts), settleLines(parts)] : [arrive(), announce()]),
@@ -168,12 +168,12 @@ const everyWayOfOneTransfer: Check = async (house) => {
   return problems;
 };
 
-/** Whoever gives a line to a deposit takes a while, so that the others come in between. */
+/** Whoever credits a deposit takes a while, so that the others come in between. */
 const slow: Fault = {
   statements: [
     `create function dawdle() returns trigger language plpgsql as
-    $$ begin perform pg_sleep(0.02); return new; end $$`,
-    'create trigger dawdle before update on statement_lines for each row execute function dawdle()',
+    $$ begin perform pg_sleep(0.05); return new; end $$`,
+    'create trigger dawdle before update on deposits for each row execute function dawdle()',
   ],
 };
 

@@ -1,8 +1,13 @@
 import { inTransaction } from '@sabai/db';
 import type { CashierParts } from '../../parts.ts';
-import type { StatementLine } from '../../providers/statement/statement-answer.rules.ts';
+import {
+  canonicalOf,
+  type StatementLine,
+  type UnreadableLine,
+} from '../../providers/statement/statement-answer.rules.ts';
 import type { StatementClient } from '../../providers/statement/statement-client.ts';
 import {
+  currencyOfAccount,
   insertLines,
   knownLines,
   leaseAccount,
@@ -25,17 +30,7 @@ const sweptDays = 3;
 const dayMs = 24 * 3_600_000;
 const batch = 200;
 
-const isSameContent = (one: string, other: string) =>
-  JSON.stringify(sorted(JSON.parse(one))) === JSON.stringify(sorted(JSON.parse(other)));
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-}
+const isSameContent = (one: string, other: string) => canonicalOf(JSON.parse(one)) === canonicalOf(JSON.parse(other));
 
 /** Keeps each line once, however often and in whatever order it is told; returns how many were new. */
 export async function storeLines(
@@ -53,7 +48,7 @@ export async function storeLines(
   for (let from = 0; from < ordered.length; from += batch) {
     const told = ordered.slice(from, from + batch);
     fresh += await inTransaction(db, async (tx) => {
-      const ids = told.map(({ transactionId }) => transactionId);
+      const ids = told.flatMap(({ transactionId, namelessId }) => [transactionId, namelessId]);
       const known = new Map(
         (await knownLines(tx, seal, houseAccountId, ids)).map((line) => [line.transaction_id, line]),
       );
@@ -68,6 +63,8 @@ export async function storeLines(
       }
       const seenAt = clock();
       const unknown = told.filter(({ transactionId }) => !known.has(transactionId));
+      // A line that the bank has named since it was first told.
+      const isRepeated = (line: StatementLine) => line.isRepeated || known.has(line.namelessId);
       return insertLines(
         tx,
         seal,
@@ -83,12 +80,42 @@ export async function storeLines(
           transfer_reference: line.transferReference ?? null,
           content: line.content,
           first_seen_at: seenAt,
-          state: line.amountMinor > 0n ? 'new' : 'outgoing',
+          ...(line.amountMinor < 0n
+            ? { state: 'outgoing' }
+            : isRepeated(line)
+              ? { state: 'waiting', wait_code: 'REPEATED' }
+              : { state: 'new' }),
         })),
       );
     });
   }
   return fresh;
+}
+
+/** Keeps what of a statement cannot be read, once, for staff to look up. */
+export async function storeUnreadable(
+  { platform }: Pick<StatementParts, 'platform'>,
+  houseAccountId: number,
+  lines: readonly UnreadableLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const { db, log, clock } = platform;
+  const seal = await platform.seal();
+  const seenAt = clock();
+  const fresh = await inTransaction(db, async (tx) => {
+    const unknown = {
+      ...{ house_bank_account_id: houseAccountId, is_readable: false, amount_minor: 0n },
+      ...{ currency_code: await currencyOfAccount(tx, houseAccountId), booked_on: seenAt.toISOString().slice(0, 10) },
+      ...{ payer_name: '', payer_account: '', note: '', first_seen_at: seenAt },
+      ...{ state: 'waiting', wait_code: 'UNREADABLE' },
+    };
+    return insertLines(
+      tx,
+      seal,
+      lines.map(({ transactionId, content }) => ({ ...unknown, transaction_id: transactionId, content })),
+    );
+  });
+  if (fresh > 0) log.error({ houseAccountId, fresh }, 'lines of the statement cannot be read; staff look them up');
 }
 
 async function importAccount(parts: ReadingParts, account: StatementAccount): Promise<number> {
@@ -106,7 +133,7 @@ async function importAccount(parts: ReadingParts, account: StatementAccount): Pr
       : { entryReferenceFrom: leased.last_entry_reference };
   try {
     const { lines, unreadable } = await parts.statements.fetchLines(leased.resource_id, since);
-    if (unreadable.length > 0) log.error({ account: id, unreadable }, 'lines of the statement could not be read');
+    await storeUnreadable(parts, id, unreadable);
     const fresh = await storeLines(parts, id, lines);
     const newest = lines.findLast(({ entryReference }) => entryReference !== undefined)?.entryReference;
     await updateAccount(db, id, {

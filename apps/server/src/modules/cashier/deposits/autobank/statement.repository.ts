@@ -31,6 +31,16 @@ export async function updateAccount(reader: Db | Tx, id: number, values: Updatea
   await reader.updateTable('statement_accounts').set(values).where('house_bank_account_id', '=', id).execute();
 }
 
+export async function currencyOfAccount(reader: Db | Tx, id: number): Promise<string> {
+  const row = await reader
+    .selectFrom('house_bank_accounts')
+    .innerJoin('banks', 'banks.id', 'house_bank_accounts.bank_id')
+    .select('banks.currency_code')
+    .where('house_bank_accounts.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.currency_code;
+}
+
 /** What is known of these lines of an account. */
 export async function knownLines(tx: Tx, seal: Seal, houseAccountId: number, transactionIds: readonly string[]) {
   const rows = await tx

@@ -35,6 +35,7 @@ export function statementRoutes(parts: StatementParts): Implementation[] {
       wait_code: row.wait_code,
       deposit_id: row.deposit_id,
       is_changed: row.changed_at !== null,
+      content: row.is_readable ? null : row.content,
       decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
       reason: row.reason || null,
     }));

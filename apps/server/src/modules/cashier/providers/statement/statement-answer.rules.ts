@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { currencies, currencyOf, parseReportedAmount } from '@sabai/contract/money';
 import { z } from 'zod';
 
 /** One booked line of an account's statement. */
 export interface StatementLine {
-  /** Unique in the account: the bank's own name of the line. */
+  /** Unique in the account: the bank's own name of the line, or one made of what it says. */
   readonly transactionId: string;
+  /** What a line that says the same without a name of its own would be called. */
+  readonly namelessId: string;
+  /** It may be one that was told before: nobody can tell them apart. */
+  readonly isRepeated: boolean;
   readonly entryReference: string | undefined;
   readonly currencyCode: string;
   /** Below zero for money that has left. */
@@ -19,52 +24,144 @@ export interface StatementLine {
   readonly content: string;
 }
 
-const text = (max: number) => z.string().max(max);
-const Account = z.looseObject({ iban: text(40).optional(), bban: text(40).optional(), maskedPan: text(40).optional() });
-/** The fields of a Berlin Group transaction that we act on. */
+/** A line that lacks what is needed to act on it, under a name made of what it says. */
+export interface UnreadableLine {
+  readonly transactionId: string;
+  readonly content: string;
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+const keptText = (text: string) => text.replaceAll('\0', '');
+
+/** A text however a bank tells it: plain, in parts, under `reference`, as a number, or not at all. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return keptText(value);
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(' ');
+  return typeof value === 'object' && value !== null && 'reference' in value ? textOf(value.reference) : '';
+}
+/** Whatever a bank writes in a field, or nothing. */
+const anything = z.unknown().optional();
+const text = (most: number) => anything.transform((value) => textOf(value).slice(0, most));
+/** A name that says something: blanks name nothing. */
+const name = anything.transform((value) => {
+  const named = typeof value === 'string' ? keptText(value) : '';
+  return named.trim() === '' || named.length > 80 ? undefined : named;
+});
+const Account = anything.transform((value) => {
+  const told = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const numbers = ['bban', 'iban', 'maskedPan'].map((key) => textOf(told[key]).trim().slice(0, 40));
+  return numbers.find((number) => number !== '') ?? '';
+});
+const day = z.iso.date().regex(/^(19|20)/);
+const dayOrNone = day.optional().catch(undefined);
+const dayOfMoment = anything.transform((value) => day.safeParse(textOf(value).slice(0, 10)).data);
+
+/** The fields of a Berlin Group transaction that we act on; without the amount and the day a line is nothing. */
 const Transaction = z.looseObject({
-  transactionId: text(80).min(1).optional(),
-  entryReference: text(80).min(1).optional(),
-  endToEndId: text(40).optional(),
-  bookingDate: z.iso.date(),
-  transactionAmount: z.looseObject({ currency: text(3), amount: z.string().regex(/^-?\d{1,14}(\.\d{1,8})?$/) }),
-  debtorName: text(140).default(''),
-  debtorAccount: Account.default({}),
-  creditorName: text(140).default(''),
-  creditorAccount: Account.default({}),
-  remittanceInformationUnstructured: text(500).default(''),
+  transactionId: name,
+  entryReference: name,
+  endToEndId: name,
+  bookingDate: dayOrNone,
+  valueDate: dayOrNone,
+  bookingDateTime: dayOfMoment,
+  transactionAmount: z.looseObject({ currency: z.string(), amount: z.string().regex(/^-?\d{1,14}(\.\d{1,8})?$/) }),
+  debtorName: text(140),
+  debtorAccount: Account,
+  creditorName: text(140),
+  creditorAccount: Account,
+  remittanceInformationUnstructured: text(500),
+  remittanceInformationUnstructuredArray: text(500),
+  remittanceInformationStructured: text(500),
 });
 
 export const StatementPage = z.looseObject({
   transactions: z.looseObject({
     booked: z.array(z.unknown()).max(10_000).default([]),
-    _links: z.looseObject({ next: z.looseObject({ href: text(2000) }).optional() }).default({}),
+    _links: z.looseObject({ next: z.looseObject({ href: z.string().max(2000) }).optional() }).default({}),
   }),
 });
 
-/** A line as the bank tells it; `undefined` when it lacks what is needed to keep it. */
-export function readLine(input: unknown): StatementLine | undefined {
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+/** The same for the same content, in whatever order it is written. */
+export const canonicalOf = (content: unknown): string => JSON.stringify(sorted(content)) ?? 'null';
+const hashOf = (canonical: string) => createHash('sha256').update(canonical).digest('hex').slice(0, 40);
+
+/** What a line says besides what it is called, and where among those that say the same it stands. */
+function namelessIdOf(input: unknown, position: number): string {
+  const { transactionId: _, entryReference: __, ...said } = input as Record<string, unknown>;
+  return `content:${hashOf(canonicalOf(said))}:${position}`;
+}
+
+/** A line as the bank tells it; `undefined` when it lacks what is needed to act on it. */
+export function readLine(input: unknown, position = 0): StatementLine | undefined {
   const parsed = Transaction.safeParse(input);
-  const content = JSON.stringify(input);
-  // PostgreSQL keeps no NUL in a text.
-  if (!parsed.success || content.includes('\\u0000')) return undefined;
-  const { transactionId, entryReference, endToEndId, bookingDate, transactionAmount, ...rest } = parsed.data;
-  const id = transactionId ?? entryReference;
-  if (!id || !Object.hasOwn(currencies, transactionAmount.currency)) return undefined;
+  if (!parsed.success) return undefined;
+  const { transactionId, entryReference, endToEndId, transactionAmount, ...rest } = parsed.data;
+  const bookedOn = rest.bookingDate ?? rest.valueDate ?? rest.bookingDateTime;
+  if (!bookedOn || !Object.hasOwn(currencies, transactionAmount.currency)) return undefined;
   const isOutgoing = transactionAmount.amount.startsWith('-');
   const minor = parseReportedAmount(transactionAmount.amount.replace('-', ''), currencyOf(transactionAmount.currency));
   if (typeof minor === 'string') return undefined;
-  const { iban, bban, maskedPan } = isOutgoing ? rest.creditorAccount : rest.debtorAccount;
+  const named = transactionId ?? entryReference;
+  const notes = [
+    rest.remittanceInformationUnstructured,
+    rest.remittanceInformationUnstructuredArray,
+    rest.remittanceInformationStructured,
+  ];
   return {
-    transactionId: id,
+    transactionId: named ?? namelessIdOf(input, position),
+    namelessId: namelessIdOf(input, 0),
+    isRepeated: named === undefined && position > 0,
     entryReference,
     currencyCode: transactionAmount.currency,
     amountMinor: isOutgoing ? -minor : minor,
-    bookedOn: bookingDate,
+    bookedOn,
     payerName: isOutgoing ? rest.creditorName : rest.debtorName,
-    payerAccount: bban ?? iban ?? maskedPan ?? '',
-    note: rest.remittanceInformationUnstructured,
+    payerAccount: isOutgoing ? rest.creditorAccount : rest.debtorAccount,
+    note: [...new Set(notes)].filter(Boolean).join(' ').slice(0, 500),
     transferReference: endToEndId && endToEndId !== 'NOTPROVIDED' ? endToEndId : undefined,
-    content,
+    content: JSON.stringify(input),
   };
+}
+
+/**
+ * All that one answer tells; nothing of it is left out. A line that is told again under its name is one line; a name that says
+ * something else than before, and a line without a name that says the same again, are kept besides, for staff.
+ */
+export function readLines(booked: readonly unknown[]): { lines: StatementLine[]; unreadable: UnreadableLine[] } {
+  const lines: StatementLine[] = [];
+  const unreadable: UnreadableLine[] = [];
+  const told = new Map<string, string>();
+  const positions = new Map<string, number>();
+  const positionOf = (id: string) => {
+    const position = positions.get(id) ?? 0;
+    positions.set(id, position + 1);
+    return position;
+  };
+  for (const input of booked) {
+    const canonical = canonicalOf(input);
+    const first = readLine(input);
+    if (!first) {
+      const id = `unreadable:${hashOf(canonical)}`;
+      unreadable.push({ transactionId: `${id}:${positionOf(id)}`, content: JSON.stringify(input) ?? 'null' });
+      continue;
+    }
+    const isNameless = first.transactionId === first.namelessId;
+    const line = isNameless ? readLine(input, positionOf(first.namelessId))! : first;
+    const before = told.get(line.transactionId);
+    if (before === canonical) continue;
+    told.set(line.transactionId, before ?? canonical);
+    if (before === undefined) lines.push(line);
+    else lines.push({ ...line, transactionId: `${line.transactionId}~${hashOf(canonical)}`, isRepeated: true });
+  }
+  return { lines, unreadable };
 }

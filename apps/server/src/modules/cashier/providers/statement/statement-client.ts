@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readLine, type StatementLine, StatementPage } from './statement-answer.rules.ts';
+import { readLines, type StatementLine, StatementPage, type UnreadableLine } from './statement-answer.rules.ts';
 
 /** The operator's access to the account information of its bank (Berlin Group NextGenPSD2, with a consent already given). */
 export interface StatementAccess {
@@ -10,11 +10,11 @@ export interface StatementAccess {
 }
 
 export interface StatementClient {
-  /** Booked lines from a day on, or those after a line that is known; `unreadable` are those that nobody could keep. */
+  /** Booked lines from a day on, or those after a line that is known; `unreadable` are those that staff have to look up. */
   fetchLines(
     resourceId: string,
     since: { readonly dateFrom: string } | { readonly entryReferenceFrom: string },
-  ): Promise<{ lines: StatementLine[]; unreadable: unknown[] }>;
+  ): Promise<{ lines: StatementLine[]; unreadable: UnreadableLine[] }>;
 }
 
 const timeoutMs = 10_000;
@@ -48,23 +48,18 @@ export function createStatementClient({ baseUrl, accessToken, consentId }: State
       for (const [name, value] of Object.entries({ bookingStatus: 'booked', ...since })) {
         first.searchParams.set(name, value);
       }
-      const lines: StatementLine[] = [];
-      const unreadable: unknown[] = [];
+      const booked: unknown[] = [];
       let next: URL | undefined = first;
       for (let pages = 0; next; pages++) {
         if (pages >= mostPages) throw new Error('the statement has too many pages');
         const { transactions } = await page(next);
-        for (const booked of transactions.booked) {
-          const line = readLine(booked);
-          if (line) lines.push(line);
-          else unreadable.push(booked);
-        }
+        booked.push(...transactions.booked);
         const href: string | undefined = transactions._links.next?.href;
         next = href === undefined ? undefined : new URL(href, next);
         // The token goes to the bank alone, wherever a page points.
         if (next && next.origin !== first.origin) throw new Error('the statement goes on at another origin');
       }
-      return { lines, unreadable };
+      return readLines(booked);
     },
   };
 }
