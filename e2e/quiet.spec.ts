@@ -13,7 +13,17 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-const paths = ['', '/games', '/promotions', '/reward', '/setting', '/setting/history', '/setting/wallet', '/policy'];
+const paths = [
+  '',
+  '/games',
+  '/promotions',
+  '/reward',
+  '/setting',
+  '/setting/history',
+  '/setting/wallet',
+  '/terms-and-conditions',
+  '/fairness',
+];
 
 for (const language of ['en', 'zh', 'jp', 'ko', 'th', 'mm']) {
   test(`the browser has nothing to complain about the main pages in ${language}`, async ({ page }) => {

@@ -111,8 +111,8 @@ const gatewaysOf = ({
 });
 
 /** Counts the calls of each caller of this process, and of each address whose callers nobody knows. */
-function limitsOf({ settings: { surface }, resolveCaller }: Context) {
-  const limits = { ...surface, addressOf: createClientAddress(surface.trustedProxies), gate: createFloodGate() };
+function limitsOf({ settings: { surface }, resolveCaller }: Context, now: () => number) {
+  const limits = { ...surface, addressOf: createClientAddress(surface.trustedProxies), gate: createFloodGate(now) };
   return {
     limits,
     /** A page counts as a call of whom it is for. */
@@ -128,18 +128,22 @@ function limitsOf({ settings: { surface }, resolveCaller }: Context) {
 }
 
 /** What browsers of players reach, and providers. */
-export async function createSiteApp(context: Context, drain: Drain = createDrain()): Promise<FastifyInstance> {
+export async function createSiteApp(
+  context: Context,
+  drain: Drain = createDrain(),
+  now: () => number = Date.now,
+): Promise<FastifyInstance> {
   const app = createApp(context, drain);
   if (context.settings.roles.includes('api')) await context.registerWalletDoor(app);
   // In a scope of its own: providers send thousands of calls a second, and have neither cookies nor a language.
-  await app.register((site) => registerForPlayers(site, context));
+  await app.register((site) => registerForPlayers(site, context, now));
   return app;
 }
 
-async function registerForPlayers(app: FastifyInstance, context: Context): Promise<void> {
+async function registerForPlayers(app: FastifyInstance, context: Context, now: () => number): Promise<void> {
   const { settings } = context;
   const has = (role: Context['settings']['roles'][number]) => settings.roles.includes(role);
-  const { limits, secondsToWait } = limitsOf(context);
+  const { limits, secondsToWait } = limitsOf(context, now);
   answerFailures(app);
   await registerGateways(app, {
     ...gatewaysOf(context),
@@ -167,12 +171,16 @@ async function registerForPlayers(app: FastifyInstance, context: Context): Promi
 }
 
 /** What browsers of staff reach. */
-export async function createBackofficeApp(context: Context, drain: Drain = createDrain()): Promise<FastifyInstance> {
+export async function createBackofficeApp(
+  context: Context,
+  drain: Drain = createDrain(),
+  now: () => number = Date.now,
+): Promise<FastifyInstance> {
   const app = createApp(context, drain);
   // Staff work from wherever they are; who is turned away from the site is not of the house.
   const { isTurnedAway: _, ...gateways } = gatewaysOf(context);
   answerFailures(app);
-  await registerGateways(app, { ...gateways, limits: limitsOf(context).limits, audiences: ['staff'] });
+  await registerGateways(app, { ...gateways, limits: limitsOf(context, now).limits, audiences: ['staff'] });
   await registerCspReports(app);
   await context.registerStaffRoutes(app);
   await registerDocument(app, ['staff'], context.settings.isDev);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { hgsPaths } from '@sabai/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { livePath } from './live/index.ts';
 import { address, type Headers, OpenHouse, openSocket, sendRaw } from './surface.fixture.ts';
@@ -141,23 +142,31 @@ describe('a live connection', () => {
     expect(await closed(pinger.socket)).toBe(1006);
   });
 
-  test('is refused to an address that has fifty, and to no other', async () => {
+  const statuses = (opened: { status: number }[]) => Map.groupBy(opened, ({ status }) => status);
+  const countOf = (opened: { status: number }[], status: number) => statuses(opened).get(status)?.length ?? 0;
+
+  test('is refused to an address that has fifty of which nobody knows whose they are, and to no other', async () => {
     const from = { 'x-forwarded-for': '203.0.113.50' };
-    const members = await Promise.all(Array.from({ length: 6 }, () => at.house.newMember()));
-    const opened = await Promise.all(
-      members.flatMap((member) =>
-        Array.from({ length: 10 }, async () =>
-          openSocket(at.open.port, await ticket(await at.house.living(member)), from),
-        ),
-      ),
-    );
-    const count = (status: number) => opened.filter((one) => one.status === status).length;
-    expect([count(101), count(429)]).toEqual([50, 10]);
-    const other = await openSocket(at.open.port, await ticket(), { 'x-forwarded-for': '203.0.113.51' });
+    // Before they say hello, those who watch a table are nobody.
+    const watch = (headers: Headers) => openSocket(at.open.port, hgsPaths.socket, headers);
+    const opened = await Promise.all(Array.from({ length: 60 }, () => watch(from)));
+    expect([countOf(opened, 101), countOf(opened, 429)]).toEqual([50, 10]);
+    const other = await watch({ 'x-forwarded-for': '203.0.113.51' });
     expect(other.status).toBe(101);
     for (const { socket } of [...opened, other]) socket.terminate();
     // Those who leave make room.
-    const again = async () => (await openSocket(at.open.port, await ticket(), from)).status;
-    await expect.poll(again, { timeout: 10_000 }).toBe(101);
+    await expect.poll(async () => (await watch(from)).status, { timeout: 10_000 }).toBe(101);
+  });
+
+  test('is there for each member of a carrier whose address they share, ten times', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.52' };
+    const members = await Promise.all(Array.from({ length: 6 }, () => at.house.newMember()));
+    const open = async (member: string, headers: Headers) =>
+      openSocket(at.open.port, await ticket(await at.house.living(member)), headers);
+    const opened = [];
+    for (let n = 0; n < 11; n++) for (const member of members) opened.push(await open(member, from));
+    expect([countOf(opened, 101), countOf(opened, 429)]).toEqual([60, 6]);
+    expect((await open(members[0]!, address())).status).toBe(429);
+    for (const { socket } of opened) socket.terminate();
   });
 });

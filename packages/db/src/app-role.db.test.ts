@@ -88,6 +88,49 @@ test('the list of forbidden statements notices a role that may do more', async (
   await expect(app.query('update journal_entries set note = note')).rejects.toThrow('permission denied');
 });
 
+test('rights that stand are not given again, which would have every connection read all tables anew', async () => {
+  const { pool } = database;
+  const versions = async () =>
+    (await pool.query("select oid, xmin from pg_class where relnamespace = 'public'::regnamespace order by oid")).rows;
+  await prepareAppRole(database.url);
+  const before = await versions();
+  await prepareAppRole(database.url);
+  expect(await versions()).toEqual(before);
+});
+
+test.each([
+  ['a right taken', (role: string) => `revoke insert on journal_entries from ${role}`],
+  ['a right on a column', (role: string) => `grant update (note) on journal_entries to ${role}`],
+  ['one right too many', (role: string) => `grant truncate on members to ${role}`],
+  ['a right to write what was migrated', (role: string) => `grant insert on schema_migrations to ${role}`],
+  [
+    'tables of its own for everybody',
+    () => "do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$",
+  ],
+  ['a sequence taken', (role: string) => `revoke all on all sequences in schema public from ${role}`],
+  ['a table that is new', () => 'create table after_all (member_id uuid primary key)'],
+])('%s is noticed and put right', async (_what, change) => {
+  const { pool } = database;
+  const rights = async () =>
+    (
+      await pool.query(
+        `select relname, relacl::text from pg_class
+         where relnamespace = 'public'::regnamespace and relname <> 'after_all' and relkind in ('r', 'S') order by relname`,
+      )
+    ).rows.map(({ relname, relacl }) => `${relname} ${String(relacl).replace(/[{}]/g, '').split(',').toSorted()}`);
+  await prepareAppRole(database.url);
+  const before = await rights();
+  await pool.query(change(new URL(appUrl).username));
+  await prepareAppRole(database.url);
+  expect(await rights()).toEqual(before);
+  await expect(app.query('create temporary table mine (id int)')).rejects.toThrow('permission denied');
+  const { rows } = await pool.query<{ name: string }>("select to_regclass('after_all')::text as name");
+  if (rows[0]!.name) {
+    await app.query('insert into after_all values (gen_random_uuid())');
+    await pool.query('drop table after_all');
+  }
+});
+
 test('many nodes may prepare it at once, and all get the same login', async () => {
   const urls = await Promise.all(Array.from({ length: 8 }, () => prepareAppRole(database.url)));
   expect(new Set(urls)).toEqual(new Set([appUrl]));

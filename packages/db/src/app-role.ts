@@ -32,6 +32,44 @@ const grants = `
     end loop;
   end $$`;
 
+/**
+ * Whether it may exactly that already. Giving rights anew writes the catalogue of all tables, which makes every connection of
+ * every process read it again: a node that starts beside others must not.
+ */
+const isGranted = `
+  with app as (select oid from pg_roles where rolname = current_setting('sabai.app_role')),
+    history as (
+      select tgrelid as relation, bit_or(tgtype::integer) as events from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where not tgisinternal and proname ~ '_(is|are)_final$' group by tgrelid
+    ),
+    wanted as (
+      select pg_class.oid, relacl, array_remove(case
+        when relkind = 'S' then array['SELECT', 'USAGE']
+        when relname = 'schema_migrations' then array['SELECT']
+        else array[
+          case when coalesce(events, 0) & 8 = 0 then 'DELETE' end, 'INSERT', 'SELECT',
+          case when coalesce(events, 0) & 16 = 0 then 'UPDATE' end]
+        end, null) as rights
+      from pg_class left join history on relation = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    )
+  select not exists (
+      select from wanted where rights is distinct from (
+        select array_agg(privilege_type order by privilege_type) from aclexplode(relacl), app where grantee = app.oid))
+    and not exists (
+      select from pg_attribute join wanted on attrelid = wanted.oid, app, aclexplode(attacl)
+      where attacl is not null and grantee = app.oid)
+    and exists (
+      select from pg_namespace, app, aclexplode(nspacl)
+      where nspname = 'public' and grantee = app.oid and privilege_type = 'USAGE')
+    and exists (
+      select from pg_database, app, aclexplode(datacl)
+      where datname = current_database() and grantee = app.oid and privilege_type = 'CONNECT')
+    and not exists (
+      select from pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
+      where datname = current_database() and grantee = 0 and privilege_type = 'TEMPORARY')
+    as done`;
+
 const urlWith = (url: string, username: string, password: string) =>
   Object.assign(new URL(url), { username, password }).href;
 
@@ -86,7 +124,8 @@ export async function prepareAppRole(url: string): Promise<string> {
       );
     }
     await client.query(`select set_config('sabai.app_role', $1, false)`, [role]);
-    await client.query(grants);
+    const granted = await client.query<{ done: boolean }>(isGranted);
+    if (!granted.rows[0]!.done) await client.query(grants);
     // Left over from another database of this name, the role may have another password.
     if (!(await canLogIn(appUrl))) {
       await client.query(`alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);

@@ -5,6 +5,8 @@ import { translatorFor } from '@sabai/locales';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import qs from 'qs';
+import { createClientAddress } from '../../platform/client-address.ts';
+import { createFloodGate } from '../../platform/flood-gate.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import { readHistoryKey } from '../../platform/history-key.ts';
 import type { Implementation } from '../../platform/implement.ts';
@@ -66,6 +68,13 @@ export async function createIdentityHouse(
       implementations: [...identity.implementations, ...others({ platform, identity, databaseUrl: database.url })],
       speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
       resolveCaller: identity.resolveCaller,
+      // What a caller may do in a minute passes with the time of the house.
+      limits: {
+        callsPerAddress: 0,
+        callsPerCaller: 0,
+        addressOf: createClientAddress('loopback'),
+        gate: createFloodGate(() => platform.clock().getTime()),
+      },
     });
     return { identity, app };
   }

@@ -198,8 +198,11 @@ describe('the last administrator', () => {
     const disable = (token: string, id: unknown) =>
       of.call('PATCH', `staff/staff/${id}`, { token, body: { is_disabled: true, reason: 'no more needed' } });
     const both = await Promise.all([disable(first, second.id), disable(second.token, body.id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(both.map(({ body }) => body.refusal).filter(Boolean)).toEqual(['STAFF_LAST_ADMIN']);
+    // Whose call comes to its turn when the other one is done is no member of staff any more.
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(['STAFF_LAST_ADMIN', 'NOT_AUTHENTICATED']).toContain(
+      both.find(({ status }) => status !== 200)?.body.refusal,
+    );
     await of.close();
   });
 });

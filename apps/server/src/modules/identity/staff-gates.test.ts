@@ -13,11 +13,17 @@ afterEach(() => house.wait(25 * 3600_000));
 const wrong = 'Wrong1234';
 type Answers = { body: Record<string, unknown> }[];
 const told = (answers: Answers, refusal: string) => answers.filter(({ body }) => body.refusal === refusal).length;
-/** Calls come in waves, as a machine sends them. */
-async function inWaves(count: number, call: (index: number) => Promise<Answers[number]>) {
+/** Calls come in waves, as a machine sends them; who is logged in may make so many in a minute. */
+async function inWaves(
+  count: number,
+  call: (index: number) => Promise<Answers[number]>,
+  { size = 50, minutesBetween = 0 } = {},
+) {
   const answers: Answers = [];
-  for (let at = 0; at < count; at += 50)
-    answers.push(...(await Promise.all(Array.from({ length: Math.min(50, count - at) }, (_, i) => call(at + i)))));
+  for (let at = 0; at < count; at += size) {
+    answers.push(...(await Promise.all(Array.from({ length: Math.min(size, count - at) }, (_, i) => call(at + i)))));
+    house.wait(minutesBetween * 60_000);
+  }
   return answers;
 }
 /** As many networks as one likes, each once. */
@@ -56,11 +62,11 @@ describe('what is asked of who is logged in', () => {
     const token = await house.staff('support');
     const guess = (index: number) =>
       house.call('POST', 'staff/second-factor', { token, body: { password: wrong }, ip: networkNo(index) });
-    const answers = await inWaves(150, guess);
+    const answers = await inWaves(150, guess, { size: 10, minutesBetween: 2 });
     expect([told(answers, 'CURRENT_PASSWORD_WRONG'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 50]);
   }, 60_000);
 
-  test('as a member has at stepping up and at a change of password', async () => {
+  test('of a member at stepping up five in a quarter of an hour, and as many in a day', async () => {
     const { token } = await house.member();
     const stepUp = (index: number) =>
       house.call('POST', 'member/step-up', {
@@ -68,7 +74,16 @@ describe('what is asked of who is logged in', () => {
         body: { method: 'password', password: wrong },
         ip: networkNo(index),
       });
-    const answers = await inWaves(150, stepUp);
+    expect(told(await inWaves(20, stepUp), 'CURRENT_PASSWORD_WRONG')).toBe(5);
+    house.wait(25 * 3600_000);
+    const { token: later } = await house.member();
+    const again = (index: number) =>
+      house.call('POST', 'member/step-up', {
+        token: later,
+        body: { method: 'password', password: wrong },
+        ip: networkNo(index),
+      });
+    const answers = await inWaves(150, again, { size: 5, minutesBetween: 16 });
     expect([told(answers, 'CURRENT_PASSWORD_WRONG'), told(answers, 'LOGIN_LOCKED')]).toEqual([100, 50]);
   }, 60_000);
 
