@@ -115,6 +115,9 @@ export async function createHouseOfCallers() {
     await newMember(),
     await newMember({ is_blocked: true }),
   ];
+  const decided: Record<string, string> = {};
+  for (const name of ['operator-excluded', 'bet-stopped', 'deposit-stopped', 'withdraw-stopped', 'all-stopped'])
+    decided[name] = await newMember();
   await db
     .insertInto('staff')
     .values({ username: 'dismissed', name: 'Dao', role: 'admin', password_hash: 'none', is_disabled: true })
@@ -149,6 +152,11 @@ export async function createHouseOfCallers() {
     'nothing-given': { headers: own, given: { ...everything, member_privileges: [], member_features: [] } },
     'on-a-break': { headers: () => living(resting!) },
     excluded: { headers: () => living(excluded!) },
+    'operator-excluded': { headers: () => living(decided['operator-excluded']!) },
+    'bet-stopped': { headers: () => living(decided['bet-stopped']!) },
+    'deposit-stopped': { headers: () => living(decided['deposit-stopped']!) },
+    'withdraw-stopped': { headers: () => living(decided['withdraw-stopped']!) },
+    'all-stopped': { headers: () => living(decided['all-stopped']!) },
     blocked: { headers: () => living(blocked!) },
     'logged-out': { headers: () => special({ endedBecause: 'logout' }) },
     'old-password': { headers: () => special({ endedBecause: 'password_changed' }) },
@@ -206,7 +214,10 @@ export async function createHouseOfCallers() {
     db,
     pool: database.pool,
     callers,
-    members: { demo, incomplete: incomplete!, resting: resting!, excluded: excluded! },
+    members: { demo, incomplete: incomplete!, resting: resting!, excluded: excluded!, ...decided } as Record<
+      'demo' | 'incomplete' | 'resting' | 'excluded' | (string & {}),
+      string
+    >,
     living,
     newMember,
     /** What members have been given from now on. */

@@ -128,22 +128,47 @@ describe('every route, for', () => {
   test.each([...expected.keys()])('%s', async (name) => {
     minutes += 2;
     if (name === 'on-a-break' || name === 'excluded') await exclude(name);
+    if (name === 'operator-excluded' || name.endsWith('-stopped')) await decideAbout(name);
     const appOf = ({ audience }: Route) => (audience === 'staff' ? office : site);
     expect(await wrongCells(name, house.callers[name]!, routes, appOf)).toEqual([]);
   });
 });
+
+const accountNumbers: Readonly<Record<string, string>> = {
+  ...{ excluded: '5551234567', 'on-a-break': '5557654321', 'operator-excluded': '5550000001' },
+  ...{ 'bet-stopped': '5550000002', 'deposit-stopped': '5550000003', 'withdraw-stopped': '5550000004' },
+  'all-stopped': '5550000005',
+};
+
+async function completeProfile(name: string, headers: Headers) {
+  const payload = {
+    ...{ bank_currency_information_id: 1, first_name: 'Somsri', last_name: 'Dee' },
+    bank_no: accountNumbers[name],
+  };
+  const url = '/gateway/member/user-verify-bank-info';
+  const saved = await site.inject({ method: 'POST', url, headers, payload });
+  expect(saved.statusCode, saved.body).toBe(201);
+}
+
+/** By staff, about a member with a complete profile. */
+async function decideAbout(name: string) {
+  await completeProfile(name, await house.callers[name]!.headers());
+  const about = { member_id: house.members[name], reason: 'for the test' };
+  const [service, payload] =
+    name === 'operator-excluded'
+      ? ['member-exclusion', { ...about, term: '7d' }]
+      : ['member-stop', { ...about, scope: name.replace('-stopped', '') }];
+  const headers = await house.callers.admin!.headers();
+  const done = await office.inject({ method: 'POST', url: `/gateway/staff/${service}`, headers, payload });
+  expect(done.statusCode, done.body).toBe(201);
+}
 
 /** By the member's own call, with a complete profile before. */
 async function exclude(name: 'on-a-break' | 'excluded') {
   const headers = await house.callers[name]!.headers();
   const post = (service: string, payload: object) =>
     site.inject({ method: 'POST', url: `/gateway/member/${service}`, headers, payload });
-  const bank = { bank_currency_information_id: 1, first_name: 'Somsri', last_name: 'Dee' };
-  const saved = await post('user-verify-bank-info', {
-    ...bank,
-    bank_no: name === 'excluded' ? '5551234567' : '5557654321',
-  });
-  expect(saved.statusCode, saved.body).toBe(201);
+  await completeProfile(name, headers);
   const term = name === 'excluded' ? 'forever' : '24h';
   const done = await post('player-exclusion', { term, is_confirmed: true });
   expect(done.statusCode, done.body).toBe(201);

@@ -133,8 +133,11 @@ const asked = {
 };
 const depositRefusals = [
   ...amountRefusals,
+  'ACCOUNT_STOPPED',
+  'DEPOSIT_STOPPED',
   'SELF_EXCLUDED',
   'COOLING_OFF',
+  'OPERATOR_EXCLUDED',
   'DEPOSIT_LIMIT_REACHED',
   'PAYMENT_METHOD_UNKNOWN',
   'PROMOTION_UNKNOWN',

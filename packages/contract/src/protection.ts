@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limitKinds, realityMinutes } from './play-limits.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
-import { allStaff, defineService } from './service.ts';
+import { adminStaff, allStaff, defineService, moneyStaff } from './service.ts';
 
 /** What a member may want to do that protection has a say in. */
 export const guardedActions = ['play', 'deposit', 'withdraw', 'claim', 'redeem'] as const;
@@ -11,8 +11,13 @@ export type GuardedAction = (typeof guardedActions)[number];
 /** Why not; each is a refusal too, with which the guarded services answer. */
 export const policyReasonCodes = [
   'ACCOUNT_BLOCKED',
+  'ACCOUNT_STOPPED',
+  'BET_STOPPED',
+  'DEPOSIT_STOPPED',
+  'WITHDRAWAL_STOPPED',
   'SELF_EXCLUDED',
   'COOLING_OFF',
+  'OPERATOR_EXCLUDED',
   'PROFILE_INCOMPLETE',
   'DEPOSIT_LIMIT_REACHED',
   'PLAY_LIMIT_REACHED',
@@ -76,7 +81,12 @@ export const Protection = z
     limits: z.array(PlayerLimit),
     exclusion: z
       .object({ kind: z.enum(exclusionKinds), until: timestamp.nullable().describe('null for ever') })
-      .nullable(),
+      .nullable()
+      .describe("the member's own; nobody ends it before its end"),
+    operator_exclusion: z
+      .object({ until: timestamp.nullable().describe('null for ever') })
+      .nullable()
+      .describe("the operator's, which is no self-exclusion"),
     reality_check_minutes: z.int().nullable(),
   })
   .meta({ id: 'Protection' });
@@ -211,6 +221,8 @@ export const ProtectionEvent = z
       'limit_kept',
       'cool_off',
       'self_exclusion',
+      'operator_exclusion',
+      'operator_exclusion_ended',
       'reality_check',
     ]),
     kind: z.enum(limitKinds).nullable(),
@@ -259,10 +271,60 @@ export const staffMemberExclusion = defineService({
   service: 'member-exclusion',
   audience: 'staff',
   create: {
-    roles: allStaff,
-    summary: 'Exclude a member from play, or prolong it; nobody can undo it before its end',
+    roles: adminStaff,
+    summary:
+      "Exclude a member from play by the operator's decision, or prolong that; it never counts as the member's own",
     body: z.object({ member_id: identifier, term: z.enum(exclusionTerms), reason }),
     result: Protection,
     refusals: [...exclusionRefusals, 'NOT_FOUND'],
+  },
+  patch: {
+    roles: adminStaff,
+    summary: "End the operator's exclusion of a member, whose id it is; the member's own goes on",
+    body: z.object({ reason }),
+    result: Protection,
+    refusals: ['NOT_FOUND'],
+  },
+});
+
+export const stopScopes = ['bet', 'deposit', 'withdraw', 'all'] as const;
+export type StopScope = (typeof stopScopes)[number];
+export const MemberStop = z
+  .object({
+    id: identifier,
+    scope: z.enum(stopScopes),
+    reason: z.string(),
+    set_by: z.string(),
+    set_at: timestamp,
+    lifted_by: z.string().nullable(),
+    lifted_at: timestamp.nullable(),
+    lift_reason: z.string().nullable(),
+  })
+  .meta({ id: 'MemberStop' });
+export type MemberStop = z.infer<typeof MemberStop>;
+
+/** What staff stop for a member for now. It is no protection of the member's choice, and staff lift it again. */
+export const staffMemberStop = defineService({
+  service: 'member-stop',
+  audience: 'staff',
+  get: {
+    roles: allStaff,
+    summary: 'What is and was stopped for a member, the newest first; the id is that of the member',
+    result: z.array(MemberStop),
+    refusals: ['NOT_FOUND'],
+  },
+  create: {
+    roles: moneyStaff,
+    summary: 'Stop bets, deposits, withdrawals or everything, with a reason that the member does not see',
+    body: z.object({ member_id: identifier, scope: z.enum(stopScopes), reason }),
+    result: MemberStop,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary: 'Lift a stop, with a reason; the id is that of the stop',
+    body: z.object({ member_id: identifier, reason }),
+    result: MemberStop,
+    refusals: ['NOT_FOUND'],
   },
 });

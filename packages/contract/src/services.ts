@@ -249,6 +249,7 @@ export const services = {
     'member-protection': protection.staffMemberProtection,
     'member-limit': protection.staffMemberLimit,
     'member-exclusion': protection.staffMemberExclusion,
+    'member-stop': protection.staffMemberStop,
     adjustment: staffMoney.staffAdjustment,
     'withdrawal-payout': staffMoney.staffWithdrawalPayout,
     'statement-line': staffStatement.staffStatementLine,

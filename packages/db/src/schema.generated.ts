@@ -648,17 +648,20 @@ export interface MemberPasskeys {
 }
 
 export interface MemberProtection {
-  barred_kind: string | null;
-  barred_until: Timestamp | null;
+  barred_until: Generated<Timestamp | null>;
   counted_on: string | null;
   currency_code: string;
   is_counted: Generated<boolean>;
   last_stake_at: Timestamp | null;
   lost: Generated<ArrayType<bigint>>;
   member_id: string;
+  operator_until: Timestamp | null;
+  own_kind: string | null;
+  own_until: Timestamp | null;
   played_ms: Generated<ArrayType<bigint>>;
   reality_check_minutes: Generated<number | null>;
   staked: Generated<ArrayType<bigint>>;
+  stopped: Generated<string[]>;
 }
 
 export interface MemberProtectionEvents {
@@ -739,6 +742,18 @@ export interface MemberSignals {
   last_seen_at: Timestamp;
   mark: string;
   member_id: string;
+}
+
+export interface MemberStops {
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  member_id: string;
+  reason: string;
+  scope: string;
+  set_at: Timestamp;
+  set_by: string;
+  stop_id: Generated<string>;
 }
 
 export interface MemberTotp {
@@ -1659,6 +1674,7 @@ export interface DB {
   member_recovery_codes: MemberRecoveryCodes;
   member_sessions: MemberSessions;
   member_signals: MemberSignals;
+  member_stops: MemberStops;
   member_totp: MemberTotp;
   members: Members;
   message_images: MessageImages;

@@ -31,6 +31,7 @@ export const sealedTables = {
   /** Who did what, from where and why. */
   adjustments: sealedColumns('adjustments', ['reason']),
   member_flags: sealedColumns('member_flags', ['reason']),
+  member_stops: sealedColumns('member_stops', ['reason', 'lift_reason']),
   journal_entries: sealedColumns('journal_entries', ['note'], { isHistory: true }),
   member_protection_events: sealedColumns('member_protection_events', ['ip', 'reason'], { isHistory: true }),
   staff_audit: sealedColumns('staff_audit', ['ip', 'reason'], { isHistory: true }),

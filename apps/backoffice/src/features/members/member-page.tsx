@@ -16,6 +16,7 @@ import { FlagsPanel } from './flags-panel.tsx';
 import { FreeRoundsPanel } from './free-rounds-panel.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
+import { StopsPanel } from './stops-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
 
 const everyMs = 10_000;
@@ -44,6 +45,7 @@ export function MemberPage() {
             <FlagsPanel memberId={member.id} />
             <BankCheck key={member.bank_no} member={member} />
             <ProtectionPanel member={member} />
+            <StopsPanel member={member} />
             <FreeRoundsPanel member={member} />
           </div>
           <Tabs

@@ -11,14 +11,17 @@ import type { MemberDetail } from './member-tables.tsx';
 
 const periods = ['day', 'week', 'month'] as const;
 
-/** Makes a limit of the member tighter, or excludes the member; both with a reason that stays on record. */
+/**
+ * Makes a limit of the member tighter, excludes the member by the operator's decision, or ends that; each with a reason that
+ * stays on record.
+ */
 export function ProtectDialog({
   what,
   member,
   onClose,
   onDone,
 }: {
-  what: 'limit' | 'exclusion';
+  what: 'limit' | 'exclusion' | 'admission';
   member: MemberDetail;
   onClose: () => void;
   onDone: () => void;
@@ -31,13 +34,17 @@ export function ProtectDialog({
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
     setValues({ ...values, [name]: event.target.value });
   const kind = values.kind as LimitKind;
-  const isReady = values.reason.trim() !== '' && (what === 'exclusion' || values.limit !== '');
+  const isReady = values.reason.trim() !== '' && (what !== 'limit' || values.limit !== '');
+
+  const title = t(({ limit: 'tighten', exclusion: 'exclude', admission: 'endExclusion' } as const)[what]);
 
   const protect = () =>
     sending.send(async () => {
       const common = { member_id: member.id, reason: values.reason.trim() };
       if (what === 'exclusion') {
         await api('staff', 'member-exclusion').create({ ...common, term: values.term as ExclusionTerm });
+      } else if (what === 'admission') {
+        await api('staff', 'member-exclusion').patch(member.id, { reason: common.reason });
       } else {
         const period = kind === 'bet' ? 'once' : (values.period as LimitPeriod);
         await api('staff', 'member-limit').create({ ...common, kind, period, limit: values.limit });
@@ -49,17 +56,19 @@ export function ProtectDialog({
 
   return (
     <FormDialog
-      title={t(what === 'limit' ? 'tighten' : 'exclude')}
-      submit={t(what === 'limit' ? 'tighten' : 'exclude')}
-      look={what === 'limit' ? 'brand' : 'danger'}
+      title={title}
+      submit={title}
+      look={what === 'exclusion' ? 'danger' : 'brand'}
       isReady={isReady}
       sending={sending}
       onSubmit={protect}
       onClose={onClose}
     >
       <p className="font-semibold">{member.username}</p>
-      <p className="text-ink-2 text-pretty">{t(what === 'limit' ? 'onlyTighter' : 'noUndo')}</p>
-      {what === 'limit' ? (
+      {what !== 'admission' && (
+        <p className="text-ink-2 text-pretty">{t(what === 'limit' ? 'onlyTighter' : 'byOperator')}</p>
+      )}
+      {what === 'limit' && (
         <>
           <SelectField
             label={t('kind')}
@@ -92,7 +101,8 @@ export function ProtectDialog({
             onChange={(limit) => setValues((before) => ({ ...before, limit }))}
           />
         </>
-      ) : (
+      )}
+      {what === 'exclusion' && (
         <SelectField label={words('break.for')} value={values.term} onChange={set('term')}>
           {exclusionTerms.map((id) => (
             <option key={id} value={id}>

@@ -6,6 +6,7 @@ import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
 import { Fact } from '../../app/parts/fact.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import type { MemberDetail } from './member-tables.tsx';
 import { ProtectDialog } from './protect-dialog.tsx';
@@ -32,7 +33,8 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
     everyMs,
   );
   const { data, error, reload } = polled;
-  const [asked, setAsked] = useState<'limit' | 'exclusion'>();
+  const isAdmin = staffStore.use()?.role === 'admin';
+  const [asked, setAsked] = useState<'limit' | 'exclusion' | 'admission'>();
   if (!data) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
     <section aria-labelledby="protection-title" className="rounded-md border border-line bg-surface-1 p-4">
@@ -56,9 +58,16 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
         <Button look="outline" size="sm" onClick={() => setAsked('limit')}>
           {t('tighten')}
         </Button>
-        <Button look="danger" size="sm" onClick={() => setAsked('exclusion')}>
-          {t('exclude')}
-        </Button>
+        {isAdmin && (
+          <Button look="danger" size="sm" onClick={() => setAsked('exclusion')}>
+            {t('exclude')}
+          </Button>
+        )}
+        {isAdmin && data.operator_exclusion && (
+          <Button size="sm" className="col-span-2" onClick={() => setAsked('admission')}>
+            {t('endExclusion')}
+          </Button>
+        )}
       </div>
       <History protection={data} />
       {asked && (
@@ -71,13 +80,18 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
 function Facts({ protection }: { protection: MemberProtection }) {
   const t = useTranslations('protection');
   const text = useLimitText(protection.currency_code);
-  const { exclusion, limits } = protection;
-  if (!exclusion && limits.length === 0) return null;
+  const { exclusion, operator_exclusion: byOperator, limits } = protection;
+  if (!exclusion && !byOperator && limits.length === 0) return null;
   return (
     <dl className="mt-3">
       {exclusion && (
         <Fact name={t(`history.${exclusion.kind}`)}>
           {exclusion.until ? <DateTime value={exclusion.until} /> : t('break.forever')}
+        </Fact>
+      )}
+      {byOperator && (
+        <Fact name={t('history.operator_exclusion')}>
+          {byOperator.until ? <DateTime value={byOperator.until} /> : t('break.forever')}
         </Fact>
       )}
       {limits.map(({ id, kind, period, limit, used }) => (

@@ -64,6 +64,7 @@ export const untoldTables: Readonly<Record<string, string>> = {
   upload_permits: 'opens an upload for minutes',
   staff_audit: 'what staff did, who are persons too',
   member_flags: 'what staff look at, about another member too',
+  member_stops: 'what staff decided, who are persons too',
 };
 
 /** Columns that open something or are proof for us alone: they are nobody's to carry around. */

@@ -88,14 +88,21 @@ describe('staff', () => {
     expect((await house.call(staff, 'POST', 'member-limit', { body: easier })).body.refusal).toBe('LIMIT_ONLY_TIGHTER');
     expect((await house.call(staff, 'POST', 'member-limit', { body: { ...body, reason: ' ' } })).status).toBe(400);
     const out = { member_id: member.memberId, term: '6m', reason: 'signs of harm' };
-    expect((await house.call(staff, 'POST', 'member-exclusion', { body: out })).status).toBe(201);
-    const shorter = await house.call(staff, 'POST', 'member-exclusion', { body: { ...out, term: '24h' } });
+    for (const role of ['support', 'cashier'] as const)
+      expect((await house.call(await house.newStaff(role), 'POST', 'member-exclusion', { body: out })).status).toBe(
+        403,
+      );
+    const admin = await house.newStaff('admin');
+    expect((await house.call(admin, 'POST', 'member-exclusion', { body: out })).status).toBe(201);
+    const shorter = await house.call(admin, 'POST', 'member-exclusion', { body: { ...out, term: '24h' } });
     expect(shorter.body.refusal).toBe('EXCLUSION_NOT_SHORTENED');
+    expect((await deposit(house, member, '100')).body.refusal).toBe('OPERATOR_EXCLUDED');
     expect((await house.call(staff, 'GET', `member-protection/${member.memberId}`)).body).toMatchObject({
-      exclusion: { kind: 'self_exclusion' },
+      exclusion: null,
+      operator_exclusion: { until: expect.any(String) },
       policy: expect.arrayContaining([expect.objectContaining({ action: 'withdraw', is_allowed: true })]),
       history: [
-        { deed: 'self_exclusion', is_by_staff: true, reason: 'signs of harm', staff_name: expect.any(String) },
+        { deed: 'operator_exclusion', is_by_staff: true, reason: 'signs of harm', staff_name: expect.any(String) },
         { deed: 'limit_set', value: '100.00', reason: 'asked by phone' },
       ],
     });
@@ -104,8 +111,122 @@ describe('staff', () => {
       .selectAll()
       .where('member_id', '=', member.memberId)
       .execute();
-    expect(audit.map(({ action }) => action)).toEqual(['protection.limit_set', 'protection.self_exclusion']);
+    expect(audit.map(({ action }) => action)).toEqual(['protection.limit_set', 'protection.operator_exclusion']);
     expect((await house.call(staff, 'GET', 'member-protection/nobody')).status).toBe(404);
+  });
+
+  test("end the operator's exclusion, and never the member's own", async () => {
+    const member = await house.newMember();
+    const admin = await house.newStaff('admin');
+    const { memberId: member_id } = member;
+    const end = () =>
+      house.call(admin, 'PATCH', `member-exclusion/${member_id}`, { body: { reason: 'has been talked to' } });
+    expect((await end()).body.refusal).toBe('NOT_FOUND');
+    await exclude(member, '7d');
+    const out = { member_id, term: 'forever', reason: 'signs of harm' };
+    await house.call(admin, 'POST', 'member-exclusion', { body: out });
+    const { body } = await house.call(member, 'GET', 'player-protection');
+    expect(body).toMatchObject({ exclusion: { kind: 'cool_off' }, operator_exclusion: { until: null } });
+    expect((await end()).body).toMatchObject({ exclusion: { kind: 'cool_off' }, operator_exclusion: null });
+    expect((await deposit(house, member, '100')).body.refusal).toBe('COOLING_OFF');
+    const { body: history } = await house.call(member, 'GET', 'protection-history');
+    expect((history as unknown as { data: { deed: string }[] }).data.map(({ deed }) => deed)).toEqual([
+      ...['operator_exclusion_ended', 'operator_exclusion', 'cool_off'],
+    ]);
+  });
+});
+
+describe('what staff stop', () => {
+  const withdraw = (of: CashierHouse, member: Member) =>
+    of.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '300', note: '' } });
+  async function stop(of: CashierHouse, member: Member, scope: string) {
+    const staff = await of.newStaff('cashier');
+    const body = { member_id: member.memberId, scope, reason: 'papers are looked at' };
+    const { status, body: stopped } = await of.call(staff, 'POST', 'member-stop', { body });
+    if (status !== 201) throw new Error(JSON.stringify(stopped));
+    const lift = () =>
+      of.call(staff, 'PATCH', `member-stop/${stopped.id}`, {
+        body: { member_id: member.memberId, reason: 'papers are fine' },
+      });
+    return { staff, body, lift };
+  }
+  const policyOf = async (member: Member) => {
+    const { body } = await house.call(member, 'GET', 'member-policy');
+    return (body as unknown as { action: string; is_allowed: boolean }[])
+      .filter(({ is_allowed }) => !is_allowed)
+      .map(({ action }) => action);
+  };
+
+  test.each([
+    ['bet', 201, 201, ['play']],
+    ['deposit', 'DEPOSIT_STOPPED', 201, ['deposit']],
+    ['withdraw', 201, 'WITHDRAWAL_STOPPED', ['withdraw']],
+    ['all', 'ACCOUNT_STOPPED', 'ACCOUNT_STOPPED', ['play', 'deposit', 'withdraw', 'claim', 'redeem']],
+  ])(
+    '%s: nothing else, until it is lifted, and no protection of the member',
+    async (scope, paidIn, paidOut, barred) => {
+      const member = await house.newMember();
+      await house.fund(member, 100_000n);
+      const { staff, body, lift } = await stop(house, member, scope);
+      const outcome = ({ status, body }: { status: number; body: { refusal?: unknown } }) => body.refusal ?? status;
+      expect(outcome(await deposit(house, member, '100'))).toBe(paidIn);
+      expect(outcome(await withdraw(house, member))).toBe(paidOut);
+      expect(await policyOf(member)).toEqual(barred);
+      expect((await house.call(member, 'GET', 'player-protection')).body).toMatchObject({
+        exclusion: null,
+        operator_exclusion: null,
+      });
+      expect((await house.call(member, 'GET', 'protection-history')).body.total).toBe(0);
+      expect((await house.call(staff, 'POST', 'member-stop', { body })).body.refusal).toBe('CHANGED_MEANWHILE');
+      expect((await lift()).body).toMatchObject({ scope, lift_reason: 'papers are fine' });
+      expect((await lift()).body.refusal).toBe('NOT_FOUND');
+      expect(await policyOf(member)).toEqual([]);
+      const audit = await house.db
+        .selectFrom('staff_audit')
+        .select('action')
+        .where('member_id', '=', member.memberId)
+        .orderBy('decided_at')
+        .execute();
+      expect(audit.map(({ action }) => action)).toEqual(['stop.set', 'stop.lifted']);
+      const { body: told } = await house.call(staff, 'GET', `member-stop/${member.memberId}`);
+      expect(told).toMatchObject([{ scope, reason: 'papers are looked at', lifted_by: expect.any(String) }]);
+    },
+  );
+
+  test('is for cashiers and administrators, with a reason', async () => {
+    const member = await house.newMember();
+    const body = { member_id: member.memberId, scope: 'all', reason: 'x' };
+    const support = await house.newStaff('support');
+    expect((await house.call(support, 'POST', 'member-stop', { body })).status).toBe(403);
+    const cashier = await house.newStaff('cashier');
+    expect((await house.call(cashier, 'POST', 'member-stop', { body: { ...body, reason: ' ' } })).status).toBe(400);
+    expect((await house.call(support, 'GET', `member-stop/${member.memberId}`)).body).toEqual([]);
+  });
+
+  test('lets nothing through that is asked for at the same time once it is answered', async () => {
+    const member = await house.newMember();
+    await house.fund(member, 100_000n);
+    const [, ...asked] = await Promise.all([
+      stop(house, member, 'all'),
+      ...Array.from({ length: 5 }, () => deposit(house, member, '100')),
+      withdraw(house, member),
+    ]);
+    for (const { status, body } of asked) if (status !== 201) expect(body.refusal).toBe('ACCOUNT_STOPPED');
+    for (const ask of [() => deposit(house, member, '100'), () => withdraw(house, member)])
+      expect((await ask()).body.refusal).toBe('ACCOUNT_STOPPED');
+  });
+
+  test('is caught not to hold in a house that forgets what is stopped', async () => {
+    const faulty = await createCashierHouse({
+      statements: [
+        `create function no_stop() returns trigger language plpgsql as $$ begin new.stopped := '{}'; return new; end $$`,
+        `create trigger no_stop before update on member_protection for each row execute function no_stop()`,
+      ],
+    });
+    const member = await faulty.newMember();
+    await stop(faulty, member, 'all');
+    expect((await deposit(faulty, member, '100')).status).toBe(201);
+    await faulty.close();
   });
 });
 

@@ -33,7 +33,10 @@ export interface CashierParts {
     | 'searchMembers'
     | 'countMembers'
   >;
-  readonly compliance: Pick<Compliance, 'requireAllowed' | 'admitDeposit'>;
+  readonly compliance: Pick<
+    Compliance,
+    'requireAllowed' | 'admitDeposit' | 'admitWithdrawal' | 'areWithdrawalsStopped'
+  >;
   readonly flags: Pick<Flags, 'countOpen' | 'openOf'>;
   readonly wallet: Pick<
     WalletDoor,

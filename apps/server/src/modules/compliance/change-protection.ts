@@ -3,12 +3,14 @@ import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
 import { spokenMoment } from '../../platform/spoken-moment.ts';
-import type { ChangedBy, ComplianceParts } from './parts.ts';
+import type { ChangedBy, ComplianceParts, StaffChange } from './parts.ts';
 import { isTighter, type Limit } from './play-limits.rules.ts';
 import { toldUntil } from './policy.ts';
 import {
+  endOperatorExclusion,
   ensureProtection,
   extendExclusion,
+  extendOperatorExclusion,
   findProtection,
   followLimits,
   type LimitRow,
@@ -40,7 +42,7 @@ function readLimit({ kind }: Pick<Limit, 'kind'>, input: unknown, currencyCode: 
 }
 
 /** Opens a change: under the lock of the member's books, so that no stake or deposit is decided between old and new. */
-async function changing<T>(
+export async function changing<T>(
   { platform, identity }: ComplianceParts,
   memberId: string,
   work: (tx: Tx, currencyCode: string, now: Date) => Promise<T>,
@@ -122,6 +124,37 @@ export async function cancelEasing(parts: ComplianceParts, memberId: string, id:
     await saveEasing(tx, memberId, limit, undefined);
     const value = writeLimit(limit, limit.amount, currencyCode);
     await recordDeed(parts, tx, memberId, { deed: 'limit_kept', kind, period, value }, by, now);
+  });
+}
+
+/** Excludes the member by the operator's decision; only a longer one replaces it. Throws EXCLUSION_NOT_SHORTENED. */
+export async function excludeByOperator(
+  parts: ComplianceParts,
+  memberId: string,
+  term: ExclusionTerm,
+  by: StaffChange,
+): Promise<void> {
+  await changing(parts, memberId, async (tx, _currencyCode, now) => {
+    const present = (await findProtection(tx, memberId, now))?.operatorUntil;
+    const extended = await extendOperatorExclusion(tx, memberId, { term, now });
+    if (!extended) {
+      const until = toldUntil(present ?? null, await parts.identity.timeZone(tx));
+      throw new Refusal('EXCLUSION_NOT_SHORTENED', { until });
+    }
+    await recordDeed(parts, tx, memberId, { deed: 'operator_exclusion', value: term, until: extended.until }, by, now);
+    await publish(tx, {
+      memberId,
+      topic: 'member.excluded',
+      payload: { kind: 'operator', until: extended.until?.toISOString() ?? null },
+    });
+  });
+}
+
+/** Ends the operator's exclusion. What the member has chosen goes on. Throws NOT_FOUND. */
+export async function admitByOperator(parts: ComplianceParts, memberId: string, by: StaffChange): Promise<void> {
+  await changing(parts, memberId, async (tx, _currencyCode, now) => {
+    if (!(await endOperatorExclusion(tx, memberId, now))) throw new Refusal('NOT_FOUND');
+    await recordDeed(parts, tx, memberId, { deed: 'operator_exclusion_ended' }, by, now);
   });
 }
 

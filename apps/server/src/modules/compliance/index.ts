@@ -2,8 +2,8 @@
  * Owns what protects members from playing too much: limits, breaks and exclusions, reminders, and the one policy that says
  * what a member may do.
  * Keeps true that a limit holds however many stakes or deposits arrive at once, that a tighter one holds from its answer on and
- * an easier one not before a day has passed, and that nobody, staff included, ends an exclusion before its end. Money can
- * always be taken out by who owns it.
+ * an easier one not before a day has passed, and that nobody, staff included, ends a member's own exclusion before its end.
+ * What the operator decides about a member (stops that staff lift again, an exclusion) is kept apart from it.
  * Start reading at `policy.rules.ts` and `play-limits.rules.ts`; the wallet door of providers asks the latter.
  */
 import type { GuardedAction } from '@sabai/contract';
@@ -22,7 +22,7 @@ import {
 } from './member-days.repository.ts';
 import type { ComplianceParts } from './parts.ts';
 import { seePlayer } from './play.repository.ts';
-import { admitDeposit, type DepositAsked, requireAllowed } from './policy.ts';
+import { admitDeposit, admitWithdrawal, areWithdrawalsStopped, type DepositAsked, requireAllowed } from './policy.ts';
 import { memberRoutes, staffRoutes } from './protection.routes.ts';
 
 export type { DaySums } from './member-days.repository.ts';
@@ -34,6 +34,10 @@ export interface Compliance {
   requireAllowed(reader: Db | Tx, action: GuardedAction, memberId: string): Promise<Member>;
   /** Refuses a deposit that exclusion or the member's limits forbid; others wait until `tx` ends. */
   admitDeposit(tx: Tx, asked: DepositAsked): Promise<void>;
+  /** Refuses a withdrawal that staff have stopped; a stop waits until `tx` ends. */
+  admitWithdrawal(tx: Tx, memberId: string): Promise<void>;
+  /** Whether staff have stopped the withdrawals of a member. */
+  areWithdrawalsStopped(tx: Tx, memberId: string): Promise<boolean>;
   /** Notes that the member opens a game. */
   seePlayer(tx: Tx, memberId: string): Promise<void>;
   /** What the member staked and won in each game on these days, by its code; money in and out stands under `''`. */
@@ -53,6 +57,8 @@ export function createCompliance(parts: ComplianceParts): Compliance {
     implementations: [...memberRoutes(parts), ...staffRoutes(parts)],
     requireAllowed: (reader, action, memberId) => requireAllowed(parts, reader, action, memberId),
     admitDeposit: (tx, asked) => admitDeposit(parts, tx, asked),
+    admitWithdrawal: (tx, memberId) => admitWithdrawal(parts, tx, memberId),
+    areWithdrawalsStopped: (tx, memberId) => areWithdrawalsStopped(parts, tx, memberId),
     seePlayer: (tx, memberId) => seePlayer(tx, memberId, parts.platform.clock()),
     sumsByGame: (memberId, currency, range) => sumsByGame(parts.platform.db, memberId, currency, range),
     linesByGame: (memberId) => linesByGame(parts.platform.db, memberId),

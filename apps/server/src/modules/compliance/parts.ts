@@ -7,6 +7,9 @@ export interface ComplianceParts {
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
 }
 
+/** One of the staff, with a reason. */
+export type StaffChange = Required<ChangedBy>;
+
 /** Who changes a member's protection: the member, or one of the staff with a reason. */
 export interface ChangedBy {
   readonly ip: string;

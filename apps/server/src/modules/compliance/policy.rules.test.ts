@@ -1,21 +1,22 @@
 import type { GuardedAction } from '@sabai/contract';
 import { describe, expect, test } from 'vitest';
-import { allActions, type PolicyFacts, reasonsAgainst } from './policy.rules.ts';
+import { allActions, type PolicyFacts, reasonsAgainst, unprotected } from './policy.rules.ts';
 
 const until = new Date('2026-11-23T17:00:00Z');
-const free: PolicyFacts = {
-  isBlocked: false,
-  isComplete: true,
-  exclusion: undefined,
-  playLimitUntil: undefined,
-  depositLimitUntil: undefined,
-};
+const free: PolicyFacts = { ...unprotected, isBlocked: false, isComplete: true };
 const states: Readonly<Record<string, Partial<PolicyFacts>>> = {
   free: {},
   blocked: { isBlocked: true },
   'cooling off': { exclusion: { kind: 'cool_off', until } },
   'self-excluded': { exclusion: { kind: 'self_exclusion', until } },
   'self-excluded for ever': { exclusion: { kind: 'self_exclusion', until: null } },
+  'excluded by the operator': { operatorUntil: until },
+  'excluded by the operator for ever': { operatorUntil: null },
+  'excluded by both': { operatorUntil: until, exclusion: { kind: 'self_exclusion', until } },
+  'stopped from betting': { stops: new Set(['bet']) },
+  'stopped from depositing': { stops: new Set(['deposit']) },
+  'stopped from withdrawing': { stops: new Set(['withdraw']) },
+  'stopped from everything': { stops: new Set(['all']) },
   incomplete: { isComplete: false },
   'play limit used up': { playLimitUntil: until },
   'deposit limit used up': { depositLimitUntil: until },
@@ -31,6 +32,16 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'cooling off':              ['COOLING_OFF',        'COOLING_OFF',          'yes',                'COOLING_OFF',        'COOLING_OFF'],
   'self-excluded':            ['SELF_EXCLUDED',      'SELF_EXCLUDED',        'yes',                'SELF_EXCLUDED',      'SELF_EXCLUDED'],
   'self-excluded for ever':   ['SELF_EXCLUDED',      'SELF_EXCLUDED',        'yes',                'SELF_EXCLUDED',      'SELF_EXCLUDED'],
+  'excluded by the operator': ['OPERATOR_EXCLUDED',  'OPERATOR_EXCLUDED',    'yes',                'OPERATOR_EXCLUDED',  'OPERATOR_EXCLUDED'],
+  'excluded by the operator for ever': ['OPERATOR_EXCLUDED', 'OPERATOR_EXCLUDED', 'yes',           'OPERATOR_EXCLUDED',  'OPERATOR_EXCLUDED'],
+  'excluded by both': [
+    'SELF_EXCLUDED OPERATOR_EXCLUDED', 'SELF_EXCLUDED OPERATOR_EXCLUDED', 'yes', 'SELF_EXCLUDED OPERATOR_EXCLUDED',
+    'SELF_EXCLUDED OPERATOR_EXCLUDED',
+  ],
+  'stopped from betting':     ['BET_STOPPED',        'yes',                  'yes',                'yes',                'yes'],
+  'stopped from depositing':  ['yes',                'DEPOSIT_STOPPED',      'yes',                'yes',                'yes'],
+  'stopped from withdrawing': ['yes',                'yes',                  'WITHDRAWAL_STOPPED', 'yes',                'yes'],
+  'stopped from everything':  ['ACCOUNT_STOPPED',    'ACCOUNT_STOPPED',      'ACCOUNT_STOPPED',    'ACCOUNT_STOPPED',    'ACCOUNT_STOPPED'],
   incomplete:                 ['PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE',   'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE', 'PROFILE_INCOMPLETE'],
   'play limit used up':       ['PLAY_LIMIT_REACHED', 'yes',                  'yes',                'yes',                'yes'],
   'deposit limit used up':    ['yes',                'DEPOSIT_LIMIT_REACHED', 'yes',               'yes',                'yes'],

@@ -1,10 +1,14 @@
-import { type GuardedAction, guardedActions, type PolicyReasonCode } from '@sabai/contract';
+import { type GuardedAction, guardedActions, type PolicyReasonCode, type StopScope } from '@sabai/contract';
 
 /** What decides whether a member may do something. */
 export interface PolicyFacts {
   readonly isBlocked: boolean;
   readonly isComplete: boolean;
-  /** `until` is null for ever. */
+  /** What staff have stopped. */
+  readonly stops: ReadonlySet<StopScope>;
+  /** The operator's exclusion, apart from the member's own; null for ever. */
+  readonly operatorUntil: Date | null | undefined;
+  /** The member's own; `until` is null for ever. */
   readonly exclusion: { readonly kind: 'cool_off' | 'self_exclusion'; readonly until: Date | null } | undefined;
   /** When play is possible again after a limit has been used up. */
   readonly playLimitUntil: Date | undefined;
@@ -17,16 +21,34 @@ export interface Reason {
   readonly until: Date | null;
 }
 
-type Obstacle = 'blocked' | 'excluded' | 'incomplete' | 'playLimit' | 'depositLimit';
+type Obstacle =
+  | 'blocked'
+  | 'stopped'
+  | 'betStopped'
+  | 'depositStopped'
+  | 'withdrawStopped'
+  | 'excluded'
+  | 'operator'
+  | 'incomplete'
+  | 'playLimit'
+  | 'depositLimit';
 
-/** What stands against what: every action by every obstacle. Money can always be taken out by who owns it. */
+/**
+ * What stands against what: every action by every obstacle. No protection keeps a member from the own money; only staff do,
+ * who stop withdrawals or everything.
+ */
 const table: Readonly<Record<GuardedAction, readonly Obstacle[]>> = {
-  play: ['blocked', 'excluded', 'incomplete', 'playLimit'],
-  deposit: ['blocked', 'excluded', 'incomplete', 'depositLimit'],
-  withdraw: ['blocked', 'incomplete'],
-  claim: ['blocked', 'excluded', 'incomplete'],
-  redeem: ['blocked', 'excluded', 'incomplete'],
+  play: ['blocked', 'stopped', 'betStopped', 'excluded', 'operator', 'incomplete', 'playLimit'],
+  deposit: ['blocked', 'stopped', 'depositStopped', 'excluded', 'operator', 'incomplete', 'depositLimit'],
+  withdraw: ['blocked', 'stopped', 'withdrawStopped', 'incomplete'],
+  claim: ['blocked', 'stopped', 'excluded', 'operator', 'incomplete'],
+  redeem: ['blocked', 'stopped', 'excluded', 'operator', 'incomplete'],
 };
+
+const stoppedBy =
+  (scope: StopScope, code: PolicyReasonCode) =>
+  ({ stops }: PolicyFacts): Reason | undefined =>
+    stops.has(scope) ? { code, fix: 'contact', until: null } : undefined;
 
 const obstacles: Readonly<Record<Obstacle, (facts: PolicyFacts) => Reason | undefined>> = {
   blocked: ({ isBlocked }) => (isBlocked ? { code: 'ACCOUNT_BLOCKED', fix: 'contact', until: null } : undefined),
@@ -36,6 +58,12 @@ const obstacles: Readonly<Record<Obstacle, (facts: PolicyFacts) => Reason | unde
       fix: 'wait',
       until: exclusion.until,
     },
+  stopped: stoppedBy('all', 'ACCOUNT_STOPPED'),
+  betStopped: stoppedBy('bet', 'BET_STOPPED'),
+  depositStopped: stoppedBy('deposit', 'DEPOSIT_STOPPED'),
+  withdrawStopped: stoppedBy('withdraw', 'WITHDRAWAL_STOPPED'),
+  operator: ({ operatorUntil: until }) =>
+    until === undefined ? undefined : { code: 'OPERATOR_EXCLUDED', fix: 'contact', until },
   incomplete: ({ isComplete }) =>
     isComplete ? undefined : { code: 'PROFILE_INCOMPLETE', fix: 'profile', until: null },
   playLimit: ({ playLimitUntil: until }) => until && { code: 'PLAY_LIMIT_REACHED', fix: 'limits', until },
@@ -47,3 +75,15 @@ export const reasonsAgainst = (action: GuardedAction, facts: PolicyFacts): Reaso
   table[action].flatMap((obstacle) => obstacles[obstacle](facts) ?? []);
 
 export const allActions: readonly GuardedAction[] = guardedActions;
+
+/** Of who has nothing that protects them, and whom nobody has stopped. */
+export const unprotected: Pick<
+  PolicyFacts,
+  'stops' | 'operatorUntil' | 'exclusion' | 'playLimitUntil' | 'depositLimitUntil'
+> = {
+  stops: new Set(),
+  operatorUntil: undefined,
+  exclusion: undefined,
+  playLimitUntil: undefined,
+  depositLimitUntil: undefined,
+};

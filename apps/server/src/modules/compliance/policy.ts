@@ -1,4 +1,4 @@
-import type { GuardedAction } from '@sabai/contract';
+import type { GuardedAction, PolicyReasonCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,15 +6,15 @@ import { spokenMoment } from '../../platform/spoken-moment.ts';
 import type { Member } from '../identity/index.ts';
 import type { ComplianceParts } from './parts.ts';
 import { countedPeriods, isExhausted } from './play-limits.rules.ts';
-import { type PolicyFacts, type Reason, reasonsAgainst } from './policy.rules.ts';
+import { type PolicyFacts, type Reason, reasonsAgainst, unprotected } from './policy.rules.ts';
 import {
   depositedIn,
-  type Exclusion,
   findProtection,
   type LimitRow,
   listLimits,
   lockMember,
   type Periods,
+  type ProtectionRow,
   periodsAt,
 } from './protection.repository.ts';
 
@@ -37,10 +37,8 @@ export async function policyFacts(
   const { isBlocked, isComplete } = member;
   const protection = await findProtection(reader, memberId, now);
   const limits = protection ? await listLimits(reader, memberId) : [];
-  if (!protection || limits.length === 0) {
-    const exclusion = protection?.exclusion;
-    return { member, isBlocked, isComplete, exclusion, playLimitUntil: undefined, depositLimitUntil: undefined };
-  }
+  const known = { ...unprotected, ...(protection && barsOf(protection)), member, isBlocked, isComplete };
+  if (!protection || limits.length === 0) return known;
   const periods = await periodsAt(reader, now);
   const deposited = await depositedIn(reader, memberId, protection.currencyCode, periods);
   const usedUp = limits.filter((limit) => isExhausted(limit, protection.counters));
@@ -48,10 +46,7 @@ export async function policyFacts(
     ({ kind, period, amount }) => kind === 'deposit' && deposited[countedPeriods.indexOf(period as 'day')]! >= amount,
   );
   return {
-    member,
-    isBlocked,
-    isComplete,
-    exclusion: protection.exclusion,
+    ...known,
     playLimitUntil: latest(usedUp.map((limit) => endOf(periods, limit))),
     depositLimitUntil: latest(fullyDeposited.map((limit) => endOf(periods, limit))),
   };
@@ -61,8 +56,18 @@ export async function policyFacts(
 export const toldUntil = (until: Date | null, timeZone: string): string =>
   until ? spokenMoment(until, timeZone) : 'never';
 
+/** Their sentences name no end. */
+const withoutEnd: ReadonlySet<string> = new Set([
+  'ACCOUNT_BLOCKED',
+  'PROFILE_INCOMPLETE',
+  'ACCOUNT_STOPPED',
+  'BET_STOPPED',
+  'DEPOSIT_STOPPED',
+  'WITHDRAWAL_STOPPED',
+] satisfies PolicyReasonCode[]);
+
 async function refuseFor(parts: ComplianceParts, reader: Reader, { code, until }: Reason): Promise<never> {
-  if (code === 'ACCOUNT_BLOCKED' || code === 'PROFILE_INCOMPLETE') throw new Refusal(code);
+  if (withoutEnd.has(code)) throw new Refusal(code);
   const told = { until: toldUntil(until, await parts.identity.timeZone(reader)) };
   throw new Refusal(code, code === 'DEPOSIT_LIMIT_REACHED' ? { ...told, left: '0' } : told);
 }
@@ -95,7 +100,7 @@ export async function admitDeposit(parts: ComplianceParts, tx: Tx, asked: Deposi
   await lockMember(tx, memberId);
   const protection = await findProtection(tx, memberId, now);
   if (!protection) return;
-  if (protection.exclusion) await refuseFor(parts, tx, reasonOf(protection.exclusion));
+  await refuseBarred(parts, tx, 'deposit', protection);
   const limits = (await listLimits(tx, memberId)).filter(({ kind }) => kind === 'deposit');
   if (limits.length === 0) return;
   const periods = await periodsAt(tx, now);
@@ -110,8 +115,32 @@ export async function admitDeposit(parts: ComplianceParts, tx: Tx, asked: Deposi
   }
 }
 
-const reasonOf = (exclusion: Exclusion): Reason =>
-  reasonsAgainst('deposit', {
-    ...{ isBlocked: false, isComplete: true, playLimitUntil: undefined, depositLimitUntil: undefined },
-    exclusion,
-  })[0]!;
+/**
+ * Lets a withdrawal be asked for, unless staff have stopped it. Takes the lock of the member's books until `tx` ends, so that
+ * nothing is asked for once a stop has been answered.
+ */
+export async function admitWithdrawal(parts: ComplianceParts, tx: Tx, memberId: string): Promise<void> {
+  await lockMember(tx, memberId);
+  const protection = await findProtection(tx, memberId, parts.platform.clock());
+  if (protection) await refuseBarred(parts, tx, 'withdraw', protection);
+}
+
+/** Whether staff have stopped the withdrawals of a member. */
+export async function areWithdrawalsStopped(parts: ComplianceParts, tx: Tx, memberId: string): Promise<boolean> {
+  const stops = (await findProtection(tx, memberId, parts.platform.clock()))?.stops;
+  return stops !== undefined && (stops.has('withdraw') || stops.has('all'));
+}
+
+const barsOf = ({ exclusion, operatorUntil, stops }: ProtectionRow) => ({ exclusion, operatorUntil, stops });
+
+/** Refuses for what bars the member from it whatever the amount. */
+async function refuseBarred(
+  parts: ComplianceParts,
+  tx: Tx,
+  action: GuardedAction,
+  protection: ProtectionRow,
+): Promise<void> {
+  const facts = { ...unprotected, ...barsOf(protection), isBlocked: false, isComplete: true };
+  const reason = reasonsAgainst(action, facts)[0];
+  if (reason) await refuseFor(parts, tx, reason);
+}

@@ -64,6 +64,7 @@ export async function presentProtection(
     currency_code: currencyCode,
     limits: limits.toSorted((a, b) => orderOf(a) - orderOf(b)).map(present),
     exclusion: own?.exclusion ? { kind: own.exclusion.kind, until: own.exclusion.until?.toISOString() ?? null } : null,
+    operator_exclusion: own?.operatorUntil === undefined ? null : { until: own.operatorUntil?.toISOString() ?? null },
     reality_check_minutes: own ? own.realityCheckMinutes : usualRealityMinutes,
   };
 }
@@ -129,9 +130,15 @@ export async function presentStatement(
   }));
 }
 
+/** What staff excluded before the operator's exclusion was a kind of its own stands among the member's. */
+const deedOf = (deed: string, staffId: string | null): ProtectionEvent['deed'] =>
+  staffId !== null && (deed === 'cool_off' || deed === 'self_exclusion')
+    ? 'operator_exclusion'
+    : (deed as ProtectionEvent['deed']);
+
 export const presentEvent = ({ event_id, deed, detail, staff_id, done_at }: EventRow): ProtectionEvent => ({
   id: event_id,
-  deed: deed as ProtectionEvent['deed'],
+  deed: deedOf(deed, staff_id),
   kind: detail.kind ?? null,
   period: detail.period ?? null,
   value: detail.value ?? null,

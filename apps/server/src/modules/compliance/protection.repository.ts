@@ -1,4 +1,4 @@
-import type { ExclusionTerm, LimitKind, LimitPeriod } from '@sabai/contract';
+import type { ExclusionTerm, LimitKind, LimitPeriod, StopScope } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { auditMember } from '../../platform/member-audit.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
@@ -12,7 +12,12 @@ export interface Exclusion {
 }
 export interface ProtectionRow {
   readonly currencyCode: string;
+  /** The member's own. */
   readonly exclusion: Exclusion | undefined;
+  /** Until when the operator excludes the member; null for ever. */
+  readonly operatorUntil: Date | null | undefined;
+  /** What staff have stopped. */
+  readonly stops: ReadonlySet<StopScope>;
   readonly realityCheckMinutes: number | null;
   readonly counters: PlayCounters;
 }
@@ -38,14 +43,18 @@ export async function findProtection(reader: Db | Tx, memberId: string, now: Dat
     currency_code: string;
     kind: Exclusion['kind'] | null;
     until: Date | null;
+    is_excluded_by_operator: boolean;
+    operator_until: Date | null;
+    stopped: StopScope[];
     reality_check_minutes: number | null;
     staked: string[];
     lost: string[];
     played_ms: string[];
     last_stake_at: Date | null;
   }>`
-    select currency_code, case when barred_until > ${now} then barred_kind end as kind,
-      nullif(barred_until, 'infinity') as until, reality_check_minutes, last_stake_at,
+    select currency_code, case when own_until > ${now} then own_kind end as kind, nullif(own_until, 'infinity') as until,
+      coalesce(operator_until > ${now}, false) as is_excluded_by_operator, nullif(operator_until, 'infinity') as operator_until,
+      stopped, reality_check_minutes, last_stake_at,
       protection_rolled(staked, counted_on, day)::text[] as staked, protection_rolled(lost, counted_on, day)::text[] as lost,
       protection_rolled(played_ms, counted_on, day)::text[] as played_ms
     from member_protection, protection_day(${now}, counted_on) as day
@@ -55,6 +64,8 @@ export async function findProtection(reader: Db | Tx, memberId: string, now: Dat
     row && {
       currencyCode: row.currency_code,
       exclusion: row.kind ? { kind: row.kind, until: row.until } : undefined,
+      operatorUntil: row.is_excluded_by_operator ? row.operator_until : undefined,
+      stops: new Set(row.stopped),
       realityCheckMinutes: row.reality_check_minutes,
       counters: {
         staked: countedOf(row.staked),
@@ -176,19 +187,43 @@ const intervals: Readonly<Record<Exclude<ExclusionTerm, 'forever'>, string>> = {
   '5y': '5 years',
 };
 
+const endOfTerm = (term: ExclusionTerm, now: Date) =>
+  term === 'forever' ? sql`'infinity'::timestamptz` : sql`${now}::timestamptz + ${intervals[term]}::interval`;
+
 /** Bars the member until the end of the term; null when they are barred for as long already. */
 export async function extendExclusion(
   tx: Tx,
   memberId: string,
   { kind, term, now }: { kind: Exclusion['kind']; term: ExclusionTerm; now: Date },
 ): Promise<Exclusion | null> {
-  const end =
-    term === 'forever' ? sql`'infinity'::timestamptz` : sql`${now}::timestamptz + ${intervals[term]}::interval`;
+  const end = endOfTerm(term, now);
   const { rows } = await sql<{ until: Date | null }>`
-    update member_protection set barred_until = ${end}, barred_kind = ${kind}
-    where member_id = ${memberId} and (barred_until is null or barred_until < ${end})
-    returning nullif(barred_until, 'infinity') as until`.execute(tx);
+    update member_protection set own_until = ${end}, own_kind = ${kind}
+    where member_id = ${memberId} and (own_until is null or own_until < ${end})
+    returning nullif(own_until, 'infinity') as until`.execute(tx);
   return rows[0] ? { kind, until: rows[0].until } : null;
+}
+
+/** As {@link extendExclusion} for the operator's, which the member's own does not touch. */
+export async function extendOperatorExclusion(
+  tx: Tx,
+  memberId: string,
+  { term, now }: { term: ExclusionTerm; now: Date },
+): Promise<{ readonly until: Date | null } | null> {
+  const end = endOfTerm(term, now);
+  const { rows } = await sql<{ until: Date | null }>`
+    update member_protection set operator_until = ${end}
+    where member_id = ${memberId} and (operator_until is null or operator_until < ${end})
+    returning nullif(operator_until, 'infinity') as until`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** False when the operator does not exclude the member. */
+export async function endOperatorExclusion(tx: Tx, memberId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update member_protection set operator_until = null
+    where member_id = ${memberId} and operator_until > ${now}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function saveRealityCheck(tx: Tx, memberId: string, minutes: number | null): Promise<void> {

@@ -10,12 +10,21 @@ import {
   staffMemberExclusion,
   staffMemberLimit,
   staffMemberProtection,
+  staffMemberStop,
 } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { cancelEasing, chooseRealityCheck, confirmEasing, exclude, setLimit } from './change-protection.ts';
+import {
+  admitByOperator,
+  cancelEasing,
+  chooseRealityCheck,
+  confirmEasing,
+  exclude,
+  excludeByOperator,
+  setLimit,
+} from './change-protection.ts';
 import type { ComplianceParts } from './parts.ts';
 import { noteReminder } from './play.repository.ts';
 import {
@@ -26,6 +35,8 @@ import {
   presentStatement,
 } from './present-protection.ts';
 import { listEvents } from './protection.repository.ts';
+import { liftStop, stopMember } from './stop-member.ts';
+import { listStops, type StopRow } from './stops.repository.ts';
 
 /** What a member sees and chooses. */
 export function memberRoutes(parts: ComplianceParts): Implementation[] {
@@ -79,9 +90,22 @@ export function memberRoutes(parts: ComplianceParts): Implementation[] {
 }
 
 const historyLength = 20;
-/** What staff see and may do: more protection, never less. */
+/** What staff see and may do: more of the member's protection and never less, and what the operator decides besides. */
 export function staffRoutes(parts: ComplianceParts): Implementation[] {
   const { platform, identity } = parts;
+  async function presentStops(rows: readonly StopRow[]) {
+    const names = await identity.staffNames(
+      platform.db,
+      rows.flatMap(({ set_by, lifted_by }) => [set_by, ...(lifted_by ? [lifted_by] : [])]),
+    );
+    return rows.map(({ stop_id: id, scope, reason, set_by, set_at, lifted_by, lifted_at, lift_reason }) => ({
+      ...{ id, scope, reason, lift_reason },
+      set_by: names.get(set_by) ?? '',
+      set_at: set_at.toISOString(),
+      lifted_by: lifted_by && (names.get(lifted_by) ?? ''),
+      lifted_at: lifted_at?.toISOString() ?? null,
+    }));
+  }
   return [
     implement(staffMemberProtection, {
       async get({ id }) {
@@ -111,8 +135,31 @@ export function staffRoutes(parts: ComplianceParts): Implementation[] {
     }),
     implement(staffMemberExclusion, {
       async create({ body: { member_id, reason, term } }, { caller, ip, correlationId }) {
-        await exclude(parts, member_id, term, { staffId: caller.staffId, ip, correlationId, reason });
+        await excludeByOperator(parts, member_id, term, { staffId: caller.staffId, ip, correlationId, reason });
         return presentProtection(parts, member_id);
+      },
+      async patch({ id, body: { reason } }, { caller, ip, correlationId }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        await admitByOperator(parts, id, { staffId: caller.staffId, ip, correlationId, reason });
+        return presentProtection(parts, id);
+      },
+    }),
+    implement(staffMemberStop, {
+      async get({ id }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        await identity.memberOf(platform.db, id);
+        return presentStops(await listStops(platform.db, await platform.seal(), id));
+      },
+      async create({ body: { member_id, scope, reason } }, { caller, ip, correlationId }) {
+        const by = { staffId: caller.staffId, ip, correlationId, reason };
+        const [shown] = await presentStops([await stopMember(parts, member_id, scope, by)]);
+        return shown!;
+      },
+      async patch({ id, body: { member_id, reason } }, { caller, ip, correlationId }) {
+        if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+        const by = { staffId: caller.staffId, ip, correlationId, reason };
+        const [shown] = await presentStops([await liftStop(parts, member_id, id, by)]);
+        return shown!;
       },
     }),
   ];

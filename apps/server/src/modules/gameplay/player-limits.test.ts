@@ -218,6 +218,39 @@ describe('an excluded player', () => {
     });
   });
 
+  test('of the operator, or whose bets staff have stopped, is as barred, and plays again when it is lifted', async () => {
+    const { staff_id: staffId } = await door.db
+      .insertInto('staff')
+      .values({ username: randomUUID(), name: 'Anong', role: 'admin', password_hash: 'none' })
+      .returning('staff_id')
+      .executeTakeFirstOrThrow();
+    const asStaff = async (service: string, verb: string, input: object) => {
+      const { handlers } = house.compliance.implementations.find(({ contract }) => contract.service === service)!;
+      const handle = handlers[verb as 'find'] as (input: object, context: object) => Promise<unknown>;
+      return (await handle(input, { caller: { staffId }, ip: '127.0.0.1', correlationId: 'c' })) as { id: string };
+    };
+    const seat = await house.seat();
+    const body = { member_id: seat.player, reason: 'signs of harm' };
+    await seat.bet(100n, { txn: `open ${seat.player}` });
+    await asStaff('member-exclusion', 'create', { body: { ...body, term: '7d' } });
+    expect(await codeOf(seat.bet(1n))).toBe('PLAYER_LOCKED');
+    await asStaff('member-exclusion', 'patch', { id: seat.player, body });
+    expect(await codeOf(seat.bet(1n))).toBe('OK');
+    for (const [scope, code] of [
+      ['deposit', 'OK'],
+      ['withdraw', 'OK'],
+      ['bet', 'PLAYER_LOCKED'],
+      ['all', 'PLAYER_LOCKED'],
+    ] as const) {
+      const { id } = await asStaff('member-stop', 'create', { body: { ...body, scope } });
+      expect(await codeOf(seat.bet(1n)), scope).toBe(code);
+      await asStaff('member-stop', 'patch', { id, body });
+      expect(await codeOf(seat.bet(1n)), scope).toBe('OK');
+    }
+    await asStaff('member-stop', 'create', { body: { ...body, scope: 'all' } });
+    expect(await codeOf(seat.win(`open ${seat.player}`, 500n))).toBe('OK');
+  });
+
   test('plays again when the break is over', async () => {
     const seat = await house.seat();
     const start = new Date();

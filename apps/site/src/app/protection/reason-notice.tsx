@@ -6,6 +6,8 @@ import { useProtectionWords } from './protection-words.ts';
 
 export type Reason = PolicyAnswer['reasons'][number];
 
+const exclusions: ReadonlySet<Reason['code']> = new Set(['SELF_EXCLUDED', 'COOLING_OFF', 'OPERATOR_EXCLUDED']);
+
 /** Why something is not possible now, until when, and the way to where it was chosen. */
 export function ReasonNotice({
   reason,
@@ -18,7 +20,9 @@ export function ReasonNotice({
 }) {
   const t = useTranslations('protection.reason');
   const words = useProtectionWords(currencyCode);
-  const isExclusion = reason.code === 'SELF_EXCLUDED' || reason.code === 'COOLING_OFF';
+  const isExclusion = exclusions.has(reason.code);
+  // What the operator has decided is not found among the own limits.
+  const isOwn = reason.fix !== 'contact';
   const end = reason.until ? t('until', { until: words.moment(reason.until) }) : isExclusion ? t('never') : '';
   return (
     <EmptyState
@@ -31,9 +35,11 @@ export function ReasonNotice({
         </>
       }
     >
-      <Link to="/setting/limits" className={buttonClass('outline')} onClick={onLeave}>
-        {t('open')}
-      </Link>
+      {isOwn && (
+        <Link to="/setting/limits" className={buttonClass('outline')} onClick={onLeave}>
+          {t('open')}
+        </Link>
+      )}
     </EmptyState>
   );
 }

@@ -12,6 +12,10 @@ export type LaunchProblemProps =
 
 /** What the member has chosen stands in the way: trying again is no way on. */
 const protections: ReadonlySet<string> = new Set(['SELF_EXCLUDED', 'COOLING_OFF', 'PLAY_LIMIT_REACHED']);
+/** What the operator has decided does: trying again is none either, and nothing on the own pages changes it. */
+const decisions: ReadonlySet<string> = new Set([
+  ...['ACCOUNT_BLOCKED', 'ACCOUNT_STOPPED', 'BET_STOPPED', 'OPERATOR_EXCLUDED'],
+]);
 
 /** The game could not be opened: what stands in the way, and the way on. */
 export function LaunchProblem(props: LaunchProblemProps) {
@@ -23,7 +27,8 @@ export function LaunchProblem(props: LaunchProblemProps) {
   const next = props.reason ? '' : props.next;
   const isProfile = props.reason === 'profile' || problem?.refusal === 'PROFILE_INCOMPLETE';
   const isProtected = protections.has(problem?.refusal ?? '');
-  const isTemporary = !isProfile && !isProtected && problem?.refusal !== 'GAME_HAS_NO_DEMO';
+  const isDecided = decisions.has(problem?.refusal ?? '');
+  const isTemporary = !isProfile && !isProtected && !isDecided && problem?.refusal !== 'GAME_HAS_NO_DEMO';
   useEffect(() => {
     if (problem?.refusal === 'PROFILE_INCOMPLETE') openModal('update-profile', { next });
   }, [problem, next]);
@@ -31,7 +36,7 @@ export function LaunchProblem(props: LaunchProblemProps) {
   return (
     <EmptyState
       className="h-full place-content-center"
-      icon={isProfile ? 'bank' : isProtected ? 'shield' : 'warning'}
+      icon={isProfile ? 'bank' : isProtected || isDecided ? 'shield' : 'warning'}
       title={isProfile ? t('profileTitle') : isProtected ? tProtection('page.title') : t('failed')}
       text={isProfile ? t('profileText') : isRefusal ? problemMessage(problem, prefix) : tErrors('fault')}
     >

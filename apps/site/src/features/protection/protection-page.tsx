@@ -22,7 +22,20 @@ export function ProtectionPage() {
     <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-4">
         <PageHeader icon="shield" title={t('page.title')} lead={t('page.lead')} />
-        {protection?.exclusion && <ExclusionNotice protection={protection} />}
+        {protection?.exclusion && (
+          <ExclusionNotice
+            code={protection.exclusion.kind === 'cool_off' ? 'COOLING_OFF' : 'SELF_EXCLUDED'}
+            until={protection.exclusion.until}
+            currencyCode={protection.currency_code}
+          />
+        )}
+        {protection?.operator_exclusion && (
+          <ExclusionNotice
+            code="OPERATOR_EXCLUDED"
+            until={protection.operator_exclusion.until}
+            currencyCode={protection.currency_code}
+          />
+        )}
       </div>
       {protection ? (
         <>
@@ -41,20 +54,25 @@ export function ProtectionPage() {
   );
 }
 
-function ExclusionNotice({ protection }: { protection: Protection }) {
+function ExclusionNotice({
+  code,
+  until,
+  currencyCode,
+}: {
+  code: 'COOLING_OFF' | 'SELF_EXCLUDED' | 'OPERATOR_EXCLUDED';
+  until: string | null;
+  currencyCode: string;
+}) {
   const t = useTranslations('protection');
-  const words = useProtectionWords(protection.currency_code);
-  const { kind, until } = protection.exclusion!;
+  const words = useProtectionWords(currencyCode);
   return (
     <div role="status" className="accent-card flex items-start gap-4 p-5 shadow-card">
       <Icon name="hand" className="size-9 shrink-0" />
       <div className="grid min-w-0 gap-1">
-        <p className="text-lg font-semibold">
-          {t(kind === 'cool_off' ? 'reason.COOLING_OFF' : 'reason.SELF_EXCLUDED')}
-        </p>
+        <p className="text-lg font-semibold">{t(`reason.${code}`)}</p>
         <p>{until ? t('reason.until', { until: words.moment(until) }) : t('reason.never')}</p>
         <p>
-          {t('reason.withdraw')} {until && t('break.prolong')}
+          {t('reason.withdraw')} {until && code !== 'OPERATOR_EXCLUDED' && t('break.prolong')}
         </p>
       </div>
     </div>

@@ -69,6 +69,7 @@ export async function createWithdrawal(
     const amountMinor = readAmount(amount, currencyCode, type.limits);
     const request = { member, amountMinor, ...asked };
     const payee = await method.payeeOf(tx, request);
+    await compliance.admitWithdrawal(tx, memberId);
     const seal = await platform.seal();
     const destination = {
       bank_account: payee.bankAccount ?? null,

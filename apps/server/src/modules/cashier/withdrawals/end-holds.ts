@@ -9,7 +9,7 @@ import { holdsThatEnded, lockWithdrawal } from './withdrawals.repository.ts';
 const most = 100;
 
 /** Passes the payee's check of withdrawals whose hold is over, and approves those that wait for nothing else. */
-export async function endHolds(parts: Pick<CashierParts, 'platform' | 'wallet'>): Promise<number> {
+export async function endHolds(parts: Pick<CashierParts, 'platform' | 'wallet' | 'compliance'>): Promise<number> {
   const { db, clock } = parts.platform;
   const now = clock();
   let ended = 0;
@@ -19,8 +19,9 @@ export async function endHolds(parts: Pick<CashierParts, 'platform' | 'wallet'>)
       if (withdrawal?.stage !== 'checks') return 0;
       const payee = { check: 'payee', state: 'passed', until: null } as const;
       await insertSteps(tx, withdrawal, [{ step: 'checks', check: payee }], { actor: 'house', at: now });
-      // Who owes waits, and staff decide.
-      if (withdrawal.is_auto_approved && (await owedBy(parts, tx, withdrawal)) === 0n)
+      // What staff have stopped waits for them, and so does who owes.
+      const isStopped = await parts.compliance.areWithdrawalsStopped(tx, withdrawal.member_id);
+      if (withdrawal.is_auto_approved && !isStopped && (await owedBy(parts, tx, withdrawal)) === 0n)
         await publishWithdrawal(tx, await approve(parts, tx, withdrawal, { actor: 'house' }));
       return 1;
     });
