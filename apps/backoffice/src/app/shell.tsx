@@ -28,13 +28,15 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
   };
   const people = useTranslations('staff.people');
   const isAdmin = staffStore.use()?.role === 'admin';
+  const isSide = shape === 'side';
+  // On a phone it stands with the own account, or the bar would be too long.
+  const hasStaff = isSide && isAdmin;
   const shown = [
     ...places.map(({ name, ...place }) => ({ ...place, name, label: t(name) })),
-    ...(isAdmin ? [{ to: '/staff', name: 'staff', icon: 'key', label: people('title') } as const] : []),
+    ...(hasStaff ? [{ to: '/staff', name: 'staff', icon: 'key', label: people('title') } as const] : []),
   ];
-  const isSide = shape === 'side';
   return (
-    <ul className={isSide ? 'grid gap-1' : 'no-scrollbar flex justify-center overflow-x-auto'}>
+    <ul className={isSide ? 'grid gap-1' : 'no-scrollbar flex justify-center-safe overflow-x-auto'}>
       {shown.map(({ to, name, icon, label }) => (
         <li key={name} className={isSide ? '' : 'flex-auto'}>
           <NavLink

@@ -31,6 +31,8 @@ function Person() {
 /** Who is at work here, with the way out. On phones it opens a sheet that has the language too. */
 export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
   const t = useTranslations('staff.shell');
+  const people = useTranslations('staff.people');
+  const isAdmin = staffStore.use()?.role === 'admin';
   const [isOpen, setOpen] = useState(false);
   if (!isSmall) {
     return (
@@ -53,6 +55,12 @@ export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
             <Icon name="fingerprint" className="size-5" />
             {t('account')}
           </Link>
+          {isAdmin && (
+            <Link to="/staff" className={buttonClass()} onClick={() => setOpen(false)}>
+              <Icon name="key" className="size-5" />
+              {people('title')}
+            </Link>
+          )}
           <Button icon="sign-out" onClick={() => void logOut()}>
             {t('logout')}
           </Button>
