@@ -17,6 +17,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 
 /** The order of the server's modules: each may call those to its left, through their door. */
 export const moduleOrder = [
+  'approvals',
   'identity',
   'compliance',
   'flags',

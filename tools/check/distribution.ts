@@ -6,6 +6,8 @@ const spreadingColumns = ['member_id', 'player_id'];
 
 /** Tables spread by something else, because what they keep unique is unique over all members or known before a member is. */
 const spreadOtherwise: Readonly<Record<string, string>> = {
+  // What staff decide is about a member or about the house.
+  approvals: 'approval_id',
   login_attempts: 'subject',
   member_claims: 'value',
   otp_requests: 'recipient',
@@ -21,7 +23,8 @@ const spreadOtherwise: Readonly<Record<string, string>> = {
 
 /** Tables that do not grow with the number of members or of their bets, so that every node can have a whole copy. */
 const sharedTables: ReadonlySet<string> = new Set([
-  'adjustment_limits',
+  'approval_policies',
+  'approval_set_up',
   'banks',
   'blocked_networks',
   'crypto_tokens',

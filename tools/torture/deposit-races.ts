@@ -105,7 +105,7 @@ export const depositRaces: readonly Race[] = [
     async prepare(cast, actor) {
       const { id } = await ask(cast, actor, 'deposit-transaction', await preparedSlip(cast, actor));
       const requests = each(cast, (target) =>
-        staffCall(cast, target, `deposit/${id}`, { status: 'success', reason: 'race' }, '', 'PATCH'),
+        staffCall(cast, target, `deposit/${id}`, { status: 'success', reason: 'for the race' }, '', 'PATCH'),
       );
       return { requests, winners: 1, effects: 1 };
     },

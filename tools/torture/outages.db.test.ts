@@ -44,7 +44,13 @@ beforeAll(async () => {
   ({ staffToken } = cast);
   actors = [...players];
   for (const actor of actors) {
-    const body = { member_id: actor.memberId, account: 'main', direction: 'credit', amount: '1000', reason: 'test' };
+    const body = {
+      member_id: actor.memberId,
+      account: 'main',
+      direction: 'credit',
+      amount: '1000',
+      reason: 'for the test',
+    };
     await sendJson(`${first.officeUrl}/gateway/staff/adjustment`, { token: staffToken, key: randomUUID(), body });
   }
 }, 300_000);

@@ -47,7 +47,7 @@ const byStaff = (name: string, direction: 'credit' | 'debit'): PairStep => ({
   name,
   needs: [],
   make(cast, { memberId }) {
-    const body = { member_id: memberId, account: 'main', direction, amount: '100', reason: 'race' };
+    const body = { member_id: memberId, account: 'main', direction, amount: '100', reason: 'for the race' };
     const key = randomUUID();
     return (node) => staffCall(cast, targetOf(node), 'adjustment', body, key);
   },
@@ -59,7 +59,7 @@ const decision = (name: string, status: 'success' | 'fail'): PairStep => ({
   make:
     (cast, _actor, { withdrawal }) =>
     (node) =>
-      staffCall(cast, targetOf(node), `withdrawal/${withdrawal}`, { status, reason: 'race' }, '', 'PATCH'),
+      staffCall(cast, targetOf(node), `withdrawal/${withdrawal}`, { status, reason: 'for the race' }, '', 'PATCH'),
 });
 
 /** Everything that two people can do to one wallet at the same moment. */
@@ -104,7 +104,7 @@ export async function setUp(cast: Cast, actor: Actor, needs: ReadonlySet<keyof F
   const adjust = (account: string, minor: bigint) => {
     if (minor === 0n) return undefined;
     const [direction, amount] = minor > 0n ? ['credit', decimal(minor)] : ['debit', decimal(-minor)];
-    const body = { member_id: memberId, account, direction, amount, reason: 'race' };
+    const body = { member_id: memberId, account, direction, amount, reason: 'for the race' };
     return alone(staffCall(cast, target, 'adjustment', body, randomUUID()));
   };
   const { rows: waiting } = await cast.pool.query(
@@ -112,7 +112,7 @@ export async function setUp(cast: Cast, actor: Actor, needs: ReadonlySet<keyof F
     [memberId],
   );
   for (const { id } of waiting) {
-    await alone(staffCall(cast, target, `withdrawal/${id}`, { status: 'fail', reason: 'race' }, '', 'PATCH'));
+    await alone(staffCall(cast, target, `withdrawal/${id}`, { status: 'fail', reason: 'for the race' }, '', 'PATCH'));
   }
   const { vault = 0n, cashback = 0n } = await balancesOf(cast, actor);
   const vaultMinor = accounts.vault - vault;

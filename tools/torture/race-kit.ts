@@ -109,7 +109,7 @@ export const fill = (cast: Cast, actor: Actor, account: string, amount: string) 
       cast,
       first(cast),
       'adjustment',
-      { member_id: actor.memberId, account, direction: 'credit', amount, reason: 'race' },
+      { member_id: actor.memberId, account, direction: 'credit', amount, reason: 'for the race' },
       randomUUID(),
     ),
   );

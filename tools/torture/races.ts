@@ -43,7 +43,7 @@ const take = (cast: Cast, target: Target, { memberId }: Actor, key: string) =>
     cast,
     target,
     'adjustment',
-    { member_id: memberId, account: 'main', direction: 'debit', amount: '1', reason: 'race' },
+    { member_id: memberId, account: 'main', direction: 'debit', amount: '1', reason: 'for the race' },
     key,
   );
 
@@ -77,7 +77,7 @@ export const races: readonly Race[] = [
       const id = await askedWithdrawal(cast, actor);
       const requests = each(cast, (target, index) => {
         const status = index % 4 < 2 ? 'success' : 'fail';
-        return staffCall(cast, target, `withdrawal/${id}`, { status, reason: 'race' }, '', 'PATCH');
+        return staffCall(cast, target, `withdrawal/${id}`, { status, reason: 'for the race' }, '', 'PATCH');
       });
       return { requests, winners: 1, effects: 1 };
     },
@@ -110,7 +110,7 @@ export const races: readonly Race[] = [
         account: 'main',
         direction: 'credit',
         amount: '20000',
-        reason: 'race',
+        reason: 'for the race',
       };
       const { id } = await alone(staffCall(cast, first(cast), 'adjustment', asked, randomUUID()));
       const second = { ...cast, staffToken: cast.secondStaffToken };

@@ -190,7 +190,7 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
     send(office, `/gateway/staff/${service}`, await house.callers[role]!.headers(), payload);
   const member_id = house.members.demo;
   await asStaff('cashier', 'adjustment', {
-    ...{ member_id, account: 'main', direction: 'credit', amount: '500', reason: 'For the test' },
+    ...{ member_id, account: 'main', direction: 'credit', amount: '500', reason: 'For the test of objects' },
   });
   const wallet = { currency_crypto_id: 1, wallet_address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' };
   const memo = await asStaff('support', 'member-message', { member_id, title: 'Hello', body: 'Good day' });

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { createLive, type Live } from './live/index.ts';
 import { createAccount } from './modules/account/index.ts';
 import { createAffiliate } from './modules/affiliate/index.ts';
+import { createApprovals } from './modules/approvals/index.ts';
 import { createBonus } from './modules/bonus/index.ts';
 import {
   createCashier,
@@ -144,17 +145,26 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const smtpSettings = smtp ? async () => smtp : sandbox && (() => sandboxSmtp(sandboxUrl));
   const mailer = createMailer(smtpSettings ? [smtpCarrier(smtpSettings)] : [], log);
 
+  const approvals = createApprovals({
+    platform,
+    house: () => ({
+      staffNames: identity.staffNames,
+      membersByIds: identity.membersByIds,
+      isPlayMoney: async () => money === 'play',
+    }),
+  });
   const identity = createIdentity({ platform, sms, mailer });
   const compliance = createCompliance({ platform, identity });
   const flags = createFlags({ platform, identity });
-  const wallet = createWallet({ platform, identity });
-  const catalogue = createCatalogue({ platform, changes });
+  const wallet = createWallet({ platform, identity, approvals });
+  const catalogue = createCatalogue({ platform, changes, approvals });
   const live: Live = createLive({ platform, hub, identity, wallet });
   release = live.release;
   const gameplay = createGameplay({
     platform,
     wallet,
     changes,
+    approvals,
     doorPool,
     players: identity,
     compliance,
@@ -169,6 +179,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const pictures = createPictureReader();
   const cashier = createCashier({
     platform,
+    approvals,
     pictures,
     identity,
     compliance,
@@ -192,7 +203,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const competition = createCompetition();
   const loyalty = createLoyalty();
   const rewardshop = createRewardshop();
-  const content = createContent({ platform, pictures, identity, changes, isBankOpen: cashier.isBankOpen });
+  const content = createContent({
+    ...{ platform, approvals, pictures, identity, changes },
+    isBankOpen: cashier.isBankOpen,
+    ownHosts: settings.surface.hosts ?? [new URL(settings.siteUrl).host],
+  });
   isPlayOpen = async () => {
     const { features, isClosed } = await content.switches();
     return !isClosed && features.includes('play');
@@ -259,6 +274,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
       { name: 'sum up days', everyMs: 30 * 60_000, run: () => compliance.sumUpBusyMembers() },
       { name: 'seal columns', everyMs: 60 * 60_000, run: sealColumns },
+      { name: 'expire approvals', everyMs: 60_000, run: () => approvals.expire() },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },
       { name: 'end holds of withdrawals', everyMs: 60_000, run: () => cashier.endHolds() },
       { name: 'check crypto invoices', everyMs: 5000, run: () => cashier.checkInvoices() },
@@ -287,6 +303,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     isTurnedAway: content.isTurnedAway,
     implementations: flags.watchClaims(
       [
+        approvals,
         identity,
         live,
         messaging,

@@ -174,6 +174,7 @@ test('a start for real money on an empty database invites the owner, closes what
     ask(`${origin}/gateway/${audience}/authentication`, { body: { strategy: 'local', username, password, ...more } });
   for (const [username, pass] of [
     ['admin', 'Sabai-Admin-1'],
+    ['manager', 'Sabai-Manager-1'],
     ['cashier', 'Sabai-Cashier-1'],
     ['support', 'Sabai-Support-1'],
   ] as const)

@@ -105,9 +105,11 @@ export function createClient(options: ClientOptions = {}) {
       ...(call.signal ? { signal: call.signal } : {}),
     });
     const json = (await response.json().catch(() => undefined)) as unknown;
-    if (response.ok && json !== undefined) return json;
+    // 202 tells that it is not done yet, and why: a second member of staff has been asked.
+    const isDone = response.ok && response.status !== 202;
+    if (isDone && json !== undefined) return json;
     const problem =
-      !response.ok && json && typeof json === 'object' && 'refusal' in json
+      !isDone && json && typeof json === 'object' && 'refusal' in json
         ? (json as Problem)
         : unreadable(response.status, correlationId);
     options.onProblem?.(problem);

@@ -265,6 +265,8 @@ export const staffFreeRound = defineService({
       'NOT_FOUND',
       'FREE_ROUNDS_NOT_OFFERED',
       'DATE_RANGE_INVALID',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
       'IDEMPOTENCY_CONFLICT',
       'GAME_SERVER_UNAVAILABLE',
     ],

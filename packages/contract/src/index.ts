@@ -4,6 +4,7 @@
  */
 export * from './account.ts';
 export * from './affiliate.ts';
+export * from './approval.ts';
 export * from './cashier.ts';
 export * from './catalogue.ts';
 export * from './client.ts';

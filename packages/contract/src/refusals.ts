@@ -3,7 +3,7 @@
  * The sentence a person reads lies in `packages/locales/<locale>/refusal.json` under the same code, in all 15 languages.
  */
 interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 202 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
   /** Names of the parameters that the sentence uses. */
   readonly params?: readonly string[];
   readonly isRetryable?: boolean;
@@ -158,6 +158,15 @@ export const refusals = define({
   COUPON_UNAVAILABLE: { status: 404 },
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },
+  STAFF_REASON_TOO_SHORT: { status: 400, params: ['min'] },
+  // Accepted and not done: a second member of staff has been asked.
+  APPROVAL_REQUIRED: { status: 202 },
+  APPROVAL_OWN: { status: 403 },
+  APPROVAL_ALREADY_DECIDED: { status: 409 },
+  APPROVAL_EXPIRED: { status: 410 },
+  APPROVAL_OUTDATED: { status: 409 },
+  APPROVER_CREDITED: { status: 403 },
+  HOST_NOT_OWN: { status: 400, params: ['hosts'] },
   CHECK_ALREADY_RUNNING: { status: 409, isRetryable: true },
   DIFFERENCE_ALREADY_RESOLVED: { status: 409 },
 });

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as affiliate from './affiliate.ts';
+import * as approval from './approval.ts';
 import * as cashier from './cashier.ts';
 import * as catalogue from './catalogue.ts';
 import * as competition from './competition.ts';
@@ -246,6 +247,8 @@ export const services = {
     'member-flag': staffFlags.staffMemberFlag,
     ledger: staff.staffLedger,
     overview: staff.staffOverview,
+    approval: approval.staffApproval,
+    'approval-policy': approval.staffApprovalPolicy,
     'member-protection': protection.staffMemberProtection,
     'member-limit': protection.staffMemberLimit,
     'member-exclusion': protection.staffMemberExclusion,

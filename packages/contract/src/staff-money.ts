@@ -56,6 +56,7 @@ export const staffAdjustment = defineService({
       'AMOUNT_TOO_LARGE',
       'INSUFFICIENT_FUNDS',
       'IDEMPOTENCY_CONFLICT',
+      'STAFF_REASON_TOO_SHORT',
     ],
   },
   patch: {
@@ -68,6 +69,7 @@ export const staffAdjustment = defineService({
       'NOT_FOUND',
       'ADJUSTMENT_ALREADY_DECIDED',
       'ADJUSTMENT_NEEDS_ANOTHER',
+      'APPROVAL_EXPIRED',
       'INSUFFICIENT_FUNDS',
     ],
   },
@@ -94,6 +96,7 @@ export const staffWithdrawalPayout = defineService({
       'WITHDRAWAL_NOT_APPROVED',
       'WITHDRAWAL_WAITS_FOR_DEBT',
       'STAFF_REASON_REQUIRED',
+      'APPROVER_CREDITED',
       'CLAIM_HELD',
       'CLAIM_REQUIRED',
     ],

@@ -9,6 +9,8 @@ import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from '
 
 /** What staff have read: a change of something that somebody else has changed since is refused. */
 const version = z.int().min(1).describe('as it was read');
+/** Why; what needs a second member of staff needs it, and is refused without. */
+const reason = z.string().trim().max(255).default('');
 const life = {
   language_id: z.int().meta(inputAs('language')).nullable().default(null).describe('null: for every language'),
   order_no: z.int().min(-10_000).max(10_000).default(0),
@@ -18,7 +20,7 @@ const life = {
 };
 export const SiteItemLife = z.object(life);
 const item = <const K extends SiteItemKind>(kind: K) =>
-  z.strictObject({ kind: z.literal(kind), ...life, content: siteItemContents[kind] });
+  z.strictObject({ kind: z.literal(kind), ...life, content: siteItemContents[kind], reason });
 const changedItem = <const K extends SiteItemKind>(kind: K) => item(kind).extend({ version });
 
 const SiteItem = z.object({
@@ -59,7 +61,13 @@ export const staffSiteItem = defineService({
       item('sticky-button'),
     ]),
     result: SiteItem,
-    refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
+    refusals: [
+      'FORBIDDEN',
+      'DATE_RANGE_INVALID',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
   patch: {
     roles: adminStaff,
@@ -76,7 +84,15 @@ export const staffSiteItem = defineService({
       changedItem('sticky-button'),
     ]),
     result: SiteItem,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'DATE_RANGE_INVALID', 'CHANGED_MEANWHILE'],
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'DATE_RANGE_INVALID',
+      'CHANGED_MEANWHILE',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
   remove: {
     roles: adminStaff,
@@ -144,9 +160,16 @@ export const staffSiteSetting = defineService({
   patch: {
     roles: adminStaff,
     summary: 'Change some of it; for administrators',
-    body: SiteSetting.partial().extend({ version }).strict(),
+    body: SiteSetting.partial().extend({ version, reason }).strict(),
     result: SiteSetting.extend({ version }),
-    refusals: ['FORBIDDEN', 'CHANGED_MEANWHILE'],
+    refusals: [
+      'FORBIDDEN',
+      'CHANGED_MEANWHILE',
+      'HOST_NOT_OWN',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
 });
 
@@ -282,9 +305,17 @@ export const staffPolicy = defineService({
       language_id: z.int().meta(inputAs('language')),
       sections: z.array(PolicySection).min(1).max(60),
       effective_at: timestamp.optional(),
+      reason,
     }),
     result: PolicyVersion,
-    refusals: ['FORBIDDEN', 'DATE_INVALID', 'INVALID_INPUT'],
+    refusals: [
+      'FORBIDDEN',
+      'DATE_INVALID',
+      'INVALID_INPUT',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
 });
 
@@ -326,9 +357,9 @@ export const staffGameVersion = defineService({
   patch: {
     roles: adminStaff,
     summary: 'Choose the version of a game, for everybody and from the next launch on; for administrators',
-    body: z.strictObject({ rules_version: requiredText(40) }),
+    body: z.strictObject({ rules_version: requiredText(40), reason }),
     result: GameVersion,
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
   },
 });
 
@@ -356,10 +387,13 @@ export const staffGameLiability = defineService({
   patch: {
     roles: adminStaff,
     summary: 'Say how much, from the next round or slip on; null is what is usual. For administrators',
-    body: z.strictObject({ amount: amountInput.nullable() }),
+    body: z.strictObject({ amount: amountInput.nullable(), reason }),
     result: GameLiability,
     refusals: [
       'FORBIDDEN',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
       'NOT_FOUND',
       'AMOUNT_NOT_A_NUMBER',
       'AMOUNT_TOO_MANY_DECIMALS',
@@ -464,9 +498,15 @@ export const staffSportFixture = defineService({
     roles: adminStaff,
     summary:
       'Read a file of matches, odds and results (CSV or JSON) and say what it would change, or change it: all of it or nothing. For administrators',
-    body: z.strictObject({ text: z.string().min(1).max(400_000), is_applied: z.boolean() }),
+    body: z.strictObject({ text: z.string().min(1).max(400_000), is_applied: z.boolean(), reason }),
     result: z.object({ is_applied: z.boolean(), lines: z.array(FixtureLine) }),
-    refusals: ['FORBIDDEN', 'GAME_SERVER_UNAVAILABLE'],
+    refusals: [
+      'FORBIDDEN',
+      'GAME_SERVER_UNAVAILABLE',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
 });
 

@@ -48,11 +48,6 @@ export interface ActivityLogs {
   subject: string;
 }
 
-export interface AdjustmentLimits {
-  alone_minor: bigint;
-  currency_code: string;
-}
-
 export interface Adjustments {
   account: string;
   amount_minor: bigint;
@@ -75,6 +70,49 @@ export interface AffiliateClicks {
   day: string;
   member_id: string;
   visitor: string;
+}
+
+export interface ApprovalPolicies {
+  alone_minor: bigint | null;
+  approver_roles: string[];
+  asks_when_flagged: Generated<boolean>;
+  credit_days: Generated<number>;
+  currency_code: string;
+  is_always_asked: Generated<boolean>;
+  kind: string;
+  lasts_hours: Generated<number>;
+  member_day_minor: bigint | null;
+  staff_day_minor: bigint | null;
+  version: Generated<number>;
+}
+
+export interface Approvals {
+  after: string;
+  amount_minor: bigint | null;
+  approval_id: Generated<string>;
+  asked_at: Timestamp;
+  asked_by: string;
+  before: string;
+  currency_code: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  expires_at: Timestamp | null;
+  grounds: string[];
+  is_credit: boolean;
+  is_set_up: Generated<boolean>;
+  kind: string;
+  member_id: string | null;
+  payload: string;
+  reason: string;
+  state: string;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface ApprovalSetUp {
+  ended_at: Timestamp | null;
+  only_row: Generated<boolean>;
 }
 
 export interface AutobankAmounts {
@@ -1612,9 +1650,11 @@ export interface WithdrawalTypes {
 
 export interface DB {
   activity_logs: ActivityLogs;
-  adjustment_limits: AdjustmentLimits;
   adjustments: Adjustments;
   affiliate_clicks: AffiliateClicks;
+  approval_policies: ApprovalPolicies;
+  approval_set_up: ApprovalSetUp;
+  approvals: Approvals;
   autobank_amounts: AutobankAmounts;
   banks: Banks;
   bets: Bets;

@@ -133,7 +133,7 @@ export function decide(
     memberId: actor.memberId,
     key: id,
     goesOn: statusAfter.includes('pending'),
-    send: (target) => sendJson(at(target), { method: 'PATCH', token, body: { status, reason: 'torture' } }),
+    send: (target) => sendJson(at(target), { method: 'PATCH', token, body: { status, reason: 'for the torture' } }),
     async read(answer, target) {
       const done = { answer: status, effects, value: undefined };
       if (!/ALREADY_DECIDED$/.test(refusalOf(answer))) return readService(answer, () => done);

@@ -27,7 +27,7 @@ export function adjust(
       sendJson(`${officeUrl}/gateway/staff/adjustment`, {
         token: stage.staffToken,
         key: sentKey,
-        body: { member_id: memberId, account, direction, amount, reason: 'torture' },
+        body: { member_id: memberId, account, direction, amount, reason: 'for the torture' },
       }),
     read: (answer) =>
       readService(answer, ({ id, status }) => ({

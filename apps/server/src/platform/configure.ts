@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '@sabai/db';
+import { Asked, requireDone } from './asked.ts';
 import type { StaffCaller } from './caller.ts';
 import type { ConfigurationChanges } from './configuration-changes.ts';
 import { auditHouse } from './house-audit.ts';
@@ -13,7 +14,7 @@ export interface Deed {
 
 /**
  * A change of the configuration: for administrators, written down in the same transaction, and seen on this node with the
- * next request. The other nodes hear of it from the database.
+ * next request. The other nodes hear of it from the database. One that a second member of staff was asked about changes nothing.
  */
 export async function configure<T>(
   {
@@ -21,14 +22,16 @@ export async function configure<T>(
     changes,
   }: { readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>; readonly changes: ConfigurationChanges },
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
-  change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed }>,
+  change: (tx: Tx, now: Date) => Promise<{ readonly result: T; readonly deed: Deed } | Asked>,
 ): Promise<T> {
   const result = await inTransaction(db, async (tx) => {
     const at = clock();
-    const { result, deed } = await change(tx, at);
-    await auditHouse(tx, await seal(), { staff, ip, correlationId }, { ...deed, at });
-    return result;
+    const changed = await change(tx, at);
+    if (changed instanceof Asked) return changed;
+    await auditHouse(tx, await seal(), { staff, ip, correlationId }, { ...changed.deed, at });
+    return changed.result;
   });
+  const done = requireDone(result);
   changes.changed();
-  return result;
+  return done;
 }

@@ -7,6 +7,7 @@ import type { Refusal } from './refusal.ts';
 export type Speak = (locale: LocalePrefix, code: string, params: RefusalParams) => string;
 
 const names: Readonly<Record<number, readonly [string, string]>> = {
+  202: ['Accepted', 'accepted'],
   400: ['BadRequest', 'bad-request'],
   401: ['NotAuthenticated', 'not-authenticated'],
   403: ['Forbidden', 'forbidden'],

@@ -29,6 +29,9 @@ export const sealedTables = {
   member_messages: sealedColumns('member_messages', ['title', 'body']),
   member_message_replies: sealedColumns('member_message_replies', ['body']),
   /** Who did what, from where and why. */
+  approvals: sealedColumns('approvals', ['before', 'after', 'payload', 'reason', 'decision_reason'], {
+    ownedBy: 'approval_id',
+  }),
   adjustments: sealedColumns('adjustments', ['reason']),
   member_flags: sealedColumns('member_flags', ['reason']),
   member_stops: sealedColumns('member_stops', ['reason', 'lift_reason']),

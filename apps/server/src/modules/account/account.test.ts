@@ -22,8 +22,8 @@ let account: Account;
 let wallet: WalletDoor;
 
 async function openHouse(wrong: readonly string[] = []) {
-  const house = await createIdentityHouse(({ platform, identity }) => {
-    wallet = createWallet({ platform, identity });
+  const house = await createIdentityHouse(({ platform, identity, approvals }) => {
+    wallet = createWallet({ platform, identity, approvals });
     account = createAccount({
       ...{ platform, identity, wallet, compliance: {} as never, histories: {} as never, speak: () => (key) => key },
       content: { policyInForce: async () => inForce, webName: async () => 'Sabai' } as never,

@@ -18,8 +18,8 @@ let house: IdentityHouse;
 let wallet: WalletDoor;
 let ask: Ask;
 beforeAll(async () => {
-  house = await createIdentityHouse(({ platform, identity }) => {
-    wallet = createWallet({ platform, identity });
+  house = await createIdentityHouse(({ platform, identity, approvals }) => {
+    wallet = createWallet({ platform, identity, approvals });
     return createAccount({
       ...{ platform, identity, wallet, compliance: {} as never, histories: {} as never, speak: () => (key) => key },
       content: { rules: () => identity.settings(platform.db) } as never,

@@ -10,8 +10,8 @@ import { createAffiliate } from './index.ts';
 let house: IdentityHouse;
 let flags: Flags;
 beforeAll(async () => {
-  house = await createIdentityHouse(({ platform, identity }) => {
-    const parts = { platform, identity };
+  house = await createIdentityHouse(({ platform, identity, approvals }) => {
+    const parts = { platform, identity, approvals };
     flags = createFlags(parts);
     const [compliance, wallet] = [createCompliance(parts), createWallet(parts)];
     return createAffiliate({ ...parts, compliance, flags, wallet }).implementations;

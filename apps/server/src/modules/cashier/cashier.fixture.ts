@@ -18,6 +18,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/seal.fixture.ts';
 import { sealAll } from '../../platform/sealed-tables.ts';
 import type { StorageSettings } from '../../platform/settings.ts';
+import { createApprovals } from '../approvals/index.ts';
 import { createCompliance } from '../compliance/index.ts';
 import { createFlags } from '../flags/index.ts';
 import { createIdentity } from '../identity/index.ts';
@@ -102,19 +103,39 @@ export interface Fault {
   readonly alsoTrusts?: readonly string[];
   /** Where the house keeps its files; a folder unless given. */
   readonly storage?: StorageSettings;
+  /** One member of staff does alone what the product's policies say, and else anything. */
+  readonly hasPolicies?: boolean;
   /** What the house uses instead of its database. */
   readonly wrap?: (db: Db) => Db;
 }
+
+const anything = 10n ** 18n;
+/** Lets one member of staff do anything with money alone. */
+const liftPolicies = (db: Db) =>
+  db
+    .updateTable('approval_policies')
+    .set({ is_always_asked: false, asks_when_flagged: false, credit_days: 0 })
+    .set({ alone_minor: anything, staff_day_minor: anything, member_day_minor: anything })
+    .where('currency_code', '<>', '*')
+    .execute();
 
 /**
  * A cashier on its own database, listening, with a sandbox around it and a clock in the test's hands. A deliberate fault
  * makes it a house that a test has to catch.
  */
-export async function createCashierHouse({ statements = [], alsoTrusts = [], storage, wrap = (db) => db }: Fault = {}) {
+export async function createCashierHouse({
+  statements = [],
+  alsoTrusts = [],
+  storage,
+  hasPolicies = false,
+  wrap = (db) => db,
+}: Fault = {}) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
   // What proves that a member is there is tested with identity.
   await db.updateTable('identity_settings').set({ is_proof_asked: false }).execute();
+  // So is what one member of staff may do alone, with approvals.
+  if (!hasPolicies) await liftPolicies(db);
   for (const statement of statements) await sql.raw(statement).execute(db);
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-cashier-'));
   let offsetMs = 0;
@@ -137,7 +158,8 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
   const identity = createIdentity({ platform, sms: messenger, mailer: messenger });
   const compliance = createCompliance({ platform, identity });
-  const wallet = createWallet({ platform, identity });
+  const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+  const wallet = createWallet({ platform, identity, approvals });
 
   // Site and sandbox call each other, so one of the two addresses has to be known before it is open.
   const sitePort = await freePort();
@@ -157,6 +179,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
   const cashier = createCashier({
     platform,
     identity,
+    approvals,
     compliance,
     flags: createFlags({ platform, identity }),
     wallet,
@@ -185,7 +208,7 @@ export async function createCashierHouse({ statements = [], alsoTrusts = [], sto
     });
     await registerGateways(app, {
       audiences: [audience],
-      implementations: [identity, compliance, wallet, cashier].flatMap((module) => module.implementations),
+      implementations: [approvals, identity, compliance, wallet, cashier].flatMap((module) => module.implementations),
       speak: (_locale, code) => code,
       resolveCaller,
     });

@@ -29,6 +29,7 @@ import { createSlipStore } from './deposits/bank/slip-store.ts';
 import { isSlipVisible } from './deposits/bank/slips.repository.ts';
 import { removeUnusedSlips } from './deposits/bank/upload-slip.ts';
 import { askSoon, checkPayments } from './deposits/check-payments.ts';
+import { creditPerformer } from './deposits/decide-deposit.ts';
 import { depositRoutes } from './deposits/deposit.routes.ts';
 import { expireDeposits } from './deposits/expire-deposits.ts';
 import { createDepositMethods } from './deposits/methods.ts';
@@ -49,6 +50,7 @@ import { type MemberHistory, staffRoutes } from './staff.routes.ts';
 import { transactionHistory } from './transaction-history.ts';
 import type { TransactionQuery, TransactionTable } from './transactions.repository.ts';
 import { bankMethod } from './withdrawals/bank/method.ts';
+import { payoutPerformer } from './withdrawals/decide-withdrawal.ts';
 import { endHolds } from './withdrawals/end-holds.ts';
 import { factsRoutes } from './withdrawals/facts.routes.ts';
 import { staffWithdrawalRoutes } from './withdrawals/staff-withdrawal.routes.ts';
@@ -66,6 +68,7 @@ export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 're
 export interface CashierOptions {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: CashierParts['identity'];
+  readonly approvals: CashierParts['approvals'];
   readonly compliance: CashierParts['compliance'];
   readonly flags: CashierParts['flags'];
   readonly wallet: CashierParts['wallet'];
@@ -95,6 +98,7 @@ export function createCashier(options: CashierOptions) {
   const {
     platform,
     identity,
+    approvals,
     compliance,
     flags,
     wallet,
@@ -107,6 +111,7 @@ export function createCashier(options: CashierOptions) {
   const parts: CashierParts = {
     platform,
     identity,
+    approvals,
     compliance,
     flags,
     wallet,
@@ -126,6 +131,9 @@ export function createCashier(options: CashierOptions) {
   ];
   const transfers = connectStatement(parts, options.statement);
   const methods = createDepositMethods(parts, providers, [...crypto.methods, ...transfers.methods]);
+  approvals.performs('deposit-slip', creditPerformer(parts));
+  approvals.performs('deposit-unproven', creditPerformer(parts));
+  approvals.performs('withdrawal', payoutPerformer(parts, waysOut));
   const history: MemberHistory = {
     ...{ latestActivity: async () => [], latestBets: async () => [], changesSince: async () => [] },
     ...memberHistory,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Flags } from '../flags/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -26,6 +27,7 @@ export interface CashierParts {
     | 'notingTakenPayee'
     | 'noteSignals'
     | 'unclaimWallet'
+    | 'bankCheckOf'
     | 'timeZone'
     | 'listBanks'
     | 'staffNames'
@@ -33,11 +35,12 @@ export interface CashierParts {
     | 'searchMembers'
     | 'countMembers'
   >;
+  readonly approvals: Approvals;
   readonly compliance: Pick<
     Compliance,
     'requireAllowed' | 'admitDeposit' | 'admitWithdrawal' | 'areWithdrawalsStopped'
   >;
-  readonly flags: Pick<Flags, 'countOpen' | 'openOf'>;
+  readonly flags: Pick<Flags, 'countOpen' | 'hasOpen' | 'openOf'>;
   readonly wallet: Pick<
     WalletDoor,
     | 'postDeposit'

@@ -22,7 +22,8 @@ export function requireSoundDecision({ status, reason }: StaffDecision): void {
   if (status === 'fail' && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
 }
 
-const stateOf = (row: Deposit | Withdrawal) => ({
+/** What of a deposit or withdrawal a decision changes. */
+export const stateFacts = (row: Deposit | Withdrawal) => ({
   status: row.status,
   amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),
   currency_code: row.currency_code,
@@ -46,7 +47,7 @@ export async function audit(
     { staffId: staff.staffId, ip, correlationId },
     {
       ...{ memberId: before.member_id, action: `${subjectType}.${verb}`, subjectType, subjectId: before.id, reason },
-      ...{ before: stateOf(before), after: stateOf(after), at: after.decided_at! },
+      ...{ before: stateFacts(before), after: stateFacts(after), at: after.decided_at! },
     },
   );
 }

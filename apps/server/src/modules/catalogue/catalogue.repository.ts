@@ -144,6 +144,11 @@ export async function chooseVersion(tx: Tx, id: number, rulesVersion: string, rt
   await tx.updateTable('games').set({ rules_version: rulesVersion, rtp }).where('id', '=', id).execute();
 }
 
+/** Whoever changes the same game waits until `tx` ends. */
+export async function lockGame(tx: Tx, code: string): Promise<void> {
+  await tx.selectFrom('games').select('id').where('code', '=', code).forUpdate().execute();
+}
+
 /** Providers with how many games they show, in one category or with free spins if that is asked for; not those of unlisted games. */
 export async function listProviders(db: Reader, categoryId?: number, isFreespin = false) {
   const rows = await db

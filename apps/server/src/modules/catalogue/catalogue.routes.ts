@@ -7,8 +7,8 @@ import { pageOf } from '../../platform/page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { remember } from '../../platform/remember.ts';
+import type { Approvals } from '../approvals/index.ts';
 import {
-  chooseVersion,
   deleteFavorite,
   findGame,
   type GameRow,
@@ -24,12 +24,13 @@ import {
   updateTag,
 } from './catalogue.repository.ts';
 import { favoriteGame } from './favorite-game.ts';
-import { gameVersions } from './game-versions.ts';
+import { considerVersion, gameVersions, putVersion } from './game-versions.ts';
 import { presentGame } from './present-game.ts';
 
 export interface CatalogueParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly changes: ConfigurationChanges;
+  readonly approvals: Approvals;
 }
 
 const lifetimeMs = 2000;
@@ -115,14 +116,11 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
           const before = (await gameVersions(tx)).find((game) => String(game.id) === id);
           const chosen = before?.versions.find(({ rules_version }) => rules_version === body.rules_version);
           if (!before || !chosen) throw new Refusal('NOT_FOUND');
-          await chooseVersion(tx, before.id, chosen.rules_version, chosen.rtp);
+          const asked = await considerVersion(parts, tx, context, { reason: body.reason, before, chosen });
+          if (asked) return asked;
           return {
-            result: { ...before, ...body },
-            deed: {
-              action: 'game-version.chosen',
-              subject: before.code,
-              detail: { before: before.rules_version, after: body.rules_version },
-            },
+            result: { ...before, rules_version: chosen.rules_version },
+            deed: await putVersion(tx, before, chosen),
           };
         }),
     }),

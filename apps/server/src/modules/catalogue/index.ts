@@ -9,6 +9,7 @@ import { createConfigurationChanges } from '../../platform/configuration-changes
 import type { Implementation } from '../../platform/implement.ts';
 import { findGame, hasPlayed, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
 import { type CatalogueParts, catalogueRoutes } from './catalogue.routes.ts';
+import { versionPerformer } from './game-versions.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 /** What other modules may know of a game. */
@@ -46,12 +47,14 @@ const newPlayerMs = 5_000;
 
 export function createCatalogue({
   platform,
+  approvals,
   changes = createConfigurationChanges(),
-}: Pick<CatalogueParts, 'platform'> & Partial<CatalogueParts>): Catalogue {
+}: Pick<CatalogueParts, 'platform' | 'approvals'> & Partial<CatalogueParts>): Catalogue {
+  approvals.performs('game-version', versionPerformer({ platform, changes }));
   /* Who has played once stays so. */
   const players = new Map<string, { readonly isPlayer: boolean; readonly until: number }>();
   return {
-    implementations: catalogueRoutes({ platform, changes }),
+    implementations: catalogueRoutes({ platform, changes, approvals }),
     async find(idOrCode) {
       const row = await findGame(platform.db, idOrCode, { isUnlistedToo: true });
       return (

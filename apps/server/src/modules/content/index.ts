@@ -9,12 +9,15 @@ import type { HouseSwitches } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
 import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import type { Implementation } from '../../platform/implement.ts';
+import type { Approval } from '../approvals/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
+import { settingsPerformer } from './change-site.ts';
 import { readSite } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { type ContentParts, keepSite } from './kept-site.ts';
 import { listedRoutes } from './listed.routes.ts';
-import { siteItemRoutes } from './site-item.routes.ts';
+import { textPerformer } from './publish-text.ts';
+import { itemPerformer, siteItemRoutes } from './site-item.routes.ts';
 import { serveSitePictures, sitePictureRoutes } from './site-pictures.ts';
 import { siteSettingRoutes } from './site-setting.routes.ts';
 
@@ -37,10 +40,24 @@ export interface Content {
 
 export function createContent({
   changes = createConfigurationChanges(),
+  ownHosts = [],
   ...others
-}: Omit<ContentParts, 'changes'> & Partial<Pick<ContentParts, 'changes'>>): Content {
-  const parts: ContentParts = { ...others, changes };
+}: Omit<ContentParts, 'changes' | 'ownHosts'> & Partial<Pick<ContentParts, 'changes' | 'ownHosts'>>): Content {
+  const parts: ContentParts = { ...others, changes, ownHosts };
   const kept = keepSite(parts);
+  const { approvals } = parts;
+  const [ofSettings, ofItems] = [settingsPerformer(parts), itemPerformer(parts)];
+  approvals.performs('mobile-host', ofSettings);
+  approvals.performs('script', {
+    stateOf: (tx, approval) => of(approval).stateOf(tx, approval),
+    perform: (tx, approval, by) => of(approval).perform(tx, approval, by),
+    done: () => changes.changed(),
+  });
+  approvals.performs('policy-text', textPerformer(parts));
+  // A script is listed, or loaded by a name in the settings.
+  function of({ subject }: Approval) {
+    return subject.type === 'site-setting' ? ofSettings : ofItems;
+  }
   return {
     implementations: [
       ...contentRoutes(parts, kept),

@@ -4,11 +4,15 @@ import type { ConfigurationChanges } from '../../platform/configuration-changes.
 import type { PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { remember } from '../../platform/remember.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { readBlockedNetworks, readPolicies, readSite } from './content.repository.ts';
 
 export interface ContentParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'storage'>;
+  readonly approvals: Approvals;
+  /** Names under which the house shows its pages. */
+  readonly ownHosts: readonly string[];
   readonly pictures: Pick<PictureReader, 'forShow'>;
   readonly identity: Pick<Identity, 'settings' | 'changeSettings' | 'listCurrencies' | 'currencyOf' | 'staffNames'>;
   /** Whether money can be paid in by a bank in a currency; where no cashier says so, it cannot. */

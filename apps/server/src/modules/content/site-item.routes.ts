@@ -1,8 +1,11 @@
 import { type SiteItemKind, staffSiteItem } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
+import type { StaffCaller } from '../../platform/caller.ts';
 import { configure } from '../../platform/configure.ts';
-import { type Implementation, implement } from '../../platform/implement.ts';
+import { auditHouse } from '../../platform/house-audit.ts';
+import { type Implementation, implement, type RequestContext } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Asked, Facts, Performer } from '../approvals/index.ts';
 import type { ContentParts } from './kept-site.ts';
 import {
   deleteItem,
@@ -33,6 +36,71 @@ async function requireSound(tx: Tx, { language_id, starts_at, ends_at }: SiteIte
   if (starts_at && ends_at && Date.parse(starts_at) >= Date.parse(ends_at)) throw new Refusal('DATE_RANGE_INVALID');
 }
 
+async function list(tx: Tx, values: SiteItemValues) {
+  const row = await insertItem(tx, values);
+  const deed = { action: 'site-item.listed', subject: String(row.id), detail: { after: values } };
+  return { result: present(row), deed };
+}
+
+async function change(tx: Tx, before: SiteItemRow, values: SiteItemValues) {
+  const row = await updateItem(tx, before.id, before.version + 1, values);
+  const deed = { action: 'site-item.changed', subject: String(before.id), detail: { before, after: values } };
+  return { result: present(row), deed };
+}
+
+/** What of an item a change may change, by name. */
+function factsOf(row: SiteItemRow | SiteItemValues | undefined): Facts {
+  if (!row) return {};
+  const { language_id, order_no, is_active, starts_at, ends_at, content } = row;
+  const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
+  return {
+    language_id,
+    order_no,
+    is_active,
+    starts_at: moment(starts_at),
+    ends_at: moment(ends_at),
+    ...(content as object),
+  };
+}
+
+interface ItemChange {
+  readonly reason: string;
+  readonly values: SiteItemValues;
+  readonly before: SiteItemRow | undefined;
+}
+
+/** Scripts of others see everything that a page shows: listing or changing one is not for one member of staff alone. */
+async function considerItem(
+  { approvals }: Pick<ContentParts, 'approvals'>,
+  tx: Tx,
+  { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
+  { reason, values, before }: ItemChange,
+): Promise<Asked | undefined> {
+  if (values.kind !== 'script-tag') return undefined;
+  return approvals.consider(tx, {
+    ...{ staff, ip, correlationId, reason },
+    kind: 'script',
+    subject: { type: 'site-item', id: before ? String(before.id) : 'new' },
+    before: factsOf(before),
+    after: factsOf(values),
+    payload: { values },
+  });
+}
+
+/** Lists or changes a script once a second member of staff has agreed. */
+export const itemPerformer = ({ platform, changes }: ContentParts): Performer => ({
+  stateOf: async (tx, { subject }) =>
+    factsOf(subject.id === 'new' ? undefined : await lockItem(tx, Number(subject.id))),
+  async perform(tx, { subject, payload }, by) {
+    const values = payload.values as SiteItemValues;
+    await requireSound(tx, values);
+    const before = subject.id === 'new' ? undefined : await lockItem(tx, Number(subject.id));
+    const { deed } = before ? await change(tx, before, values) : await list(tx, values);
+    await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
+  },
+  done: () => changes.changed(),
+});
+
 /** How staff list things on the site, change them and take them away. */
 export function siteItemRoutes(parts: ContentParts): Implementation[] {
   const { db } = parts.platform;
@@ -47,26 +115,20 @@ export function siteItemRoutes(parts: ContentParts): Implementation[] {
         if (!rows[0]) throw new Refusal('NOT_FOUND');
         return present(rows[0]);
       },
-      create: ({ body }, context) =>
+      create: ({ body: { reason, ...values } }, context) =>
         configure(parts, context, async (tx) => {
-          await requireSound(tx, body);
-          const row = await insertItem(tx, body);
-          return {
-            result: present(row),
-            deed: { action: 'site-item.listed', subject: String(row.id), detail: { after: body } },
-          };
+          await requireSound(tx, values);
+          const asked = await considerItem(parts, tx, context, { reason, values, before: undefined });
+          return asked ?? list(tx, values);
         }),
-      patch: ({ id, body: { version, ...values } }, context) =>
+      patch: ({ id, body: { version, reason, ...values } }, context) =>
         configure(parts, context, async (tx) => {
           const before = await lockItem(tx, numberOf(id));
           if (!before || before.kind !== values.kind) throw new Refusal('NOT_FOUND');
           if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
           await requireSound(tx, values);
-          const row = await updateItem(tx, before.id, version + 1, values);
-          return {
-            result: present(row),
-            deed: { action: 'site-item.changed', subject: id, detail: { before, after: values } },
-          };
+          const asked = await considerItem(parts, tx, context, { reason, values, before });
+          return asked ?? change(tx, before, values);
         }),
       remove: ({ id }, context) =>
         configure(parts, context, async (tx) => {

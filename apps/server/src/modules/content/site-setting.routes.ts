@@ -11,11 +11,12 @@ import { configure } from '../../platform/configure.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { changeSite, considerSettings } from './change-site.ts';
 import type { ContentParts, KeptSite } from './kept-site.ts';
-import { hasLanguage } from './site-item.repository.ts';
+import { pick } from './pick.ts';
+import { considerText, publishText, requireSoundText } from './publish-text.ts';
 import {
   blockNetwork,
-  insertPolicy,
   type LanguageRow,
   listBlockedNetworks,
   listLanguages,
@@ -30,18 +31,8 @@ import {
   suggestCurrency,
   unblockNetwork,
   updateLanguage,
-  updateSettings,
 } from './site-setting.repository.ts';
 
-/** The values of the named fields that are there. */
-function pick<T extends object, K extends keyof T>(
-  from: T,
-  ...names: readonly K[]
-): { [N in K]?: Exclude<T[N], undefined> } {
-  return Object.fromEntries(
-    names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]),
-  ) as never;
-}
 const without = <T extends object>(from: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   pick(from, ...(Object.keys(from) as (keyof T)[]));
 
@@ -76,7 +67,7 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
   return [
     implement(staffSiteSetting, {
       find: async () => (await readSettings(db)) as never,
-      patch: ({ body: { version, ...body } }, context) =>
+      patch: ({ body: { version, reason, ...body } }, context) =>
         configure(parts, context, async (tx) => {
           const before = await lockSettings(tx);
           if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
@@ -84,13 +75,8 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
           const currencies = await identity.listCurrencies(tx);
           if (values.default_currency && !currencies.some(({ code }) => code === values.default_currency))
             throw new Refusal('INVALID_INPUT');
-          const after = await updateSettings(tx, { ...values, version: version + 1 });
-          const deed = {
-            action: 'site-setting.changed',
-            subject: 'site',
-            detail: { before: pick(before, ...(Object.keys(values) as never[])), after: values },
-          };
-          return { result: after as never, deed };
+          const asked = await considerSettings(parts, tx, context, { reason, before, values });
+          return asked ?? changeSite(tx, before, values);
         }),
     }),
     implement(staffMemberRule, {
@@ -152,26 +138,12 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
         const { total, rows } = await listPolicies(db, type, { limit, skip });
         return { total, limit, skip, data: await presentPolicies(rows) };
       },
-      create: ({ body: { type: kind, language_id, sections, effective_at } }, context) =>
+      create: ({ body: { reason, ...text } }, context) =>
         configure(parts, context, async (tx, now) => {
-          if (!(await hasLanguage(tx, language_id))) throw new Refusal('INVALID_INPUT');
-          if (new Set(sections.map((section) => section.id)).size < sections.length) throw new Refusal('INVALID_INPUT');
-          const from = effective_at ? new Date(effective_at) : now;
-          if (from < now) throw new Refusal('DATE_INVALID');
-          const row = await insertPolicy(tx, {
-            kind,
-            language_id,
-            sections,
-            effective_at: from,
-            published_at: now,
-            published_by: context.caller.staffId,
-          });
-          if (!row) throw new Refusal('DATE_INVALID');
-          const deed = {
-            action: 'policy.published',
-            subject: `${kind} ${language_id}`,
-            detail: { id: row.id, effective_at: from.toISOString() },
-          };
+          await requireSoundText(tx, text, now);
+          const asked = await considerText(parts, tx, context, { reason, text });
+          if (asked) return asked;
+          const { row, deed } = await publishText(tx, text, context.caller.staffId, now);
           return { result: (await presentPolicies([row]))[0]!, deed };
         }),
     }),

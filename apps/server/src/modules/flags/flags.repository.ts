@@ -74,6 +74,18 @@ export async function countOpenFlags(db: Db): Promise<number> {
   return Number(open);
 }
 
+/** Of two that a flag is about, each has it. */
+export async function hasOpenFlag(reader: Db | Tx, memberId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('member_flags')
+    .select('flag_id')
+    .where('status', '=', 'open')
+    .where((is) => is.or([is('member_id', '=', memberId), is('other_member_id', '=', memberId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whoever decides at the same time waits, then sees what was decided. */
 export async function lockFlag(tx: Tx, seal: Seal, flagId: string): Promise<FlagRow | undefined> {
   const row = await tx

@@ -10,7 +10,7 @@ import type { Db, OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/implement.ts';
 import { flagRoutes } from './flag.routes.ts';
 import { isWorthALook } from './flag.rules.ts';
-import { countOpenFlags, type FlagRow, flagsBetween, listFlags, raiseFlag } from './flags.repository.ts';
+import { countOpenFlags, type FlagRow, flagsBetween, hasOpenFlag, listFlags, raiseFlag } from './flags.repository.ts';
 import type { FlagParts } from './parts.ts';
 import { watchClaims } from './watch-claims.ts';
 
@@ -23,6 +23,8 @@ export interface Flags {
   countOpen(db: Db): Promise<number>;
   /** What is open about a member, the latest first. */
   openOf(db: Db, memberId: string): Promise<FlagRow[]>;
+  /** Whether a decision about this member is waited for. */
+  hasOpen(reader: Db | Tx, memberId: string): Promise<boolean>;
   /** What is open or confirmed between a member and each of these others; nothing for the rest. */
   between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
 }
@@ -60,6 +62,7 @@ export function createFlags(parts: FlagParts): Flags {
     countOpen: countOpenFlags,
     openOf: async (db, memberId) =>
       (await listFlags(db, await platform.seal(), { status: 'open', member_id: memberId, $limit: 50, $skip: 0 })).rows,
+    hasOpen: hasOpenFlag,
     between: flagsBetween,
   };
 }

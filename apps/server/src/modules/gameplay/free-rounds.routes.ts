@@ -10,22 +10,26 @@ import {
   hgsPaths,
   games as houseGames,
 } from '@sabai/studio';
+import { requireDone } from '../../platform/asked.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { auditMember, type StaffOrigin } from '../../platform/member-audit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { GameDoor, PlayerDoor } from './doors.ts';
+import { considerGift, giveRounds } from './give-free-rounds.ts';
 import { type HouseCalls, HouseRefused } from './house-calls.ts';
 
 export interface FreeRoundParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  readonly approvals: Approvals;
   readonly players: Pick<PlayerDoor, 'find'>;
   readonly games: Pick<GameDoor, 'find'>;
   readonly house: HouseCalls;
 }
 
 /** Rounds that staff give to members at games of the house. The studio keeps them; what staff did stands in the member's audit. */
-export function freeRoundRoutes({ platform, players, games, house }: FreeRoundParts): Implementation[] {
+export function freeRoundRoutes({ platform, approvals, players, games, house }: FreeRoundParts): Implementation[] {
   const { db, clock, seal } = platform;
   const giftsOf = async (memberId: string) =>
     (await house.get<FreeRoundsResponse>(hgsPaths.freeRounds, { player_id: memberId })).gifts;
@@ -66,6 +70,18 @@ export function freeRoundRoutes({ platform, players, games, house }: FreeRoundPa
     await auditMember(tx, await seal(), origin, { ...about, before: {}, after, at: clock() });
   };
 
+  async function give(tx: Tx, order: FreeRoundsGift, origin: StaffOrigin, reason: string): Promise<FreeRoundGift> {
+    const gift = await present(order.player_id, await giveRounds(house, order));
+    await audit(tx, origin, { action: 'free-rounds.given', reason, gift });
+    return gift;
+  }
+  approvals.performs('free-rounds', {
+    stateOf: async () => ({}),
+    async perform(tx, { payload, reason }, { staff, ip, correlationId }) {
+      await give(tx, payload.order as FreeRoundsGift, { staffId: staff.staffId, ip, correlationId }, reason);
+    },
+  });
+
   return [
     implement(staffFreeRoundGame, {
       async find({ query }) {
@@ -88,23 +104,23 @@ export function freeRoundRoutes({ platform, players, games, house }: FreeRoundPa
       find: async ({ query: { member_id } }) =>
         Promise.all((await giftsOf(member_id)).map((gift) => present(member_id, gift))),
 
-      create: ({ body }, { caller: { staffId }, ip, correlationId, idempotencyKey }) =>
-        inTransaction(db, async (tx) => {
-          const { member_id, game_code, reason, count } = body;
-          const { currency } = await playerOf(tx, member_id);
-          const stakeMinor = parseAmount(body.stake, currencyOf(currency));
-          const game = await games.find(game_code);
-          if (!game?.isPlayable || typeof stakeMinor === 'string') throw new Refusal('FREE_ROUNDS_NOT_OFFERED');
-          const grant_id = idempotencyKey ? idOfKey(member_id, idempotencyKey) : randomUUID();
-          const order: FreeRoundsGift = {
-            ...{ player_id: member_id, grant_id, game_code, currency, stake: stakeMinor.toString(), count },
-            expires_at: Date.parse(body.expires_at),
-          };
-          const given = await house.post<FreeRounds>(hgsPaths.freeRounds, order).catch(explain);
-          const gift = await present(member_id, given);
-          await audit(tx, { staffId, ip, correlationId }, { action: 'free-rounds.given', reason, gift });
-          return gift;
-        }),
+      create: async ({ body }, { caller: staff, ip, correlationId, idempotencyKey }) =>
+        requireDone(
+          await inTransaction(db, async (tx) => {
+            const { member_id, game_code, reason, count } = body;
+            const { currency } = await playerOf(tx, member_id);
+            const stakeMinor = parseAmount(body.stake, currencyOf(currency));
+            const game = await games.find(game_code);
+            if (!game?.isPlayable || typeof stakeMinor === 'string') throw new Refusal('FREE_ROUNDS_NOT_OFFERED');
+            const grant_id = idempotencyKey ? idOfKey(member_id, idempotencyKey) : randomUUID();
+            const order: FreeRoundsGift = {
+              ...{ player_id: member_id, grant_id, game_code, currency, stake: stakeMinor.toString(), count },
+              expires_at: Date.parse(body.expires_at),
+            };
+            const asked = await considerGift(approvals, tx, { staff, ip, correlationId }, { order, reason });
+            return asked ?? give(tx, order, { staffId: staff.staffId, ip, correlationId }, reason);
+          }),
+        ),
 
       patch: ({ id, body: { member_id, reason } }, { caller: { staffId }, ip, correlationId }) =>
         inTransaction(db, async (tx) => {
@@ -126,11 +142,4 @@ function idOfKey(memberId: string, key: string): string {
 /** The studio does not know the gift that is to be taken back. */
 function notThere(error: unknown): never {
   throw error instanceof HouseRefused && error.field === 'grant_id' ? new Refusal('NOT_FOUND') : error;
-}
-
-/** What the studio finds wrong with a gift, in our words. */
-function explain(error: unknown): never {
-  if (!(error instanceof HouseRefused)) throw error;
-  if (error.field === 'grant_id') throw new Refusal('IDEMPOTENCY_CONFLICT');
-  throw new Refusal(error.field === 'expires_at' ? 'DATE_RANGE_INVALID' : 'FREE_ROUNDS_NOT_OFFERED');
 }

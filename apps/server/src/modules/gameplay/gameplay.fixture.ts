@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { testSeal } from '../../platform/seal.fixture.ts';
 import { signCall } from '../../platform/signing.ts';
+import { createApprovals } from '../approvals/index.ts';
 import { createCompliance } from '../compliance/index.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
@@ -84,7 +85,8 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     membersByIds: async () => [],
     staffNames: async () => new Map<string, string>(),
   };
-  const bank = createWallet({ platform, identity });
+  const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+  const bank = createWallet({ platform, identity, approvals });
   const compliance = createCompliance({ platform, identity });
   const players: PlayerDoor = {
     find: async (_tx, id) => {
@@ -155,6 +157,7 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     db,
     url,
     bank,
+    approvals,
     players,
     games,
     compliance,

@@ -12,6 +12,7 @@ import type { ConfigurationChanges } from '../../platform/configuration-changes.
 import type { Implementation } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RecordSource } from '../../platform/record-source.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Compliance } from '../compliance/index.ts';
 import type { Identity } from '../identity/index.ts';
 import { type BetQuery, type BetRow, findBets, hasOpenBets } from './bet-history.repository.ts';
@@ -59,6 +60,7 @@ export interface GameplayOptions {
   readonly platform: Platform;
   readonly wallet: GameWallet;
   readonly changes: ConfigurationChanges;
+  readonly approvals: Approvals;
   /** Connections for the batches of the wallet door. */
   readonly doorPool: PipelinedPool;
   readonly players: Pick<Identity, 'findMember' | 'timeZone'>;
@@ -101,7 +103,8 @@ export interface Gameplay {
 }
 
 export function createGameplay(options: GameplayOptions): Gameplay {
-  const { platform, wallet, doorPool, launchUrl, feedUrl, onBalanceRead, onStakeTaken, isPlayOpen } = options;
+  const { platform, approvals, wallet, doorPool, launchUrl, feedUrl, onBalanceRead, onStakeTaken, isPlayOpen } =
+    options;
   const players = playersOf(options.players, options.compliance);
   const games = rememberGames(options.games, platform.clock);
   const timeZone = () => options.players.timeZone(platform.db);
@@ -137,9 +140,9 @@ export function createGameplay(options: GameplayOptions): Gameplay {
         jackpotsOf: askForJackpots(launchUrl, platform.clock),
         house: houseCalls,
       }),
-      ...freeRoundRoutes({ platform, players, games, house: houseCalls }),
-      liabilityRoutes({ platform, changes: options.changes, games, house: houseCalls }),
-      fixtureRoutes({ platform, changes: options.changes, house: houseCalls }),
+      ...freeRoundRoutes({ platform, approvals, players, games, house: houseCalls }),
+      liabilityRoutes({ platform, approvals, changes: options.changes, games, house: houseCalls }),
+      fixtureRoutes({ platform, approvals, changes: options.changes, house: houseCalls }),
       winLimitRoutes({ platform, changes: options.changes }),
     ],
     consumers: [endSessions],

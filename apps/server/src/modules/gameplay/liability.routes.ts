@@ -2,16 +2,19 @@ import { staffGameLiability } from '@sabai/contract';
 import { currencyOf, defaultCurrencyCode, formatDecimal } from '@sabai/contract/money';
 import { hgsPaths, type LiabilitiesResponse, type Liability } from '@sabai/studio';
 import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
-import { configure } from '../../platform/configure.ts';
+import { configure, type Deed } from '../../platform/configure.ts';
+import { auditHouse } from '../../platform/house-audit.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Approvals } from '../approvals/index.ts';
 import { readMove } from '../wallet/index.ts';
 import type { GameDoor } from './doors.ts';
 import type { HouseCalls } from './house-calls.ts';
 
 export interface LiabilityParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  readonly approvals: Approvals;
   readonly changes: ConfigurationChanges;
   readonly games: Pick<GameDoor, 'find'>;
   readonly house: HouseCalls;
@@ -23,7 +26,7 @@ const slip = '.slip';
 
 /** How much the house may lose on one spot of a table in a round, or by one slip; kept by the studio, which takes the bets. */
 export function liabilityRoutes(parts: LiabilityParts): Implementation {
-  const { games, house } = parts;
+  const { platform, approvals, changes, games, house } = parts;
   const read = () => house.get<LiabilitiesResponse>(hgsPaths.liabilities, { currency: currency.code });
 
   const idOf = ({ game, bound }: Liability) => (bound === 'slip' ? game + slip : game);
@@ -34,33 +37,54 @@ export function liabilityRoutes(parts: LiabilityParts): Implementation {
     const written = formatDecimal(BigInt(amount), currencyOf(code));
     return { id: idOf(liability), name, bound, currency_code: code, amount: written, is_usual: isUsual === true };
   }
+  type Shown = Awaited<ReturnType<typeof present>>;
   const find = async (id: string) => {
     const found = (await read()).liabilities.find((one) => idOf(one) === id);
     if (!found) throw new Refusal('NOT_FOUND');
     return found;
   };
 
+  /** `null` is what is usual. */
+  async function put(found: Liability, amount: string | null): Promise<{ result: Shown; deed: Deed }> {
+    const { game: game_code, bound } = found;
+    const before = await present(found);
+    await house.post(hgsPaths.liabilities, {
+      ...{ game_code, bound },
+      ...(amount !== null && { currency: currency.code, amount }),
+    });
+    const result = await present(await find(idOf(found)));
+    const detail = { before: before.amount, after: result.amount };
+    return { result, deed: { action: 'game-liability.changed', subject: idOf(found), detail } };
+  }
+  const factsOf = ({ amount, is_usual }: Shown) => ({ amount, is_usual });
+
+  approvals.performs('game-liability', {
+    stateOf: async (_tx, { subject }) => factsOf(await present(await find(subject.id))),
+    async perform(tx, { subject, payload }, by) {
+      const { deed } = await put(await find(subject.id), payload.amount as string | null);
+      await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
+    },
+    done: () => changes.changed(),
+  });
+
   return implement(staffGameLiability, {
     find: async () => Promise.all((await read()).liabilities.map(present)),
     patch: ({ id, body }, context) =>
-      configure(parts, context, async () => {
+      configure(parts, context, async (tx) => {
         const found = await find(id);
-        const { game: game_code, bound } = found;
         const before = await present(found);
-        const amount = body.amount === null ? undefined : readMove(body.amount, currency).toString();
-        await house.post(hgsPaths.liabilities, {
-          ...{ game_code, bound },
-          ...(amount && { currency: currency.code, amount }),
+        const amount = body.amount === null ? null : readMove(body.amount, currency).toString();
+        const after = amount === null ? null : formatDecimal(BigInt(amount), currency);
+        const { caller: staff, ip, correlationId } = context;
+        const asked = await approvals.consider(tx, {
+          ...{ staff, ip, correlationId, reason: body.reason },
+          kind: 'game-liability',
+          subject: { type: 'game', id },
+          before: factsOf(before),
+          after: { amount: after, is_usual: amount === null },
+          payload: { amount },
         });
-        const result = await present(await find(id));
-        return {
-          result,
-          deed: {
-            action: 'game-liability.changed',
-            subject: id,
-            detail: { before: before.amount, after: result.amount },
-          },
-        };
+        return asked ?? put(found, amount);
       }),
   });
 }

@@ -46,6 +46,7 @@ beforeAll(async () => {
     createGameplay({
       platform,
       wallet: door.bank,
+      approvals: door.approvals,
       changes: createConfigurationChanges(() => false),
       doorPool: door.database.pool,
       launchUrl,

@@ -35,6 +35,7 @@ beforeAll(async () => {
     audiences: ['staff'],
     implementations: freeRoundRoutes({
       platform: { db: house.door.db, clock, seal: testSeal },
+      approvals: house.door.approvals,
       players: house.door.players,
       games: { find: async (code) => [testGame, minesGame].find((game) => game.code === code) },
       house: createHouseCalls(`${studio.url}${hgsPaths.launch}`, async () => launchSecret, clock),
@@ -58,7 +59,7 @@ async function call<T = FreeRoundGift>(method: 'GET' | 'POST' | 'PATCH', path: s
   return { status: answer.statusCode, body: answer.json() as T & { refusal?: string } };
 }
 const order = (fields: object = {}) => ({
-  ...{ member_id: memberId, game_code: testGame.code, stake: '10.00', count: 3, reason: 'An apology' },
+  ...{ member_id: memberId, game_code: testGame.code, stake: '10.00', count: 3, reason: 'An apology for the wait' },
   expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   ...fields,
 });
@@ -90,7 +91,10 @@ test('what is given is played for nothing, listed, and taken back where it was n
   const deeds = await audit();
   expect(deeds.map(({ action }) => action)).toEqual(['free-rounds.given', 'free-rounds.cancelled']);
   const seal = await testSeal();
-  expect(deeds.map((deed) => sealedTables.staff_audit.open(seal, deed).reason)).toEqual(['An apology', 'By mistake']);
+  expect(deeds.map((deed) => sealedTables.staff_audit.open(seal, deed).reason)).toEqual([
+    'An apology for the wait',
+    'By mistake',
+  ]);
 });
 
 test('sent again it is one gift and one deed; other content under its key is refused', async () => {

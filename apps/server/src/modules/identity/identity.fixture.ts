@@ -16,13 +16,19 @@ import { createHouseSeal } from '../../platform/seal.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { createSms, type SmsMessage } from '../../platform/sms.ts';
+import { type Approvals, createApprovals } from '../approvals/index.ts';
 import { createIdentity, type Identity } from './index.ts';
 
 export type JsonAnswer = Record<string, unknown>;
 
 /** A house with a member door, on its own database, whose clock and phone network are in the test's hands. */
 export async function createIdentityHouse(
-  others: (parts: { platform: Platform; identity: Identity; databaseUrl: string }) => Implementation[] = () => [],
+  others: (parts: {
+    platform: Platform;
+    identity: Identity;
+    approvals: Approvals;
+    databaseUrl: string;
+  }) => Implementation[] = () => [],
   /** Deliberate faults: run in the house's database before it opens. */
   faults: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
@@ -58,6 +64,7 @@ export async function createIdentityHouse(
   /** One of the programs on this database. */
   async function openNode() {
     const identity = createIdentity({ platform, sms, mailer });
+    const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
     const app = Fastify({
       forceCloseConnections: true,
       trustProxy: 'loopback',
@@ -65,7 +72,11 @@ export async function createIdentityHouse(
     });
     await registerGateways(app, {
       audiences: ['public', 'member', 'staff'],
-      implementations: [...identity.implementations, ...others({ platform, identity, databaseUrl: database.url })],
+      implementations: [
+        ...approvals.implementations,
+        ...identity.implementations,
+        ...others({ platform, identity, approvals, databaseUrl: database.url }),
+      ],
       speak: (locale, code, params) => translatorFor(locale, 'refusal')(code, params),
       resolveCaller: identity.resolveCaller,
       // What a caller may do in a minute passes with the time of the house.
@@ -155,9 +166,9 @@ export async function createIdentityHouse(
     return { ...made, token: String(body.accessToken) };
   }
   /** Staff of a role with a token, by the demonstration's accounts. */
-  async function staff(role: 'admin' | 'cashier' | 'support') {
+  async function staff(name: 'admin' | 'manager' | 'cashier' | 'support') {
     const accounts = await inTransaction(database.db, (tx) => identity.seedDemo(tx));
-    const { username, password } = accounts.find((account) => account.role === role)!;
+    const { username, password } = accounts.find((account) => account.username === name)!;
     const { body } = await call('POST', 'staff/authentication', { body: { strategy: 'local', username, password } });
     return String(body.accessToken);
   }

@@ -19,6 +19,8 @@ export interface DemoAccount {
 
 const staffAccounts: readonly (DemoAccount & { name: string; role: StaffRole })[] = [
   { kind: 'staff', role: 'admin', username: 'admin', name: 'Anong', password: 'Sabai-Admin-1' },
+  // What one administrator asks for, another one approves.
+  { kind: 'staff', role: 'admin', username: 'manager', name: 'Malee', password: 'Sabai-Manager-1' },
   { kind: 'staff', role: 'cashier', username: 'cashier', name: 'Chai', password: 'Sabai-Cashier-1' },
   { kind: 'staff', role: 'support', username: 'support', name: 'Suda', password: 'Sabai-Support-1' },
 ];

@@ -64,7 +64,7 @@ test("the demo's accounts are known as open until they are blocked or have anoth
   await inTransaction(house.db, (tx) => house.identity.seedDemo(tx));
   await house.db.updateTable('staff').set({ is_disabled: false }).where('username', '=', 'support').execute();
   const open = () => inTransaction(house.db, (tx) => house.identity.openDemoAccounts(tx));
-  expect(await open()).toEqual(['admin', 'cashier', 'support', '0812345678']);
+  expect(await open()).toEqual(['admin', 'manager', 'cashier', 'support', '0812345678']);
   const { password_hash } = await house.db
     .selectFrom('staff')
     .select('password_hash')
@@ -73,5 +73,5 @@ test("the demo's accounts are known as open until they are blocked or have anoth
   await house.db.updateTable('staff').set({ password_hash }).where('username', '=', 'admin').execute();
   await house.db.updateTable('staff').set({ is_disabled: true }).where('username', '=', 'support').execute();
   await house.db.updateTable('members').set({ is_blocked: true }).where('username', 'is not', null).execute();
-  expect(await open()).toEqual(['cashier']);
+  expect(await open()).toEqual(['manager', 'cashier']);
 });

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@sabai/contract';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { lockWallet, type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
@@ -5,14 +6,16 @@ import type { StaffCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Seal } from '../../platform/seal.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { Approval, Performer } from '../approvals/index.ts';
 import {
   type AdjustmentRow,
   adjustmentByKey,
-  aloneLimit,
   auditAdjustment,
   decideAdjustmentRow,
   insertAdjustment,
   lockAdjustment,
+  newAdjustmentId,
+  readAdjustment,
 } from './adjustments.repository.ts';
 import { repayDebt } from './debts.ts';
 import { contentOf, readMove, sameCommand } from './move.rules.ts';
@@ -69,25 +72,40 @@ async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string): Pr
   });
 }
 
-/** Staff give to or take from an account; above the limit of one person it waits for a second one. */
+/** Staff give to or take from an account; above what one may do alone it waits for a second one. */
 export async function adjustAccount(
-  { platform, identity }: WalletParts,
-  { memberId, account, direction, amount, reason, idempotencyKey, staff, ip, correlationId }: AdjustmentCommand,
+  { platform, identity, approvals }: WalletParts,
+  { memberId, account, direction, amount, reason, idempotencyKey, ...by }: AdjustmentCommand,
 ): Promise<AdjustmentRow> {
   const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
+    const { staff, ip, correlationId } = by;
     const { currencyCode } = await identity.memberOf(tx, memberId);
     const currency = account === 'points' ? pointsCurrency : currencyCode;
     const amountMinor = readMove(amount, scaleOf(currency));
     const fingerprint = contentOf('adjustment', account, direction, amountMinor, reason);
+    await approvals.lockSums(tx, staff.staffId, memberId);
     await lockWallet(tx, memberId);
     const repeated = await adjustmentByKey(tx, seal, memberId, idempotencyKey);
     if (repeated) return sameCommand(repeated, fingerprint);
-    const isAlone = amountMinor <= (await aloneLimit(tx, currency));
+    const id = await newAdjustmentId(tx);
+    const asked = await approvals.consider(tx, {
+      ...by,
+      kind: 'adjustment',
+      subject: { type: 'adjustment', id },
+      memberId,
+      amount: { minor: amountMinor, currency },
+      isCredit: direction === 'credit',
+      reason,
+      before: {},
+      after: { account, direction, amount: formatDecimal(amountMinor, scaleOf(currency)) },
+      payload: {},
+    });
     const at = platform.clock();
     const row = await insertAdjustment(tx, seal, {
+      id,
       member_id: memberId,
-      status: isAlone ? 'success' : 'pending',
+      status: asked ? 'pending' : 'success',
       account,
       direction,
       amount_minor: amountMinor,
@@ -97,33 +115,64 @@ export async function adjustAccount(
       fingerprint,
       requested_by: staff.staffId,
       requested_at: at,
-      ...(isAlone ? { decided_by: staff.staffId, decided_at: at } : {}),
+      ...(asked ? {} : { decided_by: staff.staffId, decided_at: at }),
     });
-    if (isAlone) await move(tx, seal, row, staff.staffId);
-    const action = isAlone ? 'made' : 'requested';
+    if (!asked) await move(tx, seal, row, staff.staffId);
+    const action = asked ? 'requested' : 'made';
     await auditAdjustment(tx, seal, { row, staffId: staff.staffId, action, before: 'none', ip, correlationId, at });
     return row;
   });
 }
 
-/** A second member of staff agrees or does not, once. */
-export async function decideAdjustment(
-  { platform }: WalletParts,
-  id: string,
-  status: 'success' | 'fail',
-  { staff, ip, correlationId }: StaffAct,
-): Promise<AdjustmentRow> {
-  const seal = await platform.seal();
-  return inTransaction(platform.db, async (tx) => {
-    const waiting = await lockAdjustment(tx, seal, id);
-    if (!waiting) throw new Refusal('NOT_FOUND');
-    if (waiting.status !== 'pending') throw new Refusal('ADJUSTMENT_ALREADY_DECIDED');
-    if (waiting.requested_by === staff.staffId && status === 'success') throw new Refusal('ADJUSTMENT_NEEDS_ANOTHER');
-    const at = platform.clock();
-    const row = await decideAdjustmentRow(tx, waiting, { status, decided_by: staff.staffId, decided_at: at });
-    if (status === 'success') await move(tx, seal, row, staff.staffId);
+/** How a correction that was asked for ends: made, because a second member of staff agreed, or not. */
+export function adjustmentPerformer({ platform }: Pick<WalletParts, 'platform'>): Performer {
+  async function end(tx: Tx, approval: Approval, status: 'success' | 'fail', by: StaffAct | undefined) {
+    const seal = await platform.seal();
+    const waiting = await lockAdjustment(tx, seal, approval.subject.id);
+    if (waiting?.status !== 'pending') return;
+    const [at, decidedBy] = [platform.clock(), by?.staff.staffId ?? null];
+    const row = await decideAdjustmentRow(tx, waiting, { status, decided_by: decidedBy, decided_at: at });
+    if (!by) return;
+    if (status === 'success') await move(tx, seal, row, by.staff.staffId);
+    const { staff, ip, correlationId } = by;
     const action = status === 'success' ? 'agreed' : 'refused';
     await auditAdjustment(tx, seal, { row, staffId: staff.staffId, action, before: 'pending', ip, correlationId, at });
-    return row;
-  });
+  }
+  return {
+    async stateOf(tx, { subject }) {
+      const row = await lockAdjustment(tx, await platform.seal(), subject.id);
+      return row?.status === 'pending' ? {} : { status: row?.status ?? null };
+    },
+    perform: (tx, approval, by) => end(tx, approval, 'success', by),
+    drop: (tx, approval, by) => end(tx, approval, 'fail', by),
+  };
+}
+
+/** The words of this service for what the approvals refuse. */
+const ownWords: Partial<Record<RefusalCode, RefusalCode>> = {
+  APPROVAL_OWN: 'ADJUSTMENT_NEEDS_ANOTHER',
+  APPROVAL_ALREADY_DECIDED: 'ADJUSTMENT_ALREADY_DECIDED',
+};
+
+/** A second member of staff agrees or does not, once. Who has asked may take it back. */
+export async function decideAdjustment(
+  { platform, approvals }: WalletParts,
+  id: string,
+  status: 'success' | 'fail',
+  by: StaffAct,
+): Promise<AdjustmentRow> {
+  const seal = await platform.seal();
+  const adjustment = await readAdjustment(platform.db, seal, id);
+  if (!adjustment) throw new Refusal('NOT_FOUND');
+  const approvalId = await approvals.latestAbout(platform.db, 'adjustment', id);
+  if (!approvalId) throw new Refusal('ADJUSTMENT_ALREADY_DECIDED');
+  const refused = adjustment.requested_by === by.staff.staffId ? ('withdrawn' as const) : ('refused' as const);
+  const state = status === 'success' ? ('approved' as const) : refused;
+  try {
+    await approvals.decide({ id: approvalId, state, reason: '', ...by });
+  } catch (error) {
+    const code = error instanceof Refusal ? ownWords[error.code] : undefined;
+    throw code ? new Refusal(code) : error;
+  }
+  return (await readAdjustment(platform.db, seal, id))!;
 }

@@ -1,4 +1,4 @@
-import type { Adjustments, Db, Tx } from '@sabai/db';
+import { type Adjustments, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
 import { auditMember, type StaffOrigin } from '../../platform/member-audit.ts';
 import type { Seal } from '../../platform/seal.ts';
@@ -28,6 +28,16 @@ export async function adjustmentByKey(tx: Tx, seal: Seal, memberId: string, key:
   return row && adjustments.open(seal, row);
 }
 
+export async function newAdjustmentId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx);
+  return rows[0]!.id;
+}
+
+export async function readAdjustment(db: Db, seal: Seal, id: string): Promise<AdjustmentRow | undefined> {
+  const row = await db.selectFrom('adjustments').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && adjustments.open(seal, row);
+}
+
 /** Whoever decides at the same time waits, then sees what was decided. */
 export async function lockAdjustment(tx: Tx, seal: Seal, id: string): Promise<AdjustmentRow | undefined> {
   const row = await tx.selectFrom('adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -37,7 +47,7 @@ export async function lockAdjustment(tx: Tx, seal: Seal, id: string): Promise<Ad
 export async function decideAdjustmentRow(
   tx: Tx,
   row: AdjustmentRow,
-  decision: { status: 'success' | 'fail'; decided_by: string; decided_at: Date },
+  decision: { status: 'success' | 'fail'; decided_by: string | null; decided_at: Date },
 ): Promise<AdjustmentRow> {
   await tx
     .updateTable('adjustments')
@@ -46,16 +56,6 @@ export async function decideAdjustmentRow(
     .where('id', '=', row.id)
     .execute();
   return { ...row, ...decision };
-}
-
-/** Up to how much one member of staff may move alone. */
-export async function aloneLimit(tx: Tx, currency: string): Promise<bigint> {
-  const row = await tx
-    .selectFrom('adjustment_limits')
-    .select('alone_minor')
-    .where('currency_code', '=', currency)
-    .executeTakeFirst();
-  return row?.alone_minor ?? 0n;
 }
 
 export async function listAdjustments(

@@ -11,6 +11,7 @@ import { askTogether, type Db, type Tx } from '@sabai/db';
 import { balances, lockWallet, trialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../identity/index.ts';
+import { adjustmentPerformer } from './adjust-account.ts';
 import { adjustmentRoutes } from './adjustment.routes.ts';
 import { checkBooks } from './check-books.ts';
 import { debtOf, repayDebt } from './debts.ts';
@@ -49,6 +50,7 @@ export function createWallet(parts: WalletOptions) {
   const { platform, identity } = parts;
   const { db, clock } = platform;
   const { refusing: _, ...movements } = postings;
+  parts.approvals.performs('adjustment', adjustmentPerformer(parts));
   const ownSnapshot = askTogether(
     ({ id }: WalletOwner) => id,
     (owners) => snapshotsOf(db, owners),

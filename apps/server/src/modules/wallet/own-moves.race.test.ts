@@ -165,10 +165,16 @@ const movesAgainstBets: Check = async (house, rivals) => {
 /** Two of the staff decide on a large adjustment 200 times, half of them yes. */
 const decisionsOfOneAdjustment: Check = async (house, rivals) => {
   const member = await house.newMember();
-  const asked = await house.call<{ id: string }>(await house.newStaff(), 'POST', 'adjustment', {
-    body: { member_id: member.memberId, account: 'main', direction: 'credit', amount: '20000', reason: 'prize' },
-  });
   const staff = [await house.newStaff(), await house.newStaff('admin')];
+  const asked = await house.call<{ id: string }>(await house.newStaff(), 'POST', 'adjustment', {
+    body: {
+      member_id: member.memberId,
+      account: 'main',
+      direction: 'credit',
+      amount: '20000',
+      reason: 'prize of the week',
+    },
+  });
   const answers = await many(rivals, (n) =>
     house.call(staff[n % 2]!, 'PATCH', `adjustment/${asked.body.id}`, {
       body: { status: n % 4 < 2 ? 'success' : 'fail' },

@@ -11,6 +11,7 @@ import { registerGateways } from '../../platform/gateway.ts';
 import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/seal.fixture.ts';
+import { createApprovals } from '../approvals/index.ts';
 import { createIdentity } from '../identity/index.ts';
 import { createWallet } from './index.ts';
 
@@ -30,10 +31,12 @@ export interface Fault {
   readonly statements?: readonly string[];
   /** What the house uses instead of its database. */
   readonly wrap?: (db: Db) => Db;
+  /** Asked each time. */
+  readonly isPlayMoney?: () => boolean;
 }
 
 /** A wallet on its own database behind both gateways, with a clock in the test's hands. */
-export async function createWalletHouse({ statements = [], wrap = (db) => db }: Fault = {}) {
+export async function createWalletHouse({ statements = [], wrap = (db) => db, isPlayMoney = () => true }: Fault = {}) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -50,14 +53,18 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db }: 
   };
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
   const identity = createIdentity({ platform, sms: messenger, mailer: messenger });
-  const wallet = createWallet({ platform, identity });
+  const approvals = createApprovals({
+    platform,
+    house: () => ({ ...identity, isPlayMoney: async () => isPlayMoney() }),
+  });
+  const wallet = createWallet({ platform, identity, approvals });
   const app = Fastify({
     trustProxy: true,
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
   });
   await registerGateways(app, {
     audiences: ['public', 'member', 'staff'],
-    implementations: wallet.implementations,
+    implementations: [...approvals.implementations, ...wallet.implementations],
     speak: (_locale, code) => code,
     resolveCaller,
   });
@@ -133,6 +140,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db }: 
     db,
     wallet,
     identity,
+    approvals,
     call,
     newMember,
     newStaff,

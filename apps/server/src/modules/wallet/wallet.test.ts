@@ -4,6 +4,7 @@ import { InsufficientFunds, trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
 import { testSeal } from '../../platform/seal.fixture.ts';
+import { createApprovals } from '../approvals/index.ts';
 import type { Member } from '../identity/index.ts';
 import { createWallet, type WalletDoor } from './index.ts';
 
@@ -12,14 +13,12 @@ let wallet: WalletDoor;
 beforeAll(async () => {
   database = await createTestDatabase();
   const memberOf = async (_db: unknown, id: string) => ({ id, currencyId: 1, currencyCode: 'THB' }) as Member;
+  const platform = { db: database.db, clock: () => new Date(), seal: testSeal };
+  const names = { membersByIds: async () => [], staffNames: async () => new Map() };
   wallet = createWallet({
-    platform: { db: database.db, clock: () => new Date(), seal: testSeal },
-    identity: {
-      memberOf,
-      timeZone: async () => 'Asia/Bangkok',
-      membersByIds: async () => [],
-      staffNames: async () => new Map(),
-    },
+    platform,
+    identity: { memberOf, timeZone: async () => 'Asia/Bangkok', ...names },
+    approvals: createApprovals({ platform, house: () => ({ ...names, isPlayMoney: async () => true }) }),
   });
 });
 afterAll(() => database.drop());

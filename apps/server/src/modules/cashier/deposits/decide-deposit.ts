@@ -1,60 +1,116 @@
 import { inTransaction, type Tx } from '@sabai/db';
+import { requireDone } from '../../../platform/asked.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
+import type { Asked, Performer } from '../../approvals/index.ts';
 import { publishDeposit } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
-import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
+import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../staff-decision.ts';
 import { isLineTaken } from './autobank/take-line.ts';
 import { creditDeposit } from './confirm-payment.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
 import { type Deposit, lockDeposit, updateDeposit } from './deposits.repository.ts';
 
+type Parts = Pick<CashierParts, 'platform' | 'identity' | 'wallet' | 'approvals'>;
+
+const isUnproven = (deposit: Deposit) => deposit.slip_name === null && deposit.received_minor === null;
+const claimOf = ({ id, member_id: memberId }: Deposit) => ({ type: 'deposit', id, memberId }) as const;
+const creditOf = (deposit: Deposit) => deposit.received_minor ?? deposit.amount_minor;
+
+async function lockToDecide(parts: Parts, tx: Tx, id: string, status: 'success' | 'fail'): Promise<Deposit> {
+  const deposit = await lockDeposit(tx, id);
+  if (!deposit) throw new Refusal('NOT_FOUND');
+  if (!nextState(stateOf(deposit), status === 'success' ? 'staff_approves' : 'staff_refuses'))
+    throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+  // What has come in another currency cannot be credited in this one.
+  if (status === 'success' && (deposit.received_currency_code ?? deposit.currency_code) !== deposit.currency_code) {
+    throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
+  }
+  if (status === 'success' && deposit.received_minor === null && (await isLineTaken(parts, tx, deposit))) {
+    throw new Refusal('DEPOSIT_LINE_TAKEN');
+  }
+  return deposit;
+}
+
+/** Whether who credits this much to a deposit by hand may do so alone. */
+export const considerCredit = (
+  { approvals }: Pick<Parts, 'approvals'>,
+  tx: Tx,
+  deposit: Deposit,
+  { staff, ip, correlationId, reason }: Omit<StaffDecision, 'status'>,
+  amountMinor: bigint,
+): Promise<Asked | undefined> =>
+  approvals.consider(tx, {
+    ...{ staff, ip, correlationId, reason },
+    kind: isUnproven(deposit) ? 'deposit-unproven' : 'deposit-slip',
+    subject: { type: 'deposit', id: deposit.id },
+    memberId: deposit.member_id,
+    amount: { minor: amountMinor, currency: deposit.currency_code },
+    isCredit: true,
+    before: stateFacts(deposit),
+    after: stateFacts({ ...deposit, status: 'success', review_code: null, amount_minor: amountMinor }),
+    payload: {},
+  });
+
+async function confirm(parts: Parts, tx: Tx, deposit: Deposit, decision: StaffDecision): Promise<Deposit> {
+  const { staff, reason } = decision;
+  const decided = await creditDeposit(parts, tx, deposit, {
+    ...{ amountMinor: creditOf(deposit), actor: `staff:${staff.staffId}` },
+    ...{ decided_by: staff.staffId, reason },
+  });
+  await endClaim(tx, claimOf(deposit));
+  await audit(parts, tx, 'deposit', decision, deposit, decided);
+  return decided;
+}
+
+/** Credits a deposit once a second member of staff has agreed. */
+export const creditPerformer = (parts: Parts): Performer => ({
+  async stateOf(tx, { subject }) {
+    const deposit = await lockDeposit(tx, subject.id);
+    return deposit ? stateFacts(deposit) : {};
+  },
+  async perform(tx, { subject, reason }, by) {
+    const deposit = await lockToDecide(parts, tx, subject.id, 'success');
+    await confirm(parts, tx, deposit, { id: subject.id, status: 'success', reason, ...by });
+  },
+});
+
 /**
  * Staff confirm or refuse a deposit that waits, once. Where a gateway has told what arrived, that is what is credited. A QR
- * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why.
+ * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why, and not alone.
  */
 export async function decideDeposit<T>(
-  parts: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
+  parts: Parts,
   decision: StaffDecision,
   answer: (tx: Tx, decided: Deposit) => Promise<T>,
 ): Promise<T> {
   requireSoundDecision(decision);
   const { platform } = parts;
   const { id, staff, status, reason } = decision;
-  return inTransaction(platform.db, async (tx) => {
-    const deposit = await lockDeposit(tx, id);
-    if (!deposit) throw new Refusal('NOT_FOUND');
-    if (!nextState(stateOf(deposit), status === 'success' ? 'staff_approves' : 'staff_refuses'))
-      throw new Refusal('DEPOSIT_ALREADY_DECIDED');
-    const claimed = { type: 'deposit', id, memberId: deposit.member_id } as const;
-    await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: false });
-    const isUnproven = deposit.slip_name === null && deposit.received_minor === null;
-    // What has come in another currency cannot be credited in this one.
-    if (status === 'success' && (deposit.received_currency_code ?? deposit.currency_code) !== deposit.currency_code) {
-      throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
-    }
-    if (isUnproven && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
-    if (status === 'success' && deposit.received_minor === null && (await isLineTaken(parts, tx, deposit))) {
-      throw new Refusal('DEPOSIT_LINE_TAKEN');
-    }
-    const decidedBy = { decided_by: staff.staffId, reason };
-    let decided: Deposit;
-    if (status === 'success') {
-      const amountMinor = deposit.received_minor ?? deposit.amount_minor;
-      decided = await creditDeposit(parts, tx, deposit, { amountMinor, actor: `staff:${staff.staffId}`, ...decidedBy });
-    } else {
-      decided = await updateDeposit(tx, deposit, {
+  return requireDone(
+    await inTransaction(platform.db, async (tx) => {
+      const deposit = await lockToDecide(parts, tx, id, status);
+      await requireClaim(parts, tx, claimOf(deposit), staff.staffId, { isNeeded: false });
+      if (status === 'success') {
+        const asked = await considerCredit(parts, tx, deposit, decision, creditOf(deposit));
+        if (!asked) return answer(tx, await confirm(parts, tx, deposit, decision));
+        // It is somebody else's turn now.
+        await endClaim(tx, claimOf(deposit));
+        return asked;
+      }
+      if (isUnproven(deposit) && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
+      const refused = await updateDeposit(tx, deposit, {
         status: 'fail',
         review_code: null,
         decided_at: platform.clock(),
-        ...sealedTables.deposits.seal(await platform.seal(), deposit.member_id, decidedBy),
+        ...sealedTables.deposits.seal(await platform.seal(), deposit.member_id, { decided_by: staff.staffId, reason }),
       });
-      await publishDeposit(tx, decided);
-    }
-    await endClaim(tx, claimed);
-    await audit(parts, tx, 'deposit', decision, deposit, decided);
-    return answer(tx, decided);
-  });
+      await publishDeposit(tx, refused);
+      await endClaim(tx, claimOf(deposit));
+      await audit(parts, tx, 'deposit', decision, deposit, refused);
+      return answer(tx, refused);
+    }),
+  );
 }

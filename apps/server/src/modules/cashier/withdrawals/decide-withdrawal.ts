@@ -1,18 +1,101 @@
 import { inTransaction, type Tx } from '@sabai/db';
+import { requireDone } from '../../../platform/asked.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { spokenMoment } from '../../../platform/spoken-moment.ts';
+import type { Act, Asked, Performer } from '../../approvals/index.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
 import type { CashierParts } from '../parts.ts';
-import { audit, requireSoundDecision, type StaffDecision } from '../staff-decision.ts';
+import { audit, requireSoundDecision, type StaffDecision, stateFacts } from '../staff-decision.ts';
 import { approve, receive, refuse, send } from './advance-withdrawal.ts';
 import { requireNoDebt } from './requires-no-debt.ts';
 import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import type { WithdrawalMethods } from './withdrawal-method.ts';
 import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
 
-type Parts = Pick<CashierParts, 'platform' | 'wallet' | 'identity'>;
+type Parts = Pick<CashierParts, 'platform' | 'wallet' | 'identity' | 'approvals' | 'flags'>;
+
+const claimOf = ({ id, member_id: memberId }: Withdrawal) => ({ type: 'withdrawal', id, memberId }) as const;
+
+async function lockToDecide(tx: Tx, id: string): Promise<Withdrawal> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (!withdrawal) throw new Refusal('NOT_FOUND');
+  if (withdrawal.stage !== 'checks') throw new Refusal('WITHDRAWAL_ALREADY_DECIDED');
+  return withdrawal;
+}
+
+/** What asks for a second one whatever the amount. Who has checked the payee is not who has not seen it. */
+async function concernsOf({ identity, flags }: Parts, tx: Tx, withdrawal: Withdrawal, staffId: string) {
+  const concerns: NonNullable<Act['concerns']>[number][] = [];
+  const check = withdrawal.bank_account === null ? undefined : await identity.bankCheckOf(tx, withdrawal.member_id);
+  if (check?.status === 'pending' || check?.status === 'rejected' || check?.decidedBy === staffId)
+    concerns.push('bank-check');
+  if (await flags.hasOpen(tx, withdrawal.member_id)) concerns.push('open-flags');
+  return concerns;
+}
+
+async function considerPayout(
+  parts: Parts,
+  tx: Tx,
+  withdrawal: Withdrawal,
+  { staff, ip, correlationId, reason }: StaffDecision,
+): Promise<Asked | undefined> {
+  return parts.approvals.consider(tx, {
+    ...{ staff, ip, correlationId, reason },
+    kind: 'withdrawal',
+    subject: { type: 'withdrawal', id: withdrawal.id },
+    memberId: withdrawal.member_id,
+    amount: { minor: withdrawal.amount_minor, currency: withdrawal.currency_code },
+    concerns: await concernsOf(parts, tx, withdrawal, staff.staffId),
+    before: { ...stateFacts(withdrawal), stage: withdrawal.stage },
+    after: { ...stateFacts(withdrawal), stage: 'approved' },
+    payload: {},
+  });
+}
+
+/** Nothing holds it, whoever lets it out. */
+async function requireFree(parts: Parts, tx: Tx, withdrawal: Withdrawal): Promise<void> {
+  const { platform, identity } = parts;
+  const held = withdrawal.held_until;
+  if (held && held > platform.clock())
+    throw new Refusal('WITHDRAWAL_HELD', { until: spokenMoment(held, await identity.timeZone(tx)) });
+  await requireNoDebt(parts, tx, withdrawal);
+}
+
+async function letOut(
+  parts: Parts,
+  tx: Tx,
+  methods: WithdrawalMethods,
+  withdrawal: Withdrawal,
+  decision: StaffDecision,
+): Promise<Withdrawal> {
+  const { staff, reason } = decision;
+  const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
+  let decided = await approve(parts, tx, withdrawal, by);
+  const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
+  if (isByHand && !(await withdrawalSettings(tx)).isBankPayoutSeparate)
+    decided = await receive(parts, tx, await send(parts, tx, decided, by), by);
+  await publishWithdrawal(tx, decided);
+  // Who has approved what is sent by hand goes on to send it.
+  if (decided.status !== 'pending') await endClaim(tx, claimOf(withdrawal));
+  await audit(parts, tx, 'withdrawal', decision, withdrawal, decided);
+  return decided;
+}
+
+/** Lets a withdrawal out once a second member of staff has agreed, who has not brought the member money either. */
+export const payoutPerformer = (parts: Parts, methods: WithdrawalMethods): Performer => ({
+  async stateOf(tx, { subject }) {
+    const withdrawal = await lockWithdrawal(tx, subject.id);
+    return withdrawal ? { ...stateFacts(withdrawal), stage: withdrawal.stage } : {};
+  },
+  async perform(tx, { subject, reason }, by) {
+    const withdrawal = await lockToDecide(tx, subject.id);
+    await parts.approvals.requireNoCreditor(tx, by.staff.staffId, withdrawal.member_id);
+    await requireFree(parts, tx, withdrawal);
+    await letOut(parts, tx, methods, withdrawal, { id: subject.id, status: 'success', reason, ...by });
+  },
+});
 
 /**
  * Staff approve a withdrawal that waits or give the money back, once. Where staff transfer by hand, who approves has
@@ -25,31 +108,26 @@ export async function decideWithdrawal<T>(
   answer: (tx: Tx, decided: Withdrawal) => Promise<T>,
 ): Promise<T> {
   requireSoundDecision(decision);
-  const { platform, identity } = parts;
   const { id, staff, status, reason } = decision;
-  const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
-  return inTransaction(platform.db, async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    if (!withdrawal) throw new Refusal('NOT_FOUND');
-    if (withdrawal.stage !== 'checks') throw new Refusal('WITHDRAWAL_ALREADY_DECIDED');
-    const claimed = { type: 'withdrawal', id, memberId: withdrawal.member_id } as const;
-    await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: false });
-    let decided: Withdrawal;
-    if (status === 'fail') decided = await refuse(parts, tx, withdrawal, 'REFUSED_BY_STAFF', by);
-    else {
-      const held = withdrawal.held_until;
-      if (held && held > platform.clock())
-        throw new Refusal('WITHDRAWAL_HELD', { until: spokenMoment(held, await identity.timeZone(tx)) });
-      await requireNoDebt(parts, tx, withdrawal);
-      decided = await approve(parts, tx, withdrawal, by);
-      const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
-      if (isByHand && !(await withdrawalSettings(tx)).isBankPayoutSeparate)
-        decided = await receive(parts, tx, await send(parts, tx, decided, by), by);
-    }
-    await publishWithdrawal(tx, decided);
-    // Who has approved what is sent by hand goes on to send it.
-    if (decided.status !== 'pending') await endClaim(tx, claimed);
-    await audit(parts, tx, 'withdrawal', decision, withdrawal, decided);
-    return answer(tx, decided);
-  });
+  return requireDone(
+    await inTransaction(parts.platform.db, async (tx) => {
+      const withdrawal = await lockToDecide(tx, id);
+      await requireClaim(parts, tx, claimOf(withdrawal), staff.staffId, { isNeeded: false });
+      if (status === 'success') {
+        await parts.approvals.requireNoCreditor(tx, staff.staffId, withdrawal.member_id);
+        await requireFree(parts, tx, withdrawal);
+        const asked = await considerPayout(parts, tx, withdrawal, decision);
+        if (!asked) return answer(tx, await letOut(parts, tx, methods, withdrawal, decision));
+        // It is somebody else's turn now.
+        await endClaim(tx, claimOf(withdrawal));
+        return asked;
+      }
+      const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
+      const refused = await refuse(parts, tx, withdrawal, 'REFUSED_BY_STAFF', by);
+      await publishWithdrawal(tx, refused);
+      await endClaim(tx, claimOf(withdrawal));
+      await audit(parts, tx, 'withdrawal', decision, withdrawal, refused);
+      return answer(tx, refused);
+    }),
+  );
 }

@@ -17,7 +17,7 @@ import { lockWithdrawal, type Withdrawal } from './withdrawals.repository.ts';
  * holds the claim may say: the others have seen that somebody is at it, and have sent nothing.
  */
 export async function payByHand(
-  parts: Pick<CashierParts, 'platform' | 'wallet' | 'identity'>,
+  parts: Pick<CashierParts, 'platform' | 'wallet' | 'identity' | 'approvals'>,
   methods: WithdrawalMethods,
   payout: StaffDecision & { readonly reference: string },
 ): Promise<Withdrawal> {
@@ -35,6 +35,7 @@ export async function payByHand(
     if (!withdrawal || withdrawal.stage !== from) throw new Refusal('WITHDRAWAL_NOT_APPROVED');
     const claimed = { type: 'withdrawal', id, memberId: withdrawal.member_id } as const;
     await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: from === 'approved' });
+    if (status === 'success') await parts.approvals.requireNoCreditor(tx, staff.staffId, withdrawal.member_id);
     // What has been sent is gone: only what is still to be sent can wait.
     if (status === 'success' && from === 'approved') await requireNoDebt(parts, tx, withdrawal);
     const paid =

@@ -67,7 +67,13 @@ const withdrawalsAgainstMoves: Check = async (house, rivals) => {
   await house.fund(member, 100_000n);
   const staff = await house.newStaff();
   await house.call(staff, 'POST', 'adjustment', {
-    body: { member_id: member.memberId, account: 'cashback', direction: 'credit', amount: '250', reason: 'test' },
+    body: {
+      member_id: member.memberId,
+      account: 'cashback',
+      direction: 'credit',
+      amount: '250',
+      reason: 'for the race test',
+    },
   });
   const outcomes = await many(rivals, async (n) => {
     if (n % 5 === 0) return (await ask(house, member, '500')).status === 201 ? 'withdrawn' : 'refused';

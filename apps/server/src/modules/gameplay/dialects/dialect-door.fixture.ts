@@ -7,6 +7,7 @@ import pino from 'pino';
 import { everything } from '../../../platform/everything.fixture.ts';
 import { testSeal } from '../../../platform/seal.fixture.ts';
 import { signCall } from '../../../platform/signing.ts';
+import { createApprovals } from '../../approvals/index.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import type { Member } from '../../identity/index.ts';
 import { createWallet } from '../../wallet/index.ts';
@@ -41,14 +42,17 @@ export async function createDialectWorld() {
   const currencies = new Map<string, string>();
   const clock = () => new Date();
   const log = pino({ level: process.env.DOOR_LOG ?? 'silent' });
+  const platform = { db, clock, seal: testSeal };
+  const names = { membersByIds: async () => [], staffNames: async () => new Map<string, string>() };
+  const approvals = createApprovals({ platform, house: () => ({ ...names, isPlayMoney: async () => true }) });
   const wallet = createWallet({
-    platform: { db, clock, seal: testSeal },
+    platform,
     identity: {
       memberOf: async (_reader, memberId) => ({ currencyId: 1, currencyCode: currencies.get(memberId)! }) as Member,
       timeZone: async () => 'Asia/Bangkok',
-      membersByIds: async () => [],
-      staffNames: async () => new Map(),
+      ...names,
     },
+    approvals,
   });
   const players: PlayerDoor = {
     find: async (_tx, id) => {
@@ -57,7 +61,7 @@ export async function createDialectWorld() {
     },
     admit: async () => undefined,
   };
-  const catalogue = createCatalogue({ platform: { db, clock, seal: testSeal } });
+  const catalogue = createCatalogue({ platform, approvals });
   const demos = await inTransaction(db, async (tx) => {
     await catalogue.seed(tx);
     return seedDemoProviders(tx, db, { addUnlisted: catalogue.addUnlisted, gameUrl: 'http://localhost/providers' });

@@ -1,0 +1,181 @@
+import type { Approval } from '@sabai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CashierHouse, createCashierHouse } from './modules/cashier/cashier.fixture.ts';
+import type { StaffCaller } from './platform/caller.ts';
+
+const reason = 'the bank has confirmed it by phone';
+
+let house: CashierHouse;
+let [cashier, second, admin]: StaffCaller[] = [];
+let member: { memberId: string };
+beforeAll(async () => {
+  house = await createCashierHouse({ hasPolicies: true });
+});
+afterAll(async () => {
+  expect(await house.booksProblems()).toEqual([]);
+  await house.close();
+});
+beforeEach(async () => {
+  [cashier, second, admin] = [await house.newStaff(), await house.newStaff(), await house.newStaff('admin')];
+  member = await house.newMember();
+});
+
+const decide = (staff: StaffCaller, kind: 'deposit' | 'withdrawal', id: unknown, why = reason) =>
+  house.call(staff, 'PATCH', `${kind}/${id}`, { body: { status: 'success', reason: why } });
+const agree = (staff: StaffCaller, id: unknown) =>
+  house.call(staff, 'PATCH', `approval/${id}`, { body: { state: 'approved' } });
+const idOf = ({ body }: { body: { params?: unknown } }) => (body.params as { approval_id: string }).approval_id;
+const ask = async (amount: string) =>
+  (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } })).body;
+const show = async (id: unknown) => (await house.call(admin!, 'GET', `approval/${id}`)).body as unknown as Approval;
+const checkBank = (status: string | null) =>
+  house.db.updateTable('members').set({ bank_status: status }).where('member_id', '=', member.memberId).execute();
+
+describe('[A2] money that nobody has paid', () => {
+  test('is not credited by one cashier, and not paid out by who credited it', async () => {
+    const { id } = await house.qrDeposit(member, '100000');
+    expect((await decide(cashier!, 'deposit', id, 'ok')).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
+    const asked = await decide(cashier!, 'deposit', id);
+    expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    expect(await house.balanceOf(member)).toBe(0n);
+    // The same again is the same request, and no one agrees with oneself.
+    expect(idOf(await decide(cashier!, 'deposit', id))).toBe(idOf(asked));
+    expect((await agree(cashier!, idOf(asked))).body.refusal).toBe('APPROVAL_OWN');
+    expect(await show(idOf(asked))).toMatchObject({
+      kind: 'deposit-unproven',
+      amount: '100000.00',
+      grounds: ['always', 'amount', 'staff-sum', 'member-sum'],
+      changes: [{ name: 'status', before: 'pending', after: 'success' }],
+    });
+    expect((await agree(second!, idOf(asked))).status).toBe(200);
+    expect(await house.balanceOf(member)).toBe(100_000_00n);
+
+    const withdrawal = await ask('40000');
+    for (const creditor of [cashier!, second!])
+      expect((await decide(creditor, 'withdrawal', withdrawal.id)).body.refusal).toBe('APPROVER_CREDITED');
+    // The bank account was not checked, so nobody lets it out alone.
+    await checkBank('pending');
+    const out = await decide(admin!, 'withdrawal', withdrawal.id);
+    expect(out.status).toBe(202);
+    expect((await show(idOf(out))).grounds).toEqual(['bank-check']);
+    for (const creditor of [cashier!, second!])
+      expect((await agree(creditor, idOf(out))).body.refusal).toBe('APPROVER_CREDITED');
+    expect(await house.balanceOf(member)).toBe(60_000_00n);
+    expect((await agree(await house.newStaff(), idOf(out))).status).toBe(200);
+    expect((await house.call(admin!, 'GET', `withdrawal/${withdrawal.id}`)).body.status).toBe('success');
+    expect((await agree(await house.newStaff(), idOf(out))).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
+  });
+
+  test('is credited by the second one who confirms it by the ordinary way', async () => {
+    const { id } = await house.qrDeposit(member, '700');
+    expect((await decide(cashier!, 'deposit', id)).status).toBe(202);
+    expect((await decide(second!, 'deposit', id)).body.status).toBe('success');
+    expect(await house.balanceOf(member)).toBe(700_00n);
+    const [request] = await house.db.selectFrom('approvals').selectAll().where('subject_id', '=', String(id)).execute();
+    expect(request).toMatchObject({ state: 'approved', asked_by: cashier!.staffId, decided_by: second!.staffId });
+  });
+
+  test('is not credited once it was paid, refused, or has expired in the meantime', async () => {
+    const { id, qr_code } = await house.qrDeposit(member, '700');
+    const asked = await decide(cashier!, 'deposit', id);
+    expect((await house.pay({ qr: qr_code })).status).toBe(200);
+    expect((await agree(second!, idOf(asked))).body.refusal).toBe('APPROVAL_OUTDATED');
+    expect(await house.balanceOf(member)).toBe(700_00n);
+    const other = await house.qrDeposit(member, '800');
+    const late = await decide(cashier!, 'deposit', other.id);
+    const refused = { status: 'fail', reason: 'nobody has paid this' };
+    expect((await house.call(second!, 'PATCH', `deposit/${other.id}`, { body: refused })).status).toBe(200);
+    expect((await agree(second!, idOf(late))).body.refusal).toBe('APPROVAL_OUTDATED');
+    expect(await house.balanceOf(member)).toBe(700_00n);
+  });
+});
+
+describe('[A2] a slip', () => {
+  test('is ordinary work up to the policy, and its cashier does not pay its money out the same day', async () => {
+    const { id } = await house.slipDeposit(member, '5000');
+    expect((await decide(cashier!, 'deposit', id, '')).body.status).toBe('success');
+    const withdrawal = await ask('1000');
+    expect((await decide(cashier!, 'withdrawal', withdrawal.id, '')).body.refusal).toBe('APPROVER_CREDITED');
+    expect((await decide(second!, 'withdrawal', withdrawal.id, '')).body.status).toBe('success');
+    // A day later it is nobody's own money any more.
+    const next = await ask('1000');
+    house.passTime(25 * 3_600_000);
+    expect((await decide(cashier!, 'withdrawal', next.id, '')).body.status).toBe('success');
+  });
+
+  test('above the policy waits for a second one', async () => {
+    const { id } = await house.slipDeposit(member, '150000.01');
+    expect((await decide(cashier!, 'deposit', id, '')).status).toBe(202);
+    expect(await house.balanceOf(member)).toBe(0n);
+  });
+});
+
+describe('[A2] a withdrawal', () => {
+  test('above the policy waits for a second one, and so does what was split', async () => {
+    await house.fund(member, 1_000_000_00n);
+    const large = await ask('60000.01');
+    const asked = await decide(cashier!, 'withdrawal', large.id, '');
+    expect(asked.status).toBe(202);
+    expect((await agree(cashier!, idOf(asked))).body.refusal).toBe('APPROVAL_OWN');
+    expect((await agree(second!, idOf(asked))).status).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const part = await ask('50000');
+      const { status } = await decide(n % 2 ? cashier! : second!, 'withdrawal', part.id, '');
+      statuses.push(status);
+      if (status === 202)
+        await house.call(admin!, 'PATCH', `withdrawal/${part.id}`, { body: { status: 'fail', reason: 'too much' } });
+    }
+    expect(statuses).toEqual([200, 200, 202]);
+  });
+
+  test('with an open flag, or whose payee the approver has checked, waits for a second one; the policy may say otherwise', async () => {
+    await house.fund(member, 10_000_00n);
+    const flag = {
+      member_id: member.memberId,
+      kind: 'fast_claim',
+      hints: [],
+      first_at: house.clock(),
+      last_at: house.clock(),
+    };
+    await house.db.insertInto('member_flags').values(flag).execute();
+    const first = await ask('100');
+    const asked = await decide(cashier!, 'withdrawal', first.id, '');
+    expect((await show(idOf(asked))).grounds).toEqual(['open-flags']);
+    await agree(second!, idOf(asked));
+    await house.db
+      .updateTable('member_flags')
+      .set({ status: 'cleared', decided_by: admin!.staffId, decided_at: house.clock(), reason: 'seen' })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    await checkBank('pending');
+    const verified = { status: 'verified' };
+    expect((await house.call(cashier!, 'PATCH', `member-bank/${member.memberId}`, { body: verified })).status).toBe(
+      200,
+    );
+    const next = await ask('100');
+    expect((await show(idOf(await decide(cashier!, 'withdrawal', next.id, '')))).grounds).toEqual(['bank-check']);
+    expect((await decide(second!, 'withdrawal', next.id, '')).body.status).toBe('success');
+    const set = (asks_when_flagged: boolean) =>
+      house.db.updateTable('approval_policies').set({ asks_when_flagged }).where('kind', '=', 'withdrawal').execute();
+    await set(false);
+    expect((await decide(cashier!, 'withdrawal', (await ask('100')).id, '')).status).toBe(200);
+    await set(true);
+  });
+
+  test('that is sent in a step of its own is not sent by who credited the member', async () => {
+    const settings = (is_bank_payout_separate: boolean) =>
+      house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate }).execute();
+    await settings(true);
+    await house.fund(member, 10_000_00n);
+    const correction = { member_id: member.memberId, account: 'main', direction: 'credit', amount: '10', reason };
+    expect((await house.call(cashier!, 'POST', 'adjustment', { body: correction })).body.status).toBe('success');
+    const { id } = await ask('100');
+    expect((await decide(second!, 'withdrawal', id, '')).status).toBe(200);
+    const send = (staff: StaffCaller) =>
+      house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, outcome: 'sent' } });
+    expect((await send(cashier!)).body.refusal).toBe('APPROVER_CREDITED');
+    expect((await send(second!)).body.status).toBe('success');
+    await settings(false);
+  });
+});

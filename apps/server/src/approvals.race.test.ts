@@ -1,0 +1,118 @@
+import { sql } from '@sabai/db';
+import { describe, expect, test } from 'vitest';
+import { withoutRowLocks } from './modules/cashier/race.fixture.ts';
+import { createWalletHouse, type Fault, type WalletHouse } from './modules/wallet/wallet.fixture.ts';
+
+type Check = (house: WalletHouse) => Promise<string[]>;
+const rivals = 60;
+const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: rivals }, (_, n) => work(n)));
+const reason = 'the bank has confirmed it';
+const unequal = (pairs: Record<string, readonly [unknown, unknown]>) =>
+  Object.entries(pairs).flatMap(([what, [is, should]]) =>
+    is === should ? [] : [`${what}: ${is} instead of ${should}`],
+  );
+
+/** Four approvers decide on one request, half of the calls in its inbox and half at the corrections. */
+const approversOfOneRequest: Check = async (house) => {
+  const asking = await house.newStaff();
+  const staff = [await house.newStaff(), await house.newStaff('admin'), await house.newStaff(), await house.newStaff()];
+  const { memberId } = await house.newMember();
+  const body = { member_id: memberId, account: 'main', direction: 'credit', amount: '20000', reason };
+  const { body: asked } = await house.call<{ id: string }>(asking, 'POST', 'adjustment', { body });
+  const { approval_id } = await house.db.selectFrom('approvals').select('approval_id').executeTakeFirstOrThrow();
+  const answers = await many((n) =>
+    n % 2
+      ? house.call(staff[n % 4]!, 'PATCH', `approval/${approval_id}`, { body: { state: 'approved' } })
+      : house.call(staff[n % 4]!, 'PATCH', `adjustment/${asked.id}`, { body: { status: 'success' } }),
+  );
+  const { rows } = await sql`select from staff_audit where action = 'approval.approved'`.execute(house.db);
+  return unequal({
+    winners: [answers.filter(({ status }) => status === 200).length, 1],
+    refused: [answers.filter(({ body }) => /ALREADY_DECIDED$/.test(body.refusal ?? '')).length, rivals - 1],
+    'told in the audit': [rows.length, 1],
+    main: [(await house.snapshot({ memberId })).main, 2_000_000n],
+  });
+};
+
+/** One member of staff gives as much as they may at once, many times and to many members, and so do others to one member. */
+const manyAtTheLimit: Check = async (house) => {
+  const [busy, ...others] = [await house.newStaff(), await house.newStaff(), await house.newStaff()];
+  const members = await Promise.all(Array.from({ length: rivals }, () => house.newMember()));
+  const one = await house.newMember();
+  const give = (staff: typeof busy, memberId: string) =>
+    house.call<{ status: string }>(staff, 'POST', 'adjustment', {
+      body: { member_id: memberId, account: 'main', direction: 'credit', amount: '15000', reason },
+    });
+  const toMany = await many((n) => give(busy, members[n]!.memberId));
+  const toOne = await many((n) => give(others[n % 2]!, one.memberId));
+  const alone = (answers: typeof toMany) => answers.filter(({ body }) => body.status === 'success').length;
+  return unequal({
+    'alone to many': [alone(toMany), 3],
+    'alone to one': [alone(toOne), 1],
+    main: [(await house.snapshot(one)).main, 1_500_000n],
+  });
+};
+
+/** Two approvers come and one is sent away at the same moment, again and again: the set-up state ends. */
+const secondApproverForAMoment: Check = async (house) => {
+  const staff = await Promise.all(Array.from({ length: 8 }, () => house.newStaff('admin')));
+  await house.db
+    .updateTable('staff')
+    .set({ is_disabled: true })
+    .where(
+      'staff_id',
+      'in',
+      staff.slice(1).map(({ staffId }) => staffId),
+    )
+    .execute();
+  const { body } = await house.call<{ is_set_up: boolean }>(staff[0], 'GET', 'approval-policy');
+  return unequal({ 'set up': [body.is_set_up, false] });
+};
+
+/** Counts without having locked: PostgreSQL's locks by name are given to everybody. */
+const withoutNamedLocks: Fault = {
+  statements: [
+    `create schema free`,
+    `create function free.pg_advisory_xact_lock(bigint) returns void language sql as $$ select $$`,
+    `do $$ begin execute format('alter database %I set search_path = free, pg_catalog, public', current_database()); end $$`,
+  ],
+};
+/** Looks at who is there before it has waited for the others. */
+const lookingEarly: Fault = {
+  statements: [
+    `create or replace function end_approval_set_up() returns trigger language plpgsql as $$
+     begin
+       if (select count(*) from staff where not is_disabled and role in ('admin', 'cashier')) > 1 then
+         update approval_set_up set ended_at = now() where ended_at is null;
+       end if;
+       perform pg_sleep(0.05);
+       return null;
+     end $$`,
+  ],
+};
+
+async function problemsOf(check: Check, fault: Fault = {}): Promise<string[]> {
+  const house = await createWalletHouse(fault);
+  try {
+    await house.warmUp();
+    return [...(await check(house)), ...(await house.booksProblems())];
+  } catch (error) {
+    return [`fault: ${error}`];
+  } finally {
+    await house.close();
+  }
+}
+
+describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
+  ['approvers of one request', approversOfOneRequest, 'locks no rows', withoutRowLocks],
+  ['corrections at the limit', manyAtTheLimit, 'counts without a lock', withoutNamedLocks],
+  ['a second approver for a moment', secondApproverForAMoment, 'looks too early', lookingEarly],
+])('%s', (_name, check, faultName, fault) => {
+  test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
+  test(`is caught in a house that ${faultName}`, async () => {
+    let problems: string[] = [];
+    for (let round = 0; round < 5 && problems.length === 0; round++) problems = await problemsOf(check, fault);
+    expect(problems).not.toEqual([]);
+    expect(problems.join()).not.toMatch(/fault:/);
+  });
+});

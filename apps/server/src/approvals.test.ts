@@ -1,0 +1,274 @@
+import type { Approval, ApprovalPolicy } from '@sabai/contract';
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createWalletHouse, type Who } from './modules/wallet/wallet.fixture.ts';
+import type { StaffCaller } from './platform/caller.ts';
+import { stolenCopy } from './platform/stolen-copy.fixture.ts';
+
+const reason = 'the bank has confirmed it';
+const dayMs = 24 * 3_600_000;
+
+async function setHouse(isPlayMoney = true) {
+  const house = await createWalletHouse({ isPlayMoney: () => isPlayMoney });
+  const give = (staff: StaffCaller, who: Who, amount: string, body: object = {}) =>
+    house.call<{ id: string; status: string }>(staff, 'POST', 'adjustment', {
+      body: { member_id: who.memberId, account: 'main', direction: 'credit', amount, reason, ...body },
+    });
+  const waiting = async (staff: StaffCaller, query = '') =>
+    (await house.call<{ data: Approval[] }>(staff, 'GET', `approval?state=pending&${query}`)).body.data;
+  const decide = (staff: StaffCaller, id: string, state: string, why = '') =>
+    house.call<Approval>(staff, 'PATCH', `approval/${id}`, { body: { state, reason: why } });
+  const mainOf = async (who: Who) => (await house.snapshot(who)).main;
+  const policies = async (staff: StaffCaller) =>
+    (await house.call<{ is_set_up: boolean; policies: ApprovalPolicy[] }>(staff, 'GET', 'approval-policy')).body;
+  const actions = async () => {
+    const { rows } = await sql<{ action: string }>`
+      select action from staff_audit where action like 'approval.%'
+      union all select action from house_audit where action like 'approval%'`.execute(house.db);
+    return rows.map(({ action }) => action).toSorted();
+  };
+  return { ...house, give, waiting, decide, mainOf, policies, actions };
+}
+
+describe('a house with several approvers', () => {
+  let house: Awaited<ReturnType<typeof setHouse>>;
+  let [first, second, admin, support]: StaffCaller[] = [];
+  let member: Who;
+  beforeAll(async () => {
+    house = await setHouse();
+  });
+  afterAll(() => house.close());
+  beforeEach(async () => {
+    [first, second, admin, support] = [
+      await house.newStaff(),
+      await house.newStaff(),
+      await house.newStaff('admin'),
+      await house.newStaff('support'),
+    ];
+    member = await house.newMember();
+  });
+
+  test('lets one do alone what the policy says, and not a unit more', async () => {
+    expect((await house.give(first!, member, '15000')).body.status).toBe('success');
+    const other = await house.newMember();
+    expect((await house.give(second!, other, '15000.01')).body.status).toBe('pending');
+    expect(await house.mainOf(member)).toBe(1_500_000n);
+    expect(await house.mainOf(other)).toBe(0n);
+  });
+
+  test('counts what was done for a member and by a member of staff within 24 hours, so splitting is no way around', async () => {
+    expect((await house.give(first!, member, '10000')).body.status).toBe('success');
+    expect((await house.give(first!, member, '5000.01')).body.status).toBe('pending');
+    // Another one may not either: it is the same member.
+    expect((await house.give(second!, member, '5000.01')).body.status).toBe('pending');
+    expect((await house.give(second!, member, '5000')).body.status).toBe('success');
+    const [asked] = await house.waiting(second!, `member_id=${member.memberId}`);
+    expect(asked).toMatchObject({ grounds: ['member-sum'], amount: '5000.01' });
+    // Many members, one member of staff: 45,000 a day.
+    const statuses: string[] = [];
+    for (let n = 0; n < 5; n++) statuses.push((await house.give(admin!, await house.newMember(), '12000')).body.status);
+    expect(statuses).toEqual(['success', 'success', 'success', 'pending', 'pending']);
+    house.passTime(dayMs + 1000);
+    expect((await house.give(admin!, await house.newMember(), '12000')).body.status).toBe('success');
+  });
+
+  test('lets 30 corrections at once come to no more than the limit, for one member or for many', async () => {
+    const one = await Promise.all(Array.from({ length: 30 }, () => house.give(first!, member, '15000')));
+    expect(one.filter(({ body }) => body.status === 'success')).toHaveLength(1);
+    expect(one.filter(({ body }) => body.status === 'pending')).toHaveLength(29);
+    expect(await house.mainOf(member)).toBe(1_500_000n);
+    const many = await Promise.all(
+      Array.from({ length: 30 }, async () => house.give(second!, await house.newMember(), '15000')),
+    );
+    expect(many.filter(({ body }) => body.status === 'success')).toHaveLength(3);
+  });
+
+  test('shows what waits with what would change, and does it when another agrees, once', async () => {
+    const { body: asked } = await house.give(first!, member, '20000');
+    const [request] = await house.waiting(second!, `member_id=${member.memberId}&kind=adjustment`);
+    expect(request).toMatchObject({
+      kind: 'adjustment',
+      subject_id: asked.id,
+      amount: '20000.00',
+      currency_code: 'THB',
+      reason,
+      grounds: ['amount', 'member-sum'],
+      is_own: false,
+      may_decide: true,
+      is_set_up: false,
+    });
+    expect(request!.changes).toContainEqual({ name: 'amount', before: null, after: '20000.00' });
+    expect((await house.waiting(first!, `member_id=${member.memberId}`))[0]).toMatchObject({
+      is_own: true,
+      may_decide: false,
+    });
+    const copy = await stolenCopy(house.db);
+    expect(copy).not.toContain(reason);
+
+    expect((await house.decide(first!, request!.id, 'approved')).body.refusal).toBe('APPROVAL_OWN');
+    expect((await house.decide(first!, request!.id, 'refused', reason)).body.refusal).toBe('APPROVAL_OWN');
+    expect((await house.decide(support!, request!.id, 'approved')).body.refusal).toBe('FORBIDDEN');
+    expect((await house.decide(second!, request!.id, 'withdrawn')).body.refusal).toBe('FORBIDDEN');
+    expect((await house.decide(second!, request!.id, 'refused')).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    expect(await house.mainOf(member)).toBe(0n);
+    const { body: done } = await house.decide(second!, request!.id, 'approved', 'seen');
+    expect(done).toMatchObject({ state: 'approved', decided_by: { id: second!.staffId }, decision_reason: 'seen' });
+    expect((await house.decide(admin!, request!.id, 'approved')).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
+    expect(await house.mainOf(member)).toBe(2_000_000n);
+    const { body: list } = await house.call<{ data: { status: string }[] }>(
+      first!,
+      'GET',
+      `adjustment?member_id=${member.memberId}`,
+    );
+    expect(list.data).toMatchObject([{ status: 'success', decided_by: expect.any(String) }]);
+  });
+
+  test('moves nothing when it is refused, withdrawn or nobody decides in time', async () => {
+    const stateOf = async (staff: StaffCaller, id: string) =>
+      (await house.call<Approval>(staff, 'GET', `approval/${id}`)).body.state;
+    const askedOf = async () => {
+      await house.give(first!, member, '20000');
+      return (await house.waiting(second!, `member_id=${member.memberId}`))[0]!.id;
+    };
+    const refused = await askedOf();
+    await house.decide(second!, refused, 'refused', 'nobody paid this');
+    const withdrawn = await askedOf();
+    await house.decide(first!, withdrawn, 'withdrawn');
+    const overdue = await askedOf();
+    house.passTime(72 * 3_600_000 + 1000);
+    expect((await house.decide(second!, overdue, 'approved')).body.refusal).toBe('APPROVAL_EXPIRED');
+    expect(await stateOf(second!, overdue)).toBe('expired');
+    await house.approvals.expire();
+    expect((await house.decide(second!, overdue, 'approved')).body.refusal).toBe('APPROVAL_EXPIRED');
+    for (const [id, state] of [
+      [refused, 'refused'],
+      [withdrawn, 'withdrawn'],
+      [overdue, 'expired'],
+    ] as const)
+      expect(await stateOf(second!, id)).toBe(state);
+    expect(await house.mainOf(member)).toBe(0n);
+    const { body } = await house.call<{ data: { status: string }[] }>(
+      first!,
+      'GET',
+      `adjustment?member_id=${member.memberId}`,
+    );
+    expect(body.data.map(({ status }) => status)).toEqual(['fail', 'fail', 'fail']);
+  });
+
+  test('takes no reason that says nothing', async () => {
+    for (const empty of ['ok', 'okokokokokok', 'xxxxxxxxxxxxxxxxxxxx', '..........'])
+      expect((await house.give(first!, member, '1', { reason: empty })).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
+    expect(await house.mainOf(member)).toBe(0n);
+  });
+
+  test('keeps what was decided: PostgreSQL itself lets nobody approve their own, undo it or take it out', async () => {
+    const { body: asked } = await house.give(first!, member, '20000');
+    const row = sql.raw(`where subject_id = '${asked.id}'`);
+    const own = sql`update approvals set state = 'approved', decided_by = asked_by, decided_at = now() ${row}`;
+    await expect(own.execute(house.db)).rejects.toThrow(/decided_by_another/);
+    await expect(sql`update approvals set amount_minor = 1 ${row}`.execute(house.db)).rejects.toThrow(/is kept/);
+    await expect(sql`delete from approvals ${row}`.execute(house.db)).rejects.toThrow(/is kept/);
+  });
+
+  test('changes a policy only when a second administrator agrees, and by what was read', async () => {
+    const other = await house.newStaff('admin');
+    const id = 'adjustment.THB';
+    const read = async () => (await house.policies(admin!)).policies.find((policy) => policy.id === id)!;
+    const { version } = await read();
+    const patch = (body: object, staff = admin!) =>
+      house.call<ApprovalPolicy>(staff, 'PATCH', `approval-policy/${id}`, { body: { version, reason, ...body } });
+    expect((await patch({ alone: '20000' }, first!)).body.refusal).toBe('FORBIDDEN');
+    expect((await patch({ alone: '20000', reason: 'ok' })).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
+    expect((await patch({ alone: '20000', version: version + 1 })).body.refusal).toBe('CHANGED_MEANWHILE');
+    for (const [alone, refusal] of [
+      ['-1', 'AMOUNT_NOT_POSITIVE'],
+      ['1.005', 'AMOUNT_TOO_MANY_DECIMALS'],
+      ['x', 'AMOUNT_NOT_A_NUMBER'],
+    ] as const)
+      expect((await patch({ alone })).body.refusal).toBe(refusal);
+    const asked = await patch({ alone: '20000', staff_day: '0' });
+    expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    expect(await read()).toMatchObject({ alone: '15000.00', version });
+    // Asking the same again is the same request.
+    expect((await patch({ alone: '20000', staff_day: '0' })).body.params).toEqual(asked.body.params);
+    const request = asked.body.params!.approval_id!;
+    expect((await house.decide(first!, request, 'approved')).body.refusal).toBe('FORBIDDEN');
+    expect((await house.decide(admin!, request, 'approved')).body.refusal).toBe('APPROVAL_OWN');
+    const { body } = await house.decide(other, request, 'approved');
+    expect(body.changes).toEqual([
+      { name: 'alone', before: '15000.00', after: '20000.00' },
+      { name: 'staff_day', before: '45000.00', after: '0.00' },
+    ]);
+    expect(await read()).toMatchObject({ alone: '20000.00', staff_day: '0.00', version: version + 1 });
+    expect((await house.give(first!, member, '1')).body.status).toBe('pending');
+
+    // What was changed in between is not overwritten by an older request.
+    const late = await house.call(admin!, 'PATCH', `approval-policy/${id}`, {
+      body: { version: version + 1, reason, lasts_hours: 5 },
+    });
+    await house.db
+      .updateTable('approval_policies')
+      .set({ staff_day_minor: 4_500_000n, alone_minor: 1_500_000n })
+      .where('kind', '=', 'adjustment')
+      .where('currency_code', '=', 'THB')
+      .execute();
+    const outdated = await house.decide(other, late.body.params!.approval_id!, 'approved');
+    expect(outdated.body.refusal).toBe('APPROVAL_OUTDATED');
+    expect(await read()).toMatchObject({ lasts_hours: 72 });
+    // What somebody else has asked for and who does it as well agree by that.
+    const same = { version: version + 1, reason, lasts_hours: 48 };
+    expect((await house.call(admin!, 'PATCH', `approval-policy/${id}`, { body: same })).status).toBe(202);
+    expect((await house.call(other, 'PATCH', `approval-policy/${id}`, { body: same })).status).toBe(200);
+    expect(await read()).toMatchObject({ lasts_hours: 48 });
+  });
+});
+
+describe('the set-up state', () => {
+  test('lets the only approver act alone, marks each such act, and ends for ever with the second one', async () => {
+    const house = await setHouse();
+    const owner = await house.newStaff('admin');
+    await house.newStaff('support');
+    const member = await house.newMember();
+    expect((await house.policies(owner)).is_set_up).toBe(true);
+    expect((await house.give(owner, member, '100')).body.status).toBe('success');
+    expect(await house.actions()).toEqual([]);
+    expect((await house.give(owner, member, '20000')).body.status).toBe('success');
+    const id = 'adjustment.THB';
+    const patch = { version: 1, reason, alone: '10' };
+    expect((await house.call(owner, 'PATCH', `approval-policy/${id}`, { body: patch })).status).toBe(200);
+    expect(await house.actions()).toEqual(['approval-policy.changed', 'approval.set-up', 'approval.set-up']);
+
+    const second = await house.newStaff();
+    expect((await house.policies(owner)).is_set_up).toBe(false);
+    expect((await house.give(owner, member, '20')).body.status).toBe('pending');
+    await house.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', second.staffId).execute();
+    expect((await house.give(owner, member, '20')).body.status).toBe('pending');
+    expect((await house.policies(owner)).is_set_up).toBe(false);
+    await expect(house.db.updateTable('approval_set_up').set({ ended_at: null }).execute()).rejects.toThrow(
+      /come back/,
+    );
+    await house.close();
+  });
+
+  test('ends when two come at the same moment and one leaves at once', async () => {
+    const house = await setHouse();
+    await house.warmUp();
+    const [owner, second] = await Promise.all([house.newStaff('admin'), house.newStaff('admin')]);
+    await house.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', '=', second.staffId).execute();
+    expect((await house.policies(owner)).is_set_up).toBe(false);
+    await house.close();
+  });
+
+  test('lets nobody but an approver act alone, and for real money nobody above the policy', async () => {
+    const house = await setHouse(false);
+    const owner = await house.newStaff('admin');
+    const member = await house.newMember();
+    expect((await house.give(owner, member, '15000')).body.status).toBe('success');
+    expect((await house.give(owner, member, '0.01')).body.status).toBe('pending');
+    // What is about no amount is for the owner alone still.
+    const patch = { version: 1, reason, lasts_hours: 24 };
+    expect((await house.call(owner, 'PATCH', 'approval-policy/payee', { body: patch })).status).toBe(200);
+    expect(await house.actions()).toEqual(['approval-policy.changed', 'approval.asked', 'approval.set-up']);
+    await house.close();
+  });
+});

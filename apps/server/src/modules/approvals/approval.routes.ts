@@ -1,0 +1,79 @@
+import { type ApprovalState, staffApproval } from '@sabai/contract';
+import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import type { StaffCaller } from '../../platform/caller.ts';
+import { type Implementation, implement } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { listApprovals, readApproval } from './approvals.repository.ts';
+import { changesOf } from './approvals.rules.ts';
+import { decideApproval } from './decide-approval.ts';
+import type { Approval, ApprovalParts } from './parts.ts';
+import { listPolicies } from './policies.repository.ts';
+
+/** Points are whole and no money of the site. */
+const scaleOf = (currency: string) => (currency === 'POINT' ? { scale: 0 } : currencyOf(currency));
+
+/** The inbox of what waits for a second member of staff. */
+export function approvalRoutes(parts: ApprovalParts): Implementation {
+  const { platform, house } = parts;
+  const { db, clock } = platform;
+
+  async function present(rows: readonly Approval[], caller: StaffCaller) {
+    const memberIds = rows.flatMap((row) => (row.memberId ? [row.memberId] : []));
+    const staffIds = rows.flatMap((row) => [row.askedBy, ...(row.decidedBy ? [row.decidedBy] : [])]);
+    const [members, names, policies] = await Promise.all([
+      house().membersByIds(db, [...new Set(memberIds)]),
+      house().staffNames(db, [...new Set(staffIds)]),
+      listPolicies(db),
+    ]);
+    const usernames = new Map(members.map((member) => [member.id, member.username]));
+    const person = (id: string) => ({ id, name: names.get(id) ?? '' });
+    const now = clock();
+    return rows.map((row) => {
+      const { id, kind, subject, memberId, amount, expiresAt } = row;
+      const isOver = row.state === 'pending' && expiresAt !== null && expiresAt <= now;
+      const state = (isOver ? 'expired' : row.state) as ApprovalState;
+      const policy = policies.find((one) => one.kind === kind && one.currency === (amount?.currency ?? null));
+      const isOwn = row.askedBy === caller.staffId;
+      return {
+        id,
+        kind,
+        state,
+        subject_type: subject.type,
+        subject_id: subject.id,
+        member: memberId === null ? null : { id: memberId, username: usernames.get(memberId) ?? '' },
+        amount: amount && formatDecimal(amount.minor, scaleOf(amount.currency)),
+        currency_code: amount?.currency ?? null,
+        changes: changesOf(row.before, row.after),
+        reason: row.reason,
+        grounds: [...row.grounds],
+        asked_by: person(row.askedBy),
+        asked_at: row.askedAt.toISOString(),
+        expires_at: expiresAt?.toISOString() ?? null,
+        decided_by: row.decidedBy === null ? null : person(row.decidedBy),
+        decided_at: row.decidedAt?.toISOString() ?? null,
+        decision_reason: row.decisionReason,
+        is_set_up: row.isSetUp,
+        is_own: isOwn,
+        may_decide: state === 'pending' && !isOwn && policy?.approverRoles.includes(caller.role) === true,
+      };
+    });
+  }
+
+  return implement(staffApproval, {
+    async find({ query }, { caller }) {
+      const { total, rows } = await listApprovals(db, await platform.seal(), query);
+      return { total, limit: query.$limit, skip: query.$skip, data: await present(rows, caller) };
+    },
+    async get({ id }, { caller }) {
+      const row = isUuid(id) ? await readApproval(db, await platform.seal(), id) : undefined;
+      if (!row) throw new Refusal('NOT_FOUND');
+      return (await present([row], caller))[0]!;
+    },
+    async patch({ id, body }, { caller: staff, ip, correlationId }) {
+      if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+      if (body.state === 'refused' && body.reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
+      return (await present([await decideApproval(parts, { id, ...body, staff, ip, correlationId })], staff))[0]!;
+    },
+  });
+}

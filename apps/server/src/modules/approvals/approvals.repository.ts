@@ -1,0 +1,267 @@
+import type { ApprovalGround, ApprovalKind, ApprovalState } from '@sabai/contract';
+import { type Approvals, type Db, sql, type Tx } from '@sabai/db';
+import type { Selectable } from 'kysely';
+import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
+import type { Seal } from '../../platform/seal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
+import type { Sums } from './approvals.rules.ts';
+import type { Act, Approval, Facts } from './parts.ts';
+
+const { approvals } = sealedTables;
+
+function ofRow(seal: Seal, sealedRow: Selectable<Approvals>): Approval {
+  const row = approvals.open(seal, sealedRow);
+  return {
+    id: row.approval_id,
+    kind: row.kind as ApprovalKind,
+    state: row.state,
+    subject: { type: row.subject_type, id: row.subject_id },
+    memberId: row.member_id,
+    amount: row.amount_minor === null ? null : { minor: row.amount_minor, currency: row.currency_code! },
+    before: JSON.parse(row.before) as Facts,
+    after: JSON.parse(row.after) as Facts,
+    payload: JSON.parse(row.payload) as Facts,
+    grounds: row.grounds as ApprovalGround[],
+    reason: row.reason,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    expiresAt: row.expires_at,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    decisionReason: row.decision_reason,
+    isSetUp: row.is_set_up,
+  };
+}
+
+/** Makes other acts of this member of staff, and of others for this member, wait until `tx` ends: lock before you count. */
+export async function lockSums(tx: Tx, staffId: string, memberId: string | undefined): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals of staff ${staffId}`}, 0))`.execute(tx);
+  if (memberId)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals for member ${memberId}`}, 0))`.execute(tx);
+}
+
+/** Makes who wants the same wait until `tx` ends. */
+export async function lockSubject(tx: Tx, kind: string, { type, id }: Act['subject']): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${kind} ${type} ${id}`}, 0))`.execute(tx);
+}
+
+/** What was done alone since a moment. */
+export async function sumsSince(
+  tx: Tx,
+  since: Date,
+  kinds: readonly ApprovalKind[],
+  { staffId, memberId, currency }: { staffId: string; memberId: string | undefined; currency: string },
+): Promise<Sums> {
+  const sumOf = async (column: 'asked_by' | 'member_id', id: string) => {
+    const { sum } = await tx
+      .selectFrom('approvals')
+      .select(sql<string>`coalesce(sum(amount_minor), 0)`.as('sum'))
+      .where('state', '=', 'alone')
+      .where(column, '=', id)
+      .where('asked_at', '>', since)
+      .where('currency_code', '=', currency)
+      .where('kind', 'in', [...kinds])
+      .executeTakeFirstOrThrow();
+    return BigInt(sum);
+  };
+  return {
+    byStaff: await sumOf('asked_by', staffId),
+    forMember: memberId === undefined ? 0n : await sumOf('member_id', memberId),
+  };
+}
+
+export interface NewApproval {
+  readonly state: 'alone' | 'pending';
+  readonly isSetUp: boolean;
+  readonly grounds: readonly ApprovalGround[];
+  readonly at: Date;
+  readonly expiresAt: Date | null;
+}
+
+export async function insertApproval(tx: Tx, seal: Seal, act: Act, made: NewApproval): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(tx);
+  const id = rows[0]!.id;
+  await tx
+    .insertInto('approvals')
+    .values({
+      approval_id: id,
+      kind: act.kind,
+      subject_type: act.subject.type,
+      subject_id: act.subject.id,
+      member_id: act.memberId ?? null,
+      amount_minor: act.amount?.minor ?? null,
+      currency_code: act.amount?.currency ?? null,
+      is_credit: act.isCredit ?? false,
+      state: made.state,
+      is_set_up: made.isSetUp,
+      grounds: [...made.grounds],
+      asked_by: act.staff.staffId,
+      asked_at: made.at,
+      expires_at: made.expiresAt,
+      ...approvals.seal(seal, id, {
+        before: JSON.stringify(act.before),
+        after: JSON.stringify(act.after),
+        payload: JSON.stringify(act.payload),
+        reason: act.reason,
+      }),
+    })
+    .execute();
+  return id;
+}
+
+/** Requests about this that nobody has decided yet, oldest first. */
+export async function pendingAbout(tx: Tx, seal: Seal, kind: string, { type, id }: Act['subject'], now: Date) {
+  const rows = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('subject_type', '=', type)
+    .where('expires_at', '>', now)
+    .orderBy('asked_at')
+    .execute();
+  return rows.map((row) => ofRow(seal, row));
+}
+
+/** Whether this was done, alone or by agreement. */
+export async function wasDone(tx: Tx, kind: string, { type, id }: Act['subject']): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approvals')
+    .select('approval_id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('subject_type', '=', type)
+    .where('state', 'in', ['alone', 'approved'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Who decides at the same time waits, then sees what was decided. One that holds what the other waits for does not wait:
+ * for that one it is as if somebody else had decided.
+ */
+export async function lockApproval(
+  tx: Tx,
+  seal: Seal,
+  id: string,
+  { waits = true }: { readonly waits?: boolean } = {},
+): Promise<Approval | undefined> {
+  const row = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('approval_id', '=', id)
+    .forUpdate()
+    .$if(!waits, (query) => query.skipLocked())
+    .executeTakeFirst();
+  return row && ofRow(seal, row);
+}
+
+export async function lockOverdue(tx: Tx, seal: Seal, now: Date): Promise<Approval[]> {
+  const rows = await tx
+    .selectFrom('approvals')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .limit(50)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => ofRow(seal, row));
+}
+
+export async function decideRow(
+  tx: Tx,
+  seal: Seal,
+  { id }: Pick<Approval, 'id'>,
+  decision: { state: Exclude<ApprovalState, 'alone' | 'pending'>; by: string | null; at: Date; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('approvals')
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: decision.at,
+      decision_reason: approvals.seal(seal, id, { decision_reason: decision.reason }).decision_reason,
+    })
+    .where('approval_id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** Whether this member of staff has brought this member money, within the days that the policy of each kind names. */
+export async function hasCredited(tx: Tx, staffId: string, memberId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from approvals a join approval_policies p on p.kind = a.kind and p.currency_code = a.currency_code
+    where a.member_id = ${memberId} and a.is_credit and a.state in ('alone', 'approved')
+      and ${staffId}::uuid in (a.asked_by, a.decided_by)
+      and coalesce(a.decided_at, a.asked_at) > ${now}::timestamptz - make_interval(days => p.credit_days)
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface ApprovalQuery {
+  readonly $limit: number;
+  readonly $skip: number;
+  readonly $sort?: { readonly asked_at?: 1 | -1 | undefined } | undefined;
+  readonly state?: FindFilter<ApprovalState>;
+  readonly kind?: FindFilter<ApprovalKind>;
+  readonly member_id?: string | undefined;
+}
+export async function listApprovals(db: Db, seal: Seal, query: ApprovalQuery) {
+  const found = db
+    .selectFrom('approvals')
+    .where(filterOf('state', query.state))
+    .where(filterOf('kind', query.kind))
+    .$if(query.member_id !== undefined, (rows) => rows.where('member_id', '=', query.member_id!));
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const direction = query.$sort?.asked_at === 1 ? 'asc' : 'desc';
+  const rows = await found
+    .selectAll()
+    .orderBy('asked_at', direction)
+    .orderBy('approval_id', direction)
+    .limit(query.$limit)
+    .offset(query.$skip)
+    .execute();
+  return { total: Number(total), rows: rows.map((row) => ofRow(seal, row)) };
+}
+
+export async function readApproval(reader: Db | Tx, seal: Seal, id: string): Promise<Approval | undefined> {
+  const row = await reader.selectFrom('approvals').selectAll().where('approval_id', '=', id).executeTakeFirst();
+  return row && ofRow(seal, row);
+}
+
+/** The latest request about a subject. */
+export async function latestAbout(reader: Db | Tx, kind: string, subjectId: string): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('approvals')
+    .select('approval_id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('state', '<>', 'alone')
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.approval_id;
+}
+
+export async function countPending(reader: Db | Tx, now: Date): Promise<number> {
+  const { total } = await reader
+    .selectFrom('approvals')
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The one approver of a house that never had two; `undefined` once it has had. */
+export async function soleApprover(reader: Db | Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ staff_id: string }>`
+    select staff_id from staff, approval_set_up
+    where ended_at is null and not is_disabled and role in (select unnest(approver_roles) from approval_policies)`.execute(
+    reader,
+  );
+  return rows.length === 1 ? rows[0]!.staff_id : undefined;
+}

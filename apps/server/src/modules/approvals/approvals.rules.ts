@@ -1,0 +1,64 @@
+import type { ApprovalGround, ApprovalKind } from '@sabai/contract';
+import type { Act, Facts } from './parts.ts';
+import type { Policy } from './policies.repository.ts';
+
+/** Ways to make money out of nothing: their sums count together, or one could be split over them. */
+const made: readonly ApprovalKind[] = ['adjustment', 'deposit-unproven', 'free-rounds'];
+export const countedWith = (kind: ApprovalKind): readonly ApprovalKind[] => (made.includes(kind) ? made : [kind]);
+
+/** Acts that say for themselves why, such as a slip that fits; of all others staff say it. */
+export const needsReason = (kind: ApprovalKind): boolean => kind !== 'deposit-slip' && kind !== 'withdrawal';
+
+/** What was done alone within the last 24 hours. */
+export interface Sums {
+  readonly byStaff: bigint;
+  readonly forMember: bigint;
+}
+
+const isMore = (amount: bigint, most: bigint | null) => most !== null && amount > most;
+
+/** Why one member of staff is not enough for this; none when one is. */
+export function groundsFor(policy: Policy | undefined, act: Pick<Act, 'amount' | 'concerns'>, sums: Sums) {
+  const grounds: ApprovalGround[] = [];
+  // What nobody has decided about is not for one alone.
+  if (!policy || policy.isAlwaysAsked) grounds.push('always');
+  if (policy && act.amount) {
+    const { minor } = act.amount;
+    if (isMore(minor, policy.aloneMinor)) grounds.push('amount');
+    if (isMore(sums.byStaff + minor, policy.staffDayMinor)) grounds.push('staff-sum');
+    if (isMore(sums.forMember + minor, policy.memberDayMinor)) grounds.push('member-sum');
+  }
+  if (policy?.asksWhenFlagged) grounds.push(...(act.concerns ?? []));
+  return grounds;
+}
+
+/** Beyond this the only approver of a house that plays for real money does not act alone either. */
+const ofAmounts: readonly ApprovalGround[] = ['amount', 'staff-sum', 'member-sum'];
+export const isAboveAmounts = (grounds: readonly ApprovalGround[]) => grounds.some((one) => ofAmounts.includes(one));
+
+const written = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** The difference between two states, name by name; what stays the same is no difference. */
+export function changesOf(before: Facts, after: Facts) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names
+    .map((name) => ({ name, before: written(before[name]), after: written(after[name]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Facts as they are once they were kept as JSON. */
+export const keptFacts = (facts: Facts): Facts => JSON.parse(JSON.stringify(facts)) as Facts;
+
+/** Equal whatever the order of their names. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return one === other;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => name in a && name in b && isSame(a[name], b[name]));
+}

@@ -1,0 +1,33 @@
+import type { ApprovalGround, ApprovalKind } from '@sabai/contract';
+import type { Tx } from '@sabai/db';
+import { auditHouse, type StaffActor } from '../../platform/house-audit.ts';
+import { auditMember } from '../../platform/member-audit.ts';
+import type { Seal } from '../../platform/seal.ts';
+
+interface About {
+  readonly id: string;
+  readonly kind: ApprovalKind;
+  readonly subject: { readonly type: string; readonly id: string };
+  readonly memberId?: string | null;
+  readonly grounds: readonly ApprovalGround[];
+}
+
+/** Writes down what became of a request, in the transaction of the deed: with the member's, or with the house's. */
+export async function auditApproval(
+  tx: Tx,
+  seal: Seal,
+  { staff, ip, correlationId }: StaffActor,
+  { id, kind, subject, memberId, grounds }: About,
+  deed: { action: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'set-up'; reason: string; at: Date },
+): Promise<void> {
+  const action = `approval.${deed.action}`;
+  const after = { kind, subject_type: subject.type, subject_id: subject.id, grounds };
+  const { reason, at } = deed;
+  if (memberId) {
+    const about = { memberId, action, subjectType: 'approval', subjectId: id, reason, before: {}, after, at };
+    await auditMember(tx, seal, { staffId: staff.staffId, ip, correlationId }, about);
+  } else {
+    const detail = { ...after, reason };
+    await auditHouse(tx, seal, { staff, ip, correlationId }, { action, subject: id, detail, at });
+  }
+}

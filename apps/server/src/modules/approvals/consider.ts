@@ -1,0 +1,76 @@
+import { isReason, minReasonLength } from '@sabai/contract';
+import type { Tx } from '@sabai/db';
+import { Asked } from '../../platform/asked.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  decideRow,
+  insertApproval,
+  lockApproval,
+  lockSubject,
+  lockSums,
+  pendingAbout,
+  soleApprover,
+  sumsSince,
+  wasDone,
+} from './approvals.repository.ts';
+import { countedWith, groundsFor, isAboveAmounts, isSame, keptFacts, needsReason } from './approvals.rules.ts';
+import { auditApproval } from './audit-approval.ts';
+import type { Act, ApprovalParts } from './parts.ts';
+import { readPolicy } from './policies.repository.ts';
+
+const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+
+/**
+ * Whether who acts may do so alone. Undefined: they may, it was written down, and the caller does it now, in the same
+ * transaction. Else nothing may be done: a second member of staff was asked, who does it by agreeing. When a second one does
+ * what the first has asked for, that is agreeing.
+ *
+ * The caller has locked what the act changes, and has not locked the member's wallet: {@link lockSums} comes before it.
+ */
+export async function consider(parts: ApprovalParts, tx: Tx, act: Act): Promise<Asked | undefined> {
+  const { platform, house } = parts;
+  const { kind, subject, memberId, amount } = act;
+  const { staffId, role } = act.staff;
+  if (needsReason(kind) && !isReason(act.reason)) {
+    if (act.reason.trim() === '') throw new Refusal('STAFF_REASON_REQUIRED');
+    throw new Refusal('STAFF_REASON_TOO_SHORT', { min: minReasonLength });
+  }
+  const [seal, now] = [await platform.seal(), platform.clock()];
+  await lockSubject(tx, kind, subject);
+  await lockSums(tx, staffId, memberId);
+  if (act.isOnce && (await wasDone(tx, kind, subject))) return undefined;
+  const policy = await readPolicy(tx, kind, amount?.currency ?? null);
+
+  const payload = keptFacts(act.payload);
+  for (const waiting of await pendingAbout(tx, seal, kind, subject, now)) {
+    if (!isSame(waiting.payload, payload) || !isSame(waiting.before, keptFacts(act.before))) continue;
+    if (waiting.askedBy === staffId) return new Asked(waiting.id);
+    if (!policy?.approverRoles.includes(role)) continue;
+    const locked = await lockApproval(tx, seal, waiting.id, { waits: false });
+    if (locked?.state !== 'pending') throw new Refusal('APPROVAL_ALREADY_DECIDED');
+    await decideRow(tx, seal, waiting, { state: 'approved', by: staffId, at: now, reason: act.reason });
+    await auditApproval(tx, seal, act, waiting, { action: 'approved', reason: act.reason, at: now });
+    return undefined;
+  }
+
+  const since = new Date(now.getTime() - dayMs);
+  const of = { staffId, memberId, currency: amount?.currency ?? '' };
+  const sums = amount ? await sumsSince(tx, since, countedWith(kind), of) : { byStaff: 0n, forMember: 0n };
+  const grounds = groundsFor(policy, act, sums);
+  const isSetUp =
+    grounds.length > 0 &&
+    policy?.approverRoles.includes(role) === true &&
+    (await soleApprover(tx)) === staffId &&
+    (!isAboveAmounts(grounds) || (await house().isPlayMoney()));
+  if (grounds.length === 0 || isSetUp) {
+    const id = await insertApproval(tx, seal, act, { state: 'alone', isSetUp, grounds, at: now, expiresAt: null });
+    if (isSetUp)
+      await auditApproval(tx, seal, act, { ...act, id, grounds }, { action: 'set-up', reason: act.reason, at: now });
+    return undefined;
+  }
+  const expiresAt = new Date(now.getTime() + (policy?.lastsHours ?? 24) * hourMs);
+  const id = await insertApproval(tx, seal, act, { state: 'pending', isSetUp, grounds, at: now, expiresAt });
+  await auditApproval(tx, seal, act, { ...act, id, grounds }, { action: 'asked', reason: act.reason, at: now });
+  return new Asked(id);
+}

@@ -1,0 +1,54 @@
+/**
+ * Owns what one member of staff may do alone, and the acts that wait for a second one.
+ * Keeps true that every act with money, or with what money does, is weighed by one function under locks, is written down
+ * whether done alone or not, and is done at most once, by somebody else than who asked.
+ * Start reading at `consider.ts`.
+ */
+import type { ApprovalKind } from '@sabai/contract';
+import type { Db, Tx } from '@sabai/db';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { approvalRoutes } from './approval.routes.ts';
+import { approvalPolicyRoutes, policyPerformer } from './approval-policy.routes.ts';
+import { countPending, hasCredited, latestAbout, lockSums, soleApprover } from './approvals.repository.ts';
+import { consider } from './consider.ts';
+import { type Decision, decideApproval, expireApprovals } from './decide-approval.ts';
+import type { Act, ApprovalParts, HouseDoor, Performer } from './parts.ts';
+
+export type { Asked } from '../../platform/asked.ts';
+export type { Act, Approval, Facts, Performer } from './parts.ts';
+
+export interface ApprovalOptions {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  /** Asked when it is needed: who stands behind it is made later. */
+  readonly house: () => HouseDoor;
+}
+
+export function createApprovals({ platform, house }: ApprovalOptions) {
+  const performers = new Map<ApprovalKind, Performer>();
+  const parts: ApprovalParts = { platform, house, performers };
+  performers.set('approval-policy', policyPerformer(parts));
+  return {
+    implementations: [approvalRoutes(parts), approvalPolicyRoutes(parts)],
+    /** Says who does the acts of a kind when a second member of staff has agreed. */
+    performs: (kind: ApprovalKind, performer: Performer): void => void performers.set(kind, performer),
+    /** Whether who acts may do so alone; undefined when they may, and then the caller does it in the same transaction. */
+    consider: (tx: Tx, act: Act) => consider(parts, tx, act),
+    /** What {@link consider} locks; for who locks the member's wallet before that. */
+    lockSums,
+    /** The latest request about a subject that had to be asked for. */
+    latestAbout,
+    /** A second member of staff decides, or who has asked takes it back. */
+    decide: (decision: Decision) => decideApproval(parts, decision),
+    /** Whoever has brought the member money by hand neither lets it out nor sends it, where there is somebody else. */
+    async requireNoCreditor(tx: Tx, staffId: string, memberId: string): Promise<void> {
+      await lockSums(tx, staffId, memberId);
+      if (!(await hasCredited(tx, staffId, memberId, platform.clock()))) return;
+      if ((await soleApprover(tx)) !== staffId) throw new Refusal('APPROVER_CREDITED');
+    },
+    countWaiting: (reader: Db | Tx) => countPending(reader, platform.clock()),
+    expire: () => expireApprovals(parts),
+  };
+}
+
+export type Approvals = ReturnType<typeof createApprovals>;

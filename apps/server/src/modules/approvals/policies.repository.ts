@@ -1,0 +1,80 @@
+import type { ApprovalKind } from '@sabai/contract';
+import type { ApprovalPolicies, Db, Tx } from '@sabai/db';
+import type { Selectable } from 'kysely';
+
+/** What one member of staff may do alone of one kind, in one currency. */
+export interface Policy {
+  readonly kind: ApprovalKind;
+  /** `null` for acts about no amount. */
+  readonly currency: string | null;
+  readonly isAlwaysAsked: boolean;
+  readonly asksWhenFlagged: boolean;
+  readonly aloneMinor: bigint | null;
+  readonly staffDayMinor: bigint | null;
+  readonly memberDayMinor: bigint | null;
+  readonly creditDays: number;
+  readonly lastsHours: number;
+  readonly approverRoles: readonly string[];
+  readonly version: number;
+}
+
+const noCurrency = '*';
+const ofRow = (row: Selectable<ApprovalPolicies>): Policy => ({
+  kind: row.kind as ApprovalKind,
+  currency: row.currency_code === noCurrency ? null : row.currency_code,
+  isAlwaysAsked: row.is_always_asked,
+  asksWhenFlagged: row.asks_when_flagged,
+  aloneMinor: row.alone_minor,
+  staffDayMinor: row.staff_day_minor,
+  memberDayMinor: row.member_day_minor,
+  creditDays: row.credit_days,
+  lastsHours: row.lasts_hours,
+  approverRoles: row.approver_roles,
+  version: row.version,
+});
+
+const named = (reader: Db | Tx, kind: string, currency: string | null) =>
+  reader
+    .selectFrom('approval_policies')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('currency_code', '=', currency ?? noCurrency);
+
+export async function readPolicy(reader: Db | Tx, kind: string, currency: string | null): Promise<Policy | undefined> {
+  const row = await named(reader, kind, currency).executeTakeFirst();
+  return row && ofRow(row);
+}
+
+export async function lockPolicy(tx: Tx, kind: string, currency: string | null): Promise<Policy | undefined> {
+  const row = await named(tx, kind, currency).forUpdate().executeTakeFirst();
+  return row && ofRow(row);
+}
+
+export async function listPolicies(reader: Db | Tx): Promise<Policy[]> {
+  const rows = await reader
+    .selectFrom('approval_policies')
+    .selectAll()
+    .orderBy('kind')
+    .orderBy('currency_code')
+    .execute();
+  return rows.map(ofRow);
+}
+
+export async function updatePolicy(tx: Tx, policy: Policy): Promise<void> {
+  await tx
+    .updateTable('approval_policies')
+    .set({
+      is_always_asked: policy.isAlwaysAsked,
+      asks_when_flagged: policy.asksWhenFlagged,
+      alone_minor: policy.aloneMinor,
+      staff_day_minor: policy.staffDayMinor,
+      member_day_minor: policy.memberDayMinor,
+      credit_days: policy.creditDays,
+      lasts_hours: policy.lastsHours,
+      approver_roles: [...policy.approverRoles],
+      version: policy.version,
+    })
+    .where('kind', '=', policy.kind)
+    .where('currency_code', '=', policy.currency ?? noCurrency)
+    .execute();
+}

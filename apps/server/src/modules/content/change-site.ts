@@ -1,0 +1,74 @@
+import type { Tx } from '@sabai/db';
+import type { StaffCaller } from '../../platform/caller.ts';
+import { auditHouse } from '../../platform/house-audit.ts';
+import type { RequestContext } from '../../platform/implement.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Asked, Facts, Performer } from '../approvals/index.ts';
+import type { ContentParts } from './kept-site.ts';
+import { pick } from './pick.ts';
+import { lockSettings, updateSettings } from './site-setting.repository.ts';
+
+type Settings = Awaited<ReturnType<typeof lockSettings>>;
+type Values = Parameters<typeof updateSettings>[1];
+
+/** By these pages load scripts of others, which see everything that a page shows. */
+const scripts = [
+  'google_tag_management',
+  'google_analytic_id',
+  'facebook_meta_pixel',
+  'hotjar_key_ids',
+] as const satisfies readonly (keyof Settings)[];
+
+const namesOf = (values: Values) => Object.keys(values) as never[];
+const isOther = (before: Settings, values: Values, name: keyof Settings & keyof Values) =>
+  values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name]);
+
+/** Which of a change one member of staff does not decide alone; undefined when they do. */
+function kindOf(before: Settings, values: Values): 'mobile-host' | 'script' | undefined {
+  if (isOther(before, values, 'mobile_host')) return 'mobile-host';
+  return scripts.some((name) => isOther(before, values, name)) ? 'script' : undefined;
+}
+
+/** Phones are sent to a name of the house, or nowhere. */
+function requireOwnHost({ ownHosts }: Pick<ContentParts, 'ownHosts'>, before: Settings, values: Values): void {
+  const host = values.mobile_host;
+  if (!host || !isOther(before, values, 'mobile_host')) return;
+  if (!ownHosts.includes(String(host))) throw new Refusal('HOST_NOT_OWN', { hosts: ownHosts.join(', ') });
+}
+
+export async function considerSettings(
+  parts: Pick<ContentParts, 'approvals' | 'ownHosts'>,
+  tx: Tx,
+  { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
+  { reason, before, values }: { reason: string; before: Settings; values: Values },
+): Promise<Asked | undefined> {
+  requireOwnHost(parts, before, values);
+  const kind = kindOf(before, values);
+  if (!kind) return undefined;
+  return parts.approvals.consider(tx, {
+    ...{ staff, ip, correlationId, reason, kind },
+    subject: { type: 'site-setting', id: 'site' },
+    before: pick(before, ...namesOf(values)) as Facts,
+    after: values as Facts,
+    payload: { values },
+  });
+}
+
+export async function changeSite(tx: Tx, before: Settings, values: Values) {
+  const after = await updateSettings(tx, { ...values, version: before.version + 1 });
+  const detail = { before: pick(before, ...namesOf(values)), after: values };
+  return { result: after as never, deed: { action: 'site-setting.changed', subject: 'site', detail } };
+}
+
+/** Changes the settings once a second member of staff has agreed. */
+export const settingsPerformer = (parts: ContentParts): Performer => ({
+  stateOf: async (tx, { payload }) => pick(await lockSettings(tx), ...namesOf(payload.values as Values)) as Facts,
+  async perform(tx, { payload }, by) {
+    const { platform } = parts;
+    const [before, values] = [await lockSettings(tx), payload.values as Values];
+    requireOwnHost(parts, before, values);
+    const { deed } = await changeSite(tx, before, values);
+    await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
+  },
+  done: () => parts.changes.changed(),
+});

@@ -1,0 +1,9 @@
+/** The values of the named fields that are there. */
+export function pick<T extends object, K extends keyof T>(
+  from: T,
+  ...names: readonly K[]
+): { [N in K]?: Exclude<T[N], undefined> } {
+  return Object.fromEntries(
+    names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]),
+  ) as never;
+}
