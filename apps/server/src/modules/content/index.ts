@@ -12,7 +12,6 @@ import type { Implementation } from '../../platform/implement.ts';
 import type { Approval } from '../approvals/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
 import { settingsPerformer } from './change-site.ts';
-import { readSite } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
 import { type ContentParts, keepSite } from './kept-site.ts';
 import { listedRoutes } from './listed.routes.ts';
