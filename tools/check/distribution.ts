@@ -74,6 +74,7 @@ const sharedTables: ReadonlySet<string> = new Set([
   'studio_shared_links',
   'studio_shared_rounds',
   'studio_sport_fixtures',
+  'studio_tables_leader',
   'transfer_limits',
   'wallet_provider_games',
   'wallet_providers',

@@ -258,6 +258,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     provider: houseProvider,
     walletSecret: () => platform.secret(walletSecretName(houseProvider)),
     launchSecret: () => platform.secret(launchSecretName(houseProvider)),
+    peerUrl: () => settings.peerUrl,
   });
   const worker = createWorker({
     platform,
@@ -347,7 +348,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     checkStorage: () => requireWorkingStorage(storage),
     isReady: async () => {
       await hasRoom();
-      return (await pool.query('select 1')).rowCount === 1;
+      return (await pool.query('select 1')).rowCount === 1 && (!has('studio') || studio.isReady());
     },
     registerWalletDoor: (app: FastifyInstance) => gameplay.registerWalletDoor(app),
     async registerApiRoutes(app: FastifyInstance) {

@@ -1476,6 +1476,12 @@ export interface StudioSportLegs {
   selection: string;
 }
 
+export interface StudioTablesLeader {
+  address: string;
+  is_one: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface StudioVolleys {
   created_at: Timestamp;
   first_nonce: number;
@@ -1773,6 +1779,7 @@ export interface DB {
   studio_sport_bets: StudioSportBets;
   studio_sport_fixtures: StudioSportFixtures;
   studio_sport_legs: StudioSportLegs;
+  studio_tables_leader: StudioTablesLeader;
   studio_volleys: StudioVolleys;
   studio_wallet_calls: StudioWalletCalls;
   transfer_limits: TransferLimits;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import proxyAddr from '@fastify/proxy-addr';
 import type { CountrySettings } from './country-of.ts';
-import { originAt, ownOriginAt } from './listen.ts';
+import { originAt, ownOriginAt, peerOriginAt } from './listen.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type PaymentSettings, readPaymentSettings } from './payment-settings.ts';
 import type { SealKey } from './seal.ts';
@@ -57,6 +57,8 @@ export interface Settings {
   readonly apiUrl: string;
   /** Origin of a process with the role `studio`, which launches the house's games. */
   readonly studioUrl: string;
+  /** Origin under which other processes of the house reach this one. */
+  readonly peerUrl: string;
   /** Origin under which browsers reach the player site. */
   readonly siteUrl: string;
   /** Accounts with real banks and gateways; the sandbox stands for each that is missing. */
@@ -283,6 +285,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     sandboxListensOn,
     apiUrl: origin(env, 'SABAI_API_URL', here),
     studioUrl: origin(env, 'SABAI_STUDIO_URL', here),
+    peerUrl: origin(env, 'SABAI_PEER_URL', peerOriginAt(listensOn, own.port)),
     siteUrl,
     ...vapid(env, siteUrl),
     columnKeys: columnKeys(env),

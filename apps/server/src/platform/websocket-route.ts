@@ -51,6 +51,8 @@ export class UpgradeRefused extends Error {
 
 export interface WebsocketRoute<T> {
   readonly path: string;
+  /** For other processes of the house, which are proved by `admit`: no limit of sockets from one address. */
+  readonly isForPeers?: boolean;
   /** Decides before the handshake; throws {@link UpgradeRefused}. What it returns is given to `open`. */
   admit(request: IncomingMessage, url: URL): Promise<T> | T;
   open(socket: WebSocket, admitted: T): void;
@@ -115,7 +117,7 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
     stream.on('error', () => stream.destroy());
     const upgrade = async () => {
       if (!isOwnOrigin(request, app.hostOf ? app.hostOf(request) : request.headers.host)) throw new UpgradeRefused(403);
-      const address = app.addressOf?.(request);
+      const address = route.isForPeers ? undefined : app.addressOf?.(request);
       let key = address === undefined ? undefined : `address ${address}`;
       // Counted before anything is waited for, so that many at once are not admitted together.
       if (key !== undefined && !enter(key)) throw new UpgradeRefused(429);

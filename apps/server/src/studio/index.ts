@@ -41,6 +41,8 @@ export interface StudioOptions {
   readonly walletPausesMs?: readonly number[];
   readonly fishing?: Partial<FishingSettings>;
   readonly shared?: Partial<SharedSettings>;
+  /** Where other processes of the studio reach this one once it listens. */
+  readonly peerUrl?: () => string;
   readonly sport?: Partial<SportSettings>;
   /** For tests that stop the world between two steps. */
   readonly onStep?: StudioContext['onStep'];
@@ -58,6 +60,8 @@ export interface Studio {
   finishLeft(): Promise<number>;
   /** Adds up what games have paid back, hour by hour; `start` does it every two minutes. */
   measureReturns(): Promise<void>;
+  /** Whether this process can serve the tables of shared rounds, by itself or through the one that runs them. */
+  isReady(): boolean;
   readonly fishing: FishingService;
   readonly shared: SharedService;
   readonly sport: SportService;
@@ -87,22 +91,32 @@ export function createStudio(options: StudioOptions): Studio {
     },
   });
   const context: StudioContext = { db, clock, log, wallet, calls, ...(onStep ? { onStep } : {}) };
-  const shared = createSharedService(context, options.shared);
+  const peers = {
+    address: options.peerUrl ?? (() => ''),
+    secret: launchSecret,
+    onSessionsEnded: (sessionIds: readonly string[]) => endSessions(sessionIds),
+  };
+  const shared = createSharedService(context, peers, options.shared);
   const fishing = createFishingService(context, options.fishing);
   const sport = createSportService(context, options.sport);
+  function endSessions(sessionIds: readonly string[]): void {
+    shared.endSessions(sessionIds);
+    fishing.endSessions(sessionIds);
+  }
   const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
   return {
     shared,
     fishing,
     sport,
+    isReady: shared.isReady,
     deliverDue: calls.deliverDue,
     finishLeft: () => finishLeftRounds(context),
     measureReturns: () => measureReturns(db, clock()),
     async register(app) {
       const onSessionsEnded = (sessionIds: readonly string[]) => {
-        shared.endSessions(sessionIds);
-        fishing.endSessions(sessionIds);
+        endSessions(sessionIds);
+        shared.tellPeers(sessionIds);
       };
       await registerStudioRoutes(app, { context, sport, launchSecret, playOrigin, onSessionsEnded });
       shared.registerSocket(app);

@@ -50,6 +50,8 @@ function readName(name: string): { playerId: string; secret: string } | undefine
   const at = name.lastIndexOf(separator);
   return at > 0 ? { playerId: name.slice(0, at), secret: name.slice(at + 1) } : undefined;
 }
+/** Whose session a name says to be; believed only where the session is. */
+export const playerOfName = (name: string): string | undefined => readName(name)?.playerId;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 

@@ -76,6 +76,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
 
   /** A studio process; a later one finds what an earlier one left behind. */
   async function openStudio(options: Partial<StudioOptions> = {}) {
+    let url = '';
     const studio: Studio = createStudio({
       db: door.db,
       log: pino({ level: 'silent' }),
@@ -84,6 +85,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       provider: testProvider,
       walletSecret: async () => testSecret,
       launchSecret: async () => launchSecret,
+      peerUrl: () => url,
       walletTimeoutMs: 1000,
       walletPausesMs: [10, 10],
       ...options,
@@ -92,6 +94,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
     await studio.register(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
+    url = `http://127.0.0.1:${port}`;
     let isOpen = true;
     const close = async () => {
       if (!isOpen) return;
@@ -100,7 +103,6 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       await studio.stop();
     };
     closers.push(close);
-    const url = `http://127.0.0.1:${port}`;
 
     async function send<T>(path: string, body: object): Promise<{ status: number; body: T }> {
       const response = await fetch(url + path, {

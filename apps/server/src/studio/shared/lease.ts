@@ -17,13 +17,15 @@ export interface Lease {
 export function createLease(options: {
   readonly db: Db;
   readonly log: Logger;
-  /** How often a node that does not run it asks whether it may. */
-  readonly retryMs: number;
+  /** After how long a node that does not run it asks again whether it may. */
+  readonly retryMs: () => number;
   /** Ends when it has been stopped. */
   readonly work: () => Promise<void>;
   readonly stop: () => void;
+  /** It is not run here any more. */
+  readonly onLost: () => void;
 }): Lease {
-  const { db, log, retryMs, work, stop } = options;
+  const { db, log, retryMs, work, stop, onLost } = options;
   let isOurs = false;
 
   async function lead(connection: Db, signal: AbortSignal): Promise<void> {
@@ -42,6 +44,7 @@ export function createLease(options: {
     } finally {
       isOurs = false;
       clearInterval(pulse);
+      onLost();
       await sql`select pg_advisory_unlock(${tablesLock})`.execute(connection).catch(() => {});
     }
   }
@@ -54,7 +57,7 @@ export function createLease(options: {
           .connection()
           .execute((connection) => lead(connection as Db, signal))
           .catch((error: unknown) => log.error({ err: error }, 'shared tables'));
-        await sleep(retryMs, undefined, { signal }).catch(() => {});
+        await sleep(retryMs(), undefined, { signal }).catch(() => {});
       }
     },
   };

@@ -12,8 +12,10 @@ import { currencyView, demoCredit, requireSession, type StudioSession } from '..
 import type { StudioContext } from '../studio-context.ts';
 import { createTimedRoom } from '../timed/timed-room.ts';
 import { timedLiability } from '../timed/timed-table.ts';
+import { createLeaderLink, type Peers } from './leader-link.ts';
 import { createLease } from './lease.ts';
 import { liabilityOf } from './liability.ts';
+import { createPlayerLines, moveWithinMs } from './player-lines.ts';
 import type { Room } from './room.ts';
 import { createSharedBank } from './shared-bank.ts';
 import { createSharedRounds } from './shared-rounds.ts';
@@ -41,6 +43,8 @@ const defaults: SharedSettings = {
 };
 const crashTimes = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
 const firstRoundWithinMs = 10_000;
+/** While nobody runs the tables, whoever may asks this often. */
+const vacantRetryMs = 250;
 
 export interface SharedService {
   registerSocket(app: FastifyInstance): void;
@@ -48,26 +52,51 @@ export interface SharedService {
   stop(): Promise<void>;
   /** Closes the sockets of sessions that moved to another tab. */
   endSessions(sessionIds: readonly string[]): void;
+  /** Lets the other processes do that too. */
+  tellPeers(sessionIds: readonly string[]): void;
+  /** Whether who comes to this process is served: here, at the process that runs the tables, or by whoever takes over just now. */
+  isReady(): boolean;
 }
 
 /** The tables at which everybody plays the same rounds, and the sockets around them. */
-export function createSharedService(context: StudioContext, given: Partial<SharedSettings> = {}): SharedService {
+export function createSharedService(
+  context: StudioContext,
+  peers: Peers,
+  given: Partial<SharedSettings> = {},
+): SharedService {
   const { db, log, wallet, clock } = context;
   const settings: SharedSettings = { ...defaults, ...given };
   const seats = new Map<WebSocket, StudioSession>();
   // Each version of a game has a table, a chain and rounds of its own.
   const rooms = new Map(settings.games.flatMap(versionsOf).map((game) => [tableOf(game), seatRoom(game)]));
   const stopping = new AbortController();
-  let leading: Promise<void> = Promise.resolve();
+  let leading: Promise<unknown> = Promise.resolve();
+  let servedAt = Number.NEGATIVE_INFINITY;
+  const isServed = () => lease.isOurs() || link.leader() !== undefined;
+  const noteServed = () => {
+    servedAt = Date.now();
+  };
   const lease = createLease({
     db,
     log,
-    retryMs: settings.leaderRetryMs,
+    retryMs: () => (link.leader() ? settings.leaderRetryMs : Math.min(vacantRetryMs, settings.leaderRetryMs)),
+    onLost() {
+      noteServed();
+      const players = [...seats.keys()];
+      for (const socket of players) leave(socket);
+      lines.moveOn(players);
+    },
     work: async () => {
+      await link.announce();
       await Promise.all([...[...rooms.values()].map(({ room }) => room.run()), prepareTables()]);
     },
     stop: stopTables,
   });
+  const link = createLeaderLink({
+    ...{ db, log, clock, peers, isOurs: lease.isOurs, onLost: noteServed },
+    retryMs: Math.min(vacantRetryMs, settings.leaderRetryMs),
+  });
+  const lines = createPlayerLines({ link, isOurs: lease.isOurs, hearHere: hear, leaveHere: leave });
   let isPreparing = false;
 
   function seatRoom(game: RoomGame) {
@@ -141,7 +170,7 @@ export function createSharedService(context: StudioContext, given: Partial<Share
     return reply.answer.balance ?? '0';
   }
 
-  /** Throws ERR_VAL for a game that is not played here, ERR_MAINT at a process that does not run its table. */
+  /** Throws ERR_VAL for a game that is not played here. */
   function roomOf({ game }: StudioSession) {
     const found = rooms.get(tableOf(game));
     if (!found) throw new HgsRefusal('ERR_VAL', 'this is another game');
@@ -224,16 +253,30 @@ export function createSharedService(context: StudioContext, given: Partial<Share
         path: hgsPaths.socket,
         admit: () => undefined,
         open(socket) {
-          socket.on('close', () => leave(socket));
-          guardSocket(socket, { isGreeted: () => seats.has(socket), onMessage: (data) => void hear(socket, data) });
+          lines.open(socket);
+          socket.on('close', () => {
+            leave(socket);
+            lines.close(socket);
+          });
+          guardSocket(socket, {
+            isGreeted: () => seats.has(socket) || lines.hasGreeted(socket),
+            onMessage: (data) => void lines.hear(socket, data),
+          });
         },
       });
+      link.register(app, (socket) => {
+        socket.on('close', () => leave(socket));
+        guardSocket(socket, { isGreeted: () => seats.has(socket), onMessage: (data) => void hear(socket, data) });
+      });
     },
+    isReady: () => isServed() || Date.now() - servedAt < moveWithinMs,
+    tellPeers: link.tellEnded,
     start() {
-      leading = lease.run(stopping.signal);
+      leading = Promise.all([lease.run(stopping.signal), link.run(stopping.signal)]);
     },
     async stop() {
       stopping.abort();
+      lines.stop();
       stopTables();
       await leading;
     },

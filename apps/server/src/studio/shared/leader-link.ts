@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '@sabai/db';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { isFreshTimestamp, isSignature, signCall } from '../../platform/signing.ts';
+import { registerWebsocket, UpgradeRefused } from '../../platform/websocket-route.ts';
+import { send } from './shared-socket.ts';
+
+/** Where the process that runs the tables takes what players of the others say; not for browsers. */
+const peerPath = '/hgs/v1/peer';
+/** The process that runs the tables says so this often, and is not believed to after this long a silence. */
+const sayEveryMs = 1000;
+const silentMs = 4000;
+const handshakeMs = 2000;
+
+/** What processes that serve the same tables know of each other. */
+export interface Peers {
+  /** Where the others reach this one; empty while nobody knows. */
+  readonly address: () => string;
+  /** Proves that a process is one of the house. */
+  readonly secret: () => Promise<Buffer>;
+  /** Another process says that these sessions moved to another tab. */
+  readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
+}
+
+export interface LeaderLink {
+  /** Mounts the door of the process that runs the tables; each socket that is not a link is a player of another process. */
+  register(app: FastifyInstance, onPlayer: (socket: WebSocket) => void): void;
+  /** Says where the tables are run from now on. */
+  announce(): Promise<void>;
+  /** Where they are run; undefined while that is not heard. */
+  leader(): string | undefined;
+  /** Opens the line of one player there; undefined when that does not work. */
+  openLine(leader: string): Promise<WebSocket | undefined>;
+  /** Tells all other processes that these sessions moved to another tab. */
+  tellEnded(sessionIds: readonly string[]): void;
+  /** Follows whoever runs the tables, until the signal says stop. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('leading') }),
+  z.object({ type: z.literal('ended'), sessionIds: z.array(z.string().max(64)).max(1000) }),
+]);
+function readMessage(data: unknown) {
+  try {
+    return Message.safeParse(JSON.parse(String(data))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Between processes that serve the same tables: where they are run stands in the database, and whether that is true is heard on a
+ * connection to there. Everything that the processes say to each other is proved by the studio's own secret.
+ */
+export function createLeaderLink(options: {
+  readonly db: Db;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly clock: () => Date;
+  readonly peers: Peers;
+  readonly isOurs: () => boolean;
+  /** The line to the process that runs the tables is gone. */
+  readonly onLost: () => void;
+  readonly retryMs: number;
+}): LeaderLink {
+  const { db, log, clock, peers, isOurs, onLost, retryMs } = options;
+  const links = new Set<WebSocket>();
+  let followed: { readonly address: string; readonly socket: WebSocket } | undefined;
+  let warnedOf: string | undefined;
+
+  /** Also for an address that is our own, which another process on another machine may give as its own too. */
+  function warnOnce(address: string, error: unknown): void {
+    if (warnedOf === address) return;
+    warnedOf = address;
+    log.warn(
+      { err: error, address },
+      'the process that runs the tables is not reached: SABAI_PEER_URL says where each is',
+    );
+  }
+
+  async function open(address: string, query: string): Promise<WebSocket> {
+    const path = `${peerPath}${query}`;
+    const timestamp = String(clock().getTime());
+    const signature = signCall(await peers.secret(), { method: 'GET', path, timestamp });
+    return new WebSocket(address.replace(/^http/, 'ws') + path, {
+      handshakeTimeout: handshakeMs,
+      perMessageDeflate: false,
+      headers: { 'x-timestamp': timestamp, 'x-sign': signature },
+    });
+  }
+
+  function heard(socket: WebSocket, data: unknown): void {
+    const message = readMessage(data);
+    if (message?.type !== 'ended') return;
+    peers.onSessionsEnded(message.sessionIds);
+    // Each is connected to the one that runs the tables and to no other.
+    for (const link of links) if (link !== socket) send(link, message);
+  }
+
+  /** Stays with the process at an address for as long as it says that it runs the tables. */
+  async function follow(address: string, signal: AbortSignal): Promise<void> {
+    const socket = await open(address, '?link');
+    const leave = () => socket.terminate();
+    signal.addEventListener('abort', leave);
+    let silence = setTimeout(leave, silentMs);
+    await new Promise<void>((resolve) => {
+      socket.on('error', (error) => {
+        warnOnce(address, error);
+      });
+      socket.on('message', (data) => {
+        clearTimeout(silence);
+        silence = setTimeout(leave, silentMs);
+        if (readMessage(data)?.type === 'leading') {
+          followed = { address, socket };
+          warnedOf = undefined;
+        } else heard(socket, data);
+      });
+      socket.once('close', () => resolve());
+    });
+    clearTimeout(silence);
+    signal.removeEventListener('abort', leave);
+    const wasFollowed = followed !== undefined;
+    followed = undefined;
+    if (wasFollowed) onLost();
+  }
+
+  return {
+    register(app, onPlayer) {
+      registerWebsocket(app, {
+        path: peerPath,
+        isForPeers: true,
+        async admit({ headers, url: path = '' }, url) {
+          const timestamp = headers['x-timestamp'];
+          const expected = signCall(await peers.secret(), { method: 'GET', path, timestamp: String(timestamp) });
+          if (!isFreshTimestamp(timestamp, clock()) || !isSignature(headers['x-sign'], expected))
+            throw new UpgradeRefused(401);
+          if (!isOurs()) throw new UpgradeRefused(503);
+          return url.searchParams.has('link');
+        },
+        open(socket, isLink) {
+          if (!isLink) return onPlayer(socket);
+          links.add(socket);
+          const say = () => (isOurs() ? send(socket, { type: 'leading' }) : socket.close(1012, 'moved'));
+          say();
+          const saying = setInterval(say, sayEveryMs);
+          socket.on('message', (data) => heard(socket, data));
+          socket.once('close', () => {
+            clearInterval(saying);
+            links.delete(socket);
+          });
+        },
+      });
+    },
+    async announce() {
+      const values = { address: peers.address(), since: clock() };
+      await db
+        .insertInto('studio_tables_leader')
+        .values(values)
+        .onConflict((conflict) => conflict.column('is_one').doUpdateSet(values))
+        .execute();
+    },
+    leader: () => followed?.address,
+    async openLine(leader) {
+      const socket = await open(leader, '').catch(() => undefined);
+      if (!socket) return undefined;
+      return new Promise((resolve) => {
+        socket.once('open', () => resolve(socket));
+        socket.once('close', () => resolve(undefined));
+        socket.on('error', () => socket.terminate());
+      });
+    },
+    tellEnded(sessionIds) {
+      if (sessionIds.length === 0) return;
+      const message = { type: 'ended', sessionIds };
+      if (followed) send(followed.socket, message);
+      for (const link of links) send(link, message);
+    },
+    async run(signal) {
+      while (!signal.aborted) {
+        try {
+          const row = isOurs()
+            ? undefined
+            : await db.selectFrom('studio_tables_leader').select('address').executeTakeFirst();
+          if (row?.address && row.address !== peers.address()) await follow(row.address, signal);
+          else if (row?.address && !isOurs()) warnOnce(row.address, undefined);
+        } catch (error) {
+          log.warn({ err: error }, 'looking for the process that runs the tables');
+        }
+        await sleep(retryMs, undefined, { signal }).catch(() => {});
+      }
+    },
+  };
+}
