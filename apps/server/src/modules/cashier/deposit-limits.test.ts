@@ -216,7 +216,7 @@ describe('what staff stop', () => {
       expect((await ask()).body.refusal).toBe('ACCOUNT_STOPPED');
   });
 
-  test('is caught not to hold in a house that forgets what is stopped', async () => {
+  test('a stop that does not hold is caught in a house that forgets it', async () => {
     const faulty = await createCashierHouse({
       statements: [
         `create function no_stop() returns trigger language plpgsql as $$ begin new.stopped := '{}'; return new; end $$`,

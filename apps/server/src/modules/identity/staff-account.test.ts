@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
-  test('is caught accepted twice in a house that does not use invitations up', async () => {
+  test('accepted twice is caught in a house that does not use invitations up', async () => {
     const faulty = await createIdentityHouse(undefined, [
       `create function again() returns trigger language plpgsql as $$ begin new.used_at := null; return new; end $$`,
       `create trigger again before update on staff_invitations for each row execute function again()`,

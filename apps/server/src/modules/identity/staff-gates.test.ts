@@ -112,7 +112,7 @@ describe('what is asked of who is logged in', () => {
   }, 60_000);
 });
 
-test('the guesses from 800 networks are caught in a house that counts them by account and address alone', async () => {
+test('what comes from 800 networks is caught in a house that counts them by account and address alone', async () => {
   const faulty = await createIdentityHouse(undefined, [
     `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
     `create trigger forget before insert on login_attempts for each row when (new.ip = 'all') execute function forget()`,
