@@ -179,6 +179,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const pictures = createPictureReader();
   const cashier = createCashier({
     platform,
+    changes,
     approvals,
     pictures,
     identity,

@@ -24,6 +24,7 @@ export * from './messaging.ts';
 export * from './money.ts';
 export * from './money-explanation.ts';
 export * from './openapi.ts';
+export * from './payment-setting.ts';
 export * from './problem.ts';
 export * from './promotion.ts';
 export * from './protection.ts';

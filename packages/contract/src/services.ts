@@ -14,6 +14,7 @@ import * as memberLevel from './member-level.ts';
 import * as memo from './memo.ts';
 import * as messaging from './messaging.ts';
 import * as moneyExplanation from './money-explanation.ts';
+import * as paymentSetting from './payment-setting.ts';
 import * as promotion from './promotion.ts';
 import * as protection from './protection.ts';
 import * as quest from './quest.ts';
@@ -249,6 +250,7 @@ export const services = {
     overview: staff.staffOverview,
     approval: approval.staffApproval,
     'approval-policy': approval.staffApprovalPolicy,
+    'payment-setting': paymentSetting.staffPaymentSetting,
     'member-protection': protection.staffMemberProtection,
     'member-limit': protection.staffMemberLimit,
     'member-exclusion': protection.staffMemberExclusion,

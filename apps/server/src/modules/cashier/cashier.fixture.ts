@@ -11,6 +11,7 @@ import { pino } from 'pino';
 import qs from 'qs';
 import sharp from 'sharp';
 import type { Caller, StaffCaller } from '../../platform/caller.ts';
+import { createConfigurationChanges } from '../../platform/configuration-changes.ts';
 import { createStorage } from '../../platform/create-storage.ts';
 import { registerGateways } from '../../platform/gateway.ts';
 import { createMessenger } from '../../platform/messenger.ts';
@@ -177,6 +178,7 @@ export async function createCashierHouse({
   });
   const baseUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   const cashier = createCashier({
+    changes: createConfigurationChanges(() => false),
     platform,
     identity,
     approvals,

@@ -8,6 +8,7 @@ import type { Audience } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
+import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
 import { createPictureReader, type PictureReader } from '../../platform/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealedTables } from '../../platform/sealed-tables.ts';
@@ -46,6 +47,7 @@ import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
 import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
 import type { StatementAccess } from './providers/statement/statement-client.ts';
 import { providerSource } from './records/record-sources.ts';
+import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
 import { type MemberHistory, staffRoutes } from './staff.routes.ts';
 import { transactionHistory } from './transaction-history.ts';
 import type { TransactionQuery, TransactionTable } from './transactions.repository.ts';
@@ -69,6 +71,7 @@ export interface CashierOptions {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: CashierParts['identity'];
   readonly approvals: CashierParts['approvals'];
+  readonly changes: ConfigurationChanges;
   readonly compliance: CashierParts['compliance'];
   readonly flags: CashierParts['flags'];
   readonly wallet: CashierParts['wallet'];
@@ -143,6 +146,7 @@ export function createCashier(options: CashierOptions) {
     isBankOpen: (currencyCode: string) => isBankOpen(platform.db, currencyCode, methods.has),
     implementations: [
       ...cashierRoutes(parts),
+      ...paymentSettingRoutes({ platform, approvals, changes: options.changes }),
       ...paymentTypeRoutes(parts, methods),
       ...depositRoutes(parts, methods),
       ...withdrawalRoutes(parts, waysOut),

@@ -1,0 +1,118 @@
+import { type PaymentSetting, staffPaymentSetting } from '@sabai/contract';
+import type { Db, Tx } from '@sabai/db';
+import type { ConfigurationChanges } from '../../../platform/configuration-changes.ts';
+import { configure, type Deed } from '../../../platform/configure.ts';
+import { auditHouse } from '../../../platform/house-audit.ts';
+import { type Implementation, implement } from '../../../platform/implement.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Approvals, Facts, Performer } from '../../approvals/index.ts';
+import { addHouseAccount, readSettings, type SettingRow, settingKinds, writeSetting } from './setting-kinds.ts';
+import { changedValues, isClosing, presentValues, type WrittenValues } from './setting-values.rules.ts';
+
+export interface PaymentSettingParts {
+  readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
+  readonly approvals: Pick<Approvals, 'consider' | 'performs'>;
+  readonly changes: ConfigurationChanges;
+}
+
+const idOf = ({ kind, key }: SettingRow) => `${kind.kind}.${key}`;
+
+/** The setting that an id names; locked when `tx` is going to change it. Throws NOT_FOUND. */
+async function settingOf(reader: Db | Tx, id: string): Promise<SettingRow> {
+  const kind = settingKinds.find((one) => id.startsWith(`${one.kind}.`));
+  const [row] = kind ? await readSettings(reader, kind, id.slice(kind.kind.length + 1)) : [];
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+const present = (row: SettingRow): PaymentSetting => ({
+  id: idOf(row),
+  kind: row.kind.kind,
+  name: row.name,
+  currency_code: row.currency,
+  values: presentValues(row),
+});
+
+const facts = (stored: WrittenValues, names: readonly string[]): Facts =>
+  Object.fromEntries(names.map((name) => [name, stored[name] ?? null]));
+
+/** Writes the change of a setting; the deed says what was and what is. */
+async function put(tx: Tx, row: SettingRow, changed: WrittenValues): Promise<Deed> {
+  await writeSetting(tx, row, changed);
+  const names = Object.keys(changed);
+  const detail = { before: facts(row.stored, names), after: changed };
+  return { action: 'payment-setting.changed', subject: idOf(row), detail };
+}
+
+/** Changes what was asked for once a second member of staff has agreed. */
+function settingPerformer({ platform, changes }: PaymentSettingParts): Performer {
+  return {
+    async stateOf(tx, { subject, before }) {
+      return facts((await settingOf(tx, subject.id)).stored, Object.keys(before));
+    },
+    async perform(tx, { subject, payload }, by) {
+      const deed = await put(tx, await settingOf(tx, subject.id), payload as WrittenValues);
+      await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
+    },
+    done: () => changes.changed(),
+  };
+}
+
+/** What operators decide about payments: ways in and out, limits, fees, accounts of the house, rules. */
+export function paymentSettingRoutes(parts: PaymentSettingParts): Implementation[] {
+  const { platform, approvals } = parts;
+  approvals.performs('payment-setting', settingPerformer(parts));
+  return [
+    implement(staffPaymentSetting, {
+      async find({ query }) {
+        const { kind, currency_code, $limit, $skip } = query;
+        const rows = (await Promise.all(settingKinds.map((one) => readSettings(platform.db, one)))).flat();
+        const shown = rows
+          .map(present)
+          .filter(
+            (one) =>
+              (kind === undefined || one.kind === kind) &&
+              (currency_code === undefined || one.currency_code === currency_code),
+          );
+        return { total: shown.length, limit: $limit, skip: $skip, data: shown.slice($skip, $skip + $limit) };
+      },
+      get: async ({ id }) => present(await settingOf(platform.db, id)),
+      /* A new account comes closed; opening it is what a second one is asked about. */
+      create: ({ body }, context) =>
+        configure(parts, context, async (tx) => {
+          const account = { bankId: body.bank_id, number: body.account_number, name: body.account_name };
+          const key = await addHouseAccount(tx, account);
+          if (key === undefined) throw new Refusal('NOT_FOUND');
+          if (key === 'known') throw new Refusal('INVALID_INPUT');
+          const row = await settingOf(tx, `house-account.${key}`);
+          const detail = { account: account.number, name: account.name, reason: body.reason };
+          return { result: present(row), deed: { action: 'house-account.added', subject: idOf(row), detail } };
+        }),
+      patch: ({ id, body }, context) =>
+        configure(parts, context, async (tx) => {
+          const row = await settingOf(tx, id);
+          const changed = changedValues(row, body.values);
+          if (Object.keys(changed).length === 0) throw new Refusal('INVALID_INPUT');
+          const { caller: staff, ip, correlationId } = context;
+          const names = Object.keys(changed);
+          const asked = isClosing(changed)
+            ? undefined
+            : await approvals.consider(tx, {
+                ...{ staff, ip, correlationId, reason: body.reason },
+                kind: 'payment-setting',
+                subject: { type: 'payment-setting', id },
+                before: facts(row.stored, names),
+                after: changed,
+                payload: changed,
+              });
+          if (asked) return asked;
+          const deed = await put(tx, row, changed);
+          return {
+            result: present(await settingOf(tx, id)),
+            deed: { ...deed, detail: { ...deed.detail, reason: body.reason } },
+          };
+        }),
+    }),
+  ];
+}
