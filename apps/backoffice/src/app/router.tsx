@@ -1,4 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router';
+import { ApprovalsPage } from '../features/approvals/approvals-page.tsx';
+import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
 import { BankLinesPage } from '../features/books/bank-lines-page.tsx';
 import { ChecksPage } from '../features/books/checks-page.tsx';
 import { CorrectionsPage } from '../features/books/corrections-page.tsx';
@@ -74,6 +76,8 @@ export const router = createBrowserRouter([
       { index: true, element: <OverviewPage oldest={Oldest} /> },
       { path: 'deposits/:id?', element: <DecisionPage key="deposit" kind="deposit" /> },
       { path: 'withdrawals/:id?', element: <DecisionPage key="withdrawal" kind="withdrawal" /> },
+      { path: 'approvals/policy', element: <ApprovalPolicyPage /> },
+      { path: 'approvals/:id?', element: <ApprovalsPage /> },
       { path: 'members', element: <MembersPage /> },
       { path: 'members/flags', element: <FlagsPage /> },
       { path: 'members/:id', element: <MemberPage /> },

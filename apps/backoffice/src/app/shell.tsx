@@ -1,6 +1,7 @@
 import { Icon, type IconName, Toaster } from '@sabai/ui';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { ApprovalCountProvider, useApprovalCount } from './approval-count.tsx';
 import { LanguagePicker } from './locale.tsx';
 import { OverviewProvider, useOverview } from './overview-context.tsx';
 import { OfflineNotice } from './parts/offline-notice.tsx';
@@ -12,6 +13,7 @@ const places = [
   { to: '/', name: 'overview', icon: 'chart' },
   { to: '/deposits', name: 'deposits', icon: 'deposit' },
   { to: '/withdrawals', name: 'withdrawals', icon: 'withdraw' },
+  { to: '/approvals', name: 'approvals', icon: 'shield' },
   { to: '/members', name: 'members', icon: 'users' },
   { to: '/messages', name: 'messages', icon: 'envelope' },
   { to: '/ledger', name: 'ledger', icon: 'receipt' },
@@ -24,6 +26,7 @@ function Places({ shape }: { shape: 'side' | 'bottom' }) {
   const waiting: Record<string, number | undefined> = {
     deposits: data?.pending_deposits,
     withdrawals: data?.pending_withdrawals,
+    approvals: useApprovalCount().data,
     members: data?.open_flags,
   };
   const people = useTranslations('staff.people');
@@ -69,40 +72,42 @@ export function Shell() {
   const t = useTranslations('staff.shell');
   return (
     <OverviewProvider>
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-sm bg-brand px-4 py-2 text-on-brand focus:translate-y-0"
-      >
-        {t('skip')}
-      </a>
-      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface-1 p-3 lg:flex">
-          <Wordmark className="px-2 pt-2" />
-          <nav aria-label={t('menu')} className="flex-1">
-            <Places shape="side" />
-          </nav>
-          <LanguagePicker className="w-full" />
-          <StaffCard />
-        </aside>
-        <div className="min-w-0">
-          <header className="sticky top-0 z-40 flex min-h-(--top-bar) items-center justify-between gap-3 border-b border-line bg-surface-1 px-4 lg:hidden">
-            <Wordmark />
-            <StaffCard isSmall />
-          </header>
-          <main id="content" className="mx-auto max-w-[100rem] p-4 pb-[calc(var(--bottom-bar)+1.5rem)] lg:p-6">
-            <Outlet />
-          </main>
+      <ApprovalCountProvider>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-70 -translate-y-20 rounded-sm bg-brand px-4 py-2 text-on-brand focus:translate-y-0"
+        >
+          {t('skip')}
+        </a>
+        <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <aside className="sticky top-0 hidden h-dvh flex-col gap-5 overflow-y-auto border-r border-line bg-surface-1 p-3 lg:flex">
+            <Wordmark className="px-2 pt-2" />
+            <nav aria-label={t('menu')} className="flex-1">
+              <Places shape="side" />
+            </nav>
+            <LanguagePicker className="w-full" />
+            <StaffCard />
+          </aside>
+          <div className="min-w-0">
+            <header className="sticky top-0 z-40 flex min-h-(--top-bar) items-center justify-between gap-3 border-b border-line bg-surface-1 px-4 lg:hidden">
+              <Wordmark />
+              <StaffCard isSmall />
+            </header>
+            <main id="content" className="mx-auto max-w-[100rem] p-4 pb-[calc(var(--bottom-bar)+1.5rem)] lg:p-6">
+              <Outlet />
+            </main>
+          </div>
         </div>
-      </div>
-      <nav
-        aria-label={t('menu')}
-        className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
-      >
-        <Places shape="bottom" />
-      </nav>
-      <Toaster />
-      <OfflineNotice />
-      <ScrollRestoration getKey={({ pathname }) => pathname.split('/')[1] ?? ''} />
+        <nav
+          aria-label={t('menu')}
+          className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+        >
+          <Places shape="bottom" />
+        </nav>
+        <Toaster />
+        <OfflineNotice />
+        <ScrollRestoration getKey={({ pathname }) => pathname.split('/')[1] ?? ''} />
+      </ApprovalCountProvider>
     </OverviewProvider>
   );
 }

@@ -1,5 +1,7 @@
 import { toast } from '@sabai/ui';
 import { useState } from 'react';
+import { useLocale } from '../../app/locale.tsx';
+import { problemOf, problemSentence } from '../../app/problem.ts';
 import type { Decision, DecisionKind } from './decision.ts';
 import { decisionApi } from './decision-api.ts';
 import { useDecisionWords } from './use-decision-words.ts';
@@ -10,6 +12,7 @@ import { useDecisionWords } from './use-decision-words.ts';
  */
 export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | undefined) => void) {
   const words = useDecisionWords(kind);
+  const { prefix } = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   async function decide(id: string, status: 'success' | 'fail', reason: string): Promise<void> {
@@ -21,7 +24,9 @@ export function useDecision(kind: DecisionKind, onAnswer: (decided: Decision | u
       toast(words.done(decided));
       onAnswer(decided);
     } catch (problem) {
-      setError(problem);
+      // A second one has been asked; nothing is done yet, and nothing went wrong.
+      if (problemOf(problem)?.refusal === 'APPROVAL_REQUIRED') toast(problemSentence(problem, prefix) ?? '');
+      else setError(problem);
       onAnswer(undefined);
     } finally {
       setBusy(false);

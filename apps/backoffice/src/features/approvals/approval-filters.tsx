@@ -1,0 +1,44 @@
+import { type ApprovalKind, approvalKinds } from '@sabai/contract';
+import { useTranslations } from 'use-intl/react';
+import { ChoiceLinks } from '../../app/parts/choice-links.tsx';
+import { smallInput } from '../../app/parts/search-box.tsx';
+import { type ApprovalQuery, views } from './approval-query.ts';
+
+/** Which of them are shown: waiting, decided or done alone, of one kind or all. */
+export function ApprovalFilters({
+  query,
+  linkOf,
+  onChange,
+}: {
+  query: ApprovalQuery;
+  /** The address of the list after a change. */
+  linkOf: (change: Partial<ApprovalQuery>) => string;
+  onChange: (change: Partial<ApprovalQuery>) => void;
+}) {
+  const t = useTranslations('staff.approval');
+  const filter = useTranslations('staff.filter');
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <ChoiceLinks
+        label={filter('status')}
+        choices={views}
+        chosen={query.view}
+        linkOf={(view) => linkOf({ view })}
+        nameOf={(view) => (view === 'all' ? filter('all') : t(view))}
+      />
+      <select
+        aria-label={t('kind')}
+        value={query.kind}
+        onChange={({ target }) => onChange({ kind: target.value as ApprovalKind | '' })}
+        className={`${smallInput} max-sm:w-full`}
+      >
+        <option value="">{t('anyKind')}</option>
+        {approvalKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kindName.${kind}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ApprovalPolicy } from '@sabai/contract';
+import { Checkbox, TextField, toast } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api.ts';
+import { useLocale } from '../../app/locale.tsx';
+import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { problemOf, problemSentence } from '../../app/problem.ts';
+import { useSending } from '../../app/use-sending.ts';
+
+const amounts = [
+  ['alone', 'one'],
+  ['staff_day', 'staffDay'],
+  ['member_day', 'memberDay'],
+] as const;
+const numbers = [
+  ['credit_days', 'creditDays'],
+  ['lasts_hours', 'hours'],
+] as const;
+const roles = ['admin', 'cashier'] as const;
+
+/** Asks for another policy of one kind, with the reason; that is a request for a second person itself. */
+export function PolicyDialog({
+  policy,
+  onClose,
+  onDone,
+}: {
+  policy: ApprovalPolicy;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff.approvalPolicy');
+  const approval = useTranslations('staff.approval');
+  const role = useTranslations('staff.role');
+  const { prefix } = useLocale();
+  const sending = useSending();
+  const [values, setValues] = useState(policy);
+  const [reason, setReason] = useState('');
+  const set = (change: Partial<ApprovalPolicy>) => setValues({ ...values, ...change });
+  // Amounts are told only where there are some: a kind without a currency has none.
+  const change = {
+    ...{ version: policy.version, reason: reason.trim() },
+    ...{ is_always_asked: values.is_always_asked, asks_when_flagged: values.asks_when_flagged },
+    ...{ credit_days: values.credit_days, lasts_hours: values.lasts_hours, approver_roles: values.approver_roles },
+    ...Object.fromEntries(amounts.flatMap(([name]) => (values[name] === null ? [] : [[name, values[name]]]))),
+  };
+  const ask = () =>
+    sending.send(async () => {
+      try {
+        await api('staff', 'approval-policy').patch(policy.id, change);
+        toast(t('saved'));
+      } catch (problem) {
+        if (problemOf(problem)?.refusal !== 'APPROVAL_REQUIRED') throw problem;
+        toast(problemSentence(problem, prefix) ?? '');
+      }
+      onDone();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={`${approval(`kindName.${policy.kind}`)} ${policy.currency_code ?? ''}`.trim()}
+      submit={t('save')}
+      isReady={reason.trim() !== '' && values.approver_roles.length > 0}
+      sending={sending}
+      onSubmit={() => void ask()}
+      onClose={onClose}
+    >
+      <Checkbox checked={values.is_always_asked} onChange={({ target }) => set({ is_always_asked: target.checked })}>
+        {t('always')}
+      </Checkbox>
+      {policy.kind === 'withdrawal' && (
+        <Checkbox
+          checked={values.asks_when_flagged}
+          onChange={({ target }) => set({ asks_when_flagged: target.checked })}
+        >
+          {t('flagged')}
+        </Checkbox>
+      )}
+      {amounts.map(
+        ([name, label]) =>
+          policy[name] !== null && (
+            <TextField
+              key={name}
+              label={t(label)}
+              value={values[name] ?? ''}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              onChange={({ target }) => set({ [name]: target.value.trim() })}
+            />
+          ),
+      )}
+      {numbers.map(([name, label]) => (
+        <TextField
+          key={name}
+          label={t(label)}
+          type="number"
+          min={name === 'lasts_hours' ? 1 : 0}
+          value={String(values[name])}
+          autoComplete="off"
+          onChange={({ target }) => set({ [name]: Math.trunc(Number(target.value)) })}
+        />
+      ))}
+      <fieldset>
+        <legend className="text-sm text-ink-3">{t('roles')}</legend>
+        {roles.map((one) => (
+          <Checkbox
+            key={one}
+            checked={values.approver_roles.includes(one)}
+            onChange={({ target }) =>
+              set({
+                approver_roles: roles.filter((each) =>
+                  each === one ? target.checked : values.approver_roles.includes(each),
+                ),
+              })
+            }
+          >
+            {role(one)}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <TextField
+        label={t('reason')}
+        value={reason}
+        maxLength={255}
+        autoComplete="off"
+        required
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ApprovalPolicy } from '@sabai/contract';
+import { Button } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api.ts';
+import { Amount } from '../../app/parts/amount.tsx';
+import { type Column, DataTable } from '../../app/parts/data-table.tsx';
+import { PageHead } from '../../app/parts/page-head.tsx';
+import { Unanswered } from '../../app/parts/unanswered.tsx';
+import { staffStore } from '../../app/session.ts';
+import { usePolled } from '../../app/use-polled.ts';
+import { ApprovalsTabs } from './approvals-tabs.tsx';
+import { PolicyDialog } from './policy-dialog.tsx';
+
+const limits = [
+  ['alone', 'one'],
+  ['staff_day', 'staffDay'],
+  ['member_day', 'memberDay'],
+] as const;
+
+/** What one member of staff may do alone, kind by kind; administrators ask for changes. */
+export function ApprovalPolicyPage() {
+  const t = useTranslations('staff.approvalPolicy');
+  const approval = useTranslations('staff.approval');
+  const role = useTranslations('staff.role');
+  const staff = staffStore.use();
+  const polled = usePolled((signal) => api('staff', 'approval-policy').find(undefined, { signal }), 'approval policy');
+  const [asked, setAsked] = useState<ApprovalPolicy>();
+  const { data } = polled;
+  const columns: Column<ApprovalPolicy>[] = [
+    {
+      id: 'kind',
+      label: approval('kind'),
+      cell: ({ kind, currency_code }) => (
+        <span className="font-semibold">
+          {approval(`kindName.${kind}`)} <span className="font-normal text-ink-3">{currency_code}</span>
+        </span>
+      ),
+    },
+    ...limits.map(
+      ([name, label]): Column<ApprovalPolicy> => ({
+        id: name,
+        label: t(label),
+        isFigure: true,
+        card: 'line',
+        cell: (row) => <Limit row={row} name={name} />,
+      }),
+    ),
+    {
+      id: 'roles',
+      label: t('roles'),
+      card: 'line',
+      cell: ({ approver_roles }) => approver_roles.map((one) => role(one)).join(', '),
+    },
+    { id: 'hours', label: t('hours'), isFigure: true, isExtra: true, cell: ({ lasts_hours }) => lasts_hours },
+    { id: 'credit', label: t('creditDays'), isFigure: true, isExtra: true, cell: ({ credit_days }) => credit_days },
+    {
+      id: 'edit',
+      label: t('edit'),
+      card: 'end',
+      cell: (row) => (
+        <Button size="sm" onClick={() => setAsked(row)}>
+          {t('edit')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageHead title={approval('title')} polled={polled} />
+      <ApprovalsTabs />
+      <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
+      {data?.is_set_up && (
+        <p className="mb-4 max-w-2xl rounded-sm border border-warn/50 bg-surface-2 px-3.5 py-3 text-warn">
+          {t('setUp')}
+        </p>
+      )}
+      <Unanswered polled={polled} />
+      {data && (
+        <DataTable
+          label={approval('policy')}
+          rows={data.policies}
+          idOf={({ id }) => id}
+          columns={staff?.role === 'admin' ? columns : columns.filter(({ id }) => id !== 'edit')}
+        />
+      )}
+      {asked && (
+        <PolicyDialog
+          key={asked.id}
+          policy={asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => void polled.reload()}
+        />
+      )}
+    </>
+  );
+}
+
+function Limit({ row, name }: { row: ApprovalPolicy; name: (typeof limits)[number][0] }) {
+  const t = useTranslations('staff.approvalPolicy');
+  const amount = row[name];
+  if (row.is_always_asked) return name === 'alone' ? <span className="text-ink-3">{t('always')}</span> : '–';
+  if (amount === null || row.currency_code === null) return <span className="text-ink-3">{t('noLimit')}</span>;
+  if (row.currency_code === 'POINT') return <span className="figures">{amount}</span>;
+  return <Amount amount={amount} currency={row.currency_code} />;
+}

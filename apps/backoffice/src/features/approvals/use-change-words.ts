@@ -1,0 +1,34 @@
+import type { ApprovalKind } from '@sabai/contract';
+import { useTranslations } from 'use-intl/react';
+
+/** What a policy calls its parts, and what its page calls them. */
+const policyNames = {
+  alone: 'one',
+  staff_day: 'staffDay',
+  member_day: 'memberDay',
+  is_always_asked: 'always',
+  asks_when_flagged: 'flagged',
+  credit_days: 'creditDays',
+  lasts_hours: 'hours',
+  approver_roles: 'roles',
+} as const;
+
+/** How the fields of a request and what stands in them are worded; what has no words of its own is shown as it is kept. */
+export function useChangeWords(kind: ApprovalKind) {
+  const t = useTranslations('staff.approval');
+  const policy = useTranslations('staff.approvalPolicy');
+  const field = useTranslations('staff-site.field');
+  const correction = useTranslations('staff.adjustment');
+  const known = (name: string): name is keyof typeof policyNames => name in policyNames;
+  return {
+    nameOf(name: string): string {
+      if (kind === 'approval-policy' && known(name)) return policy(policyNames[name]);
+      if (t.has(`name.${name}` as never)) return t(`name.${name}` as never);
+      return field.has(name as never) ? field(name as never) : name;
+    },
+    textOf(value: string): string {
+      if (value === 'true' || value === 'false') return policy(value === 'true' ? 'yes' : 'no');
+      return kind === 'adjustment' && correction.has(value as never) ? correction(value as never) : value;
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { enter } from './enter.ts';
+import { newPhone } from './outside-world.ts';
+import { office, Staff } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const say = textsOf('en');
+const word = (key: string) => say('staff', `approval.${key}`);
+const decision = (key: string) => say('staff', `decision.${key}`);
+
+/** Asks for a correction of this member's cashback that one of the staff may not make alone. */
+async function correct(page: Page, phone: string, amount: string): Promise<void> {
+  await page.goto(`${office()}/members?q=${phone.slice(1)}`);
+  await page
+    .getByRole('link', { name: new RegExp(phone.slice(1)) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: say('staff', 'adjustment.adjust') }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(say('staff', 'adjustment.account')).selectOption('cashback');
+  await dialog.getByLabel(say('staff', 'adjustment.amount')).fill(amount);
+  await dialog.getByLabel(say('staff', 'adjustment.reason')).fill('Cashback of the lost week');
+  await dialog.getByRole('button', { name: say('staff', 'adjustment.submit'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const panelOf = (page: Page) => page.getByRole('region', { name: word('title') });
+const decide = (page: Page, id: string, body: object) =>
+  page.request.patch(`${office()}/gateway/staff/approval/${id}`, { data: body, headers: { origin: office() } });
+
+test('what one of the staff may not do alone is proposed in one browser and approved in another, and not by who asked', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const member = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const phone = newPhone();
+  await enter(member, phone);
+  const cashback = async () => {
+    const answer = await member.request.get('/gateway/member/wallet');
+    return ((await answer.json()) as { data: { cashback: string }[] }).data[0]!.cashback;
+  };
+  const [{ page: proposing }, { page: approving }] = [
+    await Staff.logIn(browser, 'cashier'),
+    await Staff.logIn(browser, 'admin'),
+  ];
+  const row = (page: Page) => page.getByRole('row', { name: new RegExp(phone.slice(1)) });
+  const confirm = (page: Page, name: string) =>
+    page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
+
+  await correct(proposing, phone, '20000');
+  expect(await cashback()).toBe('0.00');
+
+  await test.step('who asked sees it and cannot approve it, by button, by key or by a call', async () => {
+    await proposing.goto(`${office()}/approvals?kind=adjustment`);
+    await row(proposing).getByRole('link').click();
+    await expect(panelOf(proposing)).toContainText(word('own'));
+    await expect(panelOf(proposing).getByRole('button', { name: decision('approve'), exact: true })).toHaveCount(0);
+    await proposing.keyboard.press('a');
+    await expect(proposing.getByRole('dialog')).toHaveCount(0);
+    const id = new URL(proposing.url()).pathname.split('/').at(-1)!;
+    const answer = await decide(proposing, id, { state: 'approved' });
+    expect(((await answer.json()) as { refusal: string }).refusal).toBe('APPROVAL_OWN');
+    expect(await cashback()).toBe('0.00');
+  });
+
+  await test.step('another sees what would change and why, and approves it with the keys', async () => {
+    const menu = approving.getByRole('navigation').getByRole('link', { name: new RegExp(`^${word('title')} ?\\d+`) });
+    await expect(menu.first()).toBeVisible({ timeout: 30_000 });
+    await approving.goto(`${office()}/approvals?kind=adjustment`);
+    await row(approving).getByRole('link').click();
+    const panel = panelOf(approving);
+    await expect(panel).toContainText('Cashback of the lost week');
+    await expect(panel).toContainText(word('ground.amount'));
+    await expect(panel.getByRole('row', { name: word('name.amount') })).toContainText('20000.00');
+    await approving.keyboard.press('a');
+    await confirm(approving, decision('approve'));
+    await expect(approving.getByText(word('doneApproved')).first()).toBeVisible();
+    expect(await cashback()).toBe('20000.00');
+    const id = new URL(approving.url()).pathname.split('/').at(-1)!;
+    const again = await decide(approving, id, { state: 'approved' });
+    expect(((await again.json()) as { refusal: string }).refusal).toBe('APPROVAL_ALREADY_DECIDED');
+    expect(await cashback()).toBe('20000.00');
+  });
+
+  await test.step('who asked sees the end of it; another request is taken back, a third refused with its reason', async () => {
+    await expect(panelOf(proposing)).toContainText(word('state.approved'));
+    await correct(proposing, phone, '21000');
+    await proposing.goto(`${office()}/approvals?kind=adjustment`);
+    await row(proposing).getByRole('link').click();
+    await proposing.getByRole('button', { name: word('withdraw') }).click();
+    await confirm(proposing, word('withdraw'));
+    await expect(proposing.getByText(word('doneWithdrawn')).first()).toBeVisible();
+
+    await correct(proposing, phone, '22000');
+    await approving.goto(`${office()}/approvals?kind=adjustment`);
+    await row(approving).getByRole('link').click();
+    await approving.keyboard.press('r');
+    const refuse = approving
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: decision('refuse'), exact: true });
+    await expect(refuse).toBeDisabled();
+    await approving.getByRole('dialog').last().getByLabel(word('reason')).fill('There was no lost week');
+    await refuse.click();
+    await expect(approving.getByText(word('doneRefused')).first()).toBeVisible();
+    await approving.goto(`${office()}/approvals?view=decided&kind=adjustment`);
+    await expect(row(approving)).toHaveCount(3);
+    expect(await cashback()).toBe('20000.00');
+  });
+  await member.close();
+});
+
+test('an administrator asks for another policy, which stays as it is until a second one agrees', async ({
+  browser,
+}) => {
+  const { page } = await Staff.logIn(browser, 'admin');
+  await page.goto(`${office()}/approvals/policy`);
+  const row = page.getByRole('row', { name: new RegExp(`${word('kindName.free-rounds')} THB`) });
+  const before = await row.textContent();
+  await row.getByRole('button', { name: say('staff', 'approvalPolicy.edit') }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel(say('staff', 'approvalPolicy.one'), { exact: true }).fill('123.45');
+  const save = dialog.getByRole('button', { name: say('staff', 'approvalPolicy.save'), exact: true });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel(say('staff', 'approvalPolicy.reason')).fill('Fewer gifts while we look');
+  await save.click();
+  await expect(page.getByText(say('refusal', 'APPROVAL_REQUIRED')).first()).toBeVisible();
+  await expect(row).toHaveText(before!);
+  await page.goto(`${office()}/approvals?kind=approval-policy`);
+  await page
+    .getByRole('row', { name: /free-rounds/ })
+    .first()
+    .getByRole('link')
+    .click();
+  await expect(panelOf(page)).toContainText('123.45');
+  await page.getByRole('button', { name: word('withdraw') }).click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: word('withdraw'), exact: true })
+    .click();
+  await expect(page.getByText(word('doneWithdrawn')).first()).toBeVisible();
+  const support = await Staff.logIn(browser, 'support');
+  await support.page.goto(`${office()}/approvals/policy`);
+  await expect(support.page.getByRole('table')).toBeVisible();
+  await expect(support.page.getByRole('button', { name: say('staff', 'approvalPolicy.edit') })).toHaveCount(0);
+});
