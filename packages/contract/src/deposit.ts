@@ -21,10 +21,8 @@ export const PaymentFee = z
   .object({
     percent: z.string().regex(/^\d+(\.\d{1,2})?$/),
     fixed: amountOutput,
-    paid_by: z
-      .enum(['WALLET', 'SENDER'])
-      .describe("WALLET: taken from what arrives; SENDER: the payer's bank takes it besides, the wallet gets all"),
   })
+  .describe('taken of what arrives')
   .meta({ id: 'PaymentFee' });
 
 export const PaymentBank = z
@@ -34,9 +32,7 @@ export const PaymentBank = z
     bank_name: z.string(),
     account_number: z.string(),
     account_name: z.string(),
-    fee: amountOutput.describe(
-      'what the bank takes from the sender besides the amount; the wallet gets the whole amount',
-    ),
+    fee: amountOutput.describe('the fixed fee of a transfer to this account, taken of what arrives'),
     min_deposit: amountOutput,
     max_deposit: amountOutput,
   })

@@ -849,7 +849,6 @@ export interface PasskeyChallenges {
 export interface PaymentFees {
   currency_code: string;
   fixed_minor: Generated<bigint>;
-  is_deducted: boolean;
   payment_type_id: number;
   rate_bp: Generated<number>;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf, parseAmount } from '@sabai/contract/money';
+import { currencyOf, minorOf, parseAmount } from '@sabai/contract/money';
 import { type Answer, send, sendJson, sendSigned, type Target } from '../wire.ts';
 import { type Actor, decimal, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
 
@@ -159,7 +159,7 @@ const slipDeposit: Operation = {
     const least = parseAmount(bank.min_deposit, currencyOf(currency));
     const amountMinor = (typeof least === 'bigint' ? least : 100n) * BigInt(stage.chance.between(5, 50));
     const key = randomUUID();
-    const filed = await stage.perform<string>(actor, {
+    const filed = await stage.perform<{ readonly id: string; readonly fee: string }>(actor, {
       op: 'slip deposit',
       memberId,
       key,
@@ -175,12 +175,19 @@ const slipDeposit: Operation = {
             slip_image_url: slip.image,
           },
         }),
-      read: (answer) => readService(answer, ({ id }) => ({ answer: String(id), effects: [], value: String(id) })),
+      read: (answer) =>
+        readService(answer, ({ id, fee }) => ({
+          answer: String(id),
+          effects: [],
+          value: { id: String(id), fee: String(fee) },
+        })),
     });
     if (filed.kind !== 'ok') return;
+    const { id, fee } = filed.value;
+    const feeMinor = minorOf(fee, currencyOf(currency));
     const status = stage.chance.isTrue(0.9) ? 'success' : 'fail';
-    const effects = status === 'success' ? [effect(actor, filed.value, 'main', amountMinor)] : [];
-    await decide(stage, actor, 'deposit', filed.value, status, effects);
+    const effects = status === 'success' ? [effect(actor, id, 'main', amountMinor - feeMinor)] : [];
+    await decide(stage, actor, 'deposit', id, status, effects);
   },
 };
 

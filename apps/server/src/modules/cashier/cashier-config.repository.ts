@@ -1,5 +1,4 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import { type FeeTerms, noFee } from './fee.rules.ts';
 
 /** The ways to deposit in one currency with their limits, in the operator's order. */
 export async function listPaymentTypes(reader: Db | Tx, currencyCode: string) {
@@ -11,17 +10,13 @@ export async function listPaymentTypes(reader: Db | Tx, currencyCode: string) {
         .onRef('payment_fees.payment_type_id', '=', 'payment_types.id')
         .onRef('payment_fees.currency_code', '=', 'payment_limits.currency_code'),
     )
-    .select(['id', 'code', 'category', 'min_minor', 'max_minor', 'is_active', 'rate_bp', 'fixed_minor', 'is_deducted'])
+    .select(['id', 'code', 'category', 'min_minor', 'max_minor', 'is_active', 'rate_bp', 'fixed_minor'])
     .where('payment_limits.currency_code', '=', currencyCode)
     .orderBy('order_no')
     .execute();
 }
 
 export type PaymentTypeRow = Awaited<ReturnType<typeof listPaymentTypes>>[number];
-
-/** What is taken of a deposit: nothing where the sender's bank takes it besides. */
-export const feeTermsOf = ({ rate_bp, fixed_minor, is_deducted }: PaymentTypeRow): FeeTerms =>
-  is_deducted ? { fee_rate_bp: rate_bp ?? 0, fee_fixed_minor: fixed_minor ?? 0n } : noFee;
 
 /** One way to deposit, if it is open in this currency. */
 export async function openPaymentType(reader: Db | Tx, code: string, currencyCode: string) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeOf, noFee, percentOf } from './fee.rules.ts';
+import { feeOf, percentOf, termsOf } from './fee.rules.ts';
 
 const truewallet = { fee_rate_bp: 190, fee_fixed_minor: 0n };
 
@@ -34,6 +34,17 @@ test('a fee is never negative, never more than what has arrived, and never above
   ));
 
 test('no fee is none, and a rate is told in percent', () => {
-  expect(feeOf(50_000n, noFee)).toBe(0n);
+  expect(feeOf(50_000n, termsOf(undefined))).toBe(0n);
   expect([0, 5, 100, 190, 1000, 10_000].map(percentOf)).toEqual(['0', '0.05', '1', '1.9', '10', '100']);
 });
+
+test.each([
+  [undefined, undefined, 0, 0n],
+  [{ rate_bp: null, fixed_minor: null }, undefined, 0, 0n],
+  [{ rate_bp: 190, fixed_minor: 500n }, undefined, 190, 500n],
+  [{ rate_bp: 190, fixed_minor: 500n }, { fee_minor: null }, 190, 500n],
+  [{ rate_bp: 190, fixed_minor: 500n }, { fee_minor: 0n }, 190, 0n],
+  [{ rate_bp: 0, fixed_minor: 500n }, { fee_minor: 700n }, 0, 700n],
+])('the terms of %o to an account with %o are %i and %s', (type, account, fee_rate_bp, fee_fixed_minor) =>
+  expect(termsOf(type, account)).toEqual({ fee_rate_bp, fee_fixed_minor }),
+);

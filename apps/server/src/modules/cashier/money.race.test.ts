@@ -64,7 +64,7 @@ const decisionsOfOneDeposit: Check = async (house) => {
   return unequal({
     winners: [count(answers, ({ status }) => status === 200), 1],
     refused: [count(answers, ({ body }) => body.refusal === 'DEPOSIT_ALREADY_DECIDED'), rivals - 1],
-    balance: [await house.balanceOf(member), wasApproved ? 50_000n : 0n],
+    balance: [await house.balanceOf(member), wasApproved ? 49_500n : 0n],
     successes: [await topicCount(house, member, 'deposit.succeeded'), wasApproved ? 1 : 0],
     failures: [await topicCount(house, member, 'deposit.failed'), wasApproved ? 0 : 1],
     'audit rows': [await auditCount(house), 1],

@@ -9,7 +9,7 @@ const type = (more: Partial<DepositType>): DepositType => ({
   currency_code: 'THB',
   min_deposit: '20.00',
   max_deposit: '0.00',
-  fee: { percent: '0', fixed: '0.00', paid_by: 'WALLET' },
+  fee: { percent: '0', fixed: '0.00' },
   is_active: true,
   ...more,
 });

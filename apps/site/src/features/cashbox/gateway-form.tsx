@@ -1,5 +1,6 @@
 import type { Deposit } from '@sabai/contract';
-import { Button, EmptyState, Skeleton } from '@sabai/ui';
+import { isZeroAmount } from '@sabai/contract/money';
+import { Button, EmptyState, Money, Skeleton } from '@sabai/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
@@ -119,7 +120,8 @@ export function GatewayForm({
       own && { min: own.min_deposit, max: own.max_deposit },
     );
   }
-  const percent = type.fee.percent;
+  const { percent } = type.fee;
+  const fixed = bank?.fee ?? type.fee.fixed;
   if (code === 'CRYPTO' && !token) {
     if (isLoading) return <Skeleton className="h-48 w-full" />;
     if (error) return <LoadFailed error={error} onRetry={reload} />;
@@ -168,6 +170,11 @@ export function GatewayForm({
       )}
       <PromotionField form={form} promotions={promotions} />
       {Number(percent) > 0 && <p className="text-sm text-ink-2">{t('feePercent', { percent })}</p>}
+      {!isZeroAmount(fixed) && (
+        <p className="text-sm text-ink-2">
+          {t('fee')} <Money amount={fixed} currency={currencyCode} format="full" />
+        </p>
+      )}
       <Button type="submit" look="brand" size="lg" icon={isQr ? 'qr-code' : 'arrow-right'} isBusy={form.isBusy}>
         {isQr ? qr('submit') : t('submit')}
       </Button>

@@ -5,7 +5,17 @@ import { displayAccountNumber } from '../../app/forms/account-number.ts';
 import type { DepositChoices } from './deposit-choices.ts';
 
 /** The house's account that the member transfers to; its number can be copied. */
-export function HouseAccount({ bank, currencyCode }: { bank: DepositChoices['banks'][number]; currencyCode: string }) {
+export function HouseAccount({
+  bank,
+  currencyCode,
+  percent = '0',
+}: {
+  bank: DepositChoices['banks'][number];
+  currencyCode: string;
+  /** What is taken besides the fixed fee of the account. */
+  percent?: string;
+}) {
+  const pay = useTranslations('cashbox.pay');
   const t = useTranslations('cashbox.slip');
   return (
     <section aria-label={t('account')} className="rounded-md border border-line bg-surface-2 p-4">
@@ -28,6 +38,7 @@ export function HouseAccount({ bank, currencyCode }: { bank: DepositChoices['ban
           <dt className="text-sm text-ink-3">{t('accountName')}</dt>
           <dd className="font-semibold">{bank.account_name}</dd>
         </div>
+        {Number(percent) > 0 && <p className="text-sm text-ink-2">{pay('feePercent', { percent })}</p>}
         {!isZeroAmount(bank.fee) && (
           <div>
             <dt className="text-sm text-ink-3">{t('fee')}</dt>

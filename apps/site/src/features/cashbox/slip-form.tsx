@@ -96,7 +96,7 @@ export function SlipForm({
           ))}
         </FormSelect>
       )}
-      {bank && <HouseAccount bank={bank} currencyCode={currencyCode} />}
+      {bank && <HouseAccount bank={bank} currencyCode={currencyCode} percent={type.fee.percent} />}
       <AmountField form={form} limits={limitsOf(form.values.bank)} view={view} />
       <PromotionField form={form} promotions={promotions} />
       <p className="text-ink-2">2. {t('step2')}</p>

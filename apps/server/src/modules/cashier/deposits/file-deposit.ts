@@ -6,9 +6,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sealedTables } from '../../../platform/sealed-tables.ts';
 import type { Member } from '../../identity/index.ts';
 import { fingerprintOf, type Limits, narrow, readAmount, refuseConflict } from '../amount.rules.ts';
-import { feeTermsOf, openPaymentType } from '../cashier-config.repository.ts';
+import { openPaymentType } from '../cashier-config.repository.ts';
 import { publishDeposit } from '../cashier-events.ts';
-import { type FeeTerms, feeOf } from '../fee.rules.ts';
+import { type FeeTerms, feeOf, termsOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
 import type { DepositCommand } from './deposit-method.ts';
 import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from './deposits.repository.ts';
@@ -30,8 +30,8 @@ export interface SoundDeposit {
 type Parts = Pick<CashierParts, 'platform' | 'identity' | 'compliance' | 'promotions'>;
 
 export interface JudgeOptions {
-  /** Limits of the place to pay into, which go before those of the way to deposit. */
-  readonly limits?: Limits;
+  /** The place to pay into, whose limits and fee go before those of the way to deposit. */
+  readonly account?: Limits & { readonly fee_minor: bigint | null };
   /** What the command says besides, so that another command under the same idempotency key is told apart. */
   readonly content?: readonly (string | number)[];
 }
@@ -45,14 +45,14 @@ export async function judgeDeposit(
   reader: Db | Tx,
   code: PaymentTypeCode,
   command: DepositCommand,
-  { limits, content = [] }: JudgeOptions = {},
+  { account, content = [] }: JudgeOptions = {},
 ): Promise<SoundDeposit> {
   const { memberId, note, promotionId } = command;
   const member = await compliance.requireAllowed(reader, 'deposit', memberId);
   const { currencyCode } = member;
   const type = await openPaymentType(reader, code, currencyCode);
   if (!type) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
-  const amountMinor = readAmount(command.amount, currencyCode, limits ? narrow(limits, type) : type);
+  const amountMinor = readAmount(command.amount, currencyCode, account ? narrow(account, type) : type);
   if (
     promotionId != null &&
     !(await promotions.canPick(reader, { memberId, promotionId, amountMinor, currencyCode }))
@@ -65,7 +65,7 @@ export async function judgeDeposit(
     member,
     amountMinor,
     currencyCode,
-    fee: feeTermsOf(type),
+    fee: termsOf(type, account),
     fingerprint: fingerprintOf(code, amountMinor, note, promotionId ?? '', ...content),
   };
 }

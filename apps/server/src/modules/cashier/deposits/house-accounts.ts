@@ -8,19 +8,19 @@ import {
   listPaymentTypes,
   type PaymentTypeRow,
 } from '../cashier-config.repository.ts';
+import { termsOf } from '../fee.rules.ts';
 
 /** An account of the house with the limits and the fee that apply to a transfer to it (R5.31, Q45, Q66). */
 export function presentHouseAccount(account: HouseAccount, type: PaymentTypeRow | undefined) {
   const currency = currencyOf(account.currency_code);
   const { min_minor, max_minor } = narrow(account, type);
-  const feeOfCurrency = type && !type.is_deducted ? type.fixed_minor : null;
   return {
     id: account.id,
     bank_code: account.bank_code,
     bank_name: account.bank_name,
     account_number: account.account_number,
     account_name: account.account_name,
-    fee: formatDecimal(account.fee_minor ?? feeOfCurrency ?? 0n, currency),
+    fee: formatDecimal(termsOf(type, account).fee_fixed_minor, currency),
     min_deposit: formatDecimal(min_minor ?? 0n, currency),
     max_deposit: formatDecimal(max_minor ?? 0n, currency),
   };

@@ -4,16 +4,15 @@ import { type Implementation, implement } from '../../../platform/implement.ts';
 import { pageOf } from '../../../platform/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listPaymentTypes, type PaymentTypeRow } from '../cashier-config.repository.ts';
-import { percentOf } from '../fee.rules.ts';
+import { percentOf, termsOf } from '../fee.rules.ts';
 import type { CashierParts } from '../parts.ts';
 import { type PresentedHouseAccount, presentHouseAccounts } from './house-accounts.ts';
 import type { DepositMethods } from './methods.ts';
 
-const presentFee = ({ rate_bp, fixed_minor, is_deducted }: PaymentTypeRow, currency: Currency) => ({
-  percent: percentOf(rate_bp ?? 0),
-  fixed: formatDecimal(fixed_minor ?? 0n, currency),
-  paid_by: is_deducted === false ? ('SENDER' as const) : ('WALLET' as const),
-});
+function presentFee(type: PaymentTypeRow, currency: Currency) {
+  const { fee_rate_bp, fee_fixed_minor } = termsOf(type);
+  return { percent: percentOf(fee_rate_bp), fixed: formatDecimal(fee_fixed_minor, currency) };
+}
 
 const accountById = (accounts: readonly PresentedHouseAccount[], id: string): PresentedHouseAccount => {
   const account = accounts.find((one) => String(one.id) === id);

@@ -319,7 +319,7 @@ describe('a slip and the statement', () => {
     });
     await house.cashier.readStatements();
     expect(await depositNow(member, body.id)).toMatchObject({ status: 'success' });
-    expect(await house.balanceOf(member)).toBe(64_000n);
+    expect(await house.balanceOf(member)).toBe(63_500n);
     expect((await house.call(staff, 'GET', `deposit-evidence/${body.id}`)).body).toMatchObject({
       slip: { sending_bank: 'SCB', transfer_reference: '20261121SLIPLINE01' },
       lines: [{ is_amount_same: true, is_transfer_same: true, payer: 'same', state: 'matched' }],

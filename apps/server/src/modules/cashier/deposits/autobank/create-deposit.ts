@@ -51,7 +51,7 @@ export async function createDeposit(
     const accounts = (await listHouseAccounts(tx, currencyCode)).filter(({ id }) => read.has(id));
     const account = houseAccountId === undefined ? accounts[0] : accounts.find(({ id }) => id === houseAccountId);
     if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
-    const sound = await judgeDeposit(parts, tx, 'AUTOBANK', command, { limits: account, content: [account.id] });
+    const sound = await judgeDeposit(parts, tx, 'AUTOBANK', command, { account, content: [account.id] });
     const repeated = await repeatedDeposit(tx, sound);
     if (repeated) return repeated;
     const now = parts.platform.clock();

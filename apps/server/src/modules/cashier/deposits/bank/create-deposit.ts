@@ -20,7 +20,7 @@ export async function createDeposit(
     if (!account) throw new Refusal('PAYMENT_METHOD_UNKNOWN');
     const slipName = slipNameOf(slipUrl);
     const sound = await judgeDeposit(parts, tx, 'BANK', command, {
-      limits: account,
+      account,
       content: [account.id, slipName ?? ''],
     });
     if (!slipName) throw new Refusal('IMAGE_MISSING');

@@ -182,7 +182,8 @@ describe('a bank transfer', () => {
       status: 'pending',
       channel: 'BANK',
       amount: '500.00',
-      fee: '0.00',
+      fee: '5.00',
+      expected_credit: '495.00',
       note: 'rent',
       bank_account: expect.stringMatching(/^KBANK \d{10}$/),
       slip_image_url: slip,
@@ -195,11 +196,11 @@ describe('a bank transfer', () => {
     const approved = await house.call(staff, 'PATCH', `deposit/${body.id}`, { body: { status: 'success' } });
     expect(approved.body).toMatchObject({
       status: 'success',
-      balance: '500.00',
+      balance: '495.00',
       decided_by: expect.stringMatching(/^Chai/),
       member: { id: member.memberId, full_name: 'Somchai Jaidee', bank_name: 'Kasikornbank' },
     });
-    expect(await house.balanceOf(member)).toBe(50_000n);
+    expect(await house.balanceOf(member)).toBe(49_500n);
     expect(await house.topicsOf(member)).toEqual(['deposit.requested', 'deposit.succeeded']);
     const audit = await house.db
       .selectFrom('staff_audit')
@@ -286,7 +287,7 @@ describe('a bank transfer', () => {
     expect((await house.call(member, 'GET', 'deposit-transaction')).body.total).toBe(1);
   });
 
-  test("[R7.93] goes to one of the house's accounts in the member's currency, with its limits and the sender's fee", async () => {
+  test("[R7.93] goes to one of the house's accounts in the member's currency, with its limits and its fee", async () => {
     const member = await house.newMember();
     const { body } = await house.call(member, 'GET', 'payment-bank-information');
     expect(body.data).toMatchObject([

@@ -4,6 +4,7 @@ import { type Implementation, implement } from '../../../../platform/implement.t
 import { pageOf } from '../../../../platform/page.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { listPaymentTypes } from '../../cashier-config.repository.ts';
+import { feeOf } from '../../fee.rules.ts';
 import { writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoParts } from '../../providers/btcpay/crypto-parts.ts';
 import { destinationOf, payoutsOf } from '../../providers/btcpay/payouts.repository.ts';
@@ -41,7 +42,7 @@ export function cryptoRoutes(parts: CryptoParts): Implementation[] {
       choice: invoice.choice as 'credit' | null,
       options: options.map(({ choice, creditMinor, refundCoins, rate }) => ({
         choice,
-        credit_amount: formatDecimal(creditMinor, currency),
+        credit_amount: formatDecimal(creditMinor - feeOf(creditMinor, deposit), currency),
         refund_amount: writeCoins(refundCoins),
         exchange_rate: writeRate(rate),
         rate_until: choice === 'requote' && hasOffer ? invoice.quote_until!.toISOString() : null,

@@ -129,12 +129,12 @@ test('[R7.91] the ways to deposit have their fees, limits and categories', async
   ).toMatchObject({
     TRUEWALLET: {
       is_active: true,
-      fee: { percent: '1.9', fixed: '0.00', paid_by: 'WALLET' },
+      fee: { percent: '1.9', fixed: '0.00' },
       payment_type_category: 'GATEWAY',
     },
     QRCODE: { is_active: true, fee: { percent: '0' } },
     BANK: {
-      fee: { percent: '0', fixed: '5.00', paid_by: 'SENDER' },
+      fee: { percent: '0', fixed: '5.00' },
       payment_bank_information: [{ fee: '5.00' }, { fee: '5.00' }],
     },
   });

@@ -1,0 +1,172 @@
+import { type PaymentTypeCode, paymentTypeCodes } from '@sabai/contract';
+import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { feeOf, termsOf } from '../fee.rules.ts';
+import { createCryptoHouse } from './crypto/crypto-house.fixture.ts';
+
+/** What is shown as a fee is what is taken, whatever way money comes or goes. */
+
+type House = Awaited<ReturnType<typeof createCryptoHouse>>;
+type Member = Awaited<ReturnType<House['newMember']>>;
+let house: House;
+beforeAll(async () => {
+  house = await createCryptoHouse();
+});
+afterAll(() => house.close());
+
+const baht = currencyOf('THB');
+const minor = (amount: string) => minorOf(amount, baht);
+
+interface Shown {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: string;
+  readonly fee: string;
+  readonly expected_credit: string;
+}
+interface Way {
+  /** Files a deposit; returns it as the member is shown it. */
+  file(member: Member): Promise<Shown>;
+  /** Lets its money arrive and be credited. */
+  pay(deposit: Shown): Promise<unknown>;
+}
+const post = async (member: Member, service: string, body: object = {}) => {
+  const answer = await house.call(member, 'POST', service, { body: { deposit_amount: '500', ...body } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body as unknown as Shown;
+};
+const approve = async ({ id }: Shown) =>
+  house.call(await house.newStaff(), 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'seen' } });
+const ways: Readonly<Record<PaymentTypeCode, Way>> = {
+  BANK: { file: async (member) => (await house.slipDeposit(member)) as unknown as Shown, pay: approve },
+  AUTOBANK: {
+    file: (member) => post(member, 'deposit-autobank'),
+    async pay(deposit) {
+      const { payment_bank } = deposit as unknown as { payment_bank: { account_number: string } };
+      const payload = { account: payment_bank.account_number, amount: deposit.amount };
+      await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload });
+      await house.cashier.readStatements();
+    },
+  },
+  TRUEWALLET: {
+    file: (member) => post(member, 'deposit-truewallet'),
+    pay: (deposit) =>
+      house.gatewayDoes('pay', { charge: (deposit as unknown as { transaction_id: string }).transaction_id }),
+  },
+  PROMPTPAY: {
+    file: (member) => post(member, 'deposit-promptpay'),
+    pay: (deposit) => house.pay({ qr: (deposit as unknown as { qr_code: string }).qr_code }),
+  },
+  QRCODE: {
+    file: (member) => post(member, 'deposit-gateway', { payment_type_code: 'QRCODE' }),
+    pay: (deposit) =>
+      house.gatewayDoes('pay', { charge: (deposit as unknown as { transaction_id: string }).transaction_id }),
+  },
+  CRYPTO: {
+    file: async (member) => (await house.cryptoDeposit(member)) as unknown as Shown,
+    pay: (deposit) => house.payCoins(deposit as never),
+  },
+};
+
+const setFee = (code: string, rateBp: number, fixedMinor: bigint) =>
+  sql`
+    insert into payment_fees (payment_type_id, currency_code, rate_bp, fixed_minor)
+    select id, 'THB', ${rateBp}, ${fixedMinor} from payment_types where code = ${code}
+    on conflict (payment_type_id, currency_code) do update
+    set rate_bp = excluded.rate_bp, fixed_minor = excluded.fixed_minor`.execute(house.db);
+const entriesOf = async ({ memberId }: Member, template: string) =>
+  (
+    await house.db
+      .selectFrom('journal_entries')
+      .select('amount')
+      .where('member_id', '=', memberId)
+      .where('template', '=', template)
+      .execute()
+  ).reduce((sum, { amount }) => sum + amount, 0n);
+
+describe.each(paymentTypeCodes)('the fee of %s', (code) => {
+  test.each([
+    [0, 0n],
+    [190, 0n],
+    [0, 725n],
+    [333, 1_001n],
+  ])(
+    'of %i hundredths of a percent and %s satang is the same where it is shown and where it is taken',
+    async (rateBp, fixedMinor) => {
+      await setFee(code, rateBp, fixedMinor);
+      const member = await house.newMember();
+      const { body: types } = await house.call(member, 'GET', 'payment-type?include=payment_bank_information');
+      const type = (
+        types.data as unknown as {
+          payment_type_code: string;
+          fee: { percent: string; fixed: string };
+          payment_bank_information?: { fee: string }[];
+        }[]
+      ).find((one) => one.payment_type_code === code)!;
+      const told = { rate_bp: Math.round(Number(type.fee.percent) * 100), fixed_minor: minor(type.fee.fixed) };
+      for (const account of type.payment_bank_information ?? []) expect(account.fee).toBe(type.fee.fixed);
+
+      const filed = await ways[code].file(member);
+      const feeMinor = feeOf(minor(filed.amount), termsOf(told));
+      expect(feeMinor).toBe(feeOf(minor(filed.amount), { fee_rate_bp: rateBp, fee_fixed_minor: fixedMinor }));
+      const shown = {
+        fee: formatDecimal(feeMinor, baht),
+        expected_credit: formatDecimal(minor(filed.amount) - feeMinor, baht),
+      };
+      expect(filed).toMatchObject(shown);
+      await ways[code].pay(filed);
+      const { body: credited } = await house.call(member, 'GET', `deposit-transaction/${filed.id}`);
+      expect(credited).toMatchObject({ status: 'success', ...shown });
+      expect(await house.balanceOf(member)).toBe(minor(filed.amount) - feeMinor);
+      expect([await entriesOf(member, 'deposit'), await entriesOf(member, 'deposit_fee')]).toEqual([
+        minor(filed.amount),
+        feeMinor,
+      ]);
+      const { body: history } = await house.call(member, 'GET', 'deposit-transaction');
+      expect(history.data[0]).toMatchObject({ id: filed.id, fee: shown.fee });
+      const { body: office } = await house.call(await house.newStaff(), 'GET', `deposit/${filed.id}`);
+      expect(office).toMatchObject(shown);
+    },
+  );
+});
+
+test.each(['BANK', 'AUTOBANK'] as const)('an account of the house has a fee of its own for %s', async (code) => {
+  await setFee(code, 0, 500n);
+  await sql`update house_bank_accounts set fee_minor = 1234 where id = ${house.houseAccountId}`.execute(house.db);
+  try {
+    const member = await house.newMember();
+    const { body: types } = await house.call(member, 'GET', 'payment-type?include=payment_bank_information');
+    const { payment_bank_information: banks } = (
+      types.data as unknown as { payment_type_code: string; payment_bank_information: { id: number; fee: string }[] }[]
+    ).find((one) => one.payment_type_code === code)!;
+    expect(banks.map(({ id, fee }) => [id, fee])).toEqual([
+      [house.houseAccountId, '12.34'],
+      ...banks.slice(1).map(({ id }) => [id, '5.00']),
+    ]);
+    const filed = await ways[code].file(member);
+    expect(filed.fee).toBe('12.34');
+    await ways[code].pay(filed);
+    expect(await house.balanceOf(member)).toBe(minor(filed.amount) - 1_234n);
+    expect(await entriesOf(member, 'deposit_fee')).toBe(1_234n);
+  } finally {
+    await sql`update house_bank_accounts set fee_minor = null`.execute(house.db);
+  }
+});
+
+test.each([
+  ['BANK', {}],
+  ['CRYPTO', { method: 'CRYPTO', currency_crypto_id: 1 }],
+])('money that leaves by %s costs what is shown: nothing', async (method, over) => {
+  const member = await house.newMember();
+  await house.fund(member, 100_000n);
+  const to =
+    method === 'CRYPTO' ? { wallet_address: (await house.cryptoDeposit(await house.newMember())).payment_address } : {};
+  const { body } = await house.call(member, 'POST', 'withdrawal-transaction', {
+    body: { amount: '400', ...over, ...to },
+  });
+  expect(body).toMatchObject({ fee: '0.00' });
+  expect(await house.balanceOf(member)).toBe(60_000n);
+});
+
+test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
