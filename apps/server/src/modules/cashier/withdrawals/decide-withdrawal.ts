@@ -69,12 +69,14 @@ async function letOut(
   methods: WithdrawalMethods,
   withdrawal: Withdrawal,
   decision: StaffDecision,
+  { hasSent }: { hasSent: boolean },
 ): Promise<Withdrawal> {
   const { staff, reason } = decision;
   const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
   let decided = await approve(parts, tx, withdrawal, by);
   const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
-  if (isByHand && !(await withdrawalSettings(tx)).isBankPayoutSeparate)
+  // Who agrees to what another has asked for has transferred nothing.
+  if (isByHand && hasSent && !(await withdrawalSettings(tx)).isBankPayoutSeparate)
     decided = await receive(parts, tx, await send(parts, tx, decided, by), by);
   await publishWithdrawal(tx, decided);
   // Who has approved what is sent by hand goes on to send it.
@@ -93,7 +95,8 @@ export const payoutPerformer = (parts: Parts, methods: WithdrawalMethods): Perfo
     const withdrawal = await lockToDecide(tx, subject.id);
     await parts.approvals.requireNoCreditor(tx, by.staff.staffId, withdrawal.member_id);
     await requireFree(parts, tx, withdrawal);
-    await letOut(parts, tx, methods, withdrawal, { id: subject.id, status: 'success', reason, ...by });
+    const decision: StaffDecision = { id: subject.id, status: 'success', reason, ...by };
+    await letOut(parts, tx, methods, withdrawal, decision, { hasSent: false });
   },
 });
 
@@ -117,7 +120,7 @@ export async function decideWithdrawal<T>(
         await parts.approvals.requireNoCreditor(tx, staff.staffId, withdrawal.member_id);
         await requireFree(parts, tx, withdrawal);
         const asked = await considerPayout(parts, tx, withdrawal, decision);
-        if (!asked) return answer(tx, await letOut(parts, tx, methods, withdrawal, decision));
+        if (!asked) return answer(tx, await letOut(parts, tx, methods, withdrawal, decision, { hasSent: true }));
         // It is somebody else's turn now.
         await endClaim(tx, claimOf(withdrawal));
         return asked;
