@@ -50,7 +50,6 @@ export const settingKinds: readonly SettingKind[] = [
     values: {
       rate_bp: { column: 'rate_bp', as: 'basis-points' },
       fixed: { column: 'fixed_minor', as: 'amount-or-zero' },
-      is_deducted: { column: 'is_deducted', as: 'switch' },
     },
     rows: sql`select t.code || '.' || s.currency_code as key, t.code as name, s.currency_code as currency
       from payment_fees s join payment_types t on t.id = s.payment_type_id`,

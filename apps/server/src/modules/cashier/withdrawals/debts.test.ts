@@ -73,7 +73,7 @@ test('one that was asked for before waits; refused, it repays', async () => {
 test('it is paid once a deposit has repaid what is owed, to the satang', async () => {
   const { member, id } = await withPending();
   const staff = await house.newStaff('admin');
-  const deposited = await house.slipDeposit(member, '1000');
+  const deposited = await house.slipDeposit(member, '1005');
   const confirmed = await house.call(staff, 'PATCH', `deposit/${deposited.id}`, {
     body: { status: 'success', reason: 'the bank says it has come' },
   });
