@@ -29,8 +29,13 @@ export function pageMeta({ locale, origin, path, config, instead }: PageMetaOpti
   const isHome = isHomePage(page);
   const full = pageTitle(locale.prefix, page, config, instead);
   const about = `about.${key}`;
+  // The operator's words are about the site, which is what its home page is about.
   const description =
-    t.has(about as never) && page?.isIndexed ? t(about as never) : (config.seo.description ?? t('about.index'));
+    isHome && config.seo.description
+      ? config.seo.description
+      : t.has(about as never) && page?.isIndexed
+        ? t(about as never)
+        : (config.seo.description ?? t('about.index'));
   const image = new URL(config.seo.image || '/assets/studio/brand/og-image.jpg', origin).href;
   const parent = pageAt(path.slice(0, path.lastIndexOf('/')) || '/');
   const above =

@@ -1,0 +1,93 @@
+import { houseFeatures } from '@sabai/contract';
+import { sql } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberCookie } from './platform/tokens.ts';
+import { type House, openWalkedHouse } from './walk.fixture.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openWalkedHouse();
+}, 240_000);
+afterAll(() => house?.close());
+
+const page = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await house.site.inject({ url, headers: { cookie: '', ...headers } });
+  const html = answer.body.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+  return {
+    ...answer,
+    status: answer.statusCode,
+    html,
+    links: [...html.matchAll(/href="\/en(\/[^"]*)"/g)].map(([, to]) => to),
+  };
+};
+const switchOff = (feature: string) =>
+  sql`update site_settings set enabled_features = ${houseFeatures.filter((one) => one !== feature)}`.execute(house.db);
+const switchedOff = 'This page is switched off at the moment.';
+
+test.each([
+  ['fairness', '/en/fairness'],
+  ['fairness', '/en/slot-rtp'],
+  ['promotion', '/en/promotions'],
+  ['cashback', '/en/cashback'],
+  ['affiliate', '/en/affiliate'],
+  ['quest', '/en/quest'],
+  ['level', '/en/member-level'],
+  ['register', '/en/register'],
+])('while %s is switched off, %s says so, and is back with the switch', async (feature, url) => {
+  expect((await page(url)).status).toBe(200);
+  await switchOff(feature);
+  await expect.poll(async () => (await page(url)).status).toBe(403);
+  expect((await page(url)).html).toContain(switchedOff);
+  expect((await page('/en')).links).not.toContain(url.slice('/en'.length));
+  await switchOff('');
+  await expect.poll(async () => (await page(url)).status).toBe(200);
+  expect((await page(url)).html).not.toContain(switchedOff);
+});
+
+test('[S12] a section without content leaves the navigation, and returns with content', async () => {
+  const { db } = house;
+  expect((await page('/en')).links).not.toContain('/cashback');
+  expect((await page('/en')).links).not.toContain('/quest');
+  const article = JSON.stringify({ topic: 'cashback', title: 'Cashback', text: 'Money back', image_url: '' });
+  await sql`insert into site_items (kind, content) values ('article', ${article})`.execute(db);
+  await expect.poll(async () => (await page('/en')).links.includes('/cashback')).toBe(true);
+  await sql`delete from site_items where kind = 'article'`.execute(db);
+  await expect.poll(async () => (await page('/en')).links.includes('/cashback')).toBe(false);
+});
+
+test('[S12] a category without games leaves the lobby, and returns with a game', async () => {
+  const has = async () => /category=free-spin/.test((await page('/en/games')).html);
+  expect(await has()).toBe(false);
+  await sql`insert into game_placements (category_id, game_id) select category.id, game.id
+    from game_categories category, lateral (select id from games where status = 'live' order by id limit 1) game
+    where category.code = 'free-spin'`.execute(house.db);
+  await expect.poll(has).toBe(true);
+});
+
+test('who is sent home from a page that the account lacks is told why, and the address stays as it was', async () => {
+  await sql`update identity_settings set member_privileges = '{}'`.execute(house.db);
+  const cookie = (await house.headers('member')).cookie!;
+  await expect.poll(async () => (await page('/en/quest?x=1', { cookie })).status).toBe(302);
+  const kept = await page('/en/quest?x=1', { cookie });
+  expect(kept.headers.location).toBe('/en?x=1');
+  expect(String(kept.headers['set-cookie'])).toContain('sabai_notice=not-for-you');
+  // A member is only in the wrong place there, and a visitor is asked to log in.
+  expect(String((await page('/en/register', { cookie })).headers['set-cookie'])).not.toContain('sabai_notice');
+  expect(String((await page('/en/setting')).headers['set-cookie'])).not.toContain('sabai_notice');
+});
+
+test('a page whose session is over takes the cookie from the browser', async () => {
+  const { cookie } = await house.living('logged-out');
+  const gone = await page('/en', { cookie: cookie! });
+  expect(String(gone.headers['set-cookie'])).toMatch(new RegExp(`${memberCookie}=;.*Max-Age=0`));
+  const { cookie: living } = await house.living('member');
+  expect(String((await page('/en', { cookie: living! })).headers['set-cookie'])).not.toContain(`${memberCookie}=`);
+});
+
+test('an address without a language speaks the one that the operator names', async () => {
+  const spoken = async () => /<html lang="([^"]*)"/.exec((await page('/')).body)?.[1];
+  expect(await spoken()).toBe('en');
+  await sql`update site_settings set default_locale = 'th'`.execute(house.db);
+  await expect.poll(spoken).toBe('th');
+  await sql`update site_settings set default_locale = ''`.execute(house.db);
+});

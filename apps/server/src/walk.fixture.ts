@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto';
+import { type Db, sql } from '@sabai/db';
+import { createHouseOfCallers, type Headers } from './authorization-callers.fixture.ts';
+import { createBackofficeApp, createSiteApp } from './main.ts';
+import { houseProvider, walletSecretName } from './modules/gameplay/index.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { signCall } from './platform/signing.ts';
+import { memberCookie } from './platform/tokens.ts';
+
+export type House = Awaited<ReturnType<typeof openWalkedHouse>>;
+
+/** What is asked to see whether a setting counts: a page or a service, in words, or some calls of which something is told. */
+export type See = string | ((house: House) => Promise<unknown>);
+
+export interface Probe {
+  /** The value it is changed to. */
+  readonly to: unknown;
+  readonly see: See;
+  /** What has to be so for it to count: `table.column` and value. */
+  readonly given?: Readonly<Record<string, unknown>>;
+}
+
+export const address = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
+
+/** A page without what is only there for scripts, and without what is another one each time. */
+const drawn = (html: string): string =>
+  html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/ nonce="[^"]*"/g, '')
+    .replaceAll(/<template\b[\s\S]*?<\/template>/g, '')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/\d{2}:\d{2}(:\d{2})?/g, 'time');
+
+/** The whole house with its pages, whose tables are changed by hand and heard of through the notices of the database. */
+export async function openWalkedHouse() {
+  const callers = await createHouseOfCallers();
+  const { db, context } = callers;
+  await context.fundDemo(callers.members.demo);
+  context.startListening();
+  const site = await createSiteApp(context);
+  const office = await createBackofficeApp(context);
+  const secret = await createSecrets(db)(walletSecretName(houseProvider));
+  const headersOf = async (who: string): Promise<Headers> => {
+    const { authorization = '', ...others } = await callers.callers[who]!.headers();
+    return authorization ? { ...others, cookie: `${memberCookie}=${authorization.replace('Bearer ', '')}` } : others;
+  };
+  const kept = new Map<string, Headers>();
+  async function headers(who: string): Promise<Headers> {
+    const known = kept.get(who) ?? (await headersOf(who));
+    kept.set(who, known);
+    return { ...known, ...address() };
+  }
+
+  async function look(words: string): Promise<unknown> {
+    const [who = '', path = '', ...more] = words.split(' ');
+    if (!path.startsWith('/')) {
+      const audience = path.split('/')[0];
+      if (audience !== 'public' && audience !== 'member') throw new Error(`nobody knows how to see ${words}`);
+      const answer = await site.inject({ url: `/gateway/${path}`, headers: await headers(who) });
+      return { status: answer.statusCode, body: { ...answer.json(), correlation_id: '', trace_id: '' } };
+    }
+    const cookie = [(await headers(who)).cookie, 'exp_home=1'].filter(Boolean).join('; ');
+    const answer = await site.inject({
+      url: path,
+      headers: { cookie, 'user-agent': more[0]?.startsWith('by=') ? more[0].slice(3) : 'a desk' },
+    });
+    const { location, 'content-security-policy': policy } = answer.headers;
+    const origins = String(policy ?? '').replaceAll(/'(nonce|sha256)-[^']*'/g, '');
+    return { status: answer.statusCode, location, origins, html: drawn(answer.body) };
+  }
+  const house = {
+    db: db as Db,
+    context,
+    site,
+    members: callers.members,
+    headers,
+    get: async (who: string, path: string) =>
+      (await site.inject({ url: `/gateway/${path}`, headers: await headers(who) })).json(),
+    post: async (who: string, path: string, payload: object, more: Headers = {}) =>
+      site.inject({ method: 'POST', url: `/gateway/${path}`, headers: { ...(await headers(who)), ...more }, payload }),
+    /** As a member of staff does it. */
+    async decide(role: string, path: string, payload: object) {
+      const given = await callers.callers[role]!.headers();
+      const answer = await office.inject({ method: 'POST', url: `/gateway/staff/${path}`, headers: given, payload });
+      if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.body}`);
+      return answer.json();
+    },
+    /** As a game of the house calls the wallet. */
+    async callWallet(call: string, body: object) {
+      const timestamp = String(Date.now());
+      const payload = JSON.stringify(body);
+      const path = `/provider/v1/${call}`;
+      const answer = await site.inject({
+        method: 'POST',
+        url: path,
+        headers: {
+          'content-type': 'application/json',
+          'x-provider': houseProvider,
+          'x-timestamp': timestamp,
+          'x-signature': signCall(secret, { method: 'POST', path, timestamp }, payload),
+        },
+        payload,
+      });
+      const said = answer.json();
+      if (said.code !== 'OK') throw new Error(`${call}: ${answer.body}`);
+      return said;
+    },
+    living: async (who: string) => headersOf(who),
+    look: (see: See): Promise<unknown> => (typeof see === 'string' ? look(see) : see(house)),
+    async close() {
+      await site.close();
+      await office.close();
+      await callers.close();
+    },
+  };
+  return house;
+}
+
+const seenWithinMs = 4000;
+const told = (value: unknown) => JSON.stringify(value);
+
+/** The row of a table that is walked; a table of one row has no other. */
+export type Rows = Readonly<Record<string, string>>;
+
+/** Gives a column another value; returns what undoes it. */
+async function put(db: Db, name: string, value: unknown, rows: Rows): Promise<() => Promise<void>> {
+  const [table = '', column = ''] = name.split('.');
+  const [of, at] = [sql.table(table), sql.ref(column)];
+  const here = sql.raw(rows[table] ?? 'true');
+  const { rows: found } = await sql<{
+    held: string | null;
+  }>`select ${at}::text as held from ${of} where ${here}`.execute(db);
+  if (found.length !== 1) throw new Error(`${name} has ${found.length} rows to change, not one`);
+  const set = (to: unknown) => sql`update ${of} set ${at} = ${to} where ${here}`.execute(db);
+  await set(value);
+  return async () => void (await set(found[0]!.held));
+}
+
+/** Whether what is seen of a setting is another with another value of it, and the first one again afterwards. */
+export async function isRead(house: House, name: string, probe: Probe, rows: Rows = {}): Promise<boolean> {
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    for (const [given, value] of Object.entries(probe.given ?? {})) undo.push(await put(house.db, given, value, rows));
+    if (undo.length > 0) await settled(house, probe.see);
+    const before = told(await house.look(probe.see));
+    undo.push(await put(house.db, name, probe.to, rows));
+    const until = Date.now() + seenWithinMs;
+    while (Date.now() < until) {
+      if (told(await house.look(probe.see)) !== before) return true;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    return false;
+  } finally {
+    for (const step of undo.toReversed()) await step();
+    await settled(house, probe.see);
+  }
+}
+
+/** Until two looks in a row are the same: what has been changed is told to everybody in its own time. */
+async function settled(house: House, see: See): Promise<void> {
+  let last = '';
+  for (let look = 0; look < 40; look++) {
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    const now = told(await house.look(see));
+    if (now === last) return;
+    last = now;
+  }
+}
+
+/** The settings of a list that nothing reads. */
+export async function unread(
+  house: House,
+  probes: Readonly<Record<string, Probe>>,
+  rows: Rows = {},
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, probe] of Object.entries(probes)) if (!(await isRead(house, name, probe, rows))) found.push(name);
+  return found;
+}
+
+/** Every column of the tables that a house is configured by. */
+export async function settingColumns(db: Db, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = any (${[...tables]}) order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The tables whose changes every process hears of. */
+export async function configuredTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'configuration_has_changed' order by 1`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The calls whose answer has stayed the same. */
+export const unchanged = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...before.keys()].filter((name) => before.get(name) === after.get(name)).toSorted();
