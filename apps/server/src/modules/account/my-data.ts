@@ -41,6 +41,9 @@ export const toldTables = [
   'affiliate_clicks',
   'member_signals',
   'claim_pages',
+  'member_changes',
+  'member_debts',
+  'provider_issues',
 ] as const;
 
 /** Tables of a member that the file leaves out, and why. */
@@ -65,6 +68,9 @@ export const untoldTables: Readonly<Record<string, string>> = {
   staff_audit: 'what staff did, who are persons too',
   member_flags: 'what staff look at, about another member too',
   member_stops: 'what staff decided, who are persons too',
+  approvals: 'what staff asked for and decided, who are persons too',
+  decision_claims: 'who of the staff is deciding something, for minutes',
+  game_documents: 'opens a game for minutes',
 };
 
 /** Columns that open something or are proof for us alone: they are nobody's to carry around. */

@@ -132,7 +132,10 @@ describe('[R7.67] the profile', () => {
     const get = async (service: string) => (await house.call('GET', `member/${service}`, { token })).body;
     expect(await get('user-security-question')).toContainEqual({ id: 2, code: 'first_pet' });
     expect(await get('user-register-channal')).toContainEqual({ id: 3, code: 'line' });
-    expect(await get('check-privilege-member')).toEqual({ privilege_list: [], config_list: ['Personal Message'] });
+    expect(await get('check-privilege-member')).toEqual({
+      privilege_list: ['rebate', 'affiliate', 'quest', 'coupon', 'point'],
+      config_list: ['Personal Message'],
+    });
     expect(await get('active-step-information?$sort[step_no]=1')).toMatchObject({
       total: 3,
       data: [{ status_active: true }, { status_active: false }, { status_active: false }],
