@@ -172,8 +172,14 @@ describe('[A2] a withdrawal', () => {
     expect((await house.call(cashier!, 'POST', 'adjustment', { body: correction })).body.status).toBe('success');
     const { id } = await ask('100');
     expect((await decide(second!, 'withdrawal', id, '')).status).toBe(200);
-    const send = (staff: StaffCaller) =>
-      house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, outcome: 'sent' } });
+    const send = async (staff: StaffCaller) => {
+      await house.call(staff, 'POST', 'withdrawal-claim', { body: { id } });
+      const sent = await house.call(staff, 'POST', 'withdrawal-payout', {
+        body: { withdrawal_id: id, outcome: 'sent' },
+      });
+      await house.call(staff, 'DELETE', `withdrawal-claim/${id}`);
+      return sent;
+    };
     expect((await send(cashier!)).body.refusal).toBe('APPROVER_CREDITED');
     expect((await send(second!)).body.status).toBe('success');
     await settings(false);

@@ -3850,6 +3850,15 @@ export interface Messages {
   "networkText": "Who calls from these networks sees one sentence instead of the site.",
   "noNetwork": "No network is blocked.",
   "since": "Since",
+  "change": {
+   "open": "Change…",
+   "title": "Change: {what}",
+   "field": "What changes",
+   "now": "Now",
+   "after": "Afterwards",
+   "reason": "Why",
+   "hint": "At least {min} characters. A second person reads this and decides."
+  },
   "group": {
    "look": "Name and look",
    "closed": "Open or closed",

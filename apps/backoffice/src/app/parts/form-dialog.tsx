@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, Dialog } from '@sabai/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Sending } from '../use-sending.ts';
 import { ProblemNote } from './problem-note.tsx';
@@ -20,7 +20,7 @@ export function FormDialog({
   submit: string;
   look?: ButtonProps['look'];
   isReady: boolean;
-  sending: Pick<Sending, 'isBusy' | 'problem'>;
+  sending: Pick<Sending, 'isBusy' | 'problem' | 'isAsked'>;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -28,6 +28,12 @@ export function FormDialog({
   const t = useTranslations('common');
   // A form of several fields takes Enter only when it has a button of its own.
   const form = useId();
+  const { isAsked } = sending;
+  // What waits for a second one now is out of these hands.
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isAsked) close();
+  }, [isAsked]);
   return (
     <Dialog
       isOpen

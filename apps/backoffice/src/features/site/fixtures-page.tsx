@@ -8,6 +8,7 @@ import { DataTable } from '../../app/parts/data-table.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { SitePage, useMayConfigure } from './site-page.tsx';
 
 type Reading = Answer<typeof staffSportFixture, 'create'>;
@@ -55,7 +56,6 @@ export function FixturesPage() {
 /** A file is checked line by line before any of it counts. */
 function Import({ onApplied }: { onApplied: () => Promise<unknown> }) {
   const t = useTranslations('staff-site');
-  const sending = useSending();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [reading, setReading] = useState<Reading>();
@@ -64,10 +64,13 @@ function Import({ onApplied }: { onApplied: () => Promise<unknown> }) {
     setText(next);
     setReading(undefined);
   };
-  const send = (is_applied: boolean) =>
+  const [isAsking, setAsking] = useState(false);
+  const sending = useSending(() => change(''));
+  const send = (is_applied: boolean, reason = '') =>
     void sending.send(async () => {
-      const answer = await api('staff', 'sport-fixture').create({ text, is_applied });
+      const answer = await api('staff', 'sport-fixture').create({ text, is_applied, reason });
       setReading(answer);
+      setAsking(false);
       if (!answer.is_applied) return;
       setText('');
       await onApplied();
@@ -102,12 +105,23 @@ function Import({ onApplied }: { onApplied: () => Promise<unknown> }) {
           {t('fixture.check')}
         </Button>
         {reading && !reading.is_applied && faulty === 0 && (
-          <Button look="accent" isBusy={sending.isBusy} onClick={() => send(true)}>
+          <Button look="accent" isBusy={sending.isBusy} onClick={() => setAsking(true)}>
             {t('fixture.apply', { count: reading.lines.length })}
           </Button>
         )}
       </div>
-      {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
+      {isAsking && reading && (
+        <ChangeDialog
+          what={t('fixture.import')}
+          changes={reading.lines
+            .filter(({ change }) => change !== 'same')
+            .map(({ id, name, change }) => ({ name: id, before: name, after: t(`fixture.changes.${change}`) }))}
+          sending={sending}
+          onSubmit={(reason) => send(true, reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {sending.problem !== undefined && !isAsking && <ProblemNote error={sending.problem} />}
       <p role="status">
         {reading?.is_applied && t('fixture.applied')}
         {faulty > 0 && t('fixture.faulty', { count: faulty })}

@@ -1,12 +1,13 @@
 import { formFields, type SiteItemKind, SiteItemLife, siteItemContents } from '@sabai/contract';
 import { Button, buttonClass, Icon } from '@sabai/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { MissingPage } from '../../app/parts/fault-page.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { doneChange } from './done-change.ts';
 import type { Values } from './draft.ts';
 import { Editor } from './editor.tsx';
@@ -15,10 +16,13 @@ import { isKind, itemName, type SiteItem } from './items-page.tsx';
 import { SitePage } from './site-page.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFieldErrors } from './use-field-errors.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 const lifeFields = formFields(SiteItemLife);
 const initial = (fields: ReturnType<typeof formFields>): Values =>
   Object.fromEntries(fields.map(({ name, initial: value }) => [name, value]));
+const shown = (value: unknown) =>
+  Array.isArray(value) ? value.join(', ') : value === null || value === undefined || value === '' ? '–' : String(value);
 const pick = (fields: ReturnType<typeof formFields>, values: Values): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 
@@ -42,6 +46,7 @@ export function ItemPage() {
 function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem | null; isNew: boolean }) {
   const t = useTranslations('staff-site');
   const navigate = useNavigate();
+  const { label } = useFieldWords();
   const shape = siteItemContents[kind];
   const fields = useMemo(() => formFields(shape), [shape]);
   const saved = useMemo(
@@ -53,10 +58,10 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
     [fields, item],
   );
   const draft = useDraft(saved);
-  const sending = useSending();
   const removing = useSending();
-  const errors = useFieldErrors([shape, SiteItemLife], draft.values, sending.problem, draft.changes);
   const list = `/site/content/${kind}`;
+  const sending = useSending(() => navigate(list));
+  const errors = useFieldErrors([shape, SiteItemLife], draft.values, sending.problem, draft.changes);
   const bodyOf = (values: Values) => ({ kind, ...pick(lifeFields, values), content: pick(fields, values) }) as never;
   const items = api('staff', 'site-item');
   const leave = (text: string, undo: () => Promise<unknown>) => {
@@ -70,17 +75,21 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
     navigate(list);
   };
 
-  const save = () =>
+  const [isAsking, setAsking] = useState(false);
+  // A script of others sees everything that a page shows.
+  const needsReason = kind === 'script-tag';
+  const save = (reason = '') =>
     sending.send(async () => {
       const name = itemName(kind, draft.values);
       if (isNew || !item) {
-        const created = await items.create(bodyOf(draft.values));
+        const created = await items.create({ ...(bodyOf(draft.values) as object), reason } as never);
         leave(t('listed', { name }), () => items.remove(String(created.id)));
         return;
       }
       const changed = await items.patch(String(item.id), {
         ...(bodyOf(draft.values) as object),
         version: item.version,
+        reason,
       } as never);
       leave(t('saved', { what: name }), () =>
         items.patch(String(item.id), { ...(bodyOf(saved) as object), version: changed.version } as never),
@@ -109,7 +118,7 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
         submit={t(isNew ? 'publish' : 'save')}
         isNew={isNew}
         preview={<ItemPreview kind={kind} values={draft.values} />}
-        onSave={save}
+        onSave={() => (needsReason ? setAsking(true) : void save())}
         actions={
           !isNew && (
             <>
@@ -124,6 +133,21 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
           )
         }
       />
+      {isAsking && (
+        <ChangeDialog
+          what={t(`kind.${kind}`)}
+          changes={[...fields, ...lifeFields]
+            .map(({ name }) => ({
+              name: label(name),
+              before: isNew ? '–' : shown(saved[name]),
+              after: shown(draft.values[name]),
+            }))
+            .filter(({ before, after }) => before !== after)}
+          sending={sending}
+          onSubmit={(reason) => void save(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { staffGameLiability } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
-import { Button } from '@sabai/ui';
+import { Button, Checkbox, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
@@ -8,10 +8,9 @@ import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
 import { AmountField } from '../../app/parts/amount-field.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
-import { doneChange } from './done-change.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { SitePage, useMayConfigure } from './site-page.tsx';
 
 type Liability = Answer<typeof staffGameLiability, 'patch'>;
@@ -23,15 +22,6 @@ export function LiabilitiesPage() {
   const liabilities = api('staff', 'game-liability');
   const polled = usePolled((signal) => liabilities.find(undefined, { signal }), 'liabilities');
   const [changing, setChanging] = useState<Liability>();
-  const set = async (id: string, amount: string | null) => {
-    await liabilities.patch(id, { amount });
-    await polled.reload();
-  };
-  const change = async (before: Liability, amount: string | null) => {
-    await set(before.id, amount);
-    const undo = () => set(before.id, before.is_usual ? null : before.amount);
-    doneChange.set({ text: t('saved', { what: before.name }), undo });
-  };
   return (
     <SitePage polled={polled}>
       {(tables) => (
@@ -62,57 +52,82 @@ export function LiabilitiesPage() {
                 card: 'line',
                 cell: (table) => (
                   <Button size="sm" disabled={!isAllowed} onClick={() => setChanging(table)}>
-                    {t('liability.change')}
+                    {t('change.open')}
                   </Button>
                 ),
               },
             ]}
           />
-          {changing && <ChangeDialog liability={changing} onClose={() => setChanging(undefined)} onChange={change} />}
+          {changing && (
+            <LiabilityDialog
+              liability={changing}
+              onClose={() => setChanging(undefined)}
+              onDone={() => void polled.reload()}
+            />
+          )}
         </>
       )}
     </SitePage>
   );
 }
 
-function ChangeDialog({
+function LiabilityDialog({
   liability,
   onClose,
-  onChange,
+  onDone,
 }: {
   liability: Liability;
   onClose: () => void;
-  onChange: (before: Liability, amount: string | null) => Promise<void>;
+  onDone: () => void;
 }) {
   const t = useTranslations('staff-site');
   const sending = useSending();
+  const { id, name, bound, currency_code, is_usual } = liability;
   const [amount, setAmount] = useState(liability.amount);
-  const send = (next: string | null) =>
+  const [isReset, setReset] = useState(false);
+  const next = isReset ? null : amount;
+  const isOther = isReset || (amount !== '' && amount !== liability.amount);
+  const send = (reason: string) =>
     void sending.send(async () => {
-      await onChange(liability, next);
+      await api('staff', 'game-liability').patch(id, { amount: next, reason });
+      toast(t('saved', { what: name }));
+      onDone();
       onClose();
     });
+  const shown = (value: string) => <Amount amount={value} currency={currency_code} />;
   return (
-    <FormDialog
-      title={liability.name}
-      submit={t('save')}
-      isReady={amount !== ''}
+    <ChangeDialog
+      what={name}
+      changes={
+        isOther
+          ? [
+              {
+                name: t('liability.most'),
+                before: shown(liability.amount),
+                after: next === null ? t('liability.usual') : shown(next),
+              },
+            ]
+          : []
+      }
+      isReady={isOther}
       sending={sending}
-      onSubmit={() => send(amount)}
+      onSubmit={send}
       onClose={onClose}
     >
-      <p>{t(`liability.bounds.${liability.bound}`)}</p>
-      <AmountField
-        label={`${t('liability.most')} (${liability.currency_code})`}
-        unit={currencyOf(liability.currency_code)}
-        initial={liability.amount}
-        onChange={setAmount}
-      />
-      {!liability.is_usual && (
-        <Button look="ghost" size="sm" disabled={sending.isBusy} onClick={() => send(null)}>
-          {t('liability.reset')}
-        </Button>
+      <p>{t(`liability.bounds.${bound}`)}</p>
+      {!isReset && (
+        <AmountField
+          label={`${t('liability.most')} (${currency_code})`}
+          unit={currencyOf(currency_code)}
+          initial={liability.amount}
+          onChange={setAmount}
+        />
       )}
-    </FormDialog>
+      {!is_usual && (
+        <Checkbox checked={isReset} onChange={() => setReset(!isReset)}>
+          {t('liability.reset')}
+        </Checkbox>
+      )}
+    </ChangeDialog>
   );
 }

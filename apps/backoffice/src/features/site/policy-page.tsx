@@ -1,11 +1,12 @@
 import { formFields, staffPolicy } from '@sabai/contract';
-import { Button, Dialog, Icon, Paragraphs } from '@sabai/ui';
+import { Icon, Paragraphs } from '@sabai/ui';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { doneChange } from './done-change.ts';
 import type { Values } from './draft.ts';
 import { Editor } from './editor.tsx';
@@ -15,7 +16,7 @@ import { SitePage } from './site-page.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
-const shape = staffPolicy.create.body;
+const shape = staffPolicy.create.body.omit({ reason: true });
 const fields = formFields(shape);
 
 /** A new version of a policy: empty, or from a version there has been (`?from=`). */
@@ -30,7 +31,6 @@ export function PolicyPage() {
 
 function PolicyEditor({ source }: { source: object | undefined }) {
   const t = useTranslations('staff-site');
-  const common = useTranslations('common');
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   const start = useMemo((): Values => {
@@ -43,14 +43,14 @@ function PolicyEditor({ source }: { source: object | undefined }) {
     };
   }, [source]);
   const draft = useDraft(start);
-  const sending = useSending();
+  const sending = useSending(() => navigate('/site/policies'));
   // No moment means now, which the shape calls nothing at all.
   const body = { ...draft.values, effective_at: draft.values.effective_at ?? undefined };
   const errors = useFieldErrors([shape], body, sending.problem, draft.changes);
-  const publish = () =>
+  const publish = (reason: string) =>
     sending.send(async () => {
+      await api('staff', 'policy').create({ ...body, reason } as never);
       setAsked(false);
-      await api('staff', 'policy').create(body as never);
       doneChange.set(undefined);
       navigate('/site/policies');
     });
@@ -71,23 +71,15 @@ function PolicyEditor({ source }: { source: object | undefined }) {
         onSave={() => setAsked(true)}
       />
       {isAsked && (
-        <Dialog
-          isOpen
+        <ChangeDialog
+          what={t('publishAsk')}
+          changes={[]}
+          sending={sending}
+          onSubmit={(reason) => void publish(reason)}
           onClose={() => setAsked(false)}
-          title={t('publishAsk')}
-          footer={
-            <>
-              <Button look="ghost" onClick={() => setAsked(false)}>
-                {common('cancel')}
-              </Button>
-              <Button look="brand" onClick={() => void publish()}>
-                {t('publish')}
-              </Button>
-            </>
-          }
         >
           <p className="text-pretty">{t('publishText')}</p>
-        </Dialog>
+        </ChangeDialog>
       )}
     </>
   );

@@ -1,13 +1,15 @@
 import { type FormField, formFields, type formProblems } from '@sabai/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Polled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { doneChange } from './done-change.ts';
 import type { Values } from './draft.ts';
 import { Editor, groupFields } from './editor.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFieldErrors } from './use-field-errors.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 const withoutNothing = (fields: readonly FormField[], values: Values): Values =>
   Object.fromEntries(fields.map(({ name, initial }) => [name, values[name] ?? initial]));
@@ -21,6 +23,7 @@ export function SettingsEditor<T extends Values>({
   preview,
   save,
   what,
+  asksFor = [],
 }: {
   polled: Polled<T>;
   data: T;
@@ -28,32 +31,63 @@ export function SettingsEditor<T extends Values>({
   groups: readonly { readonly title: string; readonly names: readonly string[] }[];
   preview: (values: Values) => ReactNode;
   /** Sends values over what was read; gives the row as it is then. */
-  save: (values: Values, read: T) => Promise<T>;
+  save: (values: Values, read: T, reason?: string) => Promise<T>;
   /** What the change was made to. */
   what: string;
+  /** Fields that are not changed without a reason and a second person. */
+  asksFor?: readonly string[];
 }) {
   const t = useTranslations('staff-site');
   const fields = useMemo(() => formFields(shape), [shape]);
   const draft = useDraft(useMemo(() => withoutNothing(fields, data), [fields, data]));
-  const sending = useSending();
+  const sending = useSending(() => draft.restart());
   const errors = useFieldErrors([shape], draft.values, sending.problem, draft.changes);
-  const onSave = () =>
+  const { label } = useFieldWords();
+  const [isAsking, setAsking] = useState(false);
+  const changed = Object.keys(draft.changes);
+  const needsReason = changed.some((name) => asksFor.includes(name));
+  const store = (reason?: string) =>
     sending.send(async () => {
       const before = Object.fromEntries(Object.keys(draft.changes).map((name) => [name, draft.saved[name]]));
-      const after = await save(draft.changes, data);
+      const after = await save(draft.changes, data, reason);
       draft.restart(withoutNothing(fields, after));
       polled.put(after);
-      doneChange.set({ text: t('saved', { what }), undo: async () => polled.put(await save(before, after)) });
+      setAsking(false);
+      // What two have decided is not taken back by one.
+      doneChange.set(
+        reason ? undefined : { text: t('saved', { what }), undo: async () => polled.put(await save(before, after)) },
+      );
     });
+  const shown = (value: unknown) =>
+    Array.isArray(value)
+      ? value.join(', ')
+      : value === null || value === undefined || value === ''
+        ? '–'
+        : String(value);
   return (
-    <Editor
-      groups={groupFields(fields, groups)}
-      draft={draft}
-      errors={errors}
-      sending={sending}
-      submit={t('save')}
-      preview={preview(draft.values)}
-      onSave={onSave}
-    />
+    <>
+      <Editor
+        groups={groupFields(fields, groups)}
+        draft={draft}
+        errors={errors}
+        sending={sending}
+        submit={t('save')}
+        preview={preview(draft.values)}
+        onSave={() => (needsReason ? setAsking(true) : void store())}
+      />
+      {isAsking && (
+        <ChangeDialog
+          what={what}
+          changes={changed.map((name) => ({
+            name: label(name),
+            before: shown(draft.saved[name]),
+            after: shown(draft.changes[name]),
+          }))}
+          sending={sending}
+          onSubmit={(reason) => void store(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

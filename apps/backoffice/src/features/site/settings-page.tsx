@@ -20,6 +20,7 @@ export function SettingsPage<T extends Values & { version: number }>({
   tab,
   groups,
   preview,
+  asksFor = [],
 }: {
   /** Of the service, for the log. */
   name: string;
@@ -29,6 +30,8 @@ export function SettingsPage<T extends Values & { version: number }>({
   /** Names of fields by the group they stand in; a group of none has all that are left. */
   groups: Readonly<Record<string, readonly string[]>>;
   preview: (values: Values) => ReactNode;
+  /** Fields that are not changed without a reason and a second person. */
+  asksFor?: readonly string[];
 }) {
   const t = useTranslations('staff-site');
   const polled = usePolled((signal) => calls.find(undefined, { signal }), name);
@@ -42,7 +45,8 @@ export function SettingsPage<T extends Values & { version: number }>({
           what={t(`tab.${tab}`)}
           groups={Object.entries(groups).map(([group, names]) => ({ title: t(`group.${group}` as never), names }))}
           preview={preview}
-          save={(values, { version }) => calls.patch(null, { ...values, version })}
+          asksFor={asksFor}
+          save={(values, { version }, reason) => calls.patch(null, { ...values, version, ...(reason && { reason }) })}
         />
       )}
     </SitePage>

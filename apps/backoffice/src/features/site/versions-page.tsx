@@ -1,13 +1,13 @@
 import type { GameReturn, staffGameVersion } from '@sabai/contract';
-import { SelectField } from '@sabai/ui';
+import { Button, SelectField, toast } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { ProblemNote } from '../../app/parts/problem-note.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
-import { doneChange } from './done-change.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { SitePage, useMayConfigure } from './site-page.tsx';
 
 type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
@@ -21,47 +21,39 @@ export function VersionsPage() {
     (signal) => api('staff', 'game-return').find(undefined, { signal }),
     'measured returns',
   );
-  const { send, isBusy, problem } = useSending();
-  const choose = async (id: number, rulesVersion: string) => {
-    await api('staff', 'game-version').patch(String(id), { rules_version: rulesVersion });
-    await polled.reload();
-  };
-  const change = ({ id, name, rules_version }: GameVersion, chosen: string) =>
-    send(async () => {
-      await choose(id, chosen);
-      doneChange.set({ text: t('saved', { what: name }), undo: () => choose(id, rules_version) });
-    });
+  const [changing, setChanging] = useState<GameVersion>();
   return (
     <SitePage polled={polled}>
       {(games) => (
         <>
           <p className="mb-4 max-w-2xl text-ink-2 text-pretty">{t('gameVersion.note')}</p>
-          {problem !== undefined && <ProblemNote error={problem} />}
           <DataTable
             label={t('tab.versions')}
             rows={games}
             idOf={({ id }) => String(id)}
-            isDimmed={isBusy}
             columns={[
               { id: 'name', label: t('gameVersion.game'), cell: ({ name }) => name },
               {
                 id: 'version',
                 label: t('gameVersion.version'),
                 card: 'line',
-                cell: (game) => (
-                  <SelectField
-                    label={t('gameVersion.version')}
-                    value={game.rules_version}
-                    disabled={!isAllowed || isBusy}
-                    onChange={(event) => void change(game, event.target.value)}
-                  >
-                    {game.versions.map(({ rules_version, rtp }, index) => (
-                      <option key={rules_version} value={rules_version}>
-                        {t(index === 0 ? 'gameVersion.usual' : 'gameVersion.other', { rtp })}
-                      </option>
-                    ))}
-                  </SelectField>
-                ),
+                cell: (game) => {
+                  const played = game.versions.findIndex(({ rules_version }) => rules_version === game.rules_version);
+                  return (
+                    <span className="flex flex-wrap items-center gap-3">
+                      <span className="figures">
+                        {t(played === 0 ? 'gameVersion.usual' : 'gameVersion.other', {
+                          rtp: game.versions[played]?.rtp ?? '–',
+                        })}
+                      </span>
+                      {isAllowed && (
+                        <Button size="sm" onClick={() => setChanging(game)}>
+                          {t('change.open')}
+                        </Button>
+                      )}
+                    </span>
+                  );
+                },
               },
               {
                 id: 'measured',
@@ -71,9 +63,49 @@ export function VersionsPage() {
               },
             ]}
           />
+          {changing && (
+            <VersionDialog game={changing} onClose={() => setChanging(undefined)} onDone={() => void polled.reload()} />
+          )}
         </>
       )}
     </SitePage>
+  );
+}
+
+/** What a game pays back is chosen, looked at, and asked for with a reason. */
+function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: () => void; onDone: () => void }) {
+  const t = useTranslations('staff-site');
+  const sending = useSending();
+  const [chosen, setChosen] = useState(game.rules_version);
+  const rtpOf = (version: string) =>
+    t('gameVersion.other', { rtp: game.versions.find(({ rules_version }) => rules_version === version)?.rtp ?? '–' });
+  const isOther = chosen !== game.rules_version;
+  const send = (reason: string) =>
+    void sending.send(async () => {
+      await api('staff', 'game-version').patch(String(game.id), { rules_version: chosen, reason });
+      toast(t('saved', { what: game.name }));
+      onDone();
+      onClose();
+    });
+  return (
+    <ChangeDialog
+      what={game.name}
+      changes={
+        isOther ? [{ name: t('gameVersion.version'), before: rtpOf(game.rules_version), after: rtpOf(chosen) }] : []
+      }
+      isReady={isOther}
+      sending={sending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <SelectField label={t('gameVersion.version')} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        {game.versions.map(({ rules_version, rtp }, index) => (
+          <option key={rules_version} value={rules_version}>
+            {t(index === 0 ? 'gameVersion.usual' : 'gameVersion.other', { rtp })}
+          </option>
+        ))}
+      </SelectField>
+    </ChangeDialog>
   );
 }
 

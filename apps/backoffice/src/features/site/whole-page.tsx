@@ -18,6 +18,9 @@ const groups = {
   more: [],
 } as const;
 
+/** Where phones are sent and which scripts of others are loaded is not decided by one alone. */
+const asksFor = ['mobile_host', ...groups.services];
+
 /** What is decided for the whole site: its name and look, whether it is open, switches, the installed app, services of others. */
 export const WholePage = () => (
   <SettingsPage
@@ -26,6 +29,7 @@ export const WholePage = () => (
     shape={SiteSetting}
     tab="whole"
     groups={groups}
+    asksFor={asksFor}
     preview={(values) => <SitePreview values={values} />}
   />
 );

@@ -13,8 +13,11 @@ import type { StudioSession } from '../sessions.ts';
 
 /** Amounts of all currencies, so that they can be added up: in such parts of the most that the house pays for one bet. */
 const PARTS = 10n ** 12n;
-/** What is bound may win together where the operator has said nothing, in largest payouts of one bet. */
-const usual: Readonly<Record<LiabilityBound, bigint>> = { spot: 5n, slip: 1n, round: 1000n };
+/**
+ * What is bound may win together where the operator has said nothing, in largest payouts of one bet. A flight takes that many
+ * bets without a target, since each of them may come to its largest payout.
+ */
+const usual: Readonly<Record<LiabilityBound, bigint>> = { spot: 5n, slip: 1n, round: 50n };
 
 /** Rounded up: nothing is more than it counts. */
 export const partsOf = ({ maxPayoutMinor }: Pick<StakeTable, 'maxPayoutMinor'>, amountMinor: bigint): bigint =>

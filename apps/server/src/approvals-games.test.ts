@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval, FreeRoundGift } from '@sabai/contract';
+import { hgsPaths } from '@sabai/studio';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixtureRoutes } from './modules/gameplay/fixture.routes.ts';
+import { freeRoundRoutes } from './modules/gameplay/free-rounds.routes.ts';
+import { testGame } from './modules/gameplay/gameplay.fixture.ts';
+import { createHouseCalls } from './modules/gameplay/house-calls.ts';
+import { launchSecret } from './modules/gameplay/house-studio.fixture.ts';
+import { liabilityRoutes } from './modules/gameplay/liability.routes.ts';
+import { type Bookmaker, openBookmaker } from './modules/gameplay/sportsbook.fixture.ts';
+import type { StaffCaller } from './platform/caller.ts';
+import { createConfigurationChanges } from './platform/configuration-changes.ts';
+import { registerGateways } from './platform/gateway.ts';
+import { testSeal } from './platform/seal.fixture.ts';
+
+const reason = 'agreed with the head of games';
+const hour = 3_600_000;
+
+let book: Bookmaker;
+let app: FastifyInstance;
+let [cashier, admin, second]: string[] = [];
+let memberId: string;
+beforeAll(async () => {
+  book = await openBookmaker();
+  const { door } = book.house;
+  const clock = () => new Date(book.now());
+  const platform = { db: door.db, clock, seal: testSeal };
+  const house = createHouseCalls(`${book.studio.url}${hgsPaths.launch}`, async () => launchSecret, clock);
+  const games = { find: async (code: number | string) => (code === testGame.code ? testGame : undefined) };
+  const parts = { platform, approvals: door.approvals, changes: createConfigurationChanges(), games, house };
+  const roles = new Map<string, StaffCaller['role']>();
+  const hire = async (role: StaffCaller['role']) => {
+    const staff_id = randomUUID();
+    const account = { staff_id, username: staff_id.slice(0, 8), name: role, role, password_hash: 'nobody logs in' };
+    await door.db.insertInto('staff').values(account).execute();
+    roles.set(staff_id, role);
+    return staff_id;
+  };
+  [cashier, admin, second] = [await hire('cashier'), await hire('admin'), await hire('admin')];
+  app = Fastify();
+  await registerGateways(app, {
+    audiences: ['staff'],
+    implementations: [
+      ...door.approvals.implementations,
+      ...freeRoundRoutes({ ...parts, players: door.players }),
+      liabilityRoutes(parts),
+      fixtureRoutes(parts),
+    ],
+    speak: (_locale, code) => code,
+    resolveCaller: async ({ headers }) => {
+      const staffId = String(headers['x-test-caller']);
+      return { kind: 'staff', staffId, sessionId: randomUUID(), role: roles.get(staffId)! };
+    },
+  });
+});
+beforeEach(async () => {
+  memberId = await book.house.door.member({ amountMinor: 0n });
+});
+afterAll(async () => {
+  await app.close();
+  await book.house.close();
+});
+
+type Answer<T> = { readonly status: number; readonly body: T & { refusal?: string; params?: { approval_id: string } } };
+async function call<T = object>(
+  staff: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  payload?: object,
+  key?: string,
+): Promise<Answer<T>> {
+  const headers = { 'x-test-caller': staff, ...(key && { 'idempotency-key': key }) };
+  const answer = await app.inject({ method, url: `/gateway/staff/${path}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const agree = (staff: string, { body }: Answer<object>) =>
+  call<Approval>(staff, 'PATCH', `approval/${body.params!.approval_id}`, { state: 'approved' });
+
+describe('free rounds', () => {
+  const order = (count: number, stake = '100.00') => ({
+    ...{ member_id: memberId, game_code: testGame.code, stake, count, reason },
+    expires_at: new Date(book.now() + hour).toISOString(),
+  });
+  const give = (staff: string, count: number, key?: string) =>
+    call<FreeRoundGift>(staff, 'POST', 'free-round', order(count), key);
+  const gifts = async () => (await call<FreeRoundGift[]>(cashier!, 'GET', `free-round?member_id=${memberId}`)).body;
+
+  test('[A2] are worth what they stake together: above the policy they wait, and are given once by who agrees', async () => {
+    const asked = await give(cashier!, 1000, 'a thousand');
+    expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    expect(await gifts()).toEqual([]);
+    expect((await give(cashier!, 1000, 'a thousand')).body.params).toEqual(asked.body.params);
+    expect((await agree(cashier!, asked)).body.refusal).toBe('APPROVAL_OWN');
+    const { body } = await agree(admin!, asked);
+    expect(body).toMatchObject({ kind: 'free-rounds', amount: '100000.00', state: 'approved' });
+    expect(body.changes).toContainEqual({ name: 'count', before: null, after: '1000' });
+    expect((await agree(second!, asked)).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
+    expect(await gifts()).toMatchObject([{ count: 1000, stake: '100.00' }]);
+    // Sent once more it is the gift that was given, and weighs nothing.
+    expect(await give(cashier!, 1000, 'a thousand')).toMatchObject({ status: 201, body: { count: 1000 } });
+    expect(await gifts()).toHaveLength(1);
+  });
+
+  test('[A2] that are split come to the same sum, with corrections as well', async () => {
+    expect((await give(admin!, 100, 'one')).status).toBe(201);
+    expect((await give(admin!, 50, 'two')).status).toBe(201);
+    expect((await give(admin!, 1, 'three')).status).toBe(202);
+    // The same gift told again counts once.
+    expect((await give(admin!, 50, 'two')).status).toBe(201);
+    expect(await gifts()).toHaveLength(2);
+  });
+});
+
+describe('limits of games', () => {
+  const id = 'nova-rush';
+  type Liability = { id: string; amount: string; is_usual: boolean };
+  const read = async () =>
+    (await call<Liability[]>(admin!, 'GET', 'game-liability')).body.find((one) => one.id === id)!;
+
+  test('[A15] a flight may win fifty highest payouts where nobody has said how much', async () => {
+    expect(await read()).toMatchObject({ amount: '250000000.00', is_usual: true });
+  });
+
+  test('[A15] change with a reason and a second administrator only, if they still stand', async () => {
+    const set = (amount: string | null, why = reason) =>
+      call(admin!, 'PATCH', `game-liability/${id}`, { amount, reason: why });
+    expect((await set('1000', '')).body.refusal).toBe('STAFF_REASON_REQUIRED');
+    expect((await set('1000', 'ok')).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
+    const asked = await set('1000');
+    expect(asked.status).toBe(202);
+    expect((await agree(cashier!, asked)).body.refusal).toBe('FORBIDDEN');
+    expect(await read()).toMatchObject({ is_usual: true });
+    expect((await agree(second!, asked)).body.changes).toContainEqual({
+      name: 'amount',
+      before: '250000000.00',
+      after: '1000.00',
+    });
+    expect(await read()).toMatchObject({ amount: '1000.00', is_usual: false });
+    const [more, usual] = [await set('2000'), await set(null)];
+    expect((await agree(second!, more)).status).toBe(200);
+    expect((await agree(second!, usual)).body.refusal).toBe('APPROVAL_OUTDATED');
+    expect(await read()).toMatchObject({ amount: '2000.00' });
+  });
+});
+
+test('results of matches count when a second one has agreed to the very changes', async () => {
+  const kick_off = new Date(book.now() + hour).toISOString().replace(/\.\d+/, '');
+  const odds = { 'result:home': 2, 'result:draw': 3.4, 'result:away': 3.6 };
+  const row = { id: 'cup', league: 'City Cup', home: 'One', away: 'Two', kick_off, odds };
+  const send = (staff: string, rows: object[], is_applied: boolean, why = reason) =>
+    call<{ is_applied: boolean }>(staff, 'POST', 'sport-fixture', {
+      text: JSON.stringify(rows),
+      is_applied,
+      reason: why,
+    });
+  const fixtures = async () => (await call<object[]>(admin!, 'GET', 'sport-fixture')).body;
+  expect((await send(admin!, [row], false)).body.is_applied).toBe(false);
+  expect((await send(admin!, [row], true, 'ok')).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
+  // A file with a mistake asks nobody.
+  expect((await send(admin!, [{ ...row, kick_off: 'soon' }], true)).status).toBe(201);
+  const asked = await send(admin!, [row], true);
+  expect(asked.status).toBe(202);
+  expect(await fixtures()).toEqual([]);
+  expect((await agree(second!, asked)).status).toBe(200);
+  expect(await fixtures()).toMatchObject([{ home: 'One' }]);
+  const late = await send(admin!, [{ ...row, home: 'Three' }], true);
+  const sooner = await send(second!, [{ ...row, home: 'Three' }], true);
+  expect(sooner.status).toBe(201);
+  expect((await agree(second!, late)).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
+});

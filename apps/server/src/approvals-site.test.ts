@@ -1,0 +1,129 @@
+import type { Approval } from '@sabai/contract';
+import { inTransaction } from '@sabai/db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Catalogue, createCatalogue } from './modules/catalogue/index.ts';
+import { createContent } from './modules/content/index.ts';
+import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
+import { createPictureReader } from './platform/pictures.ts';
+
+const reason = 'asked for by the operator';
+const hosts = ['sabai.example', 'm.sabai.example'];
+
+let house: IdentityHouse;
+let [admin, manager, cashier]: string[] = [];
+beforeAll(async () => {
+  let catalogue: Catalogue;
+  house = await createIdentityHouse((parts) => {
+    catalogue = createCatalogue(parts);
+    const content = createContent({ ...parts, pictures: createPictureReader(), ownHosts: hosts });
+    return [...catalogue.implementations, ...content.implementations];
+  });
+  await inTransaction(house.db, (tx) => catalogue.seed(tx));
+  [admin, manager, cashier] = [await house.staff('admin'), await house.staff('manager'), await house.staff('cashier')];
+});
+afterAll(() => house.close());
+
+const call = (token: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  house.call(method, `staff/${path}`, { token, body });
+const idOf = ({ body }: Awaited<ReturnType<typeof call>>) => (body.params as { approval_id: string }).approval_id;
+const decide = (token: string, id: string, state: string, why = '') =>
+  call(token, 'PATCH', `approval/${id}`, { state, reason: why });
+const settings = async () => (await call(admin!, 'GET', 'site-setting')).body;
+const configure = async (values: object, token = admin!) =>
+  call(token, 'PATCH', 'site-setting', { version: (await settings()).version, ...values });
+const refusalOf = ({ body }: Awaited<ReturnType<typeof call>>) => body.refusal;
+
+test('[A15] phones are sent to a name of the house only, with a reason and a second administrator', async () => {
+  for (const mobile_host of [
+    'evil.example',
+    'm.sabai.example.evil.example',
+    'xm.sabai.example',
+    'm.sabai.example:8443',
+  ])
+    expect(refusalOf(await configure({ mobile_host, reason })), mobile_host).toBe('HOST_NOT_OWN');
+  expect(refusalOf(await configure({ mobile_host: 'm.sabai.example' }))).toBe('STAFF_REASON_REQUIRED');
+  expect(refusalOf(await configure({ mobile_host: 'm.sabai.example', reason: 'ok' }))).toBe('STAFF_REASON_TOO_SHORT');
+  const asked = await configure({ mobile_host: 'm.sabai.example', web_name: 'Sabai II', reason });
+  expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+  expect(await settings()).toMatchObject({ mobile_host: '', web_name: 'Sabai' });
+  expect(refusalOf(await decide(admin!, idOf(asked), 'approved'))).toBe('APPROVAL_OWN');
+  expect(refusalOf(await decide(cashier!, idOf(asked), 'approved'))).toBe('FORBIDDEN');
+  const { body } = await decide(manager!, idOf(asked), 'approved');
+  expect((body as unknown as Approval).changes).toEqual([
+    { name: 'mobile_host', before: '', after: 'm.sabai.example' },
+    { name: 'web_name', before: 'Sabai', after: 'Sabai II' },
+  ]);
+  expect(await settings()).toMatchObject({ mobile_host: 'm.sabai.example', web_name: 'Sabai II' });
+  // What is no danger is changed by one.
+  expect((await configure({ web_name: 'Sabai', mobile_host: 'm.sabai.example' })).status).toBe(200);
+});
+
+test('ids by which scripts of others are loaded are asked for, and not done over what changed since', async () => {
+  const asked = await configure({ google_tag_management: 'GTM-ABC', reason });
+  expect(asked.status).toBe(202);
+  await house.db.updateTable('site_settings').set({ google_tag_management: 'GTM-XYZ' }).execute();
+  expect(refusalOf(await decide(manager!, idOf(asked), 'approved'))).toBe('APPROVAL_OUTDATED');
+  expect(await settings()).toMatchObject({ google_tag_management: 'GTM-XYZ' });
+  expect((await decide(manager!, idOf(asked), 'refused', 'it is another one')).status).toBe(200);
+});
+
+test('a script is listed, changed and taken away; the last needs nobody', async () => {
+  const content = { name: 'counter', src: 'https://counter.example/c.js', page_names: [] };
+  const list = async () => (await call(admin!, 'GET', 'site-item?kind=script-tag')).body.data as { id: number }[];
+  expect(refusalOf(await call(admin!, 'POST', 'site-item', { kind: 'script-tag', content }))).toBe(
+    'STAFF_REASON_REQUIRED',
+  );
+  const asked = await call(admin!, 'POST', 'site-item', { kind: 'script-tag', content, reason });
+  expect(asked.status).toBe(202);
+  expect(await list()).toEqual([]);
+  expect((await decide(manager!, idOf(asked), 'approved')).status).toBe(200);
+  const [item] = await list();
+  const other = { ...content, src: 'https://evil.example/c.js' };
+  const change = await call(admin!, 'PATCH', `site-item/${item!.id}`, {
+    ...{ kind: 'script-tag', content: other, version: 1, reason },
+  });
+  expect(change.status).toBe(202);
+  expect((await list())[0]).toMatchObject({ content });
+  expect((await decide(manager!, idOf(change), 'approved')).status).toBe(200);
+  expect((await list())[0]).toMatchObject({ content: other, version: 2 });
+  expect((await call(admin!, 'DELETE', `site-item/${item!.id}`)).status).toBe(200);
+  // An announcement is nobody's danger.
+  const announcement = { kind: 'announcement', content: { text: 'Open' } };
+  expect((await call(admin!, 'POST', 'site-item', announcement)).status).toBe(201);
+});
+
+test('a text that members agree to is published when a second administrator has read it', async () => {
+  const text = {
+    ...{ type: 'terms', language_id: 1 },
+    sections: [{ id: 'a', title: 'The agreement', text: 'All winnings are paid.' }],
+  };
+  const published = async () => (await call(admin!, 'GET', 'policy?type=terms')).body.data;
+  expect(refusalOf(await call(admin!, 'POST', 'policy', text))).toBe('STAFF_REASON_REQUIRED');
+  const asked = await call(admin!, 'POST', 'policy', { ...text, reason });
+  expect(asked.status).toBe(202);
+  expect(await published()).toEqual([]);
+  expect((await decide(manager!, idOf(asked), 'approved')).status).toBe(200);
+  expect(await published()).toMatchObject([{ published_by: 'Anong', sections: text.sections }]);
+});
+
+test('[A15] what a game pays back changes with a reason and a second administrator, once', async () => {
+  type Game = { id: number; code: string; rules_version: string; versions: { rules_version: string; rtp: string }[] };
+  const games = async () => (await call(admin!, 'GET', 'game-version')).body as unknown as Game[];
+  const [game] = await games();
+  const other = game!.versions.find(({ rules_version }) => rules_version !== game!.rules_version)!;
+  const choose = (rules_version: string, why = reason) =>
+    call(admin!, 'PATCH', `game-version/${game!.id}`, { rules_version, reason: why });
+  const played = async () => (await games()).find(({ id }) => id === game!.id)!.rules_version;
+  expect(refusalOf(await choose(other.rules_version, ''))).toBe('STAFF_REASON_REQUIRED');
+  const asked = await choose(other.rules_version);
+  expect(asked.status).toBe(202);
+  expect(await played()).toBe(game!.rules_version);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => decide(manager!, idOf(asked), 'approved')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await played()).toBe(other.rules_version);
+  expect((answers.find(({ status }) => status === 200)!.body as unknown as Approval).changes).toContainEqual({
+    name: 'rtp',
+    before: game!.versions.find(({ rules_version }) => rules_version === game!.rules_version)!.rtp,
+    after: other.rtp,
+  });
+});
