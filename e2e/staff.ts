@@ -67,6 +67,18 @@ export class Staff {
     await expect(page.getByText(say('staff', done)).first()).toBeVisible();
   }
 
+  /** Has looked at the bank account of a member: it is the member's own. */
+  async verifyBank(phone: string): Promise<void> {
+    const { page } = this;
+    await page.goto(`${office()}/members?q=${phone.slice(1)}`);
+    await page
+      .getByRole('link', { name: new RegExp(phone.slice(1)) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: say('staff', 'bankCheck.verify'), exact: true }).click();
+    await expect(page.getByText(say('staff', 'bankCheck.done')).first()).toBeVisible();
+  }
+
   /** Gives to one of a member's wallets, with a reason. */
   async give(phone: string, account: 'cashback', amount: string): Promise<void> {
     const { page } = this;
