@@ -79,19 +79,20 @@ const agree = (staff: string, { body }: Answer<object>) =>
   call<Approval>(staff, 'PATCH', `approval/${body.params!.approval_id}`, { state: 'approved' });
 
 describe('free rounds', () => {
+  const expires_at = new Date(Date.now() + 24 * hour).toISOString();
   const order = (count: number, stake = '100.00') => ({
     ...{ member_id: memberId, game_code: testGame.code, stake, count, reason },
-    expires_at: new Date(book.now() + hour).toISOString(),
+    expires_at,
   });
   const give = (staff: string, count: number, key?: string) =>
     call<FreeRoundGift>(staff, 'POST', 'free-round', order(count), key);
   const gifts = async () => (await call<FreeRoundGift[]>(cashier!, 'GET', `free-round?member_id=${memberId}`)).body;
 
   test('[A2] are worth what they stake together: above the policy they wait, and are given once by who agrees', async () => {
-    const asked = await give(cashier!, 1000, 'a thousand');
+    const asked = await give(cashier!, 1000, 'a-thousand');
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
     expect(await gifts()).toEqual([]);
-    expect((await give(cashier!, 1000, 'a thousand')).body.params).toEqual(asked.body.params);
+    expect((await give(cashier!, 1000, 'a-thousand')).body.params).toEqual(asked.body.params);
     expect((await agree(cashier!, asked)).body.refusal).toBe('APPROVAL_OWN');
     const { body } = await agree(admin!, asked);
     expect(body).toMatchObject({ kind: 'free-rounds', amount: '100000.00', state: 'approved' });
@@ -99,7 +100,7 @@ describe('free rounds', () => {
     expect((await agree(second!, asked)).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
     expect(await gifts()).toMatchObject([{ count: 1000, stake: '100.00' }]);
     // Sent once more it is the gift that was given, and weighs nothing.
-    expect(await give(cashier!, 1000, 'a thousand')).toMatchObject({ status: 201, body: { count: 1000 } });
+    expect(await give(cashier!, 1000, 'a-thousand')).toMatchObject({ status: 201, body: { count: 1000 } });
     expect(await gifts()).toHaveLength(1);
   });
 

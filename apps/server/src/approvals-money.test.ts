@@ -27,6 +27,13 @@ const agree = (staff: StaffCaller, id: unknown) =>
 const idOf = ({ body }: { body: { params?: unknown } }) => (body.params as { approval_id: string }).approval_id;
 const ask = async (amount: string) =>
   (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } })).body;
+/** Claims what is approved, and records that it was transferred. */
+async function send(staff: StaffCaller, id: unknown) {
+  await house.call(staff, 'POST', 'withdrawal-claim', { body: { id } });
+  const sent = await house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, outcome: 'sent' } });
+  await house.call(staff, 'DELETE', `withdrawal-claim/${id}`);
+  return sent;
+}
 const show = async (id: unknown) => (await house.call(admin!, 'GET', `approval/${id}`)).body as unknown as Approval;
 const checkBank = (status: string | null) =>
   house.db.updateTable('members').set({ bank_status: status }).where('member_id', '=', member.memberId).execute();
@@ -62,7 +69,10 @@ describe('[A2] money that nobody has paid', () => {
       expect((await agree(creditor, idOf(out))).body.refusal).toBe('APPROVER_CREDITED');
     expect(await house.balanceOf(member)).toBe(60_000_00n);
     expect((await agree(await house.newStaff(), idOf(out))).status).toBe(200);
-    expect((await house.call(admin!, 'GET', `withdrawal/${withdrawal.id}`)).body.status).toBe('success');
+    // Who agreed has transferred nothing: it waits to be sent.
+    expect((await house.call(admin!, 'GET', `withdrawal/${withdrawal.id}`)).body).toMatchObject({ status: 'pending' });
+    expect((await send(cashier!, withdrawal.id)).body.refusal).toBe('APPROVER_CREDITED');
+    expect((await send(admin!, withdrawal.id)).body.status).toBe('success');
     expect((await agree(await house.newStaff(), idOf(out))).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
   });
 
@@ -78,7 +88,7 @@ describe('[A2] money that nobody has paid', () => {
   test('is not credited once it was paid, refused, or has expired in the meantime', async () => {
     const { id, qr_code } = await house.qrDeposit(member, '700');
     const asked = await decide(cashier!, 'deposit', id);
-    expect((await house.pay({ qr: qr_code })).status).toBe(200);
+    expect((await house.pay({ qr: qr_code })).status).toBe(201);
     expect((await agree(second!, idOf(asked))).body.refusal).toBe('APPROVAL_OUTDATED');
     expect(await house.balanceOf(member)).toBe(700_00n);
     const other = await house.qrDeposit(member, '800');
@@ -118,6 +128,7 @@ describe('[A2] a withdrawal', () => {
     expect(asked.status).toBe(202);
     expect((await agree(cashier!, idOf(asked))).body.refusal).toBe('APPROVAL_OWN');
     expect((await agree(second!, idOf(asked))).status).toBe(200);
+    expect((await send(second!, large.id)).body.status).toBe('success');
     const statuses: number[] = [];
     for (let n = 0; n < 3; n++) {
       const part = await ask('50000');
@@ -143,6 +154,7 @@ describe('[A2] a withdrawal', () => {
     const asked = await decide(cashier!, 'withdrawal', first.id, '');
     expect((await show(idOf(asked))).grounds).toEqual(['open-flags']);
     await agree(second!, idOf(asked));
+    await send(second!, first.id);
     await house.db
       .updateTable('member_flags')
       .set({ status: 'cleared', decided_by: admin!.staffId, decided_at: house.clock(), reason: 'seen' })
@@ -172,16 +184,8 @@ describe('[A2] a withdrawal', () => {
     expect((await house.call(cashier!, 'POST', 'adjustment', { body: correction })).body.status).toBe('success');
     const { id } = await ask('100');
     expect((await decide(second!, 'withdrawal', id, '')).status).toBe(200);
-    const send = async (staff: StaffCaller) => {
-      await house.call(staff, 'POST', 'withdrawal-claim', { body: { id } });
-      const sent = await house.call(staff, 'POST', 'withdrawal-payout', {
-        body: { withdrawal_id: id, outcome: 'sent' },
-      });
-      await house.call(staff, 'DELETE', `withdrawal-claim/${id}`);
-      return sent;
-    };
-    expect((await send(cashier!)).body.refusal).toBe('APPROVER_CREDITED');
-    expect((await send(second!)).body.status).toBe('success');
+    expect((await send(cashier!, id)).body.refusal).toBe('APPROVER_CREDITED');
+    expect((await send(second!, id)).body.status).toBe('success');
     await settings(false);
   });
 });

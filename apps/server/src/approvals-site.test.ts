@@ -49,7 +49,8 @@ test('[A15] phones are sent to a name of the house only, with a reason and a sec
   expect(refusalOf(await decide(admin!, idOf(asked), 'approved'))).toBe('APPROVAL_OWN');
   expect(refusalOf(await decide(cashier!, idOf(asked), 'approved'))).toBe('FORBIDDEN');
   const { body } = await decide(manager!, idOf(asked), 'approved');
-  expect((body as unknown as Approval).changes).toEqual([
+  const { changes } = body as unknown as Approval;
+  expect(changes.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
     { name: 'mobile_host', before: '', after: 'm.sabai.example' },
     { name: 'web_name', before: 'Sabai', after: 'Sabai II' },
   ]);

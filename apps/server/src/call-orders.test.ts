@@ -191,6 +191,8 @@ interface Cash {
 }
 const none = '00000000-0000-4000-8000-000000000000';
 const amountMinor = 50_000n;
+/** Less the fee of a bank transfer. */
+const creditedMinor = amountMinor - 500n;
 
 /** A profile, then a transfer with its slip, then the decision of staff, once. */
 function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['newStaff']>>) {
@@ -219,7 +221,7 @@ function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['ne
     approve: {
       call: (player) => decide(player, 'success'),
       after: (state) =>
-        state.isWaiting ? { ...state, isWaiting: false, balance: state.balance + amountMinor } : undefined,
+        state.isWaiting ? { ...state, isWaiting: false, balance: state.balance + creditedMinor } : undefined,
     },
     refuse: {
       call: (player) => decide(player, 'fail'),

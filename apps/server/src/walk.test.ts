@@ -258,7 +258,6 @@ const payments: Record<string, Probe> = {
   'payment_limits.max_minor': { to: '777777', see: 'member member/payment-type' },
   'payment_fees.fixed_minor': { to: '333', see: 'member member/payment-type' },
   'payment_fees.rate_bp': { to: 321, see: 'member member/payment-type' },
-  'payment_fees.is_deducted': { to: true, see: 'member member/payment-type' },
   'house_bank_accounts.is_active': { to: false, see: 'member member/payment-bank-information' },
   'house_bank_accounts.account_name': { to: text, see: 'member member/payment-bank-information' },
   'house_bank_accounts.account_number': { to: '9998887776', see: 'member member/payment-bank-information' },
@@ -284,11 +283,7 @@ const payments: Record<string, Probe> = {
   'security_questions.order_no': { to: 99, see: 'member member/user-security-question' },
   'register_channels.order_no': { to: 99, see: 'member member/user-register-channal' },
 };
-const paymentTables = [
-  ...new Set(Object.keys(payments).map((name) => name.split('.')[0]!)),
-  'withdrawal_settings',
-  'adjustment_limits',
-];
+const paymentTables = [...new Set(Object.keys(payments).map((name) => name.split('.')[0]!)), 'withdrawal_settings'];
 const networks: Record<string, Probe> = {
   'blocked_networks.network': {
     to: '203.0.113.0/24',
@@ -301,7 +296,6 @@ const paymentsElsewhere: Readonly<Record<string, string>> = {
   'withdrawal_limits.auto_approve_minor': 'withdrawals: what is approved without staff',
   'withdrawal_settings.is_bank_payout_separate': 'withdrawals: a payout has a hand of its own',
   'withdrawal_settings.payee_hold': 'withdrawals: money to a changed payee waits',
-  'adjustment_limits.alone_minor': 'adjustments: above it a second one decides',
   'crypto_tokens.decimals': 'how a chain counts; not an operator’s to choose',
   'crypto_tokens.least_payout_coins': 'payouts: fewer coins are not sent',
   'crypto_tokens.payment_method_id': 'what the processor calls it',
