@@ -1,7 +1,7 @@
 import { enterToPlay, walletBalance } from './enter.ts';
 import { barriers } from './look.ts';
 import { Member } from './member.ts';
-import { office, Staff } from './staff.ts';
+import { office, Staff, secondAgrees } from './staff.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -55,6 +55,7 @@ test('two odds become an accumulator, the bet is ended before its matches begin,
 
 test('staff bring a real match along: a wrong line is named and changes nothing, then players see the match and its odds', async ({
   browser,
+  playwright,
 }) => {
   const { page: desk } = await Staff.logIn(browser, 'admin');
   const say = (key: string, values = {}) => staffSay('staff-site', `fixture.${key}`, values);
@@ -73,7 +74,12 @@ test('staff bring a real match along: a wrong line is named and changes nothing,
   await text.fill(file(row('e2e-1', `${kickOff}Z`)));
   await desk.getByRole('button', { name: say('check') }).click();
   await apply.click();
-  await expect(desk.getByText(say('applied'))).toBeVisible();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel(staffSay('staff-site', 'change.reason')).fill('The cup begins this week');
+  await dialog.getByRole('button', { name: staffSay('staff-site', 'save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await secondAgrees(playwright, ['sport-result']);
+  await desk.reload();
   await expect(desk.getByText('North of e2e-1 – South of e2e-1').last()).toBeVisible();
   await expect(desk.getByText('North of e2e-2')).toBeHidden();
 

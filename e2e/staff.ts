@@ -4,7 +4,12 @@ import { textsOf } from './texts.ts';
 const say = textsOf('en');
 export const office = () => `http://localhost:${process.env.E2E_BACKOFFICE_PORT}`;
 
-export const passwords = { cashier: 'Sabai-Cashier-1', admin: 'Sabai-Admin-1', support: 'Sabai-Support-1' } as const;
+export const passwords = {
+  cashier: 'Sabai-Cashier-1',
+  admin: 'Sabai-Admin-1',
+  support: 'Sabai-Support-1',
+  manager: 'Sabai-Manager-1',
+} as const;
 
 export interface Playwright {
   readonly request: { newContext(options: object): Promise<APIRequestContext> };
@@ -24,6 +29,28 @@ export async function administrator(playwright: Playwright) {
       expect(answer.ok(), await answer.text()).toBe(true);
     }).toPass({ timeout: 30_000 });
   return { request, settings };
+}
+
+/** A second administrator agrees to whatever of these kinds another one has asked for. */
+export async function secondAgrees(
+  playwright: Playwright,
+  kinds: readonly string[],
+  baseURL = office(),
+): Promise<void> {
+  const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const data = { strategy: 'local', username: 'manager', password: passwords.manager };
+  expect((await request.post('/gateway/staff/authentication', { data })).ok()).toBe(true);
+  const { data: waiting } = (await (await request.get('/gateway/staff/approval?state=pending&$limit=100')).json()) as {
+    data: { id: string; kind: string }[];
+  };
+  const asked = waiting.filter(({ kind }) => kinds.includes(kind));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { id } of asked) {
+    const answer = await request.patch(`/gateway/staff/approval/${id}`, {
+      data: { state: 'approved', reason: 'Looked at it together' },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
 }
 
 /** What staff do in the back office, in English, at a desk. */

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hydrated } from './hydrated.ts';
-import { passwords } from './staff.ts';
+import { passwords, secondAgrees } from './staff.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -89,12 +89,17 @@ test('[R7.209] [R7.210] [R7.212] services and a chat of others come after a yes,
     const { version } = await (await office.get('/gateway/staff/site-setting')).json();
     const ids = { facebook_meta_pixel: ['778899'], hotjar_key_ids: ['1234567'] };
     const google = { google_tag_management: 'GTM-ABC', google_analytic_id: 'G-DEF' };
-    await office.patch('/gateway/staff/site-setting', { data: { ...ids, ...google, version } });
+    const reason = 'The contract with the counter begins';
+    const patch = { data: { ...ids, ...google, version, reason } };
+    expect((await office.patch('/gateway/staff/site-setting', patch)).status()).toBe(202);
     for (const [kind, content] of [
       ['script-tag', { name: 'Counter', src: 'https://counter.example/c.js' }],
       ['contact-channel', { code_name: 'tawk', link: 'https://tawk.to/chat/5f0a1b/1h2c3d', is_default: true }],
     ] as const)
-      expect((await office.post('/gateway/staff/site-item', { data: { kind, content } })).status()).toBe(201);
+      expect([201, 202]).toContain(
+        (await office.post('/gateway/staff/site-item', { data: { kind, content, reason } })).status(),
+      );
+    await secondAgrees(playwright, ['script'], baseURL);
 
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
