@@ -1,5 +1,6 @@
 import { enterToPlay, enterWithSlip } from './enter.ts';
 import { Member } from './member.ts';
+import { newPhone } from './outside-world.ts';
 import { office, Staff } from './staff.ts';
 import { expect, test } from './test.ts';
 import { textsOf } from './texts.ts';
@@ -67,17 +68,26 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, reducedMotion: 'reduce' });
+  const { baseURL } = test.info().project.use;
+  // Members who share a browser and a network are shown to staff, and money goes out to them by two.
+  const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 ${newPhone()}`;
+  const context = await browser.newContext({ baseURL, userAgent, reducedMotion: 'reduce' });
   await enterToPlay(context, '1000');
   const member = new Member(await context.newPage(), 'en', '');
   await member.open();
   await member.askWithdrawal('300');
+  const user = (await (await context.request.get('/gateway/member/users')).json()) as { id: string };
   const asked = await context.request.get('/gateway/member/withdrawal-transaction');
   const { id } = ((await asked.json()) as { data: { id: string }[] }).data[0]!;
   await context.close();
 
   const approve = { name: decision('approve'), exact: true } as const;
   const [cashier, admin] = [await Staff.logIn(browser, 'cashier'), await Staff.logIn(browser, 'admin')];
+  const checked = await cashier.page.request.patch(`${office()}/gateway/staff/member-bank/${user.id}`, {
+    data: { status: 'verified' },
+    headers: { origin: office() },
+  });
+  expect(checked.ok(), await checked.text()).toBe(true);
   await cashier.page.goto(`${office()}/withdrawals/${id}?q=${id}`);
   await expect(cashier.page.getByRole('button', approve)).toBeVisible();
   await expect(cashier.page.getByText(say('staff', 'claim.badgeOwn'), { exact: true })).toBeVisible();
