@@ -58,14 +58,21 @@ beforeAll(async () => {
   const port = await deadPort();
   const url = new URL(pool.options.connectionString!);
   secrets = new RegExp(
-    `${url.password}|${url.pathname.slice(1)}|${port}|ECONNREFUSED|127\\.0\\.0\\.1:|/node_modules/|at async`,
+    `${url.password}|${url.pathname.slice(1)}|:${port}\\b|ECONNREFUSED|127\\.0\\.0\\.1:|/node_modules/|at async`,
   );
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
-  await others.execute(house.db);
   pool.options.connectionString = Object.assign(url, { port: String(port) }).href;
-  await Promise.all([1, 2].map(() => sql`select 1`.execute(house.db).catch(() => {})));
-  await sql`select pg_terminate_backend(pg_backend_pid())`.execute(house.db).catch(() => {});
+  // Each connection that is left ends the others and then itself, until there is none.
+  let isGone = false;
+  while (!isGone) {
+    await others.execute(house.db).catch(() => {});
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(house.db).catch(() => {});
+    isGone = await sql`select 1`.execute(house.db).then(
+      () => false,
+      () => true,
+    );
+  }
 }, 240_000);
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -37,7 +37,8 @@ export function StaffCard({ isSmall = false }: { isSmall?: boolean }) {
   if (!isSmall) {
     return (
       <div className="flex items-center justify-between gap-1 border-t border-line pt-3 pl-1">
-        <Link to="/account" aria-label={t('account')} className="min-w-0 rounded-sm hover:bg-surface-2">
+        <Link to="/account" className="min-w-0 rounded-sm hover:bg-surface-2">
+          <span className="sr-only">{t('account')}: </span>
           <Person />
         </Link>
         <IconButton icon="sign-out" label={t('logout')} onClick={() => void logOut()} />
