@@ -59,7 +59,7 @@ test('[S12] a category without games leaves the lobby, and returns with a game',
   const has = async () => /category=free-spin/.test((await page('/en/games')).html);
   expect(await has()).toBe(false);
   await sql`insert into game_placements (category_id, game_id) select category.id, game.id
-    from game_categories category, lateral (select id from games where status = 'live' order by id limit 1) game
+    from game_categories category, lateral (select id from games where status = 'playable' order by id limit 1) game
     where category.code = 'free-spin'`.execute(house.db);
   await expect.poll(has).toBe(true);
 });

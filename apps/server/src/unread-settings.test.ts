@@ -104,7 +104,7 @@ test('[R7.178] is_freespin leaves the providers whose games have free spins', as
   expect(await names('?is_freespin=true')).toEqual([]);
   await sql`insert into game_placements (category_id, game_id)
     select category.id, game.id from game_categories category, lateral (
-      select id from games where status = 'live' order by id limit 1
+      select id from games where status = 'playable' order by id limit 1
     ) game where category.code = 'free-spin'`.execute(db);
   const [found] = await names('?is_freespin=true');
   expect(found?.[1]).toBe(1);
