@@ -17,6 +17,23 @@ export type PaymentSettingKind = (typeof paymentSettingKinds)[number];
 
 const value = z.union([z.string().max(120), z.boolean(), z.int(), z.null()]);
 
+/** What can be changed of one; which of these a setting has says its kind. */
+const changes = z.strictObject({
+  min: value.optional(),
+  max: value.optional(),
+  minimum: value.optional(),
+  auto_approve: value.optional(),
+  fee: value.optional(),
+  fixed: value.optional(),
+  rate_bp: value.optional(),
+  payee_hold_s: value.optional(),
+  is_active: value.optional(),
+  is_open: value.optional(),
+  is_bank_payout_separate: value.optional(),
+  account_number: value.optional(),
+  account_name: value.optional(),
+});
+
 export const PaymentSetting = z
   .object({
     id: z.string().describe('the kind and what it is about, as deposit-limit.PROMPTPAY.THB'),
@@ -63,7 +80,7 @@ export const staffPaymentSetting = defineService({
   patch: {
     roles: adminStaff,
     summary: 'Change it; only to close it nobody else is asked',
-    body: z.strictObject({ values: z.record(z.string(), value), reason: requiredText() }),
+    body: z.strictObject({ values: changes, reason: requiredText() }),
     result: PaymentSetting,
     refusals: [
       'FORBIDDEN',

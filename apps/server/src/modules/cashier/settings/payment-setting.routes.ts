@@ -92,7 +92,7 @@ export function paymentSettingRoutes(parts: PaymentSettingParts): Implementation
       patch: ({ id, body }, context) =>
         configure(parts, context, async (tx) => {
           const row = await settingOf(tx, id);
-          const changed = changedValues(row, body.values);
+          const changed = changedValues(row, body.values as WrittenValues);
           if (Object.keys(changed).length === 0) throw new Refusal('INVALID_INPUT');
           const { caller: staff, ip, correlationId } = context;
           const names = Object.keys(changed);
