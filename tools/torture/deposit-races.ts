@@ -107,7 +107,8 @@ export const depositRaces: readonly Race[] = [
       const requests = each(cast, (target) =>
         staffCall(cast, target, `deposit/${id}`, { status: 'success', reason: 'for the race' }, '', 'PATCH'),
       );
-      return { requests, winners: 1, effects: 1 };
+      // The deposit, and its fee.
+      return { requests, winners: 1, effects: 2 };
     },
   },
   {

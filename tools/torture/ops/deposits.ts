@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf, parseAmount } from '@sabai/contract/money';
+import type { Effect } from '../history.ts';
 import { type Answer, send, sendJson, sendSigned, type Target } from '../wire.ts';
 import { type Actor, decimal, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
 
@@ -115,6 +116,12 @@ export async function slipOf(stage: Uploading, actor: Actor) {
   return bank && image ? { bank, image } : undefined;
 }
 
+/** What a credited deposit moves: all that was paid comes in, and the fee goes out again. */
+export const depositEffects = (actor: Actor, id: string, amountMinor: bigint, feeMinor: bigint): Effect[] => [
+  effect(actor, id, 'main', amountMinor),
+  ...(feeMinor > 0n ? [effect(actor, id, 'main', -feeMinor)] : []),
+];
+
 /** What staff do with a deposit or withdrawal that waits: a repeat is told it is decided, and looks how. */
 export function decide(
   stage: Stage,
@@ -186,7 +193,7 @@ const slipDeposit: Operation = {
     const { id, fee } = filed.value;
     const feeMinor = minorOf(fee, currencyOf(currency));
     const status = stage.chance.isTrue(0.9) ? 'success' : 'fail';
-    const effects = status === 'success' ? [effect(actor, id, 'main', amountMinor - feeMinor)] : [];
+    const effects = status === 'success' ? depositEffects(actor, id, amountMinor, feeMinor) : [];
     await decide(stage, actor, 'deposit', id, status, effects);
   },
 };

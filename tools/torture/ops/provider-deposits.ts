@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf } from '@sabai/contract/money';
 import { send, sendJson } from '../wire.ts';
-import { effect, type Operation, readService, type Stage } from './stage.ts';
+import { depositEffects } from './deposits.ts';
+import { type Operation, readService, type Stage } from './stage.ts';
 import { watch } from './watch.ts';
 
 interface Asked {
@@ -71,8 +72,7 @@ function providerDeposit(
           }
           const minor = (field: string) => minorOf(String(deposit[field]), currencyOf(currency));
           const fee = minor('amount') - minor('expected_credit');
-          const effects = [effect(actor, id, 'main', minor('amount'))];
-          if (fee > 0n) effects.push(effect(actor, id, 'main', -fee));
+          const effects = depositEffects(actor, id, minor('amount'), fee);
           return { kind: 'ok', answer: String(deposit.expected_credit), effects, value: undefined };
         },
       });
