@@ -201,6 +201,7 @@ export interface CryptoPayments {
   rate: Numeric | null;
   received_at: Timestamp;
   status: string;
+  told_as: string | null;
 }
 
 export interface CryptoPayouts {
@@ -267,6 +268,7 @@ export interface DecisionClaims {
 
 export interface DepositPayments {
   amount_minor: bigint;
+  coins: bigint | null;
   confirmation: string;
   currency_code: string;
   deposit_id: string;

@@ -22,6 +22,8 @@ export interface IncomingPayment {
   readonly deposit: DepositKey;
   readonly amountMinor: bigint;
   readonly currencyCode: string;
+  /** How many coins it was, in units of 10⁻⁸; of money that came in coins. */
+  readonly coins?: bigint;
   readonly payerName: string;
   readonly paidAt: Date;
   /** What was taken back of it since: reversed, refunded, or held back for a dispute. Nothing unless given. */

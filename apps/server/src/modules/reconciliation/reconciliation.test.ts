@@ -127,6 +127,48 @@ test('coins that were confirmed differ when they were changed here, and are miss
   expect(await open('btcpay', 'nobody-knows')).toMatchObject({ class: 'missing_there' });
 });
 
+test.each([
+  [
+    'of which nothing was written down',
+    '0.00023669',
+    async (deposit: { id: string }, second: string) => {
+      await damage(sql`delete from deposit_payments where transaction_id = ${second}`);
+      await damage(sql`delete from deposits where review_code = 'PAID_TWICE' and member_id in (
+        select member_id from deposits where id = ${deposit.id})`);
+    },
+  ],
+  [
+    'that were taken for the first payment of their invoice',
+    '0.00000000',
+    async (deposit: { id: string }, second: string) => {
+      await damage(sql`update crypto_payments set told_as = (
+        select told_as from crypto_payments where deposit_id = ${deposit.id} and payment_id <> ${second}
+      ) where payment_id = ${second}`);
+    },
+  ],
+] as const)('[G2] coins %s are named', async (_what, ours, plant) => {
+  const member = await house.newMember();
+  const deposit = await house.cryptoDeposit(member);
+  await house.payCoins(deposit);
+  await house.payCoins(deposit, { coins: '0.00023669' });
+  const { payment_id: second } = await house.db
+    .selectFrom('crypto_payments')
+    .select('payment_id')
+    .where('deposit_id', '=', deposit.id)
+    .orderBy('accounted_at', 'desc')
+    .executeTakeFirstOrThrow();
+  house.passTime(30 * minuteMs);
+  const key = await house.invoiceIdOf(deposit);
+  await compare('btcpay');
+  expect(await open('btcpay', key)).toBeUndefined();
+  await plant(deposit, second);
+  await compare('btcpay');
+  expect(await open('btcpay', key)).toMatchObject({
+    ...{ class: 'amount_differs', their_amount: '0.00047338', our_amount: ours, subject_id: deposit.id },
+  });
+  expect(await house.balanceOf(member)).toBe(50_000n);
+});
+
 test('a line of the statement that was lost comes back; one that was changed or made up is named', async () => {
   const transfer = async () => {
     const resource = (await house.db.selectFrom('statement_accounts').selectAll().executeTakeFirstOrThrow())

@@ -20,6 +20,7 @@ export const notePayment = async (
     amount_minor: paid.amountMinor,
     taken_back_minor: paid.takenBackMinor ?? 0n,
     currency_code: paid.currencyCode,
+    coins: paid.coins ?? null,
     payer_name: paid.payerName,
     confirmation: paid.body,
     paid_at: paid.paidAt,

@@ -87,13 +87,24 @@ const invoicesWhere = (condition: Condition) => sql<OwnRecordRow>`
   join crypto_invoices as invoices on invoices.member_id = deposits.member_id and invoices.deposit_id = deposits.id
   join crypto_tokens as tokens on tokens.id = invoices.token_id
   cross join lateral (
-    select sum(coins) as coins from crypto_payments as payments
+    select sum(case when payments.told_as is null or (
+        select told.coins from deposit_payments as told
+        where told.member_id = payments.member_id and told.gateway = 'btcpay' and told.transaction_id = payments.told_as
+      ) = (
+        select sum(part.coins) from crypto_payments as part
+        where part.member_id = payments.member_id and part.deposit_id = payments.deposit_id
+          and part.told_as = payments.told_as
+      ) then payments.coins else 0 end) as coins
+    from crypto_payments as payments
     where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
       and (payments.status = 'Settled' or payments.is_owed)
   ) as paid
   where deposits.provider = 'btcpay' and ${condition}`;
 
-/** Invoices in coins, with what the chain has confirmed of each, also where it has taken that back after it was credited. */
+/**
+ * Invoices in coins, with what the chain has confirmed of each, also where it has taken that back after it was credited. Coins that
+ * count as told of, and of which the payment says otherwise, count as none.
+ */
 export const ownInvoices = (db: Db, from: Date, to: Date) =>
   ownRecordPages(
     db,

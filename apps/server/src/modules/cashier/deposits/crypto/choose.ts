@@ -151,8 +151,9 @@ async function carryOut(
   const { deposit, invoice, token, settled } = question;
   const now = parts.platform.clock();
   const actor = `member:${deposit.member_id}`;
-  if (effect.creditMinor > 0n) {
-    const paid = incoming({ deposit, answer, payments: settled }, effect.creditMinor);
+  const paid =
+    effect.creditMinor > 0n ? incoming({ deposit, answer, payments: settled }, effect.creditMinor) : undefined;
+  if (paid) {
     await notePayment(parts, tx, deposit, paid, 'credited');
     await creditDeposit(parts, tx, deposit, { amountMinor: effect.creditMinor, actor });
   } else {
@@ -179,6 +180,7 @@ async function carryOut(
     deposit,
     settled.map(({ id }) => id),
     now,
+    paid,
   );
   await updateInvoice(tx, invoice, { choice: effect.choice, chosen_at: now });
 }

@@ -1,5 +1,6 @@
 import { type CryptoInvoices, type CryptoPayments, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { IncomingPayment } from '../../payment-provider.ts';
 import { readRate, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { Deposit } from '../deposits.repository.ts';
 import type { CoinPayment } from './invoice.rules.ts';
@@ -124,17 +125,18 @@ export async function coinOfInvoice(
     .executeTakeFirst();
 }
 
-/** These payments are credited, on their way back, or in the hands of staff. */
+/** These payments are credited, on their way back, or in the hands of staff; together they were told as one payment, if any. */
 export async function accountFor(
   tx: Tx,
   { member_id, id }: Owned,
   paymentIds: readonly string[],
   now: Date,
+  toldAs?: Pick<IncomingPayment, 'transactionId'>,
 ): Promise<void> {
   if (paymentIds.length === 0) return;
   await tx
     .updateTable('crypto_payments')
-    .set({ accounted_at: now })
+    .set({ accounted_at: now, told_as: toldAs?.transactionId ?? null })
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .where('payment_id', 'in', [...paymentIds])
@@ -154,7 +156,12 @@ export async function noteTakenBack(
   const isOwed = sql<boolean>`payment_id = any(${[...owed]}::text[])`;
   await tx
     .updateTable('crypto_payments')
-    .set({ status: 'Invalid', is_owed: isOwed, accounted_at: sql`case when ${isOwed} then accounted_at end` })
+    .set({
+      status: 'Invalid',
+      is_owed: isOwed,
+      accounted_at: sql`case when ${isOwed} then accounted_at end`,
+      told_as: sql`case when ${isOwed} then told_as end`,
+    })
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .where('payment_id', 'in', [...gone])

@@ -186,6 +186,7 @@ export const incoming = (
   transactionId: open.payments[0]!.id,
   deposit: { depositId: open.deposit.id },
   amountMinor,
+  coins: totalOf(open.payments),
   // Coins that the chain had taken back, and that are there again, are told under their old name.
   isWonBack: true,
   currencyCode: open.deposit.currency_code,
@@ -219,8 +220,9 @@ async function passOn(parts: Parts, tx: Tx, open: OpenInvoice): Promise<WebhookO
   for (const payments of [...(isAsAsked ? [inTime] : []), ...separate]) {
     const worth = payments === inTime ? open.invoice.asked_minor : worthIn(open, payments);
     if (worth === undefined) continue;
-    outcome = await confirmPaymentIn(parts, tx, incoming({ ...open, payments }, worth));
-    await accountFor(tx, open.deposit, idsOf(payments), parts.platform.clock());
+    const paid = incoming({ ...open, payments }, worth);
+    outcome = await confirmPaymentIn(parts, tx, paid);
+    await accountFor(tx, open.deposit, idsOf(payments), parts.platform.clock(), paid);
   }
   return outcome;
 }
@@ -283,8 +285,9 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
         await updateDeposit(tx, deposit, { review_code: null });
       }
       const payments = open.payments.filter((payment) => isSettled(payment) && !payment.isLate);
-      const outcome = await confirmPaymentIn(parts, tx, incoming({ ...open, payments }, invoice.asked_minor));
-      await accountFor(tx, deposit, idsOf(payments), now);
+      const paid = incoming({ ...open, payments }, invoice.asked_minor);
+      const outcome = await confirmPaymentIn(parts, tx, paid);
+      await accountFor(tx, deposit, idsOf(payments), now, paid);
       const late = open.payments.filter((payment) => payment.isLate);
       if (late.some(isSettled)) await passOn(parts, tx, { ...open, payments: late });
       return outcome;
