@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { localePrefixes } from '@sabai/contract/locales';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkCatalogues } from './check-catalogues.ts';
+import { requiredTerms } from './check-terms.ts';
 
 const english = {
   hello: 'Hello {name}',
@@ -103,5 +104,49 @@ describe('the check of the catalogues', () => {
   ])('a composed key %s counts for the keys it can name', (source, problems) => {
     for (const prefix of localePrefixes) write(prefix, { tag: { hot: 'x' } });
     expect(checkCatalogues(folder, [source])).toEqual(problems);
+  });
+});
+
+describe('the words of a language', () => {
+  const decided = requiredTerms.map((term) => ({ term, use: `<${term}>` }));
+  const cashOut = { term: 'cash out', use: 'Cobrar', reject: ['Retirar'] };
+  const say = (text: string, namespace = 'common') => write('es', { ...foreign, hello: text }, namespace);
+  const decide = (...terms: object[]) => write('terms', { terms: [...decided, ...terms] }, 'es');
+
+  test.each([
+    ['in the middle of a text', 'Ya puedes retirar, {name}'],
+    ['in one option of a choice', '{name} {n, plural, one {cobra} other {va a RETIRAR}}'],
+    ['within a tag', '{name}: <b>retirarse</b>'],
+    ['whichever way its accents are written', '{name} e\u0301xito'],
+  ])('finds a rejected word %s', (_where, text) => {
+    decide({ ...cashOut, reject: ['Retirar', '\u00e9xito'] });
+    say(text);
+    expect(checkCatalogues(folder, sources).filter((problem) => problem.startsWith('terms/'))).toEqual([
+      expect.stringMatching(/^terms\/es\.json: common:hello says "(Retirar|\u00e9xito)"; cash out is "Cobrar"$/),
+    ]);
+  });
+
+  test('is silent about names of arguments, other namespaces and what is excused', () => {
+    decide({ ...cashOut, reject: ['hola', 'name'], namespaces: ['steps'] }, { ...cashOut, reject: ['name', 'one'] });
+    expect(checkCatalogues(folder, sources)).toEqual([]);
+    decide({ ...cashOut, reject: ['hola'], except: ['common:hello'] });
+    expect(checkCatalogues(folder, sources)).toEqual([]);
+  });
+
+  test.each([
+    ['a term that nothing names', () => write('terms', { terms: decided.slice(1) }, 'es'), 'deposit is missing'],
+    [
+      'an exception that excuses nothing',
+      () => decide({ ...cashOut, except: ['common:hello'] }),
+      'cash out: common:hello needs no exception',
+    ],
+    [
+      'a word that is its own rejection',
+      () => decide({ ...cashOut, use: 'retirar' }),
+      'cash out: "Retirar" is both used and rejected',
+    ],
+  ])('finds %s', (_name, plant, problem) => {
+    plant();
+    expect(checkCatalogues(folder, sources)).toEqual([`terms/es.json: ${problem}`]);
   });
 });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLocale, localePrefixes } from '@sabai/contract/locales';
 import { cataloguesFolder, flatten, namespacesOf, readCatalogue } from './catalogue.ts';
+import { checkTerms } from './check-terms.ts';
 import { icuArguments } from './icu-arguments.ts';
 import { catalogueGroups } from './namespaces.ts';
 
@@ -115,11 +116,12 @@ const readSources = (): string[] =>
     .map((file) => readFileSync(join(repository, file), 'utf8'));
 
 /**
- * Everything wrong with the catalogues, one sentence each: texts that are missing, unused, unreadable, left in English, or
- * that expect other arguments than the English text. An empty list means that all languages are complete.
+ * Everything wrong with the catalogues, one sentence each: texts that are missing, unused, unreadable, left in English, that
+ * expect other arguments than the English text, or that contain a word which the language rejects. An empty list means that
+ * all languages are complete.
  */
 export function checkCatalogues(folder = cataloguesFolder, sources = readSources()): string[] {
-  return [...compareLanguages(folder), ...ungrouped(folder), ...unusedKeys(folder, sources)];
+  return [...compareLanguages(folder), ...ungrouped(folder), ...unusedKeys(folder, sources), ...checkTerms(folder)];
 }
 
 if (process.argv[1] === import.meta.filename) {

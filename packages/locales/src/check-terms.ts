@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { localePrefixes } from '@sabai/contract/locales';
+import { cataloguesFolder, flatten, namespacesOf, readCatalogue } from './catalogue.ts';
+import { icuWords } from './icu-words.ts';
+
+/** How a language names one thing: `packages/locales/terms/<locale>.json`. */
+interface Term {
+  /** The English name. What tells two meanings apart follows in brackets: `hand (cards)`. */
+  readonly term: string;
+  /** The word that the language uses. */
+  readonly use: string;
+  /** Words that no text may contain, in any case. */
+  readonly reject?: readonly string[];
+  /** Where the words are rejected; everywhere when absent. */
+  readonly namespaces?: readonly string[];
+  /** Texts that may contain them nevertheless, as `namespace:key`. */
+  readonly except?: readonly string[];
+}
+
+/** What every language has decided how to name. */
+export const requiredTerms: readonly string[] = [
+  'deposit',
+  'withdraw',
+  'turnover',
+  'cash out',
+  'bonus',
+  'cashback',
+  'rebate',
+  'jackpot',
+  'round',
+  'bet',
+  'stake',
+  'payout',
+  'parlay',
+  'handicap',
+  'market',
+  'line',
+  'hand',
+  'stand',
+  '2-step verification',
+  'points',
+  'commission',
+  'reel',
+  'free spins',
+  'odds',
+  'draw',
+  'ticket',
+];
+
+const nameOf = (term: string): string => term.replace(/\s*[(/].*$/, '').toLowerCase();
+const plain = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Every text of a language as its reader sees it, by `namespace:key`. */
+function textsOf(prefix: string, folder: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const namespace of namespacesOf(prefix, folder))
+    for (const [key, text] of flatten(readCatalogue(prefix, namespace, folder) ?? {}))
+      texts.set(`${namespace}:${key}`, text);
+  return texts;
+}
+
+function* problemsOf({ term, use, reject = [], namespaces, except = [] }: Term, texts: Map<string, string>) {
+  const excused = new Set<string>();
+  for (const word of reject) {
+    if (plain(use) === plain(word)) yield `${term}: "${word}" is both used and rejected`;
+    for (const [name, text] of texts) {
+      if (namespaces && !namespaces.includes(name.split(':')[0] ?? '')) continue;
+      if (!plain(text).includes(plain(word))) continue;
+      if (except.includes(name)) excused.add(name);
+      else yield `${name} says "${word}"; ${term} is "${use}"`;
+    }
+  }
+  for (const name of except) if (!excused.has(name)) yield `${term}: ${name} needs no exception`;
+}
+
+/**
+ * Where the texts of a language do not keep to its own words, one sentence each: rejected words, exceptions that excuse
+ * nothing, and terms that the language has not decided.
+ */
+export function checkTerms(folder = cataloguesFolder): string[] {
+  const problems: string[] = [];
+  for (const prefix of localePrefixes) {
+    const file = join(folder, 'terms', `${prefix}.json`);
+    if (!existsSync(file)) continue;
+    const { terms } = JSON.parse(readFileSync(file, 'utf8')) as { terms: readonly Term[] };
+    const decided = new Set(terms.map(({ term }) => nameOf(term)));
+    const words = new Map<string, string>();
+    for (const [name, text] of textsOf(prefix, folder)) {
+      try {
+        words.set(name, icuWords(text));
+      } catch {
+        // The comparison of the languages reports texts that are no ICU syntax.
+      }
+    }
+    for (const name of requiredTerms) if (!decided.has(name)) problems.push(`terms/${prefix}.json: ${name} is missing`);
+    for (const term of terms)
+      for (const problem of problemsOf(term, words)) problems.push(`terms/${prefix}.json: ${problem}`);
+  }
+  return problems;
+}
