@@ -597,7 +597,7 @@ export interface Messages {
     "over": "Three goals or more",
     "under": "Two goals or fewer",
     "both": "Both sides score",
-    "notBoth": "Not both sides score",
+    "notBoth": "At least one side does not score",
     "score": "Exact score {score}"
    },
    "short": {
@@ -842,7 +842,7 @@ export interface Messages {
    "notReturn": "It does not show how much a game pays back in the long run. For that, the rules of each game name the exact return, and the computation on this page is open.",
    "notLuck": "It does not make winning more likely. Each result is independent of all earlier ones."
   },
-  "version": "{rulesVersion}, {rtp} %",
+  "version": "{rulesVersion}, {rtp}%",
   "mode": {
    "base": "Plain bet",
    "ante": "Raised bet",
@@ -873,7 +873,7 @@ export interface Messages {
   "autoOff": "Stop shooting",
   "buyIn": {
    "title": "Your net",
-   "text": "Shots are paid from your net, and what you catch goes into it. Nothing is added without your tap. What is left goes back to your wallet when you take it out or leave.",
+   "text": "Shots are paid from your net, and what you catch goes into it. Nothing is added without your confirmation. What is left goes back to your wallet when you take it out or leave.",
    "balance": "In your wallet",
    "choose": "Put into the net, at {price} a shot",
    "shots": "{count, plural, one {# shot} other {# shots}}",
@@ -882,14 +882,14 @@ export interface Messages {
    "none": "Your balance is not enough. Choose cheaper shots or deposit first."
   },
   "boss": "{name} is coming!",
-  "empty": "There is not enough in your net for this shot.",
+  "empty": "The balance of your net is not enough for this shot.",
   "combo": "{count, number} in a row!",
   "refused": {
    "ERR_IPB": "Your balance is not enough for this.",
    "ERR_VAL": "This amount is not possible.",
    "ERR_IS": "This game was opened somewhere else.",
    "ERR_GLE": "This is over one of your limits.",
-   "ERR_FULL": "The table takes no more on this in this round. Nothing was taken from your balance.",
+   "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "This is not possible now.",
    "ERR_GEN": "Something went wrong. What was in your net is on its way to your wallet.",
    "ERR_MAINT": "The game is closed for maintenance."
@@ -1089,7 +1089,7 @@ export interface Messages {
    "version": "Version of the rules",
    "interrupted": "Interrupted games",
    "interruptedText": "The server decides and pays a round the moment you bet. If the connection breaks, the round is shown to you when you come back.",
-   "interruptedSteps": "A round that is not over waits for you as you left it, on every device.",
+   "interruptedSteps": "A round that is not over is saved as you left it, on every device.",
    "malfunction": "A malfunction voids all plays and pays.",
    "verify": "Can I check the results?",
    "verifyText": "Yes. Each result comes from a server seed that is fixed before you bet, your own seed and a counter. When the server seed is revealed you can compute every round again.",
@@ -1156,7 +1156,7 @@ export interface Messages {
    "ERR_VAL": "This bet is not possible. Please choose another amount.",
    "ERR_IS": "This session has ended. The game may be open in another window.",
    "ERR_GLE": "This bet would go beyond a limit that is set for your account.",
-   "ERR_FULL": "The table takes no more on this in this round. Nothing was taken from your balance.",
+   "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "It is too late for that: this round is closed.",
    "ERR_GEN": "Something went wrong on our side. Nothing was taken from your balance.",
    "ERR_MAINT": "The game is being worked on. Please come back in a little while."
@@ -1172,13 +1172,13 @@ export interface Messages {
    "won": "You have won the {tier} jackpot: {amount}.",
    "collect": "Wonderful",
    "paid": "It has been paid to your balance, on top of what the round paid.",
-   "rules": "{share} of each bet goes to four pots that all players of this network share, in equal parts. The larger your bet, the larger your chance. Each pot begins with {mini}, {minor}, {major} or {grand} and must be won before it is five times as large. The point is fixed before the pot begins, and its fingerprint is public. With the pots this game gives back {total} in the long run."
+   "rules": "{share} of each bet goes to four jackpots that all players of this network share, in equal parts. The larger your bet, the larger your chance. Each jackpot begins with {mini}, {minor}, {major} or {grand} and must be won before it is five times as large. The winning amount is fixed before the jackpot begins, and its hash is public. With the jackpots this game gives back {total} in the long run."
   },
   "free": {
    "left": "{left, plural, one {# free round} other {# free rounds}}",
    "giftTitle": "A gift for you",
-   "gift": "You have {count, plural, one {# free round} other {# free rounds}} at {stake} each, to be played before {until}. They come before rounds of your own money.",
-   "paid": "What they win is yours at once.",
+   "gift": "You have {count, plural, one {# free round} other {# free rounds}} at {stake} each, to be played before {until}. They are used before rounds with your own money.",
+   "paid": "What they win is added to your balance at once.",
    "begin": "Begin",
    "overTitle": "Your free rounds are over",
    "over": "{count, plural, one {Your free round has} other {Your # free rounds have}} won {amount} in all.",
@@ -1239,7 +1239,7 @@ export interface Messages {
    "currency": "Currency",
    "round": "Round",
    "fee": "Fee",
-   "number": "Number"
+   "number": "No."
   },
   "type": {
    "bet": "bet",
@@ -1364,9 +1364,9 @@ export interface Messages {
   },
   "jackpot": {
    "title": "Jackpots",
-   "text": "Every pot must be won before it reaches its ceiling.",
+   "text": "Every jackpot must be won before it reaches its ceiling.",
    "games": "Games that play for the jackpots",
-   "mustHitBy": "Won before"
+   "mustHitBy": "Must be won before"
   }
  },
  "instant": {
@@ -1396,7 +1396,7 @@ export interface Messages {
    "sayWin": "It reaches {reached} times. You win.",
    "sayLoss": "It reaches {reached} times. You lose.",
    "rules": "Name a multiplier. The game draws another one. When yours is not higher, your bet is paid times your target; otherwise it is lost.",
-   "rulesPays": "A target of two is reached in 49.5 % of all rounds, a target of a hundred in 0.99 %. Whatever you choose, {rtp} % of all bets are paid back in the long run."
+   "rulesPays": "A target of two is reached in 49.5% of all rounds, a target of a hundred in 0.99%. Whatever you choose, {rtp}% of all bets are paid back in the long run."
   },
   "plinko": {
    "risk": "Risk",
@@ -1478,9 +1478,9 @@ export interface Messages {
    "lost": "Your bets of {amount} are lost."
   },
   "chat": {
-   "title": "Talk at the table",
-   "empty": "Nobody has said anything yet.",
-   "demo": "In a demo you can listen. To speak, play for real."
+   "title": "Table chat",
+   "empty": "No messages yet.",
+   "demo": "In a demo you can read the chat. To write, leave the demo and play."
   },
   "phrase": {
    "hello": "Hello, everybody!",
@@ -1528,7 +1528,7 @@ export interface Messages {
    "what": "This table is shared: everybody sees the same round and bets by the same clock. There is no dealer and no camera. A random number generator decides, and a chain of codes proves it.",
    "time": "You have {betting, number} seconds to bet. Chips count when the server has confirmed them; until the bets close you can take them back. What arrives too late is returned.",
    "limits": "All your chips of a round together: from {min} to {max}.",
-   "away": "If you leave or lose the connection, your bets stay in the round and are settled without you.",
+   "away": "If you leave or lose the connection, your bets stay in the round and are settled automatically.",
    "void": "If a round is interrupted before anything was drawn, it is void and every stake is returned.",
    "crowd": "The small figures on the table are how many players have bet there."
   },
@@ -1635,7 +1635,7 @@ export interface Messages {
   "answered": "Answered",
   "waiting": "Waiting for our answer",
   "withPicture": "With a picture",
-  "house": "Our staff",
+  "house": "Support",
   "you": "You",
   "to": "A person of our staff reads your message and answers here.",
   "form": {
@@ -1672,7 +1672,7 @@ export interface Messages {
   },
   "type": {
    "Affiliate": "Referrals",
-   "Auto_Message": "From the house",
+   "Auto_Message": "Auto Message",
    "Cashback": "Cashback",
    "Deposit": "Deposit",
    "Member": "My account",
@@ -1762,46 +1762,46 @@ export interface Messages {
  "notice": {
   "where": "{browser} on {system}, network {network}, {time}",
   "unknown": "unknown",
-  "notYou": "If that was not you, change your password at once, end all sessions under Settings, Security, and write to us.",
+  "notYou": "If this was not you, change your password at once, end all sessions under Account > Security, and write to us.",
   "new_device": {
    "title": "A login from a new device",
    "body": "Somebody has logged in to your account on a device that we have not seen before: {where}."
   },
   "password_changed": {
    "title": "Your password has changed",
-   "body": "The password of your account has been changed. All other devices are logged out, and for your safety withdrawals wait for some time."
+   "body": "The password of your account has been changed. All other devices are logged out, and for your safety withdrawals are on hold for some time."
   },
   "second_factor_on": {
-   "title": "Codes of an app are on",
-   "body": "From now on your account asks for a code of your app at each login. Keep the recovery codes in a safe place."
+   "title": "2-step verification is on",
+   "body": "From now on, each login asks for a code from your authenticator app. Keep the recovery codes in a safe place."
   },
   "second_factor_off": {
-   "title": "Codes of an app are off",
-   "body": "Your account asks for codes of an app no more. For your safety withdrawals wait for some time."
+   "title": "2-step verification is off",
+   "body": "Logging in no longer asks for a code from your authenticator app. For your safety, withdrawals are on hold for some time."
   },
   "recovery_codes_renewed": {
    "title": "New recovery codes",
-   "body": "You have new recovery codes. The old ones open nothing any more."
+   "body": "You have new recovery codes. The old ones no longer work."
   },
   "recovery_code_used": {
    "title": "A recovery code was used",
-   "body": "A recovery code has opened your account. It is used up, and for your safety withdrawals wait for some time."
+   "body": "Somebody logged in to your account with a recovery code. The code is used up, and for your safety withdrawals are on hold for some time."
   },
   "passkey_added": {
    "title": "A passkey was added",
-   "body": "A new passkey can open your account from now on."
+   "body": "A new passkey can now be used to log in to your account."
   },
   "passkey_removed": {
    "title": "A passkey was removed",
-   "body": "One of your passkeys opens your account no more. For your safety withdrawals wait for some time."
+   "body": "One of your passkeys can no longer be used to log in. For your safety, withdrawals are on hold for some time."
   },
   "email_changed": {
    "title": "Your e-mail address has changed",
-   "body": "The e-mail address of your account has been changed. For your safety withdrawals wait for some time."
+   "body": "The e-mail address of your account has been changed. For your safety, withdrawals are on hold for some time."
   },
   "session_copied": {
    "title": "We have ended a session",
-   "body": "Somebody has used a copy of what keeps you logged in. We have ended that session on all devices; please log in again."
+   "body": "We detected a copy of your login session and ended that session on all devices. Please log in again."
   },
   "bank_verified": {
    "title": "Your bank account is verified",
@@ -1850,8 +1850,8 @@ export interface Messages {
    "open": "Auto",
    "stop": "Stop auto bet",
    "rounds": "Number of rounds",
-   "lossLimit": "Stop when I have lost",
-   "winLimit": "Stop when one bet wins",
+   "lossLimit": "Stop when losses reach",
+   "winLimit": "Stop when one bet wins at least",
    "noLimit": "No limit",
    "target": "Each bet cashes out at {multiplier}× by itself.",
    "start": "Start: {stake} × {count, plural, one {# round} other {# rounds}}",
@@ -1860,7 +1860,7 @@ export interface Messages {
   "autoStop": {
    "done": "Auto bet has finished.",
    "lossLimit": "Auto bet stopped at your loss limit.",
-   "winLimit": "Auto bet stopped after a big win.",
+   "winLimit": "Auto bet stopped at your win limit.",
    "balance": "Auto bet stopped: your balance is too low.",
    "refused": "Auto bet stopped: a bet was not accepted."
   },
@@ -1869,7 +1869,7 @@ export interface Messages {
    "ERR_VAL": "This bet is not valid.",
    "ERR_IS": "This table was opened somewhere else.",
    "ERR_GLE": "This bet is over a limit.",
-   "ERR_FULL": "The table takes no more on this in this round. Nothing was taken from your balance.",
+   "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "Betting for this round is closed.",
    "ERR_GEN": "Something went wrong. Nothing was taken from your balance.",
    "ERR_MAINT": "The game is closed for maintenance."
@@ -2032,9 +2032,9 @@ export interface Messages {
    "turnover": "Turnover",
    "win_loss": "Win/lose",
    "birthday_bonus": "Birthday bonus, once a year",
-   "vip_bonus": "VIP bonus, once for the step",
+   "vip_bonus": "VIP bonus, once on reaching the level",
    "rolling_rebate": "Rolling rebate",
-   "upgrade_points": "Points for the step"
+   "upgrade_points": "Points on reaching the level"
   },
   "referral": {
    "title": "A friend invites you",
@@ -2163,24 +2163,24 @@ export interface Messages {
    "place": "{at, number} of {count, number}"
   },
   "slotRtp": {
-   "lead": "What each slot pays back by its certified maths, and what it has paid back here.",
+   "lead": "The certified theoretical return of each slot, and the return measured here.",
    "certified": "Certified",
-   "certifiedRtp": "{rtp} %",
-   "withJackpot": "{rtp} % with the jackpot",
+   "certifiedRtp": "{rtp}%",
+   "withJackpot": "{rtp}% with the jackpot",
    "volatility": "Volatility",
    "hitRate": "Winning rounds",
-   "percent": "{value} %",
+   "percent": "{value}%",
    "maxWin": "Highest win",
    "stakes": "{count, number}× the stake",
-   "played": "Played now: {rtp} %",
-   "playedBefore": "Played before: {rtp} %",
+   "played": "Current version: {rtp}%",
+   "playedBefore": "Earlier version: {rtp}%",
    "day": "Last 24 hours",
    "week": "Last 7 days",
    "all": "All time",
    "rounds": "{count, plural, one {# round} other {# rounds}}",
    "none": "No rounds yet",
-   "band": "expected {low} % to {high} %",
-   "note": "Short times scatter widely: in 95 of 100 cases the measured return lies in the range that is written below it. No game knows what it has paid; outcomes follow from the seeds alone."
+   "band": "expected {low}% to {high}%",
+   "note": "Short periods vary widely: in 95 of 100 cases the measured return lies in the range shown below it. Past payouts do not affect results, which come from the seeds alone."
   },
   "invitations": {
    "link": "Your link",
@@ -2192,9 +2192,9 @@ export interface Messages {
    "status": {
     "registered": "Registered",
     "playing": "Playing",
-    "qualified": "Counts",
+    "qualified": "Valid",
     "review": "Being checked",
-    "refused": "Does not count"
+    "refused": "Not valid"
    }
   },
   "offer": {
@@ -2330,7 +2330,7 @@ export interface Messages {
    "DEPOSIT_LIMIT_REACHED": "You have reached your deposit limit.",
    "PLAY_LIMIT_REACHED": "You have reached a limit you have set for yourself.",
    "until": "Until {until}",
-   "never": "This has no end.",
+   "never": "This has no end date.",
    "withdraw": "You can see everything and withdraw your money at any time.",
    "open": "Open safer play"
   },
@@ -2458,8 +2458,8 @@ export interface Messages {
   "SITE_CLOSED": "The site is closed at the moment. Please try again later.",
   "TOO_MANY_REQUESTS": "Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.",
   "METHOD_NOT_ALLOWED": "This cannot be done here.",
-  "CONTENT_TYPE_UNKNOWN": "This kind of content is not understood here.",
-  "CONTENT_TOO_LARGE": "This is too much at once.",
+  "CONTENT_TYPE_UNKNOWN": "This kind of content is not supported.",
+  "CONTENT_TOO_LARGE": "The content is too large.",
   "IDEMPOTENCY_CONFLICT": "This request was already sent with other content.",
   "CHANGED_MEANWHILE": "This has been changed by somebody else in the meantime. Load it again before you change it.",
   "FIELD_REQUIRED": "{field} is required",
@@ -2473,10 +2473,10 @@ export interface Messages {
   "AMOUNT_MORE_THAN_MAXIMUM": "The amount must not be more than {max}.",
   "INSUFFICIENT_FUNDS": "Your balance is not enough. You have {available}.",
   "WRONG_CREDENTIALS": "Username or password is incorrect.",
-  "SECOND_FACTOR_REQUIRED": "Please enter the code of your app.",
+  "SECOND_FACTOR_REQUIRED": "Please enter the code from your authenticator app.",
   "SECOND_FACTOR_INCORRECT": "That code is not right, or it has been used. Please wait for the next one.",
-  "SECOND_FACTOR_ALREADY_ON": "Codes of an app are on already.",
-  "PASSKEY_UNKNOWN": "That passkey does not open this account.",
+  "SECOND_FACTOR_ALREADY_ON": "2-step verification is already on.",
+  "PASSKEY_UNKNOWN": "That passkey does not belong to this account.",
   "PASSKEYS_FULL": "You have {max} passkeys. Please remove one first.",
   "STEP_UP_REQUIRED": "Please confirm that it is you.",
   "STAFF_SECOND_FACTOR_REQUIRED": "An authenticator app is required for staff. Set it up to continue.",
@@ -2492,7 +2492,7 @@ export interface Messages {
   "PASSWORD_TOO_SHORT": "Password must have at least {min} characters.",
   "PASSWORD_CHARACTERS": "Password must contain at least 1 lowercase letter, 1 uppercase letter and 1 digit.",
   "PASSWORD_PERSONAL": "Your password may not contain your name, your phone number or the name of this site.",
-  "PASSWORD_COMMON": "This password is one of the first that others would try. Choose another one.",
+  "PASSWORD_COMMON": "This password is too common. Choose another one.",
   "PASSWORDS_DIFFER": "The passwords do not match.",
   "CURRENT_PASSWORD_WRONG": "The current password is not correct.",
   "TERMS_NOT_ACCEPTED": "You must accept the terms and be 18 or older.",
@@ -2516,11 +2516,11 @@ export interface Messages {
   "BANK_ALREADY_SET": "Your bank account is already set. Please contact our staff to change it.",
   "INCORRECT_INFORMATION": "Incorrect Information",
   "PROFILE_INCOMPLETE": "Please verify your bank information first.",
-  "SESSION_TICKET_INVALID": "This connection ticket is no longer valid.",
+  "SESSION_TICKET_INVALID": "This connection has expired. Please open the page again.",
   "ACCOUNT_BLOCKED": "Your account is blocked. Please contact our staff.",
-  "SELF_EXCLUDED": "You have excluded yourself from playing{until, select, never {} other { until {until}}}. You can still withdraw your money.",
+  "SELF_EXCLUDED": "You have excluded yourself from playing{until, select, never { for ever} other { until {until}}}. You can still withdraw your money.",
   "COOLING_OFF": "You are taking a break until {until}. You can still withdraw your money.",
-  "OPERATOR_EXCLUDED": "We have excluded you from playing{until, select, never {} other { until {until}}}. You can still withdraw your money. Please contact support.",
+  "OPERATOR_EXCLUDED": "We have excluded you from playing{until, select, never { for ever} other { until {until}}}. You can still withdraw your money. Please contact support.",
   "ACCOUNT_STOPPED": "Bets, deposits and withdrawals are blocked on your account. Please contact support.",
   "BET_STOPPED": "Bets are blocked on your account. Please contact support.",
   "DEPOSIT_STOPPED": "Deposits are blocked on your account. Please contact support.",
@@ -2529,7 +2529,7 @@ export interface Messages {
   "DEPOSIT_LIMIT_REACHED": "This is more than your own deposit limit allows. You can deposit {left} more until {until}.",
   "LIMIT_CHANGE_TOO_EARLY": "You can confirm this change from {until} on.",
   "LIMIT_ONLY_TIGHTER": "Staff can make a limit tighter, but never easier.",
-  "EXCLUSION_NOT_SHORTENED": "A break can be prolonged but not shortened. Yours lasts{until, select, never { for ever} other { until {until}}}.",
+  "EXCLUSION_NOT_SHORTENED": "A break can be prolonged but not shortened. Your break lasts{until, select, never { for ever} other { until {until}}}.",
   "TRANSFER_CLOSED": "Transfers are closed right now.",
   "TRANSFER_TURNOVER_UNMET": "You must complete the turnover requirement before you transfer. {left} is left.",
   "VAULT_LOCKED": "Your vault is locked until {until}.",
@@ -2577,7 +2577,7 @@ export interface Messages {
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
   "WALLET_ADDRESS_USED": "This wallet address already belongs to another member.",
   "CLOSURE_MONEY_LEFT": "There is still money on your account: {amount}. Please withdraw it first.",
-  "CLOSURE_BETS_OPEN": "A bet of yours is not decided yet. Please wait until it is.",
+  "CLOSURE_BETS_OPEN": "You have an open bet. Please wait until it is settled.",
   "REPLY_NOT_ALLOWED": "This conversation is closed. Please write a new message.",
   "MESSAGES_UNANSWERED": "Please wait for our answer first: {max, plural, one {# message is} other {# messages are}} waiting for it.",
   "STAFF_REASON_REQUIRED": "Please give a reason.",
@@ -2595,13 +2595,13 @@ export interface Messages {
   "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved.",
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
   "COUPON_UNAVAILABLE": "This coupon code is unavailable.",
-  "REFERRAL_OWN_CODE": "The owner of this code plays in this browser. An invitation counts only in the friend's own browser.",
-  "FLAG_ALREADY_DECIDED": "This has been decided already."
+  "REFERRAL_OWN_CODE": "The owner of this referral code uses this browser. An invitation counts only in your friend's own browser.",
+  "FLAG_ALREADY_DECIDED": "This flag has already been decided."
  },
  "security": {
   "page": {
    "title": "Security",
-   "lead": "Who is logged in to your account, and what opens it."
+   "lead": "Manage your devices and login methods."
   },
   "hold": {
    "title": "Withdrawals wait until {until}",
@@ -2631,35 +2631,35 @@ export interface Messages {
    "network": "Network {network}"
   },
   "factor": {
-   "title": "Codes of an app",
+   "title": "2-step verification",
    "on": "On",
    "off": "Off",
-   "text": "An app on your phone makes a new code every 30 seconds. With it, your password alone opens nothing.",
+   "text": "An app on your phone shows a new code every 30 seconds. With it, your password alone is not enough to log in.",
    "codesLeft": "{count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}}",
    "start": "Set up",
    "stop": "Turn off",
-   "stopTitle": "Turn codes off?",
-   "stopText": "Then your password alone opens your account. For your safety withdrawals wait for some time.",
-   "stopped": "Codes are off.",
+   "stopTitle": "Turn off 2-step verification?",
+   "stopText": "You will log in with your password only. Withdrawals go on hold for some time.",
+   "stopped": "2-step verification is off.",
    "renew": "New recovery codes",
-   "setUp": "Set up codes of an app",
+   "setUp": "Set up 2-step verification",
    "scan": "Scan this picture with an authenticator app, such as Google Authenticator, 1Password or Aegis.",
    "picture": "Picture to scan with the app",
    "byHand": "Or type this key into the app",
-   "code": "Code of your app",
+   "code": "Code from your authenticator app",
    "codeHint": "Six digits",
    "confirm": "Turn on",
    "recoveryTitle": "Your recovery codes",
-   "recoveryText": "Keep these in a safe place. Each opens your account once when your phone is lost. They are not shown again.",
+   "recoveryText": "Keep these in a safe place. Each one logs you in once if you lose your phone. They are not shown again.",
    "copy": "Copy all",
    "download": "Save as a file",
    "kept": "I have kept them"
   },
   "passkeys": {
    "title": "Passkeys",
-   "text": "Log in with your fingerprint, your face or the lock of your device. A passkey cannot be guessed and answers to no copy of this site.",
+   "text": "Log in with your fingerprint, face or screen lock. A passkey cannot be guessed and does not work on copies of this site.",
    "none": "You have no passkey yet.",
-   "unsupported": "This browser knows no passkeys.",
+   "unsupported": "This browser does not support passkeys.",
    "add": "Add a passkey",
    "name": "Name of the passkey",
    "nameHint": "So that you know it again, such as the name of your phone",
@@ -2671,7 +2671,7 @@ export interface Messages {
    "remove": "Remove",
    "removeNamed": "Remove the passkey {name}",
    "removeTitle": "Remove this passkey?",
-   "removeText": "“{name}” will open your account no more. For your safety withdrawals wait for some time.",
+   "removeText": "You will no longer be able to log in with “{name}”. For your safety, withdrawals go on hold for some time.",
    "removed": "The passkey is removed."
   },
   "password": {
@@ -2680,17 +2680,17 @@ export interface Messages {
    "change": "Change password"
   },
   "proof": {
-   "title": "Is it you?",
-   "text": "This concerns your money or what opens your account. Please confirm that it is you.",
+   "title": "Confirm your identity",
+   "text": "This concerns your money or how you log in. Please confirm that it is you.",
    "password": "Your password",
-   "code": "Code of your app",
+   "code": "Code from your authenticator app",
    "codeHint": "Or one of your recovery codes",
    "submit": "Confirm",
    "passkey": "Use a passkey",
    "or": "or"
   },
   "login": {
-   "code": "Code of your app",
+   "code": "Code from your authenticator app",
    "codeHint": "Or one of your recovery codes",
    "passkey": "Log in with a passkey"
   },
@@ -2880,7 +2880,7 @@ export interface Messages {
   "otherScore": "Any other score",
   "slip": {
    "title": "Bet slip",
-   "empty": "Press odds to put a bet on the slip.",
+   "empty": "Tap odds to add a bet.",
    "add": "Done",
    "remove": "Take off the slip: {bet}",
    "kind": "Kind of bet",
@@ -2889,8 +2889,8 @@ export interface Messages {
    "stake": "Stake",
    "stakeEach": "Stake for each bet",
    "range": "From {min} to {max}.",
-   "odds": "Odds together",
-   "total": "Stake in all",
+   "odds": "Total odds",
+   "total": "Total stake",
    "possible": "Possible win",
    "accept": "If the odds change",
    "takeNew": "Take the new odds",
@@ -2908,7 +2908,7 @@ export interface Messages {
    "odds": "The odds have changed. Nothing was bet.",
    "suspended": "Bets on this match are suspended for a moment. Nothing was bet.",
    "closed": "No more bets on this match. Nothing was bet.",
-   "limit": "The house does not take this much on this bet. Try a smaller stake.",
+   "limit": "Bet not placed: the stake is above the limit. Enter a lower amount.",
    "bets": "You have too many open bets. Wait until some are settled.",
    "related": "Two bets on the same match cannot be combined.",
    "legs": "An accumulator has at most {most, number} bets."
@@ -2921,14 +2921,14 @@ export interface Messages {
    "accumulator": "Accumulator of {count, number}",
    "cashOut": "Cash out {amount}",
    "cashOutTitle": "Cash out this bet?",
-   "cashOutText": "You get this amount now, and the bet is over whatever happens in its matches.",
+   "cashOutText": "You get this amount now, and the bet ends whatever happens in its matches.",
    "noCashOut": "No cash-out at the moment",
    "keep": "Keep the bet"
   },
   "state": {
    "pending": "Being placed",
    "refused": "Not taken",
-   "cancelled": "Taken back",
+   "cancelled": "Cancelled",
    "open": "Open",
    "won": "Won",
    "lost": "Lost",
@@ -2953,14 +2953,14 @@ export interface Messages {
   "rules": {
    "title": "How it works",
    "calendar": "Four leagues that exist only here play around the clock and are marked as simulated. A match of ninety minutes takes seven and a half minutes of your time. Its score and the minutes of its goals are fixed before the first bet and can be checked afterwards.",
-   "markets": "All bets are about the score after ninety minutes. Full-time result: who wins, or a draw. Double chance: two of these three at once. Total goals: more or fewer than the line. Correct score: scores up to three goals a side by name, all others together.",
+   "markets": "All bets are about the score after ninety minutes. Full-time result: who wins, or a draw. Double chance: two of these three at once. Total goals: over or under the line. Correct score: scores up to three goals a side by name, all others together.",
    "handicap": "Asian handicap: the line is added to the goals of your side. If the two are then level, your stake comes back. On a quarter line half of the stake is played on the line below and half on the one above, so half may be won, lost or returned.",
-   "odds": "Odds follow from how many goals each side is expected to score. The house keeps between 5 and 8 percent in each market. You get your stake times the odds; payouts are rounded down.",
-   "accumulator": "An accumulator joins up to {most, number} bets on different matches and multiplies their odds, up to {longest, number}. It wins when all of them win. A bet that is void counts with odds of 1. The share of the house is multiplied as well.",
+   "odds": "Odds follow from how many goals each side is expected to score. They include a margin of 5 to 8 percent in each betting market. You get your stake times the odds; payouts are rounded down.",
+   "accumulator": "An accumulator joins up to {most, number} bets on different matches and multiplies their odds, up to {longest, number}. It wins when all of them win. A bet that is void counts with odds of 1. The margins are multiplied as well.",
    "playing": "During a match the odds change every ten seconds, and a bet is taken five seconds after you place it, at the odds of that moment. After a goal no bets are taken until the next odds. Bets end in the 88th minute.",
-   "cashOut": "You can end an open bet for what the house offers: stake × odds × the chance now × 0.95. Matches that are over count as they ended. Nothing is offered while a match is suspended, or for real matches that are not over.",
-   "real": "Real matches are marked as such. Bets on them end at kick-off. A match that is not played within 48 hours of its time is void and single bets on it are returned. Results are entered by the house and can be corrected until they are settled.",
-   "limits": "One bet pays at most {amount}. The house also limits what it can lose by one outcome, and may then take no more bets on it.",
+   "cashOut": "You can end an open bet for the amount we offer: stake × odds × the chance now × 0.95. Matches that are over count as they ended. Nothing is offered while a match is suspended, or for real matches that are not over.",
+   "real": "Real matches are marked as such. Bets on them end at kick-off. A match that is not played within 48 hours of its time is void and single bets on it are returned. Results are entered by our staff and can be corrected until they are settled.",
+   "limits": "One bet pays at most {amount}. The total payout on one outcome is limited as well, and further bets on it may then be refused.",
    "interrupted": "Your bets stand when you leave. They are settled when their matches are over, wherever you are."
   }
  },
@@ -2991,25 +2991,25 @@ export interface Messages {
   },
   "login": {
    "title": "Staff login",
-   "text": "For the people who run this house.",
+   "text": "For our staff only.",
    "username": "Username",
    "password": "Password",
    "submit": "Log in",
-   "code": "Code of your app",
+   "code": "Code from your authenticator app",
    "codeHint": "Or one of your recovery codes"
   },
   "factor": {
-   "title": "Codes of an app",
-   "off": "With codes of an app, your password alone opens nothing here. Enter your password to begin.",
-   "on": "Each login asks for a code of your app. {count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}} Enter a code to turn it off.",
+   "title": "2-step verification",
+   "off": "With 2-step verification, a password alone is not enough to log in here. Enter your password to begin.",
+   "on": "Each login asks for a code from your authenticator app. {count, plural, =0 {No recovery codes are left.} one {# recovery code is left.} other {# recovery codes are left.}} Enter a code to turn it off.",
    "password": "Your password",
    "begin": "Set up",
    "scan": "Scan this picture with an authenticator app, or type the key.",
    "picture": "Picture to scan with the app",
-   "code": "Code of your app",
+   "code": "Code from your authenticator app",
    "finish": "Turn on",
    "stop": "Turn off",
-   "codes": "Keep these recovery codes in a safe place. Each opens your account once, and they are not shown again.",
+   "codes": "Keep these recovery codes in a safe place. Each one logs you in once, and they are not shown again.",
    "kept": "I have kept them"
   },
   "people": {
@@ -3323,7 +3323,7 @@ export interface Messages {
    "bank": "Bank account",
    "balance": "Balance",
    "held": "Being withdrawn",
-   "owed": "Owes the house",
+   "owed": "Owed by the member",
    "joined": "Joined",
    "lastLogin": "Last login",
    "never": "never",
@@ -3569,7 +3569,7 @@ export interface Messages {
    "close": "Close conversation",
    "reopen": "Allow replies",
    "closed": "Closed",
-   "house": "The house",
+   "house": "Support",
    "picture": "Picture of the message",
    "answer": "Your answer",
    "send": "Send",
@@ -3807,7 +3807,7 @@ export interface Messages {
   "all": "All",
   "none": "None",
   "everyLanguage": "Every language",
-  "catalogue": "The text of the house",
+  "catalogue": "The default text",
   "state": {
    "label": "State",
    "shown": "Shown",
@@ -3838,8 +3838,8 @@ export interface Messages {
   "scriptRule": "Loaded for visitors who have agreed, on the chosen pages, and never beside a payment form.",
   "chatRule": "Visitors who have agreed get this chat itself, in the corner of the page. Everybody else gets a link to it.",
   "newVersion": "New version",
-  "policyText": "A published text is never changed: a new version takes its place from its day on. Without a version the text of the house is used.",
-  "noPolicy": "No text of your own has been published. The texts of the house are in force.",
+  "policyText": "A published text is never changed: a new version takes its place from its day on. Without a version the default text is used.",
+  "noPolicy": "No text of your own has been published. The default texts are in force.",
   "publishedBy": "Published by",
   "publishAsk": "Publish this text?",
   "publishText": "It can not be changed afterwards, only followed by a newer version.",
@@ -4087,16 +4087,16 @@ export interface Messages {
   "gameVersion": {
    "game": "Game",
    "version": "Certified return",
-   "usual": "{rtp} % (usual)",
-   "other": "{rtp} %",
+   "usual": "{rtp}% (usual)",
+   "other": "{rtp}%",
    "measured": "Paid back here",
    "day": "Last 24 hours",
    "week": "Last 7 days",
    "all": "All time",
    "rounds": "{count, plural, one {# round} other {# rounds}}",
    "none": "No rounds yet",
-   "band": "expected {low} % to {high} %",
-   "percent": "{value} %",
+   "band": "expected {low}% to {high}%",
+   "percent": "{value}%",
    "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with."
   },
   "fixture": {
@@ -4143,8 +4143,8 @@ export interface Messages {
     "state-invalid": "There is no such state",
     "goals-invalid": "Both goals are needed, and only with a match that is over",
     "odds-invalid": "Odds are from 1.01 to 500 with two decimals",
-    "market-incomplete": "The market lacks this selection",
-    "no-margin": "The odds of this market leave the house nothing",
+    "market-incomplete": "This market lacks a selection",
+    "no-margin": "The odds of this market leave no margin",
     "too-early": "The match has not begun",
     "settled": "Its bets are settled and it can no longer be changed"
    }
@@ -4186,8 +4186,8 @@ export interface Messages {
   "now": "Now",
   "next": "Next",
   "rulesCashOut": "You may cash out after each step that went well. When the next step would lead beyond 2,500 times the bet, the round ends by itself and pays.",
-  "rulesFair": "What is hidden is fixed by the seeds before your first step and told when the round is over. {rtp} % of all bets are paid back in the long run, whenever you cash out.",
-  "rulesAway": "A round waits for you. If you do not come back within 72 hours, what it has come to is paid; if nothing has been done in it, your bet comes back.",
+  "rulesFair": "What is hidden is fixed by the seeds before your first step and told when the round is over. {rtp}% of all bets are paid back in the long run, whenever you cash out.",
+  "rulesAway": "An unfinished round is saved for you. If you do not come back within 72 hours, the amount reached is paid; if no step was taken, your bet is returned.",
   "mines": {
    "count": "Mines",
    "field": "The field",
@@ -4275,9 +4275,9 @@ export interface Messages {
    "rules": "Come closer to 21 than the dealer without going beyond it. Cards count their number, pictures ten, an ace one or eleven. An ace with a ten-valued card at once is a blackjack.",
    "rulesDealer": "The dealer draws to 16 and stands on every 17, and looks for a blackjack before you play.",
    "rulesMoves": "Any two cards may be doubled, also after a split: one more card for another bet. Two cards of the same value may be split once into two hands; split aces get one card each, and 21 after a split is no blackjack.",
-   "rulesInsurance": "When the dealer shows an ace you may insure half a bet; it pays 2 to 1 if the dealer has a blackjack. In the long run {rtp} % of insurance bets are paid back.",
-   "rulesRtp": "The cards come from an endless deck. Played as well as can be, {rtp} % of all bets are paid back in the long run; the hint shows that play.",
-   "rulesAway": "A round waits for you. If you do not come back within 72 hours, your hands stand.",
+   "rulesInsurance": "When the dealer shows an ace you may place an insurance bet of half your stake; it pays 2 to 1 if the dealer has a blackjack. In the long run {rtp}% of insurance bets are paid back.",
+   "rulesRtp": "The cards come from an endless deck. Played as well as can be, {rtp}% of all bets are paid back in the long run; the hint shows that play.",
+   "rulesAway": "An unfinished round is saved for you. If you do not come back within 72 hours, all your hands are played as stand.",
    "bet3to2": "Blackjack",
    "betWin": "Win",
    "betInsurance": "Insurance"

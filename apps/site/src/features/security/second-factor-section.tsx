@@ -11,7 +11,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { type FactorKey, SetUpDialog } from './set-up-dialog.tsx';
 
-/** Codes of an app: on, off, and the recovery codes for when the phone is lost. */
+/** 2-step verification: on, off, and the recovery codes for when the phone is lost. */
 export function SecondFactorSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useTranslations('security.factor');
   const factor = useLoad(() => api('member', 'second-factor').find());
