@@ -7,7 +7,10 @@ const long =
     : ['tools/torture/{outages,two-processes}.db.test.ts', 'packages/db/src/embedded.db.test.ts'];
 
 /** A test that exchanges a module has its own copy of every other. */
-const exchanging = ['packages/ledger/src/post.property.test.ts'];
+const exchanging = [
+  'packages/ledger/src/post.property.test.ts',
+  'apps/server/src/modules/gameplay/dialects/signed-calls.test.ts',
+];
 
 const onPostgres = {
   testTimeout: 30_000,

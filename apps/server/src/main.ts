@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import qs from 'qs';
 import type { Context } from './context.ts';
+import { doorPath } from './modules/gameplay/index.ts';
 import { createClientAddress, createHostReader, tellVisitorIps } from './platform/client-address.ts';
 import { registerCspReports } from './platform/csp-reports.ts';
 import { createDrain, type Drain } from './platform/drain.ts';
@@ -40,6 +41,7 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     // Node's own answer to a request without a host would come without our headers.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     ...badRequestAnswers,
+    rewriteUrl: ({ url = '/' }) => doorPath(url),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5, arrayLimit: 100, parameterLimit: 200 }) },
   });
   secureAnswers(app, context.settings.surface);

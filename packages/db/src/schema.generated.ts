@@ -1053,6 +1053,13 @@ export interface SideWallets {
   wallet: string;
 }
 
+export interface SignedCalls {
+  call: string;
+  member_id: string;
+  provider: string;
+  signed: Buffer;
+}
+
 export interface SiteItems {
   content: Json;
   ends_at: Timestamp | null;
@@ -1750,6 +1757,7 @@ export interface DB {
   seo_texts: SeoTexts;
   session_tickets: SessionTickets;
   side_wallets: SideWallets;
+  signed_calls: SignedCalls;
   site_items: SiteItems;
   site_settings: SiteSettings;
   slip_claims: SlipClaims;

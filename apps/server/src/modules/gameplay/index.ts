@@ -49,6 +49,7 @@ import { winLimitRoutes } from './win-limits.routes.ts';
 
 export type { BetQuery, BetRow } from './bet-history.repository.ts';
 export { houseProvider } from './call-content.ts';
+export { doorPath } from './dialects/raw-body.ts';
 export type { DemoProvider } from './dialects/seed-demo-providers.ts';
 export type { GameDoor, GameFacts, GameWallet, Player, PlayerDoor } from './doors.ts';
 

@@ -20,6 +20,7 @@ import { createWalletEngine, type WalletEngine } from '../wallet-engine.ts';
 import type { Dialect } from './dialect.ts';
 import { dialects, registerDialects } from './dialect-door.ts';
 import { registerNativeDoor } from './native/routes.ts';
+import { doorPath } from './raw-body.ts';
 import { seedDemoProviders } from './seed-demo-providers.ts';
 import { createWalletProviders, type WalletProviders } from './wallet-providers.ts';
 
@@ -69,63 +70,80 @@ export async function createDialectWorld() {
   const games = rememberGames(catalogue, clock);
   let waitedMs = 0;
   const providers = createWalletProviders(db, () => new Date(Date.now() + waitedMs));
-  const doorPool = createPool(database.url, { max: 2, pipeline: true });
-  const engine = createWalletEngine({
-    platform: { db, clock },
-    pool: doorPool,
-    wallet,
-    players,
-    games,
-  });
   let mutant: Mutant = {};
   let answersToLose = 0;
 
-  const app = Fastify({ forceCloseConnections: true });
-  // A lost answer: what was asked for is committed, and the connection breaks before anything is told of it.
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (answersToLose === 0 || reply.statusCode >= 500) return payload;
-    answersToLose -= 1;
-    request.raw.socket.destroy();
-    return payload;
-  });
-  app.addHook('preValidation', async (request) => {
-    if (!mutant.isTrusting || !request.url.startsWith('/provider/v1/')) return;
-    const body = Buffer.isBuffer(request.body) ? request.body : '';
-    const timestamp = String(Date.now());
-    const key = demos.find(({ dialect }) => dialect === 'native')!.key;
-    const signature = signCall(Buffer.from(key), { method: 'POST', path: request.url, timestamp }, body);
-    Object.assign(request.headers, { 'x-provider': 'demo-native', 'x-timestamp': timestamp, 'x-signature': signature });
-  });
-  const mutated: WalletEngine = (command, options) => (mutant.engine?.(engine) ?? engine)(command, options);
-  const reached: WalletProviders = {
-    ...providers,
-    async find(dialect, id) {
-      if (mutant.isDatabaseAway) throw new Error('connect ECONNREFUSED 10.1.2.3:5432');
-      return providers.find(dialect, id);
-    },
-  };
-  await registerNativeDoor(app, {
-    platform: { clock, log },
-    engine: mutated,
-    secretsOf: async (name) => (await reached.find('native', name))?.secrets,
-  });
-  const changing = dialects.map((dialect): Dialect => {
-    const now = () => mutant.dialect?.(dialect) ?? dialect;
-    return {
-      ...dialect,
-      isGenuine: (...given) => mutant.isTrusting || now().isGenuine(...given),
-      parse: (...given) => now().parse(...given),
-      render: (...given) => now().render(...given),
+  /** A process of its own, as far as anything is kept in its modules. */
+  async function openDoors({ createWalletEngine, dialects, registerDialects, registerNativeDoor }: typeof modules) {
+    const doorPool = createPool(database.url, { max: 2, pipeline: true });
+    const engine = createWalletEngine({
+      platform: { db, clock },
+      pool: doorPool,
+      wallet,
+      players,
+      games,
+    });
+    const app = Fastify({ forceCloseConnections: true, rewriteUrl: ({ url }) => doorPath(url ?? '') });
+    // A lost answer: what was asked for is committed, and the connection breaks before anything is told of it.
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (answersToLose === 0 || reply.statusCode >= 500) return payload;
+      answersToLose -= 1;
+      request.raw.socket.destroy();
+      return payload;
+    });
+    app.addHook('preValidation', async (request) => {
+      if (!mutant.isTrusting || !request.url.startsWith('/provider/v1/')) return;
+      const body = Buffer.isBuffer(request.body) ? request.body : '';
+      const timestamp = String(Date.now());
+      const key = demos.find(({ dialect }) => dialect === 'native')!.key;
+      const signature = signCall(Buffer.from(key), { method: 'POST', path: request.url, timestamp }, body);
+      Object.assign(request.headers, {
+        'x-provider': 'demo-native',
+        'x-timestamp': timestamp,
+        'x-signature': signature,
+      });
+    });
+    const mutated: WalletEngine = (command, options) => (mutant.engine?.(engine) ?? engine)(command, options);
+    const reached: WalletProviders = {
+      ...providers,
+      async find(dialect, id) {
+        if (mutant.isDatabaseAway) throw new Error('connect ECONNREFUSED 10.1.2.3:5432');
+        return providers.find(dialect, id);
+      },
     };
-  });
-  await registerDialects(app, {
-    platform: { db, clock, log },
-    engine: mutated,
-    players,
-    providers: reached,
-    dialects: changing,
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+    await registerNativeDoor(app, {
+      platform: { clock, log },
+      engine: mutated,
+      secretsOf: async (name) => (await reached.find('native', name))?.secrets,
+    });
+    const changing = dialects.map((dialect): Dialect => {
+      const now = () => mutant.dialect?.(dialect) ?? dialect;
+      return {
+        ...dialect,
+        isGenuine: (...given) => mutant.isTrusting || now().isGenuine(...given),
+        parse: (...given) => now().parse(...given),
+        render: (...given) => now().render(...given),
+      };
+    });
+    await registerDialects(app, {
+      platform: { db, clock, log },
+      engine: mutated,
+      players,
+      providers: reached,
+      dialects: changing,
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return {
+      url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+      async close() {
+        await app.close();
+        await engine.close();
+        await doorPool.end();
+      },
+    };
+  }
+  const modules = { createWalletEngine, dialects, registerDialects, registerNativeDoor };
+  const doors = [await openDoors(modules)];
 
   return {
     database,
@@ -134,7 +152,13 @@ export async function createDialectWorld() {
     demos,
     /** The house wants no more stakes from this member. */
     bar: (player: string) => barMember(db, player),
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    url: doors[0]!.url,
+    /** The same doors in another process, on the same database: `loaded` are the modules of this one, loaded anew. */
+    async openAnother(loaded: typeof modules) {
+      const door = await openDoors(loaded);
+      doors.push(door);
+      return door.url;
+    },
     /** Lets what is remembered of the providers grow old. */
     forgetProviders: () => {
       waitedMs += 60_000;
@@ -182,9 +206,7 @@ export async function createDialectWorld() {
     /** A hash of every row. */
     fingerprint: () => everything(db),
     async close() {
-      await app.close();
-      await engine.close();
-      await doorPool.end();
+      for (const door of doors) await door.close();
       await database.drop();
     },
   };

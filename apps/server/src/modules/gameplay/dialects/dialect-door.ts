@@ -3,6 +3,8 @@ import { inTransaction } from '@sabai/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../platform/platform.ts';
 import type { PlayerDoor } from '../doors.ts';
+import { isUuid } from '../ids.ts';
+import type { WalletCommand } from '../wallet-command.ts';
 import type { WalletEngine } from '../wallet-engine.ts';
 import { amb } from './amb/routes.ts';
 import { allThatArrived } from './arrived-together.ts';
@@ -13,6 +15,7 @@ import { pragmatic } from './pragmatic/routes.ts';
 import { answerNoCalls, takeRawBodies } from './raw-body.ts';
 import { DialectRefusal } from './refusal.ts';
 import { rememberPlayers } from './remember-players.ts';
+import { rememberSignedCalls, type SignedContent } from './signed-calls.ts';
 import { softswiss } from './softswiss/routes.ts';
 import type { WalletProvider, WalletProviders } from './wallet-providers.ts';
 
@@ -36,11 +39,12 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
     (player) => inTransaction(options.platform.db, (tx) => options.players.find(tx, player)),
     options.platform.clock,
   );
+  const isOfThisCall = rememberSignedCalls(options.platform.db);
   for (const dialect of options.dialects ?? dialects) {
     await app.register(
       async (scope) => {
         takeRawBodies(scope);
-        const door = { ...options, playerOf };
+        const door = { ...options, playerOf, isOfThisCall };
         for (const call of dialect.calls) {
           scope.post(`/${call}`, (request: FastifyRequest, reply: FastifyReply) =>
             handle(dialect, call, request, reply, door),
@@ -59,7 +63,9 @@ export async function registerDialects(app: FastifyInstance, options: DialectDoo
   }
 }
 
-type Door = DialectDoorOptions & Pick<CallerFacts, 'playerOf'>;
+interface Door extends DialectDoorOptions, Pick<CallerFacts, 'playerOf'> {
+  isOfThisCall(content: SignedContent): Promise<boolean>;
+}
 
 const send = (reply: FastifyReply, { status, body }: DialectAnswer) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -76,24 +82,33 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
   };
   const now = platform.clock();
   const provider = await providers.find(dialect.name, id);
-  if (!provider || !dialect.isGenuine(asked, provider.keys, now)) {
-    platform.log.warn(
-      { provider: id, dialect: dialect.name, call, ip: request.visitorIp },
-      'wallet door: bad signature',
-    );
-    return send(reply, dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
-  }
-  return send(reply, await answer(dialect, provider, asked, door, now));
+  const isGenuine = provider && dialect.isGenuine(asked, provider.keys, now);
+  const answered = isGenuine ? await answer(dialect, provider, asked, door, now) : undefined;
+  if (answered) return send(reply, answered);
+  platform.log.warn({ provider: id, dialect: dialect.name, call, ip: request.visitorIp }, 'wallet door: bad signature');
+  return send(reply, dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
 }
 
-/** Reads, executes and renders one genuine call; never throws. */
+/** Whether what moves something was signed for this call, and for none that it came with before. */
+async function isSignedFor(
+  command: WalletCommand,
+  dialect: Dialect,
+  asked: DialectRequest,
+  door: Door,
+): Promise<boolean> {
+  if (command.call === 'authenticate' || command.call === 'balance' || !isUuid(command.player)) return true;
+  const { player, provider } = command;
+  return door.isOfThisCall({ player, provider, signed: dialect.signedOf(asked), call: asked.call });
+}
+
+/** Reads, executes and renders one genuine call; undefined when it was signed for another one. Never throws. */
 async function answer(
   dialect: Dialect,
   provider: WalletProvider,
   asked: DialectRequest,
   door: Door,
   now: Date,
-): Promise<DialectAnswer> {
+): Promise<DialectAnswer | undefined> {
   const { platform, engine } = door;
   const options = { ...dialect.options, ...provider.options };
   let echo: unknown;
@@ -111,6 +126,7 @@ async function answer(
       hasIssue: (player, issue) => hasIssue(platform.db, provider.id, player, issue),
     });
     echo = parsed.echo;
+    if (!(await isSignedFor(parsed.command, dialect, asked, door))) return undefined;
     return dialect.render(asked, await engine(parsed.command, { ...options, ...parsed.options }), echo, now);
   } catch (error) {
     if (error instanceof DialectRefusal) {

@@ -56,6 +56,8 @@ export interface Dialect<Echo = unknown> {
   /** What its documents ask for; a provider's contract may say otherwise. */
   readonly options: DialectOptions;
   isGenuine(request: DialectRequest, keys: readonly string[], now: Date): boolean;
+  /** What the signature covers, alike however it is written; it does not say which call it is for. */
+  signedOf(request: DialectRequest): Buffer;
   /** Throws a DialectRefusal. */
   parse(request: DialectRequest, facts: CallerFacts): Promise<ParsedCall<Echo>>;
   /** `echo` is absent when the call could not be read. */

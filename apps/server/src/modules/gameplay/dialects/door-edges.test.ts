@@ -69,6 +69,15 @@ describe.each(dialectNames)('%s', (dialect) => {
       expect(type).toBe('application/json; charset=utf-8');
       expect(JSON.parse(text)).toMatchObject(no);
     }
+    const [door = ''] = /^\/provider\/[^/]+/.exec(base)!;
+    const below = [`${base}/%FF`, `${base}/%`, `${base}/%C3%28/x`, `${base}/${'x'.repeat(200)}`, `${base}//`];
+    for (const path of [...below, door, `${door}/`, `${door}/%FF`, `${door}/%FF?a=b`, `${door}/${'p'.repeat(200)}/x`]) {
+      const { status, type, text } = await send({ ...balance, path });
+      expect([path, status, type, JSON.parse(text)]).toEqual([
+        ...[path, statuses[0], 'application/json; charset=utf-8'],
+        expect.objectContaining(no),
+      ]);
+    }
     world.setMutant({ isTrusting: true });
     const unreadable = await send({ ...balance, body: bytes });
     expect(unreadable.status).toBe(statuses[3]);

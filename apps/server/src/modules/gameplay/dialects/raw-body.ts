@@ -15,6 +15,27 @@ export function takeRawBodies(scope: FastifyInstance): void {
   scope.setChildLoggerFactory((logger) => logger);
 }
 
+const longestPart = 100;
+function isReadable(part: string): boolean {
+  if (part === '' || part.length > longestPart) return false;
+  try {
+    return decodeURIComponent(part) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The path of a request as its door can take it: one below a door that no router reads names none of its calls, and the door says
+ * so in its own words. For the server's `rewriteUrl`.
+ */
+export function doorPath(url: string): string {
+  const door = /^\/provider\/[a-z0-9]+(?=[/?]|$)/.exec(url)?.[0];
+  if (door === undefined) return url;
+  const [path = ''] = url.slice(door.length).split('?', 1);
+  return path.split('/').slice(1).every(isReadable) && path !== '' ? url : `${door}/-/-`;
+}
+
 /** What came to a door and never became a call, or a fault of ours. */
 export interface NoCall {
   /** The HTTP status that says what is wrong. */

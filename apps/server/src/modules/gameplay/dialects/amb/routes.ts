@@ -21,6 +21,7 @@ export const amb: Dialect<AmbEcho> = {
     const given = { timestamp: headers['sapi-timestamp'], signature: headers['sapi-signature'] };
     return isSignedByAmb(rawBody, given, keys, now);
   },
+  signedOf: ({ headers, rawBody }) => Buffer.concat([rawBody, Buffer.from(`.${headers['sapi-timestamp']}`)]),
   parse: ({ call, rawBody }, facts) => parseAmb(call, rawBody, facts),
   render: ({ call }, outcome, echo, now) => renderAmb(call, outcome, echo, now),
 };

@@ -20,6 +20,7 @@ export const hub88: Dialect<Hub88Echo> = {
     const given = signatureHeaders.map((name) => headers[name]).find((value) => value !== undefined);
     return isSignedByHub88(rawBody, given, keys);
   },
+  signedOf: ({ rawBody }) => rawBody,
   parse: ({ call, rawBody }, facts) => parseHub88(call, rawBody, facts),
   render: ({ call }, outcome, echo) => renderHub88(call, outcome, echo),
 };

@@ -17,6 +17,7 @@ export const softswiss: Dialect<SoftswissEcho> = {
     launchToken: 'session',
   },
   isGenuine: ({ headers, rawBody }, keys) => isSignedBySoftswiss(rawBody, headers['x-request-sign'], keys),
+  signedOf: ({ rawBody }) => rawBody,
   parse: ({ call, rawBody }, facts) => parseSoftswiss(call, rawBody, facts),
   render: ({ call }, outcome, echo) => renderSoftswiss(call, outcome, echo),
 };
