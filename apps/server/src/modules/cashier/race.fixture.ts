@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@sabai/db';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { type CashierHouse, createCashierHouse, type Fault } from './cashier.fixture.ts';
@@ -5,6 +6,14 @@ import { type CashierHouse, createCashierHouse, type Fault } from './cashier.fix
 export const rivals = 200;
 export const many = <T>(work: (n: number) => Promise<T>, count = rivals) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+/** Asks again while the house says that it cannot now, as on a slow machine: such an answer has changed nothing. */
+export async function definite<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    await setTimeout(100);
+  }
+}
 export const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
 
 /** Says what is wrong, one sentence per broken promise. */

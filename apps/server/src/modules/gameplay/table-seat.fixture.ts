@@ -40,7 +40,7 @@ export async function sit<Said extends object, Told extends Heard>(at: Studio, s
         listeners.delete(look);
         const others = heard.filter((message) => message.type !== 'tick');
         reject(new Error(`never heard ${type} in ${JSON.stringify(others.slice(-20))}`));
-      }, 15_000);
+      }, 30_000);
       listeners.add(look);
       look();
     });

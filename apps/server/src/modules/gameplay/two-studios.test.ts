@@ -149,10 +149,10 @@ describe('[G3] a table of cards', () => {
 
 test('[G3] a flight is the same through either process, and can be left through either', async () => {
   await Promise.all([first.close(), second.close()]);
-  // Flights of some seconds, so that somebody can leave one.
-  first = await open({ shared: { ...shared, speed: 3 } });
+  // Flights slow enough for somebody to leave one, and fast enough for one of 10,000 times to end before a seat gives up.
+  first = await open({ shared: { ...shared, speed: 6 } });
   await expect.poll(() => first.studio.isReady()).toBe(true);
-  second = await open({ shared: { ...shared, speed: 3 } });
+  second = await open({ shared: { ...shared, speed: 6 } });
   await expect.poll(() => second.studio.isReady()).toBe(true);
   const left = new Set<number>();
   const seats = await Promise.all(

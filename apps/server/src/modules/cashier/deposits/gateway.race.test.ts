@@ -5,6 +5,7 @@ import type { CashierHouse, Fault } from '../cashier.fixture.ts';
 import {
   type Check,
   count,
+  definite,
   forgetting,
   many,
   problemsOf,
@@ -98,7 +99,7 @@ const failuresOfOneCharge: Check = async (house) => {
 
 const depositsOfOneMember: Check = async (house) => {
   const member = await house.newMember();
-  const answers = await many(() => start(house, member));
+  const answers = await many(() => definite(() => start(house, member)));
   return unequal({
     made: [count(answers, ({ status }) => status === 201), mostWaitingDeposits],
     refused: [count(answers, ({ body }) => body.refusal === 'TOO_MANY_PENDING_DEPOSITS'), rivals - mostWaitingDeposits],
@@ -108,7 +109,7 @@ const depositsOfOneMember: Check = async (house) => {
 
 const oneDepositAskedOften: Check = async (house) => {
   const member = await house.newMember();
-  const answers = await many(() => start(house, member, 'tap-1'));
+  const answers = await many(() => definite(() => start(house, member, 'tap-1')));
   return unequal({
     answers: [new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size, 1],
     requests: [await topicCount(house, member, 'deposit.requested'), 1],
