@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPool } from '@sabai/db';
@@ -109,6 +110,8 @@ interface Load {
 
 function startLoad(plan: Plan): Load {
   const child = fork(path.join(import.meta.dirname, 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // Players compute on machines of their own: where all share two cores, the servers go first.
+  setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
   const settled = new Promise<number>((resolve, reject) => {
     child.on('message', (message: Report) => message.state === 'settled' && resolve(message.tookMs));
     child.on('exit', (code) => reject(new Error(`the load ended with ${code}`)));
