@@ -1,4 +1,5 @@
 import type { Approval } from '@sabai/contract';
+import type { KyselyPlugin, ValueNode } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from './modules/cashier/cashier.fixture.ts';
 import type { StaffCaller } from './platform/caller.ts';
@@ -120,7 +121,120 @@ describe('[A2] a slip', () => {
   });
 });
 
+describe('[A2] a line of a statement', () => {
+  interface Line {
+    readonly id: string;
+    readonly state: string;
+    readonly decided_by: string | null;
+  }
+  const announce = async (who = member) =>
+    (await house.call(who, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } })).body.id as string;
+  /** Money of nobody known, as its bank tells it. */
+  async function lineOf(amount: string): Promise<string> {
+    const { account_number: account } = await house.db
+      .selectFrom('house_bank_accounts')
+      .select('account_number')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
+    const told = await house.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: { account, amount } });
+    await house.cashier.readStatements();
+    const { id } = await house.db
+      .selectFrom('statement_lines')
+      .select('id')
+      .where('transaction_id', '=', told.json<{ transactionId: string }>().transactionId)
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const assign = (staff: StaffCaller, id: string, depositId: string, why = reason) =>
+    house.call(staff, 'PATCH', `statement-line/${id}`, {
+      body: { action: 'assign', deposit_id: depositId, reason: why },
+    });
+  const read = async (id: string) => (await house.call(admin!, 'GET', `statement-line/${id}`)).body as unknown as Line;
+
+  test('is credited by one cashier up to the policy, who then does not pay it out', async () => {
+    const [line, deposit] = [await lineOf('498.01'), await announce()];
+    expect((await assign(cashier!, line, deposit, 'ok')).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
+    expect((await assign(cashier!, line, deposit)).body).toMatchObject({ state: 'matched' });
+    expect(await house.balanceOf(member)).toBe(498_01n);
+    const withdrawal = await ask('400');
+    expect((await decide(cashier!, 'withdrawal', withdrawal.id)).body.refusal).toBe('APPROVER_CREDITED');
+    expect((await decide(second!, 'withdrawal', withdrawal.id)).status).toBe(200);
+  });
+
+  test('above it waits for a second one, who sees what would change and is a creditor then as well', async () => {
+    const [line, deposit] = [await lineOf('20000.01'), await announce()];
+    const asked = await assign(cashier!, line, deposit);
+    expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    expect([await house.balanceOf(member), (await read(line)).state]).toEqual([0n, 'waiting']);
+    expect(await show(idOf(asked))).toMatchObject({
+      ...{ kind: 'bank-line', amount: '20000.01', grounds: ['amount'], reason },
+      changes: expect.arrayContaining([
+        { name: 'line', before: 'waiting', after: 'matched' },
+        { name: 'deposit', before: null, after: deposit },
+        { name: 'amount', before: expect.stringMatching(/^500\./), after: '20000.01' },
+        { name: 'status', before: 'pending', after: 'success' },
+      ]),
+    });
+    expect((await agree(cashier!, idOf(asked))).body.refusal).toBe('APPROVAL_OWN');
+    const answers = await Promise.all([agree(second!, idOf(asked)), assign(second!, line, deposit)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await house.balanceOf(member)).toBe(20_000_01n);
+    expect((await read(line)).state).toBe('matched');
+    const withdrawal = await ask('400');
+    for (const creditor of [cashier!, second!])
+      expect((await decide(creditor, 'withdrawal', withdrawal.id)).body.refusal).toBe('APPROVER_CREDITED');
+  });
+
+  test('cannot be split: what one member got of lines alone is counted', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n++) {
+      const [line, deposit] = [await lineOf(`1200${n}.07`), await announce()];
+      statuses.push((await assign(n % 2 ? cashier! : second!, line, deposit)).status);
+    }
+    expect(statuses).toEqual([200, 200, 202]);
+    expect(await house.balanceOf(member)).toBe(24_001_14n);
+  });
+
+  test('is credited once by the second one who assigns it too, and not at all when it was decided otherwise', async () => {
+    const [line, deposit] = [await lineOf('21000.02'), await announce()];
+    expect((await assign(cashier!, line, deposit)).status).toBe(202);
+    expect((await assign(second!, line, deposit)).body).toMatchObject({ state: 'matched' });
+    expect(await house.balanceOf(member)).toBe(21_000_02n);
+    const [other, late] = [await lineOf('22000.03'), await announce()];
+    const asked = await assign(cashier!, other, late);
+    const dismissal = { action: 'dismiss', reason: 'an interest of the bank' };
+    expect((await house.call(second!, 'PATCH', `statement-line/${other}`, { body: dismissal })).status).toBe(200);
+    expect((await agree(second!, idOf(asked))).body.refusal).toBe('APPROVAL_OUTDATED');
+    expect(await house.balanceOf(member)).toBe(21_000_02n);
+  });
+});
+
 describe('[A2] a withdrawal', () => {
+  test('locks what it counts in once', async () => {
+    const locked: unknown[] = [];
+    const noting: KyselyPlugin = {
+      transformQuery({ node }) {
+        const [lock, named] = node.kind === 'RawNode' ? [node.sqlFragments[0], node.parameters[0]] : [];
+        if (lock?.includes('pg_advisory_xact_lock') && named?.kind === 'ValueNode')
+          locked.push((named as ValueNode).value);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const watched = await createCashierHouse({ hasPolicies: true, wrap: (db) => db.withPlugin(noting) });
+    const [staff, payee] = [await watched.newStaff(), await watched.newMember()];
+    await watched.fund(payee, 1_000_00n);
+    const { id } = (await watched.call(payee, 'POST', 'withdrawal-transaction', { body: { amount: '400' } })).body;
+    locked.length = 0;
+    const body = { status: 'success', reason };
+    expect((await watched.call(staff, 'PATCH', `withdrawal/${id}`, { body })).status).toBe(200);
+    const ofSums = locked.filter(
+      (name) => String(name).startsWith('approvals of') || String(name).startsWith('approvals for'),
+    );
+    expect(ofSums).toEqual([`approvals of staff ${staff.staffId}`, `approvals for member ${payee.memberId}`]);
+    await watched.close();
+  });
+
   test('above the policy waits for a second one, and so does what was split', async () => {
     await house.fund(member, 1_000_000_00n);
     const large = await ask('60000.01');

@@ -43,7 +43,8 @@ export const staffStatementLine = defineService({
   get: { roles: allStaff, summary: 'One line', result: StatementLine, refusals: ['NOT_FOUND'] },
   patch: {
     roles: moneyStaff,
-    summary: 'Credit the money of a line to a deposit (assign), or say that it is none (dismiss, with a reason)',
+    summary:
+      'Credit the money of a line to a deposit (assign), up to what one may alone, or say that it is none (dismiss, with a reason)',
     body: z.object({
       action: z.enum(['assign', 'dismiss']),
       deposit_id: identifier.optional(),
@@ -54,6 +55,8 @@ export const staffStatementLine = defineService({
       'NOT_FOUND',
       'FORBIDDEN',
       'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
       'FIELD_REQUIRED',
       'SLIP_ALREADY_USED',
       'STATEMENT_LINE_ALREADY_DECIDED',

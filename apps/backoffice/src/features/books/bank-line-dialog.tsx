@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { useSending } from '../../app/use-sending.ts';
 import type { BankLine } from './bank-lines-page.tsx';
 
 /** Credits the money of a line to a deposit, or puts the line aside with a reason. */
@@ -11,23 +12,18 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
   const t = useTranslations('staff.bankLine');
   const [deposit, setDeposit] = useState(line.deposit_id ?? '');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState<'assign' | 'dismiss'>();
-  const [problem, setProblem] = useState<unknown>();
-  async function decide(action: 'assign' | 'dismiss') {
-    if (busy) return;
-    setBusy(action);
-    setProblem(undefined);
+  const [sent, setSent] = useState<'assign' | 'dismiss'>();
+  // What waits for a second one now is out of these hands.
+  const { send, isBusy, problem } = useSending(onClose);
+  function decide(action: 'assign' | 'dismiss') {
+    setSent(action);
     const about = action === 'assign' ? { deposit_id: deposit.trim() } : {};
-    try {
+    return send(async () => {
       await api('staff', 'statement-line').patch(line.id, { action, reason: reason.trim(), ...about });
       toast(t(action === 'assign' ? 'doneAssign' : 'doneDismiss'));
       onDone();
       onClose();
-    } catch (refused) {
-      setProblem(refused);
-    } finally {
-      setBusy(undefined);
-    }
+    });
   }
   return (
     <Dialog
@@ -39,7 +35,7 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
         <>
           <Button
             look="danger"
-            isBusy={busy === 'dismiss'}
+            isBusy={isBusy && sent === 'dismiss'}
             disabled={reason.trim() === ''}
             onClick={() => decide('dismiss')}
           >
@@ -48,7 +44,7 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
           {line.content === null && (
             <Button
               look="brand"
-              isBusy={busy === 'assign'}
+              isBusy={isBusy && sent === 'assign'}
               disabled={deposit.trim() === ''}
               onClick={() => decide('assign')}
             >

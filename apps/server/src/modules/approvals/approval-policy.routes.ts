@@ -5,7 +5,7 @@ import { requireDone } from '../../platform/asked.ts';
 import { auditHouse } from '../../platform/house-audit.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { soleApprover } from './approvals.repository.ts';
+import { lockSumsOf, soleApprover } from './approvals.repository.ts';
 import { consider } from './consider.ts';
 import type { Act, Approval, ApprovalParts, Facts, Performer } from './parts.ts';
 import { listPolicies, lockPolicy, type Policy, updatePolicy } from './policies.repository.ts';
@@ -132,6 +132,7 @@ export function approvalPolicyRoutes(parts: ApprovalParts): Implementation {
             after: shown(next),
             payload: change,
           };
+          await lockSumsOf(tx, staff.staffId, undefined);
           const asked = await consider(parts, tx, act);
           if (asked) return asked;
           await put(parts, tx, by, policy, next);

@@ -34,7 +34,7 @@ function ofRow(seal: Seal, sealedRow: Selectable<Approvals>): Approval {
 }
 
 /** Makes other acts of this member of staff, and of others for this member, wait until `tx` ends: lock before you count. */
-export async function lockSums(tx: Tx, staffId: string, memberId: string | undefined): Promise<void> {
+export async function lockSumsOf(tx: Tx, staffId: string, memberId: string | undefined): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals of staff ${staffId}`}, 0))`.execute(tx);
   if (memberId)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals for member ${memberId}`}, 0))`.execute(tx);

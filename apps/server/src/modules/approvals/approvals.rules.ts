@@ -6,9 +6,6 @@ import type { Policy } from './policies.repository.ts';
 const made: readonly ApprovalKind[] = ['adjustment', 'deposit-unproven', 'free-rounds'];
 export const countedWith = (kind: ApprovalKind): readonly ApprovalKind[] => (made.includes(kind) ? made : [kind]);
 
-/** Acts that say for themselves why, such as a slip that fits; of all others staff say it. */
-export const needsReason = (kind: ApprovalKind): boolean => kind !== 'deposit-slip' && kind !== 'withdrawal';
-
 /** What was done alone within the last 24 hours. */
 export interface Sums {
   readonly byStaff: bigint;

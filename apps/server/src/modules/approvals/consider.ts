@@ -7,13 +7,12 @@ import {
   insertApproval,
   lockApproval,
   lockSubject,
-  lockSums,
   pendingAbout,
   soleApprover,
   sumsSince,
   wasDone,
 } from './approvals.repository.ts';
-import { countedWith, groundsFor, isAboveAmounts, isSame, keptFacts, needsReason } from './approvals.rules.ts';
+import { countedWith, groundsFor, isAboveAmounts, isSame, keptFacts } from './approvals.rules.ts';
 import { auditApproval } from './audit-approval.ts';
 import type { Act, ApprovalParts } from './parts.ts';
 import { readPolicy } from './policies.repository.ts';
@@ -26,19 +25,18 @@ const hourMs = 3_600_000;
  * transaction. Else nothing may be done: a second member of staff was asked, who does it by agreeing. When a second one does
  * what the first has asked for, that is agreeing.
  *
- * The caller has locked what the act changes, and has not locked the member's wallet: {@link lockSums} comes before it.
+ * The caller has locked what the act changes and the sums it counts in, and the member's wallet after those or not yet.
  */
 export async function consider(parts: ApprovalParts, tx: Tx, act: Act): Promise<Asked | undefined> {
   const { platform, house } = parts;
   const { kind, subject, memberId, amount } = act;
   const { staffId, role } = act.staff;
-  if (needsReason(kind) && !isReason(act.reason)) {
+  if (!act.isPlain && !isReason(act.reason)) {
     if (act.reason.trim() === '') throw new Refusal('STAFF_REASON_REQUIRED');
     throw new Refusal('STAFF_REASON_TOO_SHORT', { min: minReasonLength });
   }
   const [seal, now] = [await platform.seal(), platform.clock()];
   await lockSubject(tx, kind, subject);
-  await lockSums(tx, staffId, memberId);
   if (act.isOnce && (await wasDone(tx, kind, subject))) return undefined;
   const policy = await readPolicy(tx, kind, amount?.currency ?? null);
 

@@ -26,7 +26,8 @@ function performerOf({ performers }: ApprovalParts, { kind }: Approval) {
  */
 export async function decideApproval(parts: ApprovalParts, decision: Decision): Promise<Approval> {
   const { platform } = parts;
-  const { id, state, reason, staff } = decision;
+  const { id, state, reason, ...by } = decision;
+  const { staff } = by;
   const seal = await platform.seal();
   const performed = await inTransaction(platform.db, async (tx) => {
     const approval = await lockApproval(tx, seal, id);
@@ -46,9 +47,9 @@ export async function decideApproval(parts: ApprovalParts, decision: Decision): 
     if (state === 'approved' && !isSame(keptFacts(await performer.stateOf(tx, approval)), approval.before))
       throw new Refusal('APPROVAL_OUTDATED');
     await decideRow(tx, seal, approval, { state, by: staff.staffId, at, reason });
-    await auditApproval(tx, seal, decision, approval, { action: state, reason, at });
-    if (state === 'approved') await performer.perform(tx, approval, decision);
-    else await performer.drop?.(tx, approval, decision);
+    await auditApproval(tx, seal, by, approval, { action: state, reason, at });
+    if (state === 'approved') await performer.perform(tx, approval, by);
+    else await performer.drop?.(tx, approval, by);
     return state === 'approved' ? performer : undefined;
   });
   performed?.done?.();

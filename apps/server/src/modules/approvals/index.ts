@@ -6,11 +6,12 @@
  */
 import type { ApprovalKind } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
+import { invariant } from '../../platform/invariant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { approvalRoutes } from './approval.routes.ts';
 import { approvalPolicyRoutes, policyPerformer } from './approval-policy.routes.ts';
-import { countPending, hasCredited, latestAbout, lockSums, soleApprover } from './approvals.repository.ts';
+import { countPending, hasCredited, latestAbout, lockSumsOf, soleApprover } from './approvals.repository.ts';
 import { consider } from './consider.ts';
 import { type Decision, decideApproval, expireApprovals } from './decide-approval.ts';
 import type { Act, ApprovalParts, HouseDoor, Performer } from './parts.ts';
@@ -28,24 +29,40 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
   const performers = new Map<ApprovalKind, Performer>();
   const parts: ApprovalParts = { platform, house, performers };
   performers.set('approval-policy', policyPerformer(parts));
+
+  /**
+   * Makes other acts of this member of staff, and of others for this member, wait until `tx` ends, for whoever asks more than
+   * once or locks the member's wallet: that comes after these.
+   */
+  async function lockSums(tx: Tx, staffId: string, memberId: string | undefined) {
+    await lockSumsOf(tx, staffId, memberId);
+    return {
+      /** As {@link Approvals.consider}, of an act of theirs. */
+      consider(act: Act) {
+        invariant(
+          act.staff.staffId === staffId && act.memberId === memberId,
+          'what is weighed counts in what is locked',
+        );
+        return consider(parts, tx, act);
+      },
+      /** Whoever has brought the member money by hand neither lets it out nor sends it, where there is somebody else. */
+      async requireNoCreditor(): Promise<void> {
+        if (memberId === undefined || !(await hasCredited(tx, staffId, memberId, platform.clock()))) return;
+        if ((await soleApprover(tx)) !== staffId) throw new Refusal('APPROVER_CREDITED');
+      },
+    };
+  }
   return {
     implementations: [approvalRoutes(parts), approvalPolicyRoutes(parts)],
     /** Says who does the acts of a kind when a second member of staff has agreed. */
     performs: (kind: ApprovalKind, performer: Performer): void => void performers.set(kind, performer),
     /** Whether who acts may do so alone; undefined when they may, and then the caller does it in the same transaction. */
-    consider: (tx: Tx, act: Act) => consider(parts, tx, act),
-    /** What {@link consider} locks; for who locks the member's wallet before that. */
+    consider: async (tx: Tx, act: Act) => (await lockSums(tx, act.staff.staffId, act.memberId)).consider(act),
     lockSums,
     /** The latest request about a subject that had to be asked for. */
     latestAbout,
     /** A second member of staff decides, or who has asked takes it back. */
     decide: (decision: Decision) => decideApproval(parts, decision),
-    /** Whoever has brought the member money by hand neither lets it out nor sends it, where there is somebody else. */
-    async requireNoCreditor(tx: Tx, staffId: string, memberId: string): Promise<void> {
-      await lockSums(tx, staffId, memberId);
-      if (!(await hasCredited(tx, staffId, memberId, platform.clock()))) return;
-      if ((await soleApprover(tx)) !== staffId) throw new Refusal('APPROVER_CREDITED');
-    },
     countWaiting: (reader: Db | Tx) => countPending(reader, platform.clock()),
     expire: () => expireApprovals(parts),
   };

@@ -26,6 +26,8 @@ export interface Act extends StaffActor {
   /** It brings the member money: who does it does not pay it out. */
   readonly isCredit?: boolean;
   readonly reason: string;
+  /** It says for itself why, such as a slip that fits; of all others staff say it. */
+  readonly isPlain?: boolean;
   /** How what it changes stands now, and how it will. */
   readonly before: Facts;
   readonly after: Facts;

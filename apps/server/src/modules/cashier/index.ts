@@ -24,6 +24,7 @@ import { claimRoutes } from './claims/claim.routes.ts';
 import { closedChannels } from './closed-channels.ts';
 import { connectBtcpay, noCoins } from './connect-btcpay.ts';
 import { connectStatement } from './connect-statement.ts';
+import { linePerformer } from './deposits/autobank/decide-line.ts';
 import { slipRoutes } from './deposits/bank/slip.routes.ts';
 import { slipPath } from './deposits/bank/slip.rules.ts';
 import { createSlipStore } from './deposits/bank/slip-store.ts';
@@ -136,6 +137,7 @@ export function createCashier(options: CashierOptions) {
   const methods = createDepositMethods(parts, providers, [...crypto.methods, ...transfers.methods]);
   approvals.performs('deposit-slip', creditPerformer(parts));
   approvals.performs('deposit-unproven', creditPerformer(parts));
+  approvals.performs('bank-line', linePerformer(parts));
   approvals.performs('withdrawal', payoutPerformer(parts, waysOut));
   const history: MemberHistory = {
     ...{ latestActivity: async () => [], latestBets: async () => [], changesSince: async () => [] },

@@ -84,12 +84,12 @@ export async function adjustAccount(
     const currency = account === 'points' ? pointsCurrency : currencyCode;
     const amountMinor = readMove(amount, scaleOf(currency));
     const fingerprint = contentOf('adjustment', account, direction, amountMinor, reason);
-    await approvals.lockSums(tx, staff.staffId, memberId);
+    const sums = await approvals.lockSums(tx, staff.staffId, memberId);
     await lockWallet(tx, memberId);
     const repeated = await adjustmentByKey(tx, seal, memberId, idempotencyKey);
     if (repeated) return sameCommand(repeated, fingerprint);
     const id = await newAdjustmentId(tx);
-    const asked = await approvals.consider(tx, {
+    const asked = await sums.consider({
       ...by,
       kind: 'adjustment',
       subject: { type: 'adjustment', id },

@@ -45,6 +45,7 @@ export const considerCredit = (
   approvals.consider(tx, {
     ...{ staff, ip, correlationId, reason },
     kind: isUnproven(deposit) ? 'deposit-unproven' : 'deposit-slip',
+    isPlain: !isUnproven(deposit),
     subject: { type: 'deposit', id: deposit.id },
     memberId: deposit.member_id,
     amount: { minor: amountMinor, currency: deposit.currency_code },

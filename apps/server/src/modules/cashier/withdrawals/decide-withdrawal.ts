@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../../platform/asked.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { spokenMoment } from '../../../platform/spoken-moment.ts';
-import type { Act, Asked, Performer } from '../../approvals/index.ts';
+import type { Act, Performer } from '../../approvals/index.ts';
 import { publishWithdrawal } from '../cashier-events.ts';
 import { requireClaim } from '../claims/claim.ts';
 import { endClaim } from '../claims/claims.repository.ts';
@@ -35,14 +35,14 @@ async function concernsOf({ identity, flags }: Parts, tx: Tx, withdrawal: Withdr
   return concerns;
 }
 
-async function considerPayout(
+async function payoutOf(
   parts: Parts,
   tx: Tx,
   withdrawal: Withdrawal,
   { staff, ip, correlationId, reason }: StaffDecision,
-): Promise<Asked | undefined> {
-  return parts.approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason },
+): Promise<Act> {
+  return {
+    ...{ staff, ip, correlationId, reason, isPlain: true },
     kind: 'withdrawal',
     subject: { type: 'withdrawal', id: withdrawal.id },
     memberId: withdrawal.member_id,
@@ -51,7 +51,7 @@ async function considerPayout(
     before: { ...stateFacts(withdrawal), stage: withdrawal.stage },
     after: { ...stateFacts(withdrawal), stage: 'approved' },
     payload: {},
-  });
+  };
 }
 
 /** Nothing holds it, whoever lets it out. */
@@ -93,7 +93,8 @@ export const payoutPerformer = (parts: Parts, methods: WithdrawalMethods): Perfo
   },
   async perform(tx, { subject, reason }, by) {
     const withdrawal = await lockToDecide(tx, subject.id);
-    await parts.approvals.requireNoCreditor(tx, by.staff.staffId, withdrawal.member_id);
+    const sums = await parts.approvals.lockSums(tx, by.staff.staffId, withdrawal.member_id);
+    await sums.requireNoCreditor();
     await requireFree(parts, tx, withdrawal);
     const decision: StaffDecision = { id: subject.id, status: 'success', reason, ...by };
     await letOut(parts, tx, methods, withdrawal, decision, { hasSent: false });
@@ -117,9 +118,10 @@ export async function decideWithdrawal<T>(
       const withdrawal = await lockToDecide(tx, id);
       await requireClaim(parts, tx, claimOf(withdrawal), staff.staffId, { isNeeded: false });
       if (status === 'success') {
-        await parts.approvals.requireNoCreditor(tx, staff.staffId, withdrawal.member_id);
+        const sums = await parts.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
+        await sums.requireNoCreditor();
         await requireFree(parts, tx, withdrawal);
-        const asked = await considerPayout(parts, tx, withdrawal, decision);
+        const asked = await sums.consider(await payoutOf(parts, tx, withdrawal, decision));
         if (!asked) return answer(tx, await letOut(parts, tx, methods, withdrawal, decision, { hasSent: true }));
         // It is somebody else's turn now.
         await endClaim(tx, claimOf(withdrawal));

@@ -35,7 +35,10 @@ export async function payByHand(
     if (!withdrawal || withdrawal.stage !== from) throw new Refusal('WITHDRAWAL_NOT_APPROVED');
     const claimed = { type: 'withdrawal', id, memberId: withdrawal.member_id } as const;
     await requireClaim(parts, tx, claimed, staff.staffId, { isNeeded: from === 'approved' });
-    if (status === 'success') await parts.approvals.requireNoCreditor(tx, staff.staffId, withdrawal.member_id);
+    if (status === 'success') {
+      const sums = await parts.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
+      await sums.requireNoCreditor();
+    }
     // What has been sent is gone: only what is still to be sent can wait.
     if (status === 'success' && from === 'approved') await requireNoDebt(parts, tx, withdrawal);
     const paid =

@@ -1,7 +1,10 @@
 import { inTransaction, type Tx } from '@sabai/db';
+import { requireDone } from '../../../../platform/asked.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { sealedTables } from '../../../../platform/sealed-tables.ts';
-import { audit, type StaffDecision } from '../../staff-decision.ts';
+import type { Asked, Performer } from '../../../approvals/index.ts';
+import type { CashierParts } from '../../parts.ts';
+import { audit, type StaffDecision, stateFacts } from '../../staff-decision.ts';
 import { creditDeposit } from '../confirm-payment.ts';
 import { stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, hasPayment, lockDeposit } from '../deposits.repository.ts';
@@ -18,37 +21,34 @@ import {
 } from './statement.repository.ts';
 import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from './take-line.ts';
 
+/** With what one member of staff may do alone. */
+export interface DecidingParts extends StatementParts, Pick<CashierParts, 'approvals'> {}
+
+/** A line and the deposit that it is to be given to. */
+interface Pair {
+  readonly line: StoredLine;
+  readonly deposit: Deposit;
+}
+
 /** What staff say about a line: which deposit its money is for, or that it is for none. */
 export interface LineDecision extends Omit<StaffDecision, 'status'> {
   readonly depositId: string | undefined;
 }
 
-async function openLine({ platform }: StatementParts, tx: Tx, id: string): Promise<StoredLine> {
+async function openLine({ platform }: DecidingParts, tx: Tx, id: string): Promise<StoredLine> {
   const line = await lockLine(tx, await platform.seal(), id);
   if (!line) throw new Refusal('NOT_FOUND');
   if (line.state !== 'waiting' && line.state !== 'new') throw new Refusal('STATEMENT_LINE_ALREADY_DECIDED');
   return line;
 }
 
-/**
- * Credits a deposit with what the line brought, whatever was asked; the line is its one payment. One that is credited already
- * only gets the line that it lacks.
- */
+/** Credits a deposit with what the line brought, whatever was asked; the line is its one payment. */
 async function credit(
-  parts: StatementParts,
+  parts: DecidingParts,
   tx: Tx,
-  line: StoredLine,
-  deposit: Deposit,
-  decision: LineDecision,
+  { line, deposit }: Pair,
+  decision: Omit<LineDecision, 'depositId'>,
 ): Promise<void> {
-  const isPaid = await hasPayment(tx, deposit);
-  if (stateOf(deposit) === 'credited') {
-    if ((await hasLine(tx, deposit)) || (isPaid && deposit.provider !== 'scb')) {
-      throw new Refusal('DEPOSIT_ALREADY_DECIDED');
-    }
-    return pairLine(parts, tx, line, deposit);
-  }
-  if (isPaid) throw new Refusal('DEPOSIT_ALREADY_DECIDED');
   const { staff, reason } = decision;
   await giveLine(tx, line, deposit);
   await notePayment(parts, tx, deposit, paymentOf(line, deposit.id), 'credited');
@@ -61,8 +61,40 @@ async function credit(
   await audit(parts, tx, 'deposit', { ...decision, status: 'success' }, deposit, credited);
 }
 
+/** Whether who gives this line to this deposit may do so alone: it brings its member money. */
+const considerCredit = (
+  { approvals }: DecidingParts,
+  tx: Tx,
+  { line, deposit, isPlain }: Pair & { readonly isPlain: boolean },
+  { staff, ip, correlationId, reason }: LineDecision,
+): Promise<Asked | undefined> =>
+  approvals.consider(tx, {
+    ...{ staff, ip, correlationId, reason, isPlain },
+    kind: 'bank-line',
+    subject: { type: 'statement-line', id: line.id },
+    memberId: deposit.member_id,
+    amount: { minor: line.amount_minor, currency: line.currency_code },
+    isCredit: true,
+    before: factsOfPair({ line, deposit }),
+    after: {
+      ...{ line: 'matched', ...payerOf(line), deposit: deposit.id },
+      ...stateFacts({ ...deposit, status: 'success', review_code: null, amount_minor: line.amount_minor }),
+    },
+    payload: { depositId: deposit.id },
+  });
+
+const payerOf = ({ payer_name, payer_account, note }: StoredLine) => ({
+  payer: [payer_name, payer_account].filter(Boolean).join(' '),
+  note,
+});
+const factsOfPair = ({ line, deposit }: Pair) => ({
+  line: line.state,
+  wait_code: line.wait_code,
+  ...stateFacts(deposit),
+});
+
 /** Whether a line was found to be for this deposit, can be its money, and no other deposit that is credited lacks it. */
-async function isPlain(parts: StatementParts, tx: Tx, line: StoredLine, depositId: string): Promise<boolean> {
+async function isFound(parts: DecidingParts, tx: Tx, line: StoredLine, depositId: string): Promise<boolean> {
   if (line.deposit_id !== depositId || line.wait_code === 'REPEATED') return false;
   const { candidates } = await candidatesOf(parts, tx, line);
   const facts = factsOf(line);
@@ -71,28 +103,75 @@ async function isPlain(parts: StatementParts, tx: Tx, line: StoredLine, depositI
   return meant !== undefined && fits(facts, meant) && isFree;
 }
 
-/** Decides about a line once; without a reason only where it is given to the deposit it was found to be for, and fits it. */
-export async function decideLine(parts: StatementParts, decision: LineDecision): Promise<StoredLine> {
-  const { id, staff, reason, depositId } = decision;
-  const { db, clock } = parts.platform;
-  return inTransaction(db, async (tx) => {
-    const line = await openLine(parts, tx, id);
-    const written = sealedTables.statement_lines.seal(await parts.platform.seal(), line.transaction_id, { reason });
-    const decided = { decided_by: staff.staffId, decided_at: clock(), wait_code: null, ...written };
-    if (depositId === undefined) {
-      if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
-      return updateLine(tx, line, { ...decided, state: 'dismissed', deposit_id: null });
-    }
-    if (!line.is_readable) throw new Refusal('STATEMENT_LINE_UNREADABLE');
-    if (reason === '' && !(await isPlain(parts, tx, line, depositId))) throw new Refusal('STAFF_REASON_REQUIRED');
-    if (line.transfer_reference !== null) {
-      await lockTransfer(tx, line.transfer_reference);
-      if (await isTransferTaken(tx, line.transfer_reference, depositId)) throw new Refusal('SLIP_ALREADY_USED');
-    }
-    const deposit = await lockDeposit(tx, depositId);
-    if (!deposit) throw new Refusal('NOT_FOUND');
-    if (deposit.currency_code !== line.currency_code) throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
-    await credit(parts, tx, line, deposit, decision);
-    return updateLine(tx, line, decided);
-  });
+/** Writes down who has decided about a line. */
+async function decided(
+  { platform }: DecidingParts,
+  tx: Tx,
+  line: StoredLine,
+  { staff, reason }: Pick<LineDecision, 'staff' | 'reason'>,
+  values: Partial<Pick<StoredLine, 'state' | 'deposit_id'>> = {},
+): Promise<StoredLine> {
+  const written = sealedTables.statement_lines.seal(await platform.seal(), line.transaction_id, { reason });
+  const decision = { decided_by: staff.staffId, decided_at: platform.clock(), wait_code: null, ...written };
+  return updateLine(tx, line, { ...decision, ...values });
+}
+
+/** Locks the deposit that a line is to be given to; refuses where it can not be. */
+async function pairOf(tx: Tx, line: StoredLine, depositId: string): Promise<Pair> {
+  if (!line.is_readable) throw new Refusal('STATEMENT_LINE_UNREADABLE');
+  if (line.transfer_reference !== null) {
+    await lockTransfer(tx, line.transfer_reference);
+    if (await isTransferTaken(tx, line.transfer_reference, depositId)) throw new Refusal('SLIP_ALREADY_USED');
+  }
+  const deposit = await lockDeposit(tx, depositId);
+  if (!deposit) throw new Refusal('NOT_FOUND');
+  if (deposit.currency_code !== line.currency_code) throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
+  const isPaid = await hasPayment(tx, deposit);
+  const isOfQr = stateOf(deposit) === 'credited' && deposit.provider === 'scb';
+  if ((isPaid && !isOfQr) || (stateOf(deposit) === 'credited' && (await hasLine(tx, deposit))))
+    throw new Refusal('DEPOSIT_ALREADY_DECIDED');
+  return { line, deposit };
+}
+
+/** Gives a line to a deposit and credits it, once a second member of staff has agreed. */
+export const linePerformer = (parts: DecidingParts): Performer => ({
+  async stateOf(tx, { subject, payload }) {
+    const line = await lockLine(tx, await parts.platform.seal(), subject.id);
+    const deposit = line && (await lockDeposit(tx, String(payload.depositId)));
+    return deposit ? factsOfPair({ line, deposit }) : {};
+  },
+  async perform(tx, { subject, payload, reason }, by) {
+    const line = await openLine(parts, tx, subject.id);
+    await credit(parts, tx, await pairOf(tx, line, String(payload.depositId)), { id: subject.id, reason, ...by });
+    await decided(parts, tx, line, { ...by, reason });
+  },
+});
+
+/**
+ * Decides about a line once; without a reason only where it is given to the deposit it was found to be for, and fits it. A deposit
+ * that is credited already only gets the line that it lacks; any other is credited, if one member of staff may do so alone.
+ */
+export async function decideLine(parts: DecidingParts, decision: LineDecision): Promise<StoredLine> {
+  const { id, reason, depositId } = decision;
+  return requireDone(
+    await inTransaction(parts.platform.db, async (tx) => {
+      const line = await openLine(parts, tx, id);
+      if (depositId === undefined) {
+        if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
+        return decided(parts, tx, line, decision, { state: 'dismissed', deposit_id: null });
+      }
+      if (!line.is_readable) throw new Refusal('STATEMENT_LINE_UNREADABLE');
+      const isPlain = await isFound(parts, tx, line, depositId);
+      if (reason === '' && !isPlain) throw new Refusal('STAFF_REASON_REQUIRED');
+      const pair = await pairOf(tx, line, depositId);
+      if (stateOf(pair.deposit) === 'credited') {
+        await pairLine(parts, tx, line, pair.deposit);
+      } else {
+        const asked = await considerCredit(parts, tx, { ...pair, isPlain }, decision);
+        if (asked) return asked;
+        await credit(parts, tx, pair, decision);
+      }
+      return decided(parts, tx, line, decision);
+    }),
+  );
 }

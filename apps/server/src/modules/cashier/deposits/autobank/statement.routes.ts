@@ -8,13 +8,12 @@ import { similarTo } from '../bank/similar-deposits.repository.ts';
 import { slipUrlOf } from '../bank/slip.rules.ts';
 import { sendingBankName } from '../bank/slip-qr.rules.ts';
 import { findSlip } from '../bank/slips.repository.ts';
-import { decideLine } from './decide-line.ts';
-import type { StatementParts } from './import-statement.ts';
+import { type DecidingParts, decideLine } from './decide-line.ts';
 import { compareAccounts } from './match-line.rules.ts';
 import { type ListedLine, linesNear, listLines, listStatementAccounts } from './statement.repository.ts';
 
 /** What staff see and say of the statements of the house's accounts. */
-export function statementRoutes(parts: StatementParts): Implementation[] {
+export function statementRoutes(parts: DecidingParts): Implementation[] {
   const { platform, identity } = parts;
   const { db } = platform;
 
