@@ -115,6 +115,8 @@ test('an administrator asks for another policy, which stays as it is until a sec
 }) => {
   const { page } = await Staff.logIn(browser, 'admin');
   await page.goto(`${office()}/approvals/policy`);
+  await page.getByLabel(word('kind')).selectOption({ label: word('kindName.free-rounds') });
+  await expect(page.getByRole('row', { name: word('kindName.adjustment') })).toHaveCount(0);
   const row = page.getByRole('row', { name: new RegExp(`${word('kindName.free-rounds')} THB`) });
   const before = await row.textContent();
   await row.getByRole('button', { name: say('staff', 'approvalPolicy.edit') }).click();

@@ -1,11 +1,13 @@
 import type { ApprovalPolicy } from '@sabai/contract';
 import { Button } from '@sabai/ui';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { Amount } from '../../app/parts/amount.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
+import { smallInput } from '../../app/parts/search-box.tsx';
 import { Unanswered } from '../../app/parts/unanswered.tsx';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
@@ -18,7 +20,7 @@ const limits = [
   ['member_day', 'memberDay'],
 ] as const;
 
-/** What one member of staff may do alone, kind by kind; administrators ask for changes. */
+/** What one member of staff may do alone, a kind at a time in each currency; administrators ask for changes. */
 export function ApprovalPolicyPage() {
   const t = useTranslations('staff.approvalPolicy');
   const approval = useTranslations('staff.approval');
@@ -26,7 +28,10 @@ export function ApprovalPolicyPage() {
   const staff = staffStore.use();
   const polled = usePolled((signal) => api('staff', 'approval-policy').find(undefined, { signal }), 'approval policy');
   const [asked, setAsked] = useState<ApprovalPolicy>();
+  const [query, setQuery] = useSearchParams();
   const { data } = polled;
+  const kinds = [...new Set(data?.policies.map(({ kind }) => kind))];
+  const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0];
   const columns: Column<ApprovalPolicy>[] = [
     {
       id: 'kind',
@@ -76,10 +81,24 @@ export function ApprovalPolicyPage() {
         </p>
       )}
       <Unanswered polled={polled} />
+      {data && kind && (
+        <select
+          aria-label={approval('kind')}
+          value={kind}
+          onChange={({ target }) => setQuery({ kind: target.value }, { replace: true })}
+          className={`${smallInput} mb-4 max-sm:w-full`}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {approval(`kindName.${one}`)}
+            </option>
+          ))}
+        </select>
+      )}
       {data && (
         <DataTable
           label={approval('policy')}
-          rows={data.policies}
+          rows={data.policies.filter((policy) => policy.kind === kind)}
           idOf={({ id }) => id}
           columns={staff?.role === 'admin' ? columns : columns.filter(({ id }) => id !== 'edit')}
         />
