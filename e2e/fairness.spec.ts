@@ -65,14 +65,18 @@ test('a round of the slot is proved after the player has changed the seeds', asy
     .first()
     .click();
   await game.getByRole('button', { name: say('game', 'menu.fairness') }).click();
-  const promised = (await game.locator('dl.facts dd code').first().textContent())!;
+  const facts = game.locator('dl.facts dd code');
+  const promised = (await facts.first().textContent())!;
+  const next = (await facts.last().textContent())!;
   await game.getByRole('button', { name: say('game', 'fairness.rotate') }).click();
   await expect(game.getByText(say('game', 'fairness.done'))).toBeVisible();
-  const link = game.getByRole('link', { name: say('game', 'fairness.verify') }).first();
-  const revealed = new URL((await link.getAttribute('href'))!, page.url()).searchParams;
-  expect(revealed.get('serverSeed')).toMatch(/^[0-9a-f]{64}$/);
+  // What was shown as the next is what plays now.
+  await expect(facts.first()).toHaveText(next);
+  const proved = new URL((await game.locator('.revealed a').first().getAttribute('href'))!, page.url());
+  expect(proved.searchParams.get('serverSeedHash')).toBe(promised);
+  expect(proved.searchParams.get('stake')).toBe(round.stake);
 
-  await open(page, { ...Object.fromEntries(revealed), serverSeedHash: promised, stake: round.stake });
+  await page.goto(proved.href);
   await expect(verdict(page, 'repeated')).toBeVisible();
   await expect(page.getByText(say('fairness', 'verdict.hashRight'))).toBeVisible();
   const paid = await page.getByText(say('fairness', 'verdict.pays')).locator('xpath=../strong').textContent();
@@ -94,24 +98,26 @@ test('a roll of the dice is proved with what was chosen for it', async ({ page }
       .getByRole('button', { name: say('game', 'menu.title') })
       .first()
       .click();
-  await menu();
-  await game.getByRole('button', { name: say('game', 'menu.history') }).click();
-  const ofRound = new URL(
-    (await game
-      .getByRole('link', { name: say('game', 'history.verify') })
-      .first()
-      .getAttribute('href'))!,
-    page.url(),
-  ).searchParams;
-  expect(JSON.parse(ofRound.get('params')!)).toEqual({ side: 'over', winning: 5000 });
+  const history = async () => {
+    await menu();
+    await game.getByRole('button', { name: say('game', 'menu.history') }).click();
+  };
+  const check = game.getByRole('link', { name: say('game', 'history.verify') });
+  await history();
+  // The server seed is secret yet, so there is nothing to check.
+  await expect(game.getByText(say('game', 'history.unrevealed'))).toBeVisible();
+  await expect(check).toHaveCount(0);
   await page.keyboard.press('Escape');
   await menu();
   await game.getByRole('button', { name: say('game', 'menu.fairness') }).click();
   await game.getByRole('button', { name: say('game', 'fairness.rotate') }).click();
-  const link = game.getByRole('link', { name: say('game', 'fairness.verify') }).first();
-  const revealed = new URL((await link.getAttribute('href'))!, page.url()).searchParams;
+  await expect(game.getByText(say('game', 'fairness.done'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await history();
+  const proved = new URL((await check.first().getAttribute('href'))!, page.url());
+  expect(JSON.parse(proved.searchParams.get('params')!)).toEqual({ side: 'over', winning: 5000 });
 
-  await open(page, { ...Object.fromEntries(ofRound), ...Object.fromEntries(revealed) });
+  await page.goto(proved.href);
   await expect(verdict(page, 'repeated')).toBeVisible();
   await expect(page.getByText(String(round.events[0].outcome.roll), { exact: true })).toBeVisible();
 });

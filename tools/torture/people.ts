@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { type Answer, sendJson, type Target } from './wire.ts';
@@ -121,5 +121,12 @@ export async function enterHouseGame(
   const visit = { game_list_id: rows[0].id, languageCode: 'en' };
   const { url } = await ask(() => sendJson(`${target.url}/gateway/member/enter-game`, { token, from, body: visit }));
   const t = new URL(String(url), target.url).searchParams.get('t');
-  return String((await ask(() => sendJson(`${target.url}/hgs/v1/auth`, { from, body: { t } }))).session);
+  const auth = await ask(() => sendJson(`${target.url}/hgs/v1/auth`, { from, body: { t } }));
+  const session = String(auth.session);
+  if (auth.nextServerSeedHash !== undefined && auth.fair === undefined) {
+    const own = { serverSeedHash: auth.nextServerSeedHash, clientSeed: randomBytes(8).toString('hex') };
+    const body = { session, req: randomUUID(), ...own };
+    await ask(() => sendJson(`${target.url}/hgs/v1/seeds`, { from, body }));
+  }
+  return session;
 }

@@ -1353,7 +1353,7 @@ export interface StudioRounds {
 }
 
 export interface StudioSeedPairs {
-  client_seed: string;
+  client_seed: string | null;
   created_at: Timestamp;
   game_code: string;
   next_nonce: Generated<number>;
@@ -1363,6 +1363,8 @@ export interface StudioSeedPairs {
   revealed_by: string | null;
   server_seed: string;
   server_seed_hash: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
 }
 
 export interface StudioSessions {

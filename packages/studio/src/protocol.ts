@@ -234,7 +234,10 @@ export interface AuthResponse {
   balance: AmountMinor;
   currency: CurrencyView;
   config: GameConfig;
-  fair: FairnessCommitment;
+  /** Absent where rounds are shared, and until the player has given a seed at this game: nothing can be bet before. */
+  fair?: FairnessCommitment;
+  /** The hash that is shown before the player's next seed is taken; absent where rounds are shared. */
+  nextServerSeedHash?: string;
   /** A round the player has not watched to its end. */
   open?: OpenRound;
   /** Rounds that the operator has given the player at this game. */
@@ -262,7 +265,7 @@ export interface GameConfig {
   rulesVersion: string;
 }
 
-/** What the server binds itself to before the next bet: SHA-256 of the seed it keeps, the player's seed, the next nonce. */
+/** What fixes the next bet: SHA-256 of the seed that the server keeps, the player's seed, the next nonce. */
 export interface FairnessCommitment {
   serverSeedHash: string;
   clientSeed: string;
@@ -498,17 +501,23 @@ export interface OpenRound<Event = RoundEvent> {
   cursor: number;
 }
 
-/** Rotates the seeds: the old server seed is revealed, a new one committed. Without `clientSeed` the old one stays. */
+/**
+ * Gives a seed of the player's own for coming bets. It joins the server seed whose hash was shown as the next, which is named
+ * here; the server seed before is revealed, and a new next one committed. Refused with `ERR_VAL` when another seed is the next
+ * by now or the client seed is the present one, with `ERR_CLOSED` while a round waits for its player.
+ */
 export interface SeedsRequest {
   session: string;
   req: string;
-  clientSeed?: string;
+  serverSeedHash: string;
+  clientSeed: string;
 }
 
 export interface SeedsResponse {
   /** Absent when no bet was made under the old seed pair. */
   revealed?: { serverSeed: string; serverSeedHash: string; clientSeed: string; lastNonce: number };
   fair: FairnessCommitment;
+  nextServerSeedHash: string;
 }
 
 /** Answer of `GET /hgs/v1/replay/{round}`: read-only, no session. */

@@ -5,7 +5,7 @@ import { freeRoundsOf, noteFreeWin } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import type { WonPot } from './jackpot/jackpot-pots.ts';
 import { decideRound } from './rounds.repository.ts';
-import { commitmentOf } from './seeds.ts';
+import { commitmentOf, findPair } from './seeds.ts';
 import { type SoloRound, viewOf } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 import type { WalletCall } from './wallet-calls.ts';
@@ -99,22 +99,12 @@ export function refusedStake(refusal: string | undefined): HgsRefusal {
 
 /** A round that has its seeds, as the client is answered. */
 export async function answerOf({ db }: StudioContext, round: SoloRound): Promise<PlayResponse> {
-  const pair = await db
-    .selectFrom('studio_seed_pairs')
-    .selectAll()
-    .where('player_id', '=', round.playerId)
-    .where('pair_id', '=', round.pairId!)
-    .executeTakeFirstOrThrow();
+  const pair = await findPair(db, round);
   const free = round.grantId && (await freeRoundsOf(db, round.playerId, round.grantId));
   return {
     ...(free ? { free } : {}),
     round: viewOf(round),
     balance: round.balanceMinor.toString(),
-    fair: commitmentOf({
-      pairId: pair.pair_id,
-      serverSeedHash: pair.server_seed_hash,
-      clientSeed: pair.client_seed,
-      nextNonce: round.nonce! + 1,
-    }),
+    fair: commitmentOf({ ...pair, nextNonce: round.nonce! + 1 }),
   };
 }

@@ -1,9 +1,8 @@
-import { inTransaction } from '@sabai/db';
 import type { AuthResponse, GameConfig, GameFacts, GameManifest, OpenRound } from '@sabai/studio';
 import { nextFreeRounds } from './free-rounds.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { findOpenRound, findUnseenRound } from './rounds.repository.ts';
-import { commitmentOf, lockSeeds } from './seeds.ts';
+import { showSeeds } from './seeds.ts';
 import {
   currencyView,
   demoCredit,
@@ -89,9 +88,9 @@ async function standing(
     rounds === 'solo' ? ((await findOpenRound(db, session)) ?? (await findUnseenRound(db, session))) : undefined;
   const heldMinor = entered ? entered.balanceMinor : await demoCredit(db, session);
   const balanceMinor = heldMinor - (unseen?.state === 'closed' ? wonMinor(unseen) : 0n);
-  const pair = await inTransaction(db, (tx) =>
-    lockSeeds(tx, { playerId: session.playerId, gameCode: manifest.code }, clock()),
-  );
+  const owner = { playerId: session.playerId, gameCode: manifest.code };
+  // Shared rounds have no seeds of a player's own.
+  const seeds = rounds === 'solo' ? await showSeeds(db, owner, clock()) : undefined;
   const free = await nextFreeRounds(db, session, clock());
   const open: OpenRound | undefined = unseen && { round: viewOf(unseen), cursor: unseen.seenCount };
   return {
@@ -107,7 +106,7 @@ async function standing(
         ? { maxPayout: (await largestSlipOf(db, manifest, session.currency)).toString() }
         : {}),
     },
-    fair: commitmentOf(pair),
+    ...seeds,
     ...(open ? { open } : {}),
     ...(free ? { free } : {}),
     serverTime: clock().getTime(),

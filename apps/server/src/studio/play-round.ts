@@ -14,7 +14,7 @@ import {
   insertRound,
   lockRoundState,
 } from './rounds.repository.ts';
-import { lockSeeds, spendNonce } from './seeds.ts';
+import { assertSeeded, lockSeeds, spendNonce } from './seeds.ts';
 import { moveDemoCredit, requireSession, type StudioSession } from './sessions.ts';
 import type { SoloRound } from './solo-round.ts';
 import { giveUpStep } from './steps/round-actions.repository.ts';
@@ -75,15 +75,15 @@ async function playDemo(context: StudioContext, session: StudioSession, roundId:
     if ((await lockRoundState(tx, session.playerId, roundId)) !== 'pending') return;
     const round = (await findRound(tx, session.playerId, roundId))!;
     const balanceMinor = await moveDemoCredit(tx, session, -round.costMinor);
-    const outcome = await drawOutcome(context, tx, round);
+    const outcome = await drawOutcome(tx, round);
     await moveDemoCredit(tx, session, outcome.payoutMinor);
     await concludeRound(context, tx, round, outcome, { balanceMinor });
   });
 }
 
 /** Uses up the next nonce. Nothing before this line knows anything about the outcome. */
-async function drawOutcome({ clock }: StudioContext, tx: Tx, round: SoloRound): Promise<Drawn> {
-  const pair = await lockSeeds(tx, round, clock());
+async function drawOutcome(tx: Tx, round: SoloRound): Promise<Drawn> {
+  const pair = await lockSeeds(tx, round);
   await spendNonce(tx, round, pair.pairId);
   return outcomeOf(round, { ...pair, nonce: pair.nextNonce });
 }
@@ -129,7 +129,7 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
   onStep?.('stake-taken');
   const owed = await inTransaction(db, async (tx) => {
     if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return [];
-    const outcome = await drawOutcome(context, tx, round);
+    const outcome = await drawOutcome(tx, round);
     await calls.dismiss(tx, playerId, roundId);
     const pots =
       session.game.manifest.jackpotShare && !round.grantId ? await stakeForPots(tx, jackpotStake(round, clock())) : [];
@@ -166,6 +166,7 @@ export async function playRound(context: StudioContext, request: PlayRequest): P
       grantId,
       now: clock(),
     });
+    if (round) await assertSeeded(tx, round);
     if (round && grantId) await takeFreeRound(tx, session, { grantId, stakeMinor: price.stakeMinor, now: clock() });
     if (round && session.playMode === 'real') {
       await calls.guard(tx, { ...walletFields(round), ref: round.roundId }, subject);

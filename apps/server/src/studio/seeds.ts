@@ -1,6 +1,6 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
-import { type FairnessCommitment, isClientSeed, type SeedsResponse } from '@sabai/studio';
-import { newClientSeed, newSecret, sha256Hex } from '@sabai/studio/node';
+import { type FairnessCommitment, isClientSeed, type RevealedCommitment, type SeedsResponse } from '@sabai/studio';
+import { newSecret, sha256Hex } from '@sabai/studio/node';
 import { HgsRefusal } from './hgs-refusal.ts';
 
 /** The seeds a player's solo bets at one game come from. `nextNonce` is that of the next bet. */
@@ -15,6 +15,12 @@ export interface SeedPair {
 export interface SeedOwner {
   readonly playerId: string;
   readonly gameCode: string;
+}
+
+/** What a player is shown: the pair in use, once they have given a seed, and the hash that waits for their next one. */
+export interface ShownSeeds {
+  readonly fair?: FairnessCommitment;
+  readonly nextServerSeedHash: string;
 }
 
 interface SeedRow {
@@ -39,7 +45,54 @@ export const commitmentOf = (pair: Omit<SeedPair, 'serverSeed'>): FairnessCommit
   nonce: pair.nextNonce,
 });
 
-async function insertPair(tx: Tx, owner: SeedOwner, clientSeed: string, now: Date): Promise<void> {
+/** The pairs of a player that have come into use. */
+const pairsOf = (db: Db | Tx, playerId: string) =>
+  db
+    .selectFrom('studio_seed_pairs')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('client_seed', 'is not', null)
+    .$narrowType<{ client_seed: string }>();
+
+const inUse = (db: Db | Tx, { playerId, gameCode }: SeedOwner) =>
+  pairsOf(db, playerId).where('game_code', '=', gameCode).where('revealed_at', 'is', null);
+
+/** The seeds of a bet that was made; throws for a pair that there is not. */
+export async function findPair(
+  db: Db | Tx,
+  { playerId, pairId }: { playerId: string; pairId: string | undefined },
+): Promise<SeedPair & { isRevealed: boolean }> {
+  const row = await pairsOf(db, playerId).where('pair_id', '=', pairId!).executeTakeFirstOrThrow();
+  return { ...pairOf(row), isRevealed: row.revealed_at !== null };
+}
+
+/** The seeds of a player's next bet; undefined before the first seed. */
+export async function findSeeds(db: Db, owner: SeedOwner): Promise<SeedPair | undefined> {
+  const row = await inUse(db, owner).executeTakeFirst();
+  return row && pairOf(row);
+}
+
+/** What anybody may be told of a bet's seeds. */
+export const revealedOf = (
+  {
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
+    isRevealed,
+  }: Omit<SeedPair, 'pairId' | 'nextNonce'> & { isRevealed: boolean },
+  nonce: number,
+): RevealedCommitment => ({ serverSeedHash, clientSeed, nonce, ...(isRevealed ? { serverSeed } : {}) });
+
+const waiting = (tx: Tx, { playerId, gameCode }: SeedOwner) =>
+  tx
+    .selectFrom('studio_seed_pairs')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('game_code', '=', gameCode)
+    .where('client_seed', 'is', null);
+
+/** Makes the next server seed and binds the house to it, unless one waits already. Nothing of the player's goes into it. */
+async function commitNext(tx: Tx, owner: SeedOwner, now: Date): Promise<void> {
   const serverSeed = newSecret();
   await tx
     .insertInto('studio_seed_pairs')
@@ -48,31 +101,55 @@ async function insertPair(tx: Tx, owner: SeedOwner, clientSeed: string, now: Dat
       game_code: owner.gameCode,
       server_seed: serverSeed,
       server_seed_hash: sha256Hex(serverSeed),
-      client_seed: clientSeed,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['player_id', 'game_code']).where('revealed_at', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.columns(['player_id', 'game_code']).where('client_seed', 'is', null).doNothing())
     .execute();
 }
 
-/** The pair in use, locked until the transaction ends; made when the player has none. */
-export async function lockSeeds(tx: Tx, owner: SeedOwner, now: Date): Promise<SeedPair> {
-  const find = () =>
-    tx
-      .selectFrom('studio_seed_pairs')
-      .selectAll()
-      .where('player_id', '=', owner.playerId)
-      .where('game_code', '=', owner.gameCode)
-      .where('revealed_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-  let row = await find();
-  if (!row) {
-    await insertPair(tx, owner, newClientSeed(), now);
-    row = await find();
-  }
-  return pairOf(row!);
+/** What a player who opens a game is shown; from here on the house is bound to the next server seed. */
+export function showSeeds(db: Db, owner: SeedOwner, now: Date): Promise<ShownSeeds> {
+  return inTransaction(db, async (tx) => {
+    await commitNext(tx, owner, now);
+    return shownSeeds(tx, owner);
+  });
 }
+
+async function shownSeeds(tx: Tx, owner: SeedOwner): Promise<ShownSeeds> {
+  const current = await inUse(tx, owner).executeTakeFirst();
+  const { server_seed_hash } = await waiting(tx, owner).executeTakeFirstOrThrow();
+  return { ...(current ? { fair: commitmentOf(pairOf(current)) } : {}), nextServerSeedHash: server_seed_hash };
+}
+
+/** Throws ERR_VAL while the player has given no seed: without one a round would come from the house alone. */
+export async function assertSeeded(tx: Tx, owner: SeedOwner): Promise<void> {
+  if (!(await inUse(tx, owner).executeTakeFirst())) throw unseeded();
+}
+
+/** The pair in use, locked until the transaction ends. Throws ERR_VAL while the player has given no seed. */
+export async function lockSeeds(tx: Tx, owner: SeedOwner): Promise<SeedPair> {
+  const pair = await lockInUse(tx, owner);
+  if (!pair) throw unseeded();
+  return pair;
+}
+
+async function lockInUse(tx: Tx, owner: SeedOwner): Promise<SeedPair | undefined> {
+  for (;;) {
+    const row = await inUse(tx, owner).forUpdate().executeTakeFirst();
+    // Who had to wait for a change of the seeds finds the old pair gone and looks again for the new one.
+    if (row || !(await inUse(tx, owner).executeTakeFirst())) return row && pairOf(row);
+  }
+}
+
+/** Changes of the same player's seeds come one after the other; who had to wait looks at what the last one made. */
+async function lockWaiting(tx: Tx, owner: SeedOwner) {
+  for (;;) {
+    const row = await waiting(tx, owner).forUpdate().executeTakeFirst();
+    if (row) return row;
+  }
+}
+
+const unseeded = () => new HgsRefusal('ERR_VAL', 'give a seed of your own first', 'clientSeed');
 
 /** The next bet has another nonce. */
 export async function spendNonce(tx: Tx, { playerId }: SeedOwner, pairId: string): Promise<void> {
@@ -84,54 +161,80 @@ export async function spendNonce(tx: Tx, { playerId }: SeedOwner, pairId: string
     .execute();
 }
 
+export interface SeedChange {
+  readonly req: string;
+  /** The hash that the player was shown when they gave their seed. */
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly now: Date;
+}
+
 /**
- * Reveals the pair in use and commits to a new one. The same `req` again gets the first answer.
- * Throws ERR_VAL for a client seed that cannot be one, ERR_CLOSED while a round of the pair waits for its player.
+ * Takes a player's seed: the server seed that waited for it comes into use, the pair before is revealed, and the house is
+ * bound to the next server seed. The same `req` again gets the first answer. Throws ERR_VAL for a client seed that cannot be
+ * one or is the present one, and for a hash that is not the waiting one; ERR_CLOSED while a round of the present pair waits
+ * for its player.
  */
-export async function rotateSeeds(
-  db: Db,
-  owner: SeedOwner,
-  { req, clientSeed, now }: { req: string; clientSeed: string | undefined; now: Date },
-): Promise<SeedsResponse> {
-  if (clientSeed !== undefined && !isClientSeed(clientSeed)) {
+export async function takeSeed(db: Db, owner: SeedOwner, change: SeedChange): Promise<SeedsResponse> {
+  const { req, serverSeedHash, clientSeed, now } = change;
+  if (!isClientSeed(clientSeed)) {
     throw new HgsRefusal('ERR_VAL', '1 to 64 printable characters without space or colon', 'clientSeed');
   }
   return inTransaction(db, async (tx) => {
-    let current = await lockSeeds(tx, owner, now);
-    const revealedBefore = await tx
+    await commitNext(tx, owner, now);
+    const next = await lockWaiting(tx, owner);
+    const isRepeated = await tx
       .selectFrom('studio_seed_pairs')
-      .selectAll()
+      .select('pair_id')
       .where('player_id', '=', owner.playerId)
       .where('game_code', '=', owner.gameCode)
-      .where('revealed_by', '=', req)
+      .where('taken_by', '=', req)
       .executeTakeFirst();
-    let revealed = revealedBefore && pairOf(revealedBefore);
-    if (!revealed) {
-      const open = await tx
-        .selectFrom('studio_rounds')
-        .select('round_id')
-        .where('player_id', '=', owner.playerId)
-        .where('game_code', '=', owner.gameCode)
-        .where('has_steps', '=', true)
-        .where('state', '=', 'open')
-        .executeTakeFirst();
-      if (open) throw new HgsRefusal('ERR_CLOSED', 'a round of these seeds is not over');
+    if (!isRepeated) {
+      if (next.server_seed_hash !== serverSeedHash) {
+        throw new HgsRefusal('ERR_VAL', 'another server seed is next by now', 'serverSeedHash');
+      }
+      const current = await lockInUse(tx, owner);
+      // The next server seed was made when this one was known, so it would add nothing.
+      if (current?.clientSeed === clientSeed) throw new HgsRefusal('ERR_VAL', 'this is the present seed', 'clientSeed');
+      if (current) await reveal(tx, owner, current, { req, now });
       await tx
         .updateTable('studio_seed_pairs')
-        .set({ revealed_at: now, revealed_by: req })
+        .set({ client_seed: clientSeed, taken_at: now, taken_by: req })
         .where('player_id', '=', owner.playerId)
-        .where('pair_id', '=', current.pairId)
+        .where('pair_id', '=', next.pair_id)
         .execute();
-      revealed = current;
-      await insertPair(tx, owner, clientSeed ?? revealed.clientSeed, now);
-      current = await lockSeeds(tx, owner, now);
+      await commitNext(tx, owner, now);
     }
-    const { serverSeed, serverSeedHash, clientSeed: usedSeed, nextNonce } = revealed;
-    return {
-      ...(nextNonce > 0
-        ? { revealed: { serverSeed, serverSeedHash, clientSeed: usedSeed, lastNonce: nextNonce - 1 } }
-        : {}),
-      fair: commitmentOf(current),
-    };
+    const revealed = await pairsOf(tx, owner.playerId)
+      .where('game_code', '=', owner.gameCode)
+      .where('revealed_by', '=', req)
+      .where('next_nonce', '>', 0)
+      .executeTakeFirst();
+    const shown = await shownSeeds(tx, owner);
+    return { ...(revealed ? { revealed: endedOf(pairOf(revealed)) } : {}), ...shown, fair: shown.fair! };
   });
+}
+
+const endedOf = ({ serverSeed, serverSeedHash, clientSeed, nextNonce }: SeedPair) => ({
+  ...{ serverSeed, serverSeedHash, clientSeed, lastNonce: nextNonce - 1 },
+});
+
+/** Throws ERR_CLOSED while a round of the pair waits for its player: its seed tells what is hidden in it. */
+async function reveal(tx: Tx, owner: SeedOwner, pair: SeedPair, { req, now }: Pick<SeedChange, 'req' | 'now'>) {
+  const open = await tx
+    .selectFrom('studio_rounds')
+    .select('round_id')
+    .where('player_id', '=', owner.playerId)
+    .where('game_code', '=', owner.gameCode)
+    .where('has_steps', '=', true)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (open) throw new HgsRefusal('ERR_CLOSED', 'a round of these seeds is not over');
+  await tx
+    .updateTable('studio_seed_pairs')
+    .set({ revealed_at: now, revealed_by: req })
+    .where('player_id', '=', owner.playerId)
+    .where('pair_id', '=', pair.pairId)
+    .execute();
 }

@@ -11,7 +11,7 @@ import { openGame, resumeGame } from './open-game.ts';
 import { playRound } from './play-round.ts';
 import { measuredReturns, returnsQuery } from './returns.ts';
 import { listScores, scoresQuery } from './scores.ts';
-import { rotateSeeds } from './seeds.ts';
+import { takeSeed } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
 import { listLiabilities, setLiability } from './shared/liability.ts';
 import type { SportService } from './sport/sport-service.ts';
@@ -99,7 +99,7 @@ const bodies = {
   sportFixtures: z.strictObject({ text: z.string().max(400_000), isApplied: z.boolean() }),
   sportBets: z.strictObject({ session: name }),
   sportCashOut: z.strictObject({ session: name, bet: z.uuid(), least: z.string().refine(isAmountMinor) }),
-  seeds: z.strictObject({ session: name, req, clientSeed: z.string().max(200).optional() }),
+  seeds: z.strictObject({ session: name, req, serverSeedHash: name, clientSeed: z.string().max(200) }),
 };
 
 const currencyQuery = z.strictObject({ currency: currencyName });
@@ -244,11 +244,11 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     });
     scope.post(hgsPaths.seen, async (request) => watchRound(context, parse(bodies.seen, request.body)));
     scope.post(hgsPaths.seeds, async (request) => {
-      const asked = parse(bodies.seeds, request.body);
-      const session = await requireSession(db, asked.session, clock());
+      const { session: named, ...change } = parse(bodies.seeds, request.body);
+      const session = await requireSession(db, named, clock());
       if (session.game.rounds !== 'solo') throw new HgsRefusal('ERR_VAL', 'shared rounds have no seeds of their own');
       const owner = { playerId: session.playerId, gameCode: session.game.manifest.code };
-      return rotateSeeds(db, owner, { req: asked.req, clientSeed: asked.clientSeed, now: clock() });
+      return takeSeed(db, owner, { ...change, now: clock() });
     });
     scope.get(hgsPaths.sportBoard, async () => sport.board());
     scope.post(hgsPaths.sportBet, async (request) => sport.bet(parse(bodies.sportBet, request.body)));

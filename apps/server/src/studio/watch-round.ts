@@ -12,6 +12,7 @@ import { replayHaul } from './fishing/replay-haul.ts';
 import { HgsRefusal } from './hgs-refusal.ts';
 import { factsOf } from './open-game.ts';
 import { findAnyRound, findRound, markSeen } from './rounds.repository.ts';
+import { findPair, revealedOf } from './seeds.ts';
 import { currencyView, demoCredit, requireSession } from './sessions.ts';
 import { viewOf, wonMinor } from './solo-round.ts';
 import { replaySportBet } from './sport/replay-sport-bet.ts';
@@ -65,24 +66,14 @@ async function findRecord(context: StudioContext, sport: SportService, roundId: 
       (await replayHaul(db, roundId)) ?? (await replaySportBet(sport, roundId)) ?? replaySharedBet(context, roundId)
     );
   }
-  const pair = await db
-    .selectFrom('studio_seed_pairs')
-    .selectAll()
-    .where('player_id', '=', round.playerId)
-    .where('pair_id', '=', round.pairId)
-    .executeTakeFirstOrThrow();
+  const pair = await findPair(db, round);
   return {
     game: round.gameCode,
     rulesVersion: round.rulesVersion,
     currency: currencyView(round.currency),
     round: viewOf(round),
     playedAt: round.createdAt.getTime(),
-    fair: {
-      serverSeedHash: pair.server_seed_hash,
-      clientSeed: pair.client_seed,
-      nonce: round.nonce!,
-      ...(pair.revealed_at ? { serverSeed: pair.server_seed } : {}),
-    },
+    fair: revealedOf(pair, round.nonce!),
   };
 }
 

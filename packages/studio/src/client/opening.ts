@@ -1,5 +1,6 @@
 import { createHgsClient } from './hgs/hgs-client.ts';
 import { openSession } from './hgs/open-session.ts';
+import { giveFirstSeed } from './hgs/own-seed.ts';
 import { readLaunch } from './launch.ts';
 import { openEarly } from './shared/open-wire.ts';
 
@@ -24,7 +25,7 @@ export const api = createHgsClient({
 const tableFamilies: readonly string[] = ['crash', 'timed'];
 
 async function open() {
-  const auth = await openSession(launch, api, sessionStorage);
+  const auth = await giveFirstSeed(await openSession(launch, api, sessionStorage), api);
   if (tableFamilies.includes(auth.game.family)) openEarly(auth.session);
   return { auth, api };
 }

@@ -23,6 +23,8 @@ export type DialogName = 'menu' | 'rules' | 'history' | 'fairness' | 'autoplay' 
 export interface PlayedRound {
   id: string;
   nonce?: number;
+  /** Names the seeds it came from, in games of solo rounds. */
+  serverSeedHash?: string;
   stake: AmountMinor;
   /** What it cost, where that is not the stake. */
   cost?: AmountMinor;
@@ -62,7 +64,10 @@ export interface Runtime {
   openedAt: number;
   /** What the server last said the player holds, revealed once the round that changed it has been watched. */
   balance: Store<AmountMinor>;
-  fair: Store<FairnessCommitment>;
+  /** What fixes the next bet; undefined where rounds are shared. */
+  fair: Store<FairnessCommitment | undefined>;
+  /** The hash that the player is shown before giving the next seed; undefined where rounds are shared. */
+  nextHash: Store<string | undefined>;
   /** Newest first. */
   rounds: Store<readonly PlayedRound[]>;
   /** What all rounds of this session have won, less what they cost. */
@@ -108,6 +113,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     ...parts,
     balance: createStore(auth.balance),
     fair: createStore(auth.fair),
+    nextHash: createStore(auth.nextServerSeedHash),
     rounds: createStore<readonly PlayedRound[]>([]),
     net: createStore(0n),
     revealed: createStore<readonly RevealedSeeds[]>([]),

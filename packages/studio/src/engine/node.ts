@@ -20,7 +20,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** A client seed for a player who has not chosen one. */
+/** A client seed for a player of a simulation; in the house it comes from the browser. */
 export function newClientSeed(): string {
   return randomBytes(10).toString('hex');
 }

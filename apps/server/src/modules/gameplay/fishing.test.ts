@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Tx } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
-import { findGame, hgsPaths, type ReplayResponse, type SeedsResponse, type SoloGame } from '@sabai/studio';
+import { findGame, hgsPaths, type ReplayResponse, type SoloGame } from '@sabai/studio';
 import { playSoloRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RoundStep } from '../../studio/studio-context.ts';
@@ -87,7 +87,7 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
   expect(answer).toMatchObject({ purse: '0', balance: String(startMinor - spent + won) });
   expect(await problemsOf(playerId)).toEqual([]);
 
-  const { body } = await studio.send<SeedsResponse>(hgsPaths.seeds, { session, req: randomUUID() });
+  const { body } = await studio.giveSeed(session);
   for (const { nonce, stake, payout, kinds, weapon, paid } of results) {
     const { serverSeed, clientSeed, serverSeedHash } = body.revealed!;
     const params = { weapon, fish: kinds };

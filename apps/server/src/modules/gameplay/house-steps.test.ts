@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
-import {
-  type AuthResponse,
-  type HgsError,
-  hgsPaths,
-  type PlayResponse,
-  type ReplayResponse,
-  type SeedsResponse,
-} from '@sabai/studio';
+import { type AuthResponse, type HgsError, hgsPaths, type PlayResponse, type ReplayResponse } from '@sabai/studio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GameFacts } from './doors.ts';
 import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
@@ -100,11 +93,10 @@ describe('a round of steps', () => {
     const told = JSON.stringify(answers);
     expect(told).not.toMatch(/"over"|outcome|serverSeed"/);
     expect(told).not.toContain(JSON.stringify(hidden));
-    const seeds = { session: again.session, req: randomUUID() };
-    expect((await studio.send<HgsError>(hgsPaths.seeds, seeds)).body).toMatchObject({ code: 'ERR_CLOSED' });
+    expect((await studio.giveSeed(again.session)).body).toMatchObject({ code: 'ERR_CLOSED' });
     const over = (await studio.act(again.session, act.body.round, { type: 'cashOut' })).body.round.events;
     expect(over.at(-2)).toMatchObject({ type: 'over', outcome: { mines: hidden } });
-    expect((await studio.send<SeedsResponse>(hgsPaths.seeds, seeds)).body.revealed).toBeDefined();
+    expect((await studio.giveSeed(again.session)).body.revealed).toBeDefined();
   });
 
   test('a step is taken once: ten times at once, again later, by its number, and from another tab', async () => {

@@ -10,11 +10,12 @@ import {
   type PlayParams,
   type PlayResponse,
   type RoundView,
+  type SeedsResponse,
   type SoloGame,
   type SoloOutcome,
   type StepAction,
 } from '@sabai/studio';
-import { newSecret, playSoloRound, sha256Hex } from '@sabai/studio/node';
+import { newClientSeed, newSecret, playSoloRound, sha256Hex } from '@sabai/studio/node';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { signCall } from '../../platform/signing.ts';
@@ -138,19 +139,30 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       ...fields,
     });
 
+    const openLaunch = async ({ url: address }: LaunchResponse): Promise<AuthResponse> =>
+      (await send<AuthResponse>(hgsPaths.auth, { t: new URL(address, url).searchParams.get('t') })).body;
+
+    /** Gives the player's first seed, as the game in the browser does once it has been shown the server's hash. */
+    async function seeded(auth: AuthResponse, clientSeed = newClientSeed()): Promise<AuthResponse> {
+      const { session, fair, nextServerSeedHash: serverSeedHash } = auth;
+      if (fair || serverSeedHash === undefined) return auth;
+      const { body } = await send<SeedsResponse>(hgsPaths.seeds, {
+        ...{ session, req: randomUUID(), serverSeedHash, clientSeed },
+      });
+      return { ...auth, fair: body.fair, nextServerSeedHash: body.nextServerSeedHash };
+    }
+
     /** Opens a game as the member's browser would; the launch token is in the address. */
     async function enter(playerId: string, game: GameFacts = testGame, fields: object = {}): Promise<AuthResponse> {
       const token = await door.token(playerId, game);
       const { body } = await launch(order({ player_id: playerId, game_code: game.code, token, ...fields }));
-      const t = new URL(body.url, url).searchParams.get('t');
-      return (await send<AuthResponse>(hgsPaths.auth, { t })).body;
+      return seeded(await openLaunch(body));
     }
 
     async function enterDemo(game: GameFacts = testGame): Promise<AuthResponse> {
       const player_id = `demo-${randomUUID()}`;
       const { body } = await launch(order({ player_id, game_code: game.code, mode: 'demo' }));
-      const t = new URL(body.url, url).searchParams.get('t');
-      return (await send<AuthResponse>(hgsPaths.auth, { t })).body;
+      return seeded(await openLaunch(body));
     }
 
     return {
@@ -164,6 +176,15 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       order,
       enter,
       enterDemo,
+      openLaunch,
+      seeded,
+      /** The player's next seed, given to the hash that is shown. */
+      async giveSeed(session: string, clientSeed = newClientSeed(), req: string = randomUUID()) {
+        const { body } = await send<AuthResponse>(hgsPaths.auth, { session });
+        return send<SeedsResponse & HgsError>(hgsPaths.seeds, {
+          ...{ session, req, clientSeed, serverSeedHash: body.nextServerSeedHash },
+        });
+      },
       play: (session: string, req: string = randomUUID(), stake = '100', mode = 'base') =>
         send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode, stake }),
       /** A bet on a game of steps. */

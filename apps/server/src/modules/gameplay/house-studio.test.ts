@@ -126,7 +126,7 @@ describe('a round for money', () => {
       const wrong = { ...bet, req: randomUUID(), params };
       expect((await studio.send<HgsError>(hgsPaths.play, wrong)).body).toMatchObject({ code: 'ERR_VAL' });
     }
-    await studio.send(hgsPaths.seeds, { session, req: randomUUID() });
+    await studio.giveSeed(session);
     const replay = (await (await fetch(`${studio.url}${hgsPaths.replay}/${body.round.id}`)).json()) as ReplayResponse;
     const { serverSeed, clientSeed, nonce } = replay.fair;
     const again = playSoloRound(
@@ -225,32 +225,28 @@ describe('fairness', () => {
     const plays = [];
     for (let i = 0; i < 3; i++) plays.push((await studio.play(auth.session)).body);
     expect(plays.map(({ round }) => round.nonce)).toEqual([0, 1, 2]);
-    expect(plays[0]!.fair).toEqual({ ...auth.fair, nonce: 1 });
+    expect(plays[0]!.fair).toEqual({ ...auth.fair!, nonce: 1 });
     const req = randomUUID();
-    const rotate = () =>
-      studio.send<SeedsResponse>(hgsPaths.seeds, { session: auth.session, req, clientSeed: 'my-own-seed' });
-    const { revealed, fair } = (await rotate()).body;
-    expect(sha256Hex(revealed!.serverSeed)).toBe(auth.fair.serverSeedHash);
+    const own = { session: auth.session, req, serverSeedHash: auth.nextServerSeedHash, clientSeed: 'my-own-seed' };
+    const rotate = () => studio.send<SeedsResponse>(hgsPaths.seeds, own);
+    const { revealed, fair, nextServerSeedHash } = (await rotate()).body;
+    expect(sha256Hex(revealed!.serverSeed)).toBe(auth.fair!.serverSeedHash);
     expect(revealed!.lastNonce).toBe(2);
     expect(fair).toMatchObject({ clientSeed: 'my-own-seed', nonce: 0 });
-    expect((await rotate()).body).toEqual({ revealed, fair });
+    expect((await rotate()).body).toEqual({ revealed, fair, nextServerSeedHash });
     const game = findGame('lotus-lanterns') as SoloGame;
     for (const { round } of plays) {
       const outcome = playSoloRound(game, { ...revealed!, nonce: round.nonce }, 100n);
       expect(outcome.payoutMinor.toString()).toBe(round.payout);
       expect(outcome.events).toEqual(round.events);
     }
-    const wrong = await studio.send<HgsError>(hgsPaths.seeds, {
-      session: auth.session,
-      req: randomUUID(),
-      clientSeed: 'a:b',
-    });
+    const wrong = await studio.giveSeed(auth.session, 'a:b');
     expect(wrong.body).toMatchObject({ code: 'ERR_VAL', field: 'clientSeed' });
   });
 
   test('seeds that were never bet on are not revealed', async () => {
     const { session } = await studio.enter(await player());
-    const { body } = await studio.send<SeedsResponse>(hgsPaths.seeds, { session, req: randomUUID() });
+    const { body } = await studio.giveSeed(session);
     expect(body.revealed).toBeUndefined();
   });
 });
@@ -298,8 +294,7 @@ describe('a slot with versions and modes', () => {
     const game = { game_code: 'monsoon-shiftways', mode: 'demo', player_id: `demo-${randomUUID()}` };
     const { status, body } = await studio.launch(studio.order({ ...game, ...fields }));
     if (status !== 200) return { status, auth: undefined };
-    const t = new URL(body.url, studio.url).searchParams.get('t');
-    return { status, auth: (await studio.send<AuthResponse>(hgsPaths.auth, { t })).body };
+    return { status, auth: await studio.seeded(await studio.openLaunch(body)) };
   };
 
   test('is played by the version of its launch, which the round and its replay tell; an unknown one is refused', async () => {

@@ -112,8 +112,7 @@ const find = async <T>(service: string): Promise<T> => {
 };
 async function openGame(): Promise<AuthResponse> {
   const { body } = await enter(testGame.id);
-  const t = new URL(body.url, studio.url).searchParams.get('t');
-  return (await studio.send<AuthResponse>(hgsPaths.auth, { t })).body;
+  return studio.seeded(await studio.openLaunch(body));
 }
 
 describe('entering a game', () => {

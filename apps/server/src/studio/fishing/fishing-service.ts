@@ -104,7 +104,7 @@ export function createFishingService(context: StudioContext, given: Partial<Fish
     const haul = known ? undefined : await takeUp(session);
     const balance = await balanceOf(session);
     const pair = await inTransaction(db, (tx) =>
-      lockSeeds(tx, { playerId: session.playerId, gameCode: session.game.manifest.code }, clock()),
+      lockSeeds(tx, { playerId: session.playerId, gameCode: session.game.manifest.code }),
     );
     if (socket.readyState !== socket.OPEN) return;
     const guest = guests.get(session.sessionId) ?? seat(session, species, haul);

@@ -185,7 +185,7 @@ export function createHaulBank(context: StudioContext, { lookEveryMs, stopping }
     const result = await inTransaction(db, async (tx): Promise<Decided | undefined> => {
       const haul = await lockHaul(tx, playerId, haulId);
       if (haul?.state !== 'open') throw new HgsRefusal('ERR_CLOSED', 'the haul is over');
-      const pair = await lockSeeds(tx, { playerId, gameCode: haul.gameCode }, clock());
+      const pair = await lockSeeds(tx, { playerId, gameCode: haul.gameCode });
       const { serverSeed, clientSeed, nextNonce } = pair;
       const decided = shots.map((shot, index): DecidedShot => {
         const nonce = nextNonce + index;

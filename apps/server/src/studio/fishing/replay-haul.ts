@@ -9,6 +9,7 @@ import {
   type WeaponName,
 } from '@sabai/studio';
 import { playSoloRound } from '@sabai/studio/node';
+import { commitmentOf, findPair, findSeeds, revealedOf } from '../seeds.ts';
 import { currencyView } from '../sessions.ts';
 import type { RoundRecord } from '../watch-round.ts';
 import { findAnyHaul, type Haul, type ShotRecord } from './hauls.repository.ts';
@@ -21,32 +22,32 @@ export async function replayHaul(db: Db, haulId: string): Promise<RoundRecord | 
   const haul = await findAnyHaul(db, haulId);
   if (!haul || !['open', 'decided', 'closed'].includes(haul.state)) return undefined;
   const written = await db
-    .selectFrom('studio_volleys as volley')
-    .innerJoin('studio_seed_pairs as pair', (join) =>
-      join.onRef('pair.player_id', '=', 'volley.player_id').onRef('pair.pair_id', '=', 'volley.pair_id'),
-    )
-    .select(['volley.first_nonce', 'volley.shots'])
-    .select(['pair.server_seed', 'pair.server_seed_hash', 'pair.client_seed', 'pair.revealed_at'])
-    .where('volley.player_id', '=', haul.playerId)
-    .where('volley.haul_id', '=', haulId)
-    .orderBy('volley.pair_id')
-    .orderBy('volley.first_nonce')
+    .selectFrom('studio_volleys')
+    .select(['pair_id', 'first_nonce', 'shots'])
+    .where('player_id', '=', haul.playerId)
+    .where('haul_id', '=', haulId)
+    .orderBy('pair_id')
+    .orderBy('first_nonce')
     .execute();
+  const pairIds = [...new Set(written.map(({ pair_id }) => pair_id))];
+  const found = await Promise.all(pairIds.map((pairId) => findPair(db, { playerId: haul.playerId, pairId })));
+  const pairs = new Map(found.map((pair) => [pair.pairId, pair]));
   const game = findGame(haul.gameCode) as SoloGame;
   const events: InstantEvent[] = [];
   const volleys = written.map((row): ReplayVolley => {
+    const pair = pairs.get(row.pair_id)!;
     const shots = row.shots as unknown as ShotRecord[];
     return {
-      fair: commitmentOf(row, row.first_nonce),
+      fair: revealedOf(pair, row.first_nonce),
       shots: shots.map(([weapon, stake, payout, ...fish], index) => {
         const params = paramsOf({ weapon: weapon as WeaponName, fish });
-        const seeds = { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.first_nonce + index };
+        const seeds = { ...pair, nonce: row.first_nonce + index };
         events.push(playSoloRound(game, seeds, BigInt(stake), 'base', params).events[0] as InstantEvent);
         return { stake, payout, params };
       }),
     };
   });
-  const fair = volleys[0]?.fair ?? (await seedsInUse(db, haul));
+  const fair = volleys[0]?.fair ?? (await nextOf(db, haul));
   if (!fair) return undefined;
   return {
     game: haul.gameCode,
@@ -66,28 +67,8 @@ export async function replayHaul(db: Db, haulId: string): Promise<RoundRecord | 
   };
 }
 
-interface SeedRow {
-  readonly server_seed: string;
-  readonly server_seed_hash: string;
-  readonly client_seed: string;
-  readonly revealed_at: Date | null;
-}
-
-const commitmentOf = (row: SeedRow, nonce: number): RevealedCommitment => ({
-  serverSeedHash: row.server_seed_hash,
-  clientSeed: row.client_seed,
-  nonce,
-  ...(row.revealed_at ? { serverSeed: row.server_seed } : {}),
-});
-
 /** For a haul in which nothing was shot. */
-async function seedsInUse(db: Db, { playerId, gameCode }: Haul): Promise<RevealedCommitment | undefined> {
-  const row = await db
-    .selectFrom('studio_seed_pairs')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('game_code', '=', gameCode)
-    .where('revealed_at', 'is', null)
-    .executeTakeFirst();
-  return row && commitmentOf(row, row.next_nonce);
+async function nextOf(db: Db, haul: Haul): Promise<RevealedCommitment | undefined> {
+  const pair = await findSeeds(db, haul);
+  return pair && commitmentOf(pair);
 }

@@ -81,7 +81,8 @@ export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
     results(results) {
       for (const { shot, nonce, stake, payout, weapon, kinds } of results) {
         const params = { weapon, fish: kinds };
-        runtime.record({ id: `${shot}`, nonce, stake, payout, params, at: Date.now() });
+        const { serverSeedHash } = runtime.fair.get()!;
+        runtime.record({ id: `${shot}`, nonce, serverSeedHash, stake, payout, params, at: Date.now() });
       }
     },
   });

@@ -4,7 +4,7 @@ import { useRuntime } from '../runtime.ts';
 import { costOf } from '../solo/cost.ts';
 import { useStore } from '../store.ts';
 import { GameDialog } from './game-dialog.tsx';
-import { verifierAddress } from './verifier-address.ts';
+import { proofOfRound } from './proof-of-round.ts';
 
 /** The rounds of this session; those under a revealed seed lead to the verifier. */
 export function HistoryDialog() {
@@ -12,6 +12,7 @@ export function HistoryDialog() {
   const runtime = useRuntime();
   const { auth, dialog, figure, intl, localePrefix } = runtime;
   const rounds = useStore(runtime.rounds);
+  useStore(runtime.revealed);
   const time = new Intl.DateTimeFormat(intl, { timeStyle: 'medium' });
   return (
     <GameDialog title={t('history.title')} onClose={() => dialog.set(undefined)} isWide>
@@ -35,17 +36,8 @@ export function HistoryDialog() {
                 <td data-tone={BigInt(round.payout) > costOf(round) ? 'win' : undefined}>{figure(round.payout)}</td>
                 <td>
                   {round.nonce}{' '}
-                  {round.nonce !== undefined && (
-                    <a
-                      href={verifierAddress(runtime, {
-                        nonce: round.nonce,
-                        stake: round.stake,
-                        mode: round.mode,
-                        params: round.params,
-                      })}
-                      target="_blank"
-                      rel="noopener"
-                    >
+                  {proofOfRound(runtime, round) && (
+                    <a href={proofOfRound(runtime, round)} target="_blank" rel="noopener">
                       {t('history.verify')}
                     </a>
                   )}
@@ -67,6 +59,7 @@ export function HistoryDialog() {
           </tbody>
         </table>
       )}
+      {rounds.some(({ nonce }) => nonce !== undefined) && <p className="note">{t('history.unrevealed')}</p>}
       <p className="note">{t('history.note')}</p>
     </GameDialog>
   );

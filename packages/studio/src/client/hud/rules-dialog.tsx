@@ -1,18 +1,16 @@
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
+import type { GameFamily } from '../../protocol.ts';
 import { JackpotRules } from '../jackpot/jackpot-rules.tsx';
+import { isShared } from '../replay/proof-address.ts';
 import { useRuntime } from '../runtime.ts';
-import { useStore } from '../store.ts';
 import { GameDialog } from './game-dialog.tsx';
-import { verifierAddress } from './verifier-address.ts';
 
 /** The game's own paytable, then what every game has to say. */
 export function RulesDialog({ Rules }: { Rules: ComponentType }) {
   const t = useTranslations('game');
-  const tSport = useTranslations('sport');
   const runtime = useRuntime();
   const { auth, dialog, money, intl } = runtime;
-  const fair = useStore(runtime.fair);
   const { game, config } = auth;
   const rtp = new Intl.NumberFormat(intl, { style: 'percent', minimumFractionDigits: 2 }).format(game.rtp);
   return (
@@ -45,20 +43,14 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
           </dd>
           <dt>{t('rules.interrupted')}</dt>
           <dd>
-            {game.family === 'sport'
-              ? tSport('rules.interrupted')
-              : t(game.family === 'steps' ? 'rules.interruptedSteps' : 'rules.interruptedText')}
+            <Interrupted family={game.family} />
           </dd>
           <dt>{t('rules.verify')}</dt>
           <dd>
-            {t('rules.verifyText')}{' '}
-            <a
-              href={verifierAddress(runtime, { clientSeed: fair.clientSeed, serverSeedHash: fair.serverSeedHash })}
-              target="_blank"
-              rel="noopener"
-            >
-              {t('fairness.verify')}
-            </a>
+            {t(isShared(game.family) ? 'rules.verifyShared' : 'rules.verifyText')}{' '}
+            <button type="button" className="plain-button" onClick={() => dialog.set('fairness')}>
+              {t('menu.fairness')}
+            </button>
           </dd>
           <dt>{t('rules.version')}</dt>
           <dd>{config.rulesVersion}</dd>
@@ -84,4 +76,23 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
       <p className="note">{t('rules.malfunction')}</p>
     </GameDialog>
   );
+}
+
+/** What becomes of a round whose player is gone, by the kind of round. */
+function Interrupted({ family }: { family: GameFamily }) {
+  const t = useTranslations();
+  switch (family) {
+    case 'sport':
+      return t('sport.rules.interrupted');
+    case 'crash':
+      return `${t('live.rules.away')} ${t('nova-rush.rules.serverText')}`;
+    case 'timed':
+      return `${t('live.rules.away')} ${t('live.rules.void')}`;
+    case 'fishing':
+      return t('fishing.lostNote');
+    case 'steps':
+      return t('game.rules.interruptedSteps');
+    default:
+      return t('game.rules.interruptedText');
+  }
 }

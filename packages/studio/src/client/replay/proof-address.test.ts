@@ -8,7 +8,7 @@ const fair: ReplayResponse['fair'] = { serverSeed: 'aa', serverSeedHash: 'bb', c
 const runtime = { localePrefix: 'th', auth: { game: { code: 'a-game' }, config: { rulesVersion: '3' } } } as Runtime;
 const queryOf = (family: string, round: ReplayResponse['round']) =>
   Object.fromEntries(
-    new URL(proofAddress(runtime, { about: { family } as ReplayResponse['about'], round, fair }), 'http://a')
+    new URL(proofAddress(runtime, { about: { family } as ReplayResponse['about'], round, fair })!, 'http://a')
       .searchParams,
   );
 
@@ -20,9 +20,15 @@ test('a round of one player is proved by its seeds and by how it was bet', () =>
   });
 });
 
-test('a round that many shared is proved by its link, and the link by the one before', () => {
-  expect(queryOf('crash', plainRound('r1'))).toEqual({
+test.each(['crash', 'timed', 'sport'])('a %s round is proved by its link, and the link by the one before', (family) => {
+  expect(queryOf(family, plainRound('r1'))).toEqual({
     ...{ game: 'a-game', rulesVersion: '3', round: '7', hash: 'aa', salt: 'cc' },
     ...{ earlierRound: '6', earlierHash: 'bb' },
   });
+});
+
+test('a round whose server seed is secret has no proof to lead to', () => {
+  const { serverSeed: _secret, ...promised } = fair;
+  const about = { family: 'lines-slot' } as ReplayResponse['about'];
+  expect(proofAddress(runtime, { about, round: plainRound('r1'), fair: promised })).toBeUndefined();
 });

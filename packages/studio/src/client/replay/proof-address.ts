@@ -1,18 +1,24 @@
 import { choiceWithActions } from '../../engine/step-actions.ts';
-import type { ReplayResponse } from '../../protocol.ts';
+import type { GameFamily, ReplayResponse } from '../../protocol.ts';
 import { verifierAddress } from '../hud/verifier-address.ts';
 import type { Runtime } from '../runtime.ts';
 
+/** Whether rounds of a family are the same for everybody, so that no seed of a player's own is in them. */
+export const isShared = (family: GameFamily): boolean => family === 'crash' || family === 'timed' || family === 'sport';
+
+export type Provable = Pick<ReplayResponse, 'about' | 'round' | 'fair'>;
+
 /**
  * Where a round of the past is proved. Its seeds are the round's link, the salt and the number where many shared it, and each
- * link leads to the one before.
+ * link leads to the one before. Undefined while its server seed is secret: nothing can be proved yet.
  */
 export function proofAddress(
   runtime: Pick<Runtime, 'auth' | 'localePrefix'>,
-  { about, round, fair }: Pick<ReplayResponse, 'about' | 'round' | 'fair'>,
-): string {
+  { about, round, fair }: Provable,
+): string | undefined {
   const { serverSeed, serverSeedHash, clientSeed, nonce } = fair;
-  if (about.family === 'crash' || about.family === 'timed') {
+  if (serverSeed === undefined) return undefined;
+  if (isShared(about.family)) {
     return verifierAddress(runtime, {
       ...{ round: nonce, hash: serverSeed, salt: clientSeed },
       ...{ earlierRound: nonce - 1, earlierHash: serverSeedHash },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ReplayResponse } from '../../protocol.ts';
 import { useRuntime } from '../runtime.ts';
-import { proofAddress } from './proof-address.ts';
+import { ProofLink } from './proof-link.tsx';
 import './replay.css';
 
 /** Above the game: which round of the past this is, and where it is proved. */
@@ -15,11 +15,7 @@ export function ReplayBar({ replay }: { replay: ReplayResponse }) {
     <div className="replay-bar">
       <strong>{t('replay.title')}</strong>
       <span>{at}</span>
-      {!replay.volleys && (
-        <a href={proofAddress(runtime, replay)} target="_blank" rel="noopener">
-          {t('history.verify')}
-        </a>
-      )}
+      {!replay.volleys && <ProofLink of={replay} />}
     </div>
   );
 }

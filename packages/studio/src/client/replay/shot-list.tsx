@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { WeaponName } from '../../families/fishing/weapons.ts';
 import type { InstantEvent, ReplayResponse, ReplayVolley } from '../../protocol.ts';
 import { useRuntime } from '../runtime.ts';
-import { proofAddress } from './proof-address.ts';
+import { ProofLink } from './proof-link.tsx';
 
 /** The shots of a haul, each with what it hit, what it paid and its own proof. */
 export function ShotList({ replay, volleys }: { replay: ReplayResponse; volleys: readonly ReplayVolley[] }) {
@@ -17,6 +17,7 @@ export function ShotList({ replay, volleys }: { replay: ReplayResponse; volleys:
   return (
     <>
       <p className="note">{t('haul.text')}</p>
+      {shots.some(({ fair }) => fair.serverSeed === undefined) && <p className="note">{game('history.unrevealed')}</p>}
       <table className="table">
         <thead>
           <tr>
@@ -40,17 +41,9 @@ export function ShotList({ replay, volleys }: { replay: ReplayResponse; volleys:
               <td data-tone={BigInt(payout) > BigInt(stake) ? 'win' : undefined}>{runtime.figure(payout)}</td>
               <td>
                 {fair.nonce}{' '}
-                <a
-                  href={proofAddress(runtime, {
-                    about: replay.about,
-                    round: { ...replay.round, stake, payout, params },
-                    fair,
-                  })}
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {game('history.verify')}
-                </a>
+                {fair.serverSeed !== undefined && (
+                  <ProofLink of={{ about: replay.about, round: { ...replay.round, stake, payout, params }, fair }} />
+                )}
               </td>
             </tr>
           ))}

@@ -100,6 +100,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   /** The round that waits for the player. */
   let waiting: RoundView<Event> | undefined;
   let startedAt = now();
+  let serverSeedHash: string | undefined;
 
   const nextCost = () => {
     const { mode, stake } = state.get();
@@ -163,6 +164,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     }
     pending.forget();
     runtime.fair.set(answer.fair);
+    ({ serverSeedHash } = answer.fair);
     happen({ type: 'answered' });
     const round = answer.round as RoundView<Event>;
     await show(round, 0);
@@ -211,6 +213,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     const chosen = choiceWithActions(params, round.events);
     runtime.record({
       ...{ id, nonce, stake, payout, at: now() },
+      ...(serverSeedHash && { serverSeedHash }),
       ...(round.isFree ? { cost: '0' } : cost && { cost }),
       ...(mode && { mode }),
       ...(chosen && { params: chosen }),
@@ -225,6 +228,8 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   async function resume({ round, cursor }: OpenRound<Event>): Promise<void> {
     const watched = round.events.slice(0, cursor);
+    // While a round waits for its player its seeds stay in use; what a round that is over came from is not said.
+    serverSeedHash = round.state === 'open' ? runtime.fair.get()?.serverSeedHash : undefined;
     happen({ type: 'resumed', stake: round.stake, win: reading.paid(watched).toString() });
     if (!stage) await stageArrived.promise;
     stage?.restore(watched, round);
