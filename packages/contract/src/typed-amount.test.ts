@@ -2,13 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LocalePrefix, localePrefixes, locales } from './locales.ts';
 import { currencies, currencyOf, parseAmount } from './money.ts';
-import { exampleAmount, parseTypedAmount, writeTypedAmount } from './typed-amount.ts';
+import { exampleAmount, parseTypedAmount, readTypedAmount, writeTypedAmount } from './typed-amount.ts';
 import { mayBecomeNumber, numberSigns } from './typed-number.ts';
 
 const baht = currencyOf('THB');
 const commaLanguages: readonly LocalePrefix[] = ['br', 'es', 'id', 'pt', 'vn'];
 const typed = (text: string, prefix: LocalePrefix, currency = baht) =>
   parseTypedAmount(text, currency, locales[prefix].intl);
+
+test.each([
+  ['12,50', { minor: 12_50n }],
+  ['abc', { problem: { code: 'numbersOnly' } }],
+  ['12.50.1', { problem: { code: 'amountFormat', params: { example: '12.345,50' } } }],
+  ['-1', { problem: { code: 'amountNotPositive' } }],
+  ['9'.repeat(25), { problem: { code: 'amountTooLarge' } }],
+  ['1,2345', { problem: { code: 'amountTooManyDecimals', params: { scale: 2 } } }],
+])('a form says of %j what is wrong with it', (text, said) => {
+  expect(readTypedAmount(text, baht, locales.br.intl)).toEqual(said);
+});
 
 describe('an amount as people type it', () => {
   test.each(localePrefixes)('%s has the decimal sign of its language, and shows it', (prefix) => {

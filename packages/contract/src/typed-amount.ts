@@ -15,6 +15,30 @@ export function parseTypedAmount(text: string, currency: AmountUnit, intl: strin
   return /^[0-9][0-9., ]*$/.test(read) ? 'AMOUNT_FORMAT' : 'AMOUNT_NOT_A_NUMBER';
 }
 
+/** What a form says of an amount that it cannot read: a key of `form.problem` with the arguments of its sentence. */
+export interface AmountSentence {
+  readonly code: 'numbersOnly' | 'amountFormat' | 'amountNotPositive' | 'amountTooLarge' | 'amountTooManyDecimals';
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** Reads an amount that a person has typed: its minor units, or what the form says of it. */
+export function readTypedAmount(
+  text: string,
+  unit: AmountUnit,
+  intl: string,
+): { readonly minor: bigint } | { readonly problem: AmountSentence } {
+  const minor = parseTypedAmount(text, unit, intl);
+  if (typeof minor === 'bigint') return { minor };
+  const sentences: Readonly<Record<TypedAmountProblem, AmountSentence>> = {
+    AMOUNT_NOT_A_NUMBER: { code: 'numbersOnly' },
+    AMOUNT_FORMAT: { code: 'amountFormat', params: { example: exampleAmount(unit, intl) } },
+    AMOUNT_NOT_POSITIVE: { code: 'amountNotPositive' },
+    AMOUNT_TOO_LARGE: { code: 'amountTooLarge' },
+    AMOUNT_TOO_MANY_DECIMALS: { code: 'amountTooManyDecimals', params: { scale: unit.scale } },
+  };
+  return { problem: sentences[minor] };
+}
+
 /** Minor units as a person would type them in a language: no groups, and no decimals that are all zero. */
 export const writeTypedAmount = (minor: bigint, currency: Pick<Currency, 'scale'>, intl: string): string =>
   formatDecimal(minor, currency).replace(/\.0+$/, '').replace('.', numberSigns(intl).decimal);

@@ -1,5 +1,5 @@
 import { formatDecimal, minorOf } from '@sabai/contract/money';
-import { type AmountUnit, exampleAmount, parseTypedAmount, writeTypedAmount } from '@sabai/contract/typed-amount';
+import { type AmountUnit, readTypedAmount, writeTypedAmount } from '@sabai/contract/typed-amount';
 import { mayBecomeNumber } from '@sabai/contract/typed-number';
 import { TextField } from '@sabai/ui';
 import { useState } from 'react';
@@ -36,20 +36,8 @@ export function AmountField({
   function problemOf(): string | undefined {
     if (text.trim() === '') return undefined;
     if (!mayBecomeNumber(text, intl, unit)) return t('numbersOnly');
-    const minor = parseTypedAmount(text, unit, intl);
-    if (typeof minor === 'bigint' || !wasLeft) return undefined;
-    switch (minor) {
-      case 'AMOUNT_NOT_POSITIVE':
-        return t('amountNotPositive');
-      case 'AMOUNT_TOO_LARGE':
-        return t('amountTooLarge');
-      case 'AMOUNT_TOO_MANY_DECIMALS':
-        return t('amountTooManyDecimals', { scale: unit.scale });
-      case 'AMOUNT_FORMAT':
-        return t('amountFormat', { example: exampleAmount(unit, intl) });
-      default:
-        return t('numbersOnly');
-    }
+    const read = readTypedAmount(text, unit, intl);
+    return wasLeft && 'problem' in read ? t(read.problem.code, read.problem.params as never) : undefined;
   }
 
   return (
@@ -63,8 +51,8 @@ export function AmountField({
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        const minor = parseTypedAmount(target.value, unit, intl);
-        onChange(typeof minor === 'bigint' ? formatDecimal(minor, unit) : '');
+        const read = readTypedAmount(target.value, unit, intl);
+        onChange('minor' in read ? formatDecimal(read.minor, unit) : '');
       }}
       onBlur={() => setLeft(true)}
       required
