@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailRule, otpPattern, personNameRule } from './identity-rules.ts';
+import { password, passwordRefusals } from './password.ts';
 import { findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { passkeyLoginBody } from './security.ts';
@@ -12,10 +13,6 @@ const countryCode = z
   .regex(/^[A-Z]{2}$/, refuse('PHONE_INVALID'))
   .default('TH')
   .describe('ISO 3166-1, e.g. TH');
-const password = z
-  .string({ error: refuse('FIELD_REQUIRED') })
-  .min(1, refuse('FIELD_REQUIRED'))
-  .max(200, refuse('TEXT_TOO_LONG', { max: 200 }));
 const otp = z.string({ error: refuse('FIELD_REQUIRED') }).regex(otpPattern, refuse('OTP_INCORRECT'));
 const email = z
   .string()
@@ -23,14 +20,6 @@ const email = z
   .refine((text) => !emailRule(text), refuse('EMAIL_INVALID'));
 const personName = requiredText(100).refine((text) => !personNameRule(text), refuse('NAME_CHARACTERS'));
 const channel = z.enum(['sms', 'email']);
-
-const passwordRefusals = [
-  'PASSWORD_TOO_SHORT',
-  'PASSWORD_CHARACTERS',
-  'PASSWORD_PERSONAL',
-  'PASSWORD_COMMON',
-  'PASSWORDS_DIFFER',
-] as const;
 
 /** The profile of the member who asks; field names are the specification's. */
 export const User = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { password } from './password.ts';
 import { identifier, requiredText, timestamp } from './query.ts';
-import { refuse } from './refuse.ts';
 import { allStaff, defineService } from './service.ts';
 
 /** Where and on what somebody was, as far as a request tells: no address is shown whole. */
@@ -38,10 +38,6 @@ export const memberSession = defineService({
   },
 });
 
-const password = z
-  .string({ error: refuse('FIELD_REQUIRED') })
-  .min(1, refuse('FIELD_REQUIRED'))
-  .max(200, refuse('TEXT_TOO_LONG', { max: 200 }));
 /** Digits of an app, or a recovery code; spaces and dashes do no harm. */
 const code = requiredText(40);
 const passkeyPart = z.string().max(20_000);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { password, passwordRefusals } from './password.ts';
 import { findQuery, identifier, requiredText, timestamp } from './query.ts';
-import { refuse } from './refuse.ts';
 import { adminStaff, allStaff, defineService, staffRoles } from './service.ts';
 import { StaffLogin } from './staff.ts';
 
@@ -9,18 +9,6 @@ import { StaffLogin } from './staff.ts';
 const role = z.enum(staffRoles);
 const reason = requiredText();
 const token = requiredText(200);
-const password = z
-  .string({ error: refuse('FIELD_REQUIRED') })
-  .min(1, refuse('FIELD_REQUIRED'))
-  .max(200, refuse('TEXT_TOO_LONG', { max: 200 }));
-const passwordRefusals = [
-  'PASSWORD_TOO_SHORT',
-  'PASSWORD_CHARACTERS',
-  'PASSWORD_PERSONAL',
-  'PASSWORD_COMMON',
-  'PASSWORDS_DIFFER',
-] as const;
-
 export const StaffAccount = z
   .object({
     id: identifier,
