@@ -18,13 +18,15 @@ export interface PaymentSettingParts {
 
 const idOf = ({ kind, key }: SettingRow) => `${kind.kind}.${key}`;
 
-/** The setting that an id names; locked when `tx` is going to change it. Throws NOT_FOUND. */
-async function settingOf(reader: Db | Tx, id: string): Promise<SettingRow> {
+/** The setting that an id names. Throws NOT_FOUND. */
+async function settingOf(reader: Db | Tx, id: string, options?: { readonly isToChange: boolean }): Promise<SettingRow> {
   const kind = settingKinds.find((one) => id.startsWith(`${one.kind}.`));
-  const [row] = kind ? await readSettings(reader, kind, id.slice(kind.kind.length + 1)) : [];
+  const [row] = kind ? await readSettings(reader, kind, id.slice(kind.kind.length + 1), options) : [];
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }
+/** As it stands until `tx` is over. */
+const lockedSetting = (tx: Tx, id: string) => settingOf(tx, id, { isToChange: true });
 
 const present = (row: SettingRow): PaymentSetting => ({
   id: idOf(row),
@@ -49,10 +51,10 @@ async function put(tx: Tx, row: SettingRow, changed: WrittenValues): Promise<Dee
 function settingPerformer({ platform, changes }: PaymentSettingParts): Performer {
   return {
     async stateOf(tx, { subject, before }) {
-      return facts((await settingOf(tx, subject.id)).stored, Object.keys(before));
+      return facts((await lockedSetting(tx, subject.id)).stored, Object.keys(before));
     },
     async perform(tx, { subject, payload }, by) {
-      const deed = await put(tx, await settingOf(tx, subject.id), payload as WrittenValues);
+      const deed = await put(tx, await lockedSetting(tx, subject.id), payload as WrittenValues);
       await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
     },
     done: () => changes.changed(),
@@ -91,7 +93,7 @@ export function paymentSettingRoutes(parts: PaymentSettingParts): Implementation
         }),
       patch: ({ id, body }, context) =>
         configure(parts, context, async (tx) => {
-          const row = await settingOf(tx, id);
+          const row = await lockedSetting(tx, id);
           const changed = changedValues(row, body.values as WrittenValues);
           if (Object.keys(changed).length === 0) throw new Refusal('INVALID_INPUT');
           const { caller: staff, ip, correlationId } = context;

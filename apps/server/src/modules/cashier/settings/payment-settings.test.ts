@@ -1,6 +1,8 @@
 import type { PaymentSetting } from '@sabai/contract';
+import { inTransaction, sql } from '@sabai/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
+import { readSettings, settingKinds } from './setting-kinds.ts';
 
 /** What operators decide about payments, over HTTP: by two people, and with effect on the next deposit or withdrawal. */
 let house: CashierHouse;
@@ -35,6 +37,27 @@ test('every setting of every kind is listed and read by its id', async () => {
   for (const setting of settings) expect(await settingOf(encodeURIComponent(setting.id))).toEqual(setting);
   const some = await house.call(admins[0], 'GET', 'payment-setting?kind=withdrawal-limit&currency_code=THB');
   expect(some.body).toMatchObject({ total: 1, data: [{ id: 'withdrawal-limit.THB' }] });
+});
+
+test('who reads a setting does not wait for who changes it', async () => {
+  const seen = await inTransaction(house.db, async (tx) => {
+    await sql`select 1 from withdrawal_limits for update`.execute(tx);
+    return settingOf('withdrawal-limit.THB');
+  });
+  expect(seen.id).toBe('withdrawal-limit.THB');
+});
+
+test('a kind of settings is read by one query, however many there are', async () => {
+  let queries = 0;
+  const counting = house.db.withPlugin({
+    transformQuery({ node }) {
+      queries++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  for (const kind of settingKinds) expect((await readSettings(counting, kind)).length).toBeGreaterThan(0);
+  expect(queries).toBe(settingKinds.length);
 });
 
 test('a limit changes nothing until a second one agrees, and then holds for the next deposit', async () => {

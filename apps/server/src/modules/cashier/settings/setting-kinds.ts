@@ -4,15 +4,19 @@ import { type Db, sql, type Tx } from '@sabai/db';
 /** How a value is written: an amount of the setting's currency, parts of ten thousand, seconds, a text or a switch. */
 export type ValueKind = 'amount' | 'amount-or-none' | 'amount-or-zero' | 'basis-points' | 'seconds' | 'text' | 'switch';
 
+type Words = ReturnType<typeof sql>;
+
 export interface SettingKind {
   readonly kind: PaymentSettingKind;
   readonly table: string;
   /** The value of each column, as an operator names it. */
   readonly values: Readonly<Record<string, { readonly column: string; readonly as: ValueKind }>>;
-  /** Rows as (key, name, currency): the key is the rest of the setting's id. */
-  readonly rows: ReturnType<typeof sql>;
-  /** Which row of the table a key means. */
-  readonly at: (key: string) => ReturnType<typeof sql>;
+  /** What a row, `s`, is called: the key is the rest of the setting's id. */
+  readonly key: Words;
+  readonly name: Words;
+  readonly currency: Words;
+  /** The other table that says how rows are called, and which row of it belongs to `s`. */
+  readonly of?: { readonly table: Words; readonly on: Words };
   /** The least and the most, which may not cross. */
   readonly range?: readonly [string, string];
 }
@@ -28,20 +32,21 @@ const ownLimits = {
 const isOpen = { is_active: { column: 'is_active', as: 'switch' } } as const;
 const range = ['min', 'max'] as const;
 
-/** A code of ours and a currency, with a point between. */
-const codeAnd = (key: string) => key.split('.') as [string, string?];
+/** Rows that are called by a code of ours and a currency, with a point between. */
+const byCode = (types: string, column: string) => ({
+  key: sql`t.code || '.' || s.currency_code`,
+  name: sql`t.code`,
+  currency: sql`s.currency_code`,
+  of: { table: sql`${sql.table(types)} t`, on: sql`t.id = s.${sql.ref(column)}` },
+});
+const byCurrency = { key: sql`s.currency_code`, name: sql`s.currency_code`, currency: sql`s.currency_code` };
 
 export const settingKinds: readonly SettingKind[] = [
   {
     kind: 'deposit-limit',
     table: 'payment_limits',
     values: { ...limits, ...isOpen },
-    rows: sql`select t.code || '.' || s.currency_code as key, t.code as name, s.currency_code as currency
-      from payment_limits s join payment_types t on t.id = s.payment_type_id`,
-    at: (key) => {
-      const [code, currency] = codeAnd(key);
-      return sql`payment_type_id = (select id from payment_types where code = ${code}) and currency_code = ${currency ?? ''}`;
-    },
+    ...byCode('payment_types', 'payment_type_id'),
     range,
   },
   {
@@ -51,12 +56,7 @@ export const settingKinds: readonly SettingKind[] = [
       rate_bp: { column: 'rate_bp', as: 'basis-points' },
       fixed: { column: 'fixed_minor', as: 'amount-or-zero' },
     },
-    rows: sql`select t.code || '.' || s.currency_code as key, t.code as name, s.currency_code as currency
-      from payment_fees s join payment_types t on t.id = s.payment_type_id`,
-    at: (key) => {
-      const [code, currency] = codeAnd(key);
-      return sql`payment_type_id = (select id from payment_types where code = ${code}) and currency_code = ${currency ?? ''}`;
-    },
+    ...byCode('payment_types', 'payment_type_id'),
   },
   {
     kind: 'house-account',
@@ -68,30 +68,24 @@ export const settingKinds: readonly SettingKind[] = [
       ...ownLimits,
       ...isOpen,
     },
-    rows: sql`select s.id::text as key, b.name || ' ' || s.account_number as name, b.currency_code as currency
-      from house_bank_accounts s join banks b on b.id = s.bank_id`,
-    at: (key) => sql`id = ${/^\d{1,9}$/.test(key) ? Number(key) : -1}`,
+    key: sql`s.id::text`,
+    name: sql`b.name || ' ' || s.account_number`,
+    currency: sql`b.currency_code`,
+    of: { table: sql`banks b`, on: sql`b.id = s.bank_id` },
     range,
   },
   {
     kind: 'withdrawal-limit',
     table: 'withdrawal_limits',
     values: { ...limits, auto_approve: { column: 'auto_approve_minor', as: 'amount-or-none' } },
-    rows: sql`select currency_code as key, currency_code as name, currency_code as currency from withdrawal_limits`,
-    at: (key) => sql`currency_code = ${key}`,
+    ...byCurrency,
     range,
   },
   {
     kind: 'withdrawal-type',
     table: 'withdrawal_type_limits',
     values: { ...ownLimits, ...isOpen },
-    rows: sql`select t.code || '.' || s.currency_code as key, t.code as name, s.currency_code as currency
-      from withdrawal_type_limits s join withdrawal_types t on t.id = s.withdrawal_type_id`,
-    at: (key) => {
-      const [code, currency] = codeAnd(key);
-      return sql`withdrawal_type_id = (select id from withdrawal_types where code = ${code})
-        and currency_code = ${currency ?? ''}`;
-    },
+    ...byCode('withdrawal_types', 'withdrawal_type_id'),
     range,
   },
   {
@@ -101,22 +95,23 @@ export const settingKinds: readonly SettingKind[] = [
       is_bank_payout_separate: { column: 'is_bank_payout_separate', as: 'switch' },
       payee_hold_s: { column: 'payee_hold', as: 'seconds' },
     },
-    rows: sql`select 'all' as key, 'withdrawals' as name, null as currency from withdrawal_settings`,
-    at: (key) => sql`${key}::text = 'all'`,
+    key: sql`'all'`,
+    name: sql`'withdrawals'`,
+    currency: sql`null`,
   },
   {
     kind: 'transfer-limit',
     table: 'transfer_limits',
     values: { minimum: { column: 'minimum_minor', as: 'amount' } },
-    rows: sql`select currency_code as key, currency_code as name, currency_code as currency from transfer_limits`,
-    at: (key) => sql`currency_code = ${key}`,
+    ...byCurrency,
   },
   {
     kind: 'side-wallet',
     table: 'side_wallets',
     values: { is_open: { column: 'is_open', as: 'switch' } },
-    rows: sql`select wallet as key, wallet as name, null as currency from side_wallets`,
-    at: (key) => sql`wallet = ${key}`,
+    key: sql`s.wallet`,
+    name: sql`s.wallet`,
+    currency: sql`null`,
   },
 ];
 
@@ -131,25 +126,28 @@ export interface SettingRow {
 
 /** A value as JSON carries it without loss: amounts as text. */
 const selected = ({ column, as }: { column: string; as: ValueKind }) => {
-  if (as === 'seconds') return sql`extract(epoch from ${sql.ref(column)})::int`;
-  return as.startsWith('amount') ? sql`${sql.ref(column)}::text` : sql.ref(column);
+  const stored = sql.ref(`s.${column}`);
+  if (as === 'seconds') return sql`extract(epoch from ${stored})::int`;
+  return as.startsWith('amount') ? sql`${stored}::text` : stored;
 };
 
-/** The settings of a kind, all or one. A row that is asked for `tx` to change is locked. */
-export async function readSettings(reader: Db | Tx, kind: SettingKind, key?: string): Promise<SettingRow[]> {
-  const { rows: named } = await sql<{ key: string; name: string; currency: string | null }>`
-    select * from (${kind.rows}) as named where ${key ?? null}::text is null or key = ${key ?? null} order by key`.execute(
-    reader,
-  );
-  return Promise.all(
-    named.map(async (row) => {
-      const columns = Object.entries(kind.values).map(([name, value]) => sql`${sql.lit(name)}, ${selected(value)}`);
-      const { rows } = await sql<{ stored: SettingRow['stored'] }>`
-        select json_build_object(${sql.join(columns)}) as stored from ${sql.table(kind.table)}
-        where ${kind.at(row.key)} ${key === undefined ? sql`` : sql`for update`}`.execute(reader);
-      return { kind, ...row, stored: rows[0]!.stored };
-    }),
-  );
+const isRow = ({ key, of }: SettingKind, wanted: string | undefined) => sql`${of?.on ?? sql`true`}
+  and (${wanted ?? null}::text is null or ${key} = ${wanted ?? null})`;
+
+/** The settings of a kind, all or one; `isToChange` locks what `reader`, a transaction, is about to write. */
+export async function readSettings(
+  reader: Db | Tx,
+  kind: SettingKind,
+  wanted?: string,
+  { isToChange = false } = {},
+): Promise<SettingRow[]> {
+  const values = Object.entries(kind.values).map(([name, value]) => sql`${sql.lit(name)}, ${selected(value)}`);
+  const { rows } = await sql<Omit<SettingRow, 'kind'>>`
+    select ${kind.key} as key, ${kind.name} as name, ${kind.currency} as currency,
+      json_build_object(${sql.join(values)}) as stored
+    from ${sql.table(kind.table)} s ${kind.of ? sql`, ${kind.of.table}` : sql``}
+    where ${isRow(kind, wanted)} order by 1 ${isToChange ? sql`for update of s` : sql``}`.execute(reader);
+  return rows.map((row) => ({ kind, ...row }));
 }
 
 /** Writes the values that differ; the names are those of the kind. */
@@ -164,7 +162,8 @@ export async function writeSetting(
     return sql`${sql.ref(column)} = ${as.startsWith('amount') && value !== null ? sql`${value}::bigint` : sql`${value}`}`;
   });
   if (sets.length > 0)
-    await sql`update ${sql.table(kind.table)} set ${sql.join(sets)} where ${kind.at(key)}`.execute(tx);
+    await sql`update ${sql.table(kind.table)} s set ${sql.join(sets)} ${kind.of ? sql`from ${kind.of.table}` : sql``}
+      where ${isRow(kind, key)}`.execute(tx);
 }
 
 /** Adds an account of the house, closed; undefined when there is no such bank, `known` when the house has it already. */
