@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { Fact } from '../../app/parts/fact.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { NoVerdict, VerdictBar, VerdictButtons } from '../../app/parts/verdict-bar.tsx';
 import type { Polled } from '../../app/use-polled.ts';
 import type { Verdict } from './approval-dialog.tsx';
 import { ApprovalAmount, ApprovalBadge, Subject } from './approval-parts.tsx';
@@ -150,32 +151,18 @@ function Changes({ row: { changes, kind } }: { row: Approval }) {
 
 function Verdicts({ row, onAsk }: { row: Approval; onAsk: (verdict: Verdict) => void }) {
   const t = useTranslations('staff.approval');
-  const words = useTranslations('staff.decision');
   return (
-    <footer className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] flex flex-wrap items-center gap-3 rounded-b-md border-t border-line bg-surface-1 p-3 lg:bottom-0">
+    <VerdictBar>
       {row.is_own ? (
         <>
-          <p className="flex flex-1 items-start gap-2 text-ink-2">
-            <Icon name="lock" className="mt-0.5 size-4" />
-            {t('own')}
-          </p>
+          <NoVerdict>{t('own')}</NoVerdict>
           <Button onClick={() => onAsk('withdrawn')}>{t('withdraw')}</Button>
         </>
       ) : row.may_decide ? (
-        <>
-          <Button look="danger" icon="x" className="flex-1" aria-keyshortcuts="r" onClick={() => onAsk('refused')}>
-            {words('refuse')}
-          </Button>
-          <Button look="brand" icon="check" className="flex-1" aria-keyshortcuts="a" onClick={() => onAsk('approved')}>
-            {words('approve')}
-          </Button>
-        </>
+        <VerdictButtons onRefuse={() => onAsk('refused')} onApprove={() => onAsk('approved')} />
       ) : (
-        <p className="flex items-center gap-2 text-ink-3">
-          <Icon name="lock" className="size-4" />
-          {t('cannot')}
-        </p>
+        <NoVerdict>{t('cannot')}</NoVerdict>
       )}
-    </footer>
+    </VerdictBar>
   );
 }

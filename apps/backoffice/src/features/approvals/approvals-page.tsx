@@ -1,6 +1,6 @@
 import type { Approval } from '@sabai/contract';
 import { EmptyState } from '@sabai/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
@@ -9,7 +9,6 @@ import { KeyHints } from '../../app/parts/key-hints.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
 import { Unanswered } from '../../app/parts/unanswered.tsx';
-import { stepTo } from '../../app/queue-cursor.ts';
 import { usePolled } from '../../app/use-polled.ts';
 import { useQueueKeys } from '../../app/use-queue-keys.ts';
 import { ApprovalDetail } from './approval-detail.tsx';
@@ -29,7 +28,6 @@ export function ApprovalsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const count = useApprovalCount();
-  const lastAt = useRef(0);
   const [asked, setAsked] = useState<{ row: Approval; verdict: Verdict }>();
   const [problem, setProblem] = useState<unknown>();
 
@@ -48,10 +46,6 @@ export function ApprovalsPage() {
   );
   const detail = { ...polled, data: polled.data ?? rows?.find((row) => row.id === id) };
 
-  const at = rows?.findIndex((row) => row.id === id) ?? -1;
-  useEffect(() => {
-    if (at >= 0) lastAt.current = at;
-  }, [at]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said about one does not hold for another
   useEffect(() => setProblem(undefined), [id]);
 
@@ -70,13 +64,9 @@ export function ApprovalsPage() {
     if (row?.state === 'pending' && (verdict === 'withdrawn' ? row.is_own : row.may_decide)) setAsked({ row, verdict });
   };
 
-  useQueueKeys((key) => {
-    if (key === 'j' || key === 'k') {
-      const next = stepTo(rows?.map((row) => row.id) ?? [], id, key === 'j' ? 1 : -1, lastAt.current);
-      if (next) open(next);
-    } else if (key === 'a') ask('approved');
-    else if (key === 'r') ask('refused');
-    else if (key === 'Escape' && id) close();
+  useQueueKeys({
+    ...{ rows, openId: id, onOpen: open, onClose: close },
+    keys: { a: () => ask('approved'), r: () => ask('refused') },
   });
 
   return (

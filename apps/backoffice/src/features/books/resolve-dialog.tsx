@@ -1,8 +1,9 @@
-import { TextField, toast } from '@sabai/ui';
+import { toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { ReasonField } from '../../app/parts/reason-field.tsx';
 import { useSending } from '../../app/use-sending.ts';
 import type { Difference } from './difference-table.tsx';
 
@@ -33,14 +34,7 @@ export function ResolveDialog({ row, onClose, onDone }: { row: Difference; onClo
         {t(row.class)} · {t(row.source)}
       </p>
       <code className="break-all text-ink-2">{row.key}</code>
-      <TextField
-        label={t('note')}
-        autoComplete="off"
-        maxLength={255}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        required
-      />
+      <ReasonField label={t('note')} value={note} onChange={setNote} />
     </FormDialog>
   );
 }

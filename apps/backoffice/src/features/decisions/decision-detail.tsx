@@ -1,4 +1,4 @@
-import { Button, DateTime, Icon, IconButton, Skeleton, useMoney } from '@sabai/ui';
+import { DateTime, Icon, IconButton, Skeleton, useMoney } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useChannelName } from '../../app/channel-name.ts';
@@ -6,6 +6,7 @@ import { Amount } from '../../app/parts/amount.tsx';
 import { Fact } from '../../app/parts/fact.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { ProblemNote } from '../../app/parts/problem-note.tsx';
+import { NoVerdict, VerdictBar, VerdictButtons } from '../../app/parts/verdict-bar.tsx';
 import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -67,32 +68,22 @@ export function DecisionDetail({
         {row?.is_sent_by_hand && own.claim && <PayoutPanel row={row} onSaid={() => void reload()} />}
         {row && <Facts kind={kind} row={row} />}
       </div>
-      {row && isToDecide(row) && <Buttons onAsk={onAsk} />}
+      {row && isToDecide(row) && <Verdicts onAsk={onAsk} />}
     </section>
   );
 }
 
-function Buttons({ onAsk }: { onAsk: (status: 'success' | 'fail') => void }) {
+function Verdicts({ onAsk }: { onAsk: (status: 'success' | 'fail') => void }) {
   const t = useTranslations('staff.decision');
   const staff = staffStore.use();
   return (
-    <footer className="sticky bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] flex gap-3 rounded-b-md border-t border-line bg-surface-1 p-3 lg:bottom-0">
+    <VerdictBar>
       {mayDecide(staff) ? (
-        <>
-          <Button look="danger" icon="x" className="flex-1" aria-keyshortcuts="r" onClick={() => onAsk('fail')}>
-            {t('refuse')}
-          </Button>
-          <Button look="brand" icon="check" className="flex-1" aria-keyshortcuts="a" onClick={() => onAsk('success')}>
-            {t('approve')}
-          </Button>
-        </>
+        <VerdictButtons onRefuse={() => onAsk('fail')} onApprove={() => onAsk('success')} />
       ) : (
-        <p className="flex items-center gap-2 text-ink-3">
-          <Icon name="lock" className="size-4" />
-          {t('lookOnly')}
-        </p>
+        <NoVerdict>{t('lookOnly')}</NoVerdict>
       )}
-    </footer>
+    </VerdictBar>
   );
 }
 

@@ -8,7 +8,6 @@ import { KeyHints } from '../../app/parts/key-hints.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
 import { PageHead } from '../../app/parts/page-head.tsx';
 import { Pager } from '../../app/parts/pager.tsx';
-import { stepTo } from '../../app/queue-cursor.ts';
 import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
@@ -34,7 +33,6 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
   const overview = useOverview();
   const staff = staffStore.use();
   const search = useRef<HTMLInputElement>(null);
-  const lastAt = useRef(0);
   const [asked, setAsked] = useState<{ row: Decision; status: 'success' | 'fail' }>();
 
   const query = readQuery(params);
@@ -50,10 +48,6 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
     void overview.reload();
   });
 
-  const at = rows?.findIndex((row) => row.id === id) ?? -1;
-  useEffect(() => {
-    if (at >= 0) lastAt.current = at;
-  }, [at]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said about one does not hold for another
   useEffect(clear, [id]);
 
@@ -73,14 +67,9 @@ export function DecisionPage({ kind }: { kind: DecisionKind }) {
   };
   const close = () => void navigate(pathOf());
 
-  useQueueKeys((key) => {
-    if (key === 'j' || key === 'k') {
-      const next = stepTo(rows?.map((row) => row.id) ?? [], id, key === 'j' ? 1 : -1, lastAt.current);
-      if (next) open(next);
-    } else if (key === 'a') ask('success');
-    else if (key === 'r') ask('fail');
-    else if (key === '/') search.current?.focus();
-    else if (id) close();
+  useQueueKeys({
+    ...{ rows, openId: id, onOpen: open, onClose: close },
+    keys: { a: () => ask('success'), r: () => ask('fail'), '/': () => search.current?.focus() },
   });
 
   return (

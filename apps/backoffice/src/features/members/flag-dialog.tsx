@@ -1,9 +1,10 @@
 import type { MemberFlag } from '@sabai/contract';
-import { SelectField, TextField, toast } from '@sabai/ui';
+import { SelectField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { ReasonField } from '../../app/parts/reason-field.tsx';
 import { useSending } from '../../app/use-sending.ts';
 
 /** Staff say what was behind a flag, and why they think so. */
@@ -44,14 +45,7 @@ export function FlagDialog({ flag, onClose, onDone }: { flag: MemberFlag; onClos
         <option value="cleared">{t('cleared')}</option>
         <option value="confirmed">{t('confirmed')}</option>
       </SelectField>
-      <TextField
-        label={t('reason')}
-        autoComplete="off"
-        maxLength={255}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-      />
+      <ReasonField label={t('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { type MemberStop, type StopScope, stopScopes } from '@sabai/contract';
-import { Badge, Button, DateTime, Icon, SelectField, TextField } from '@sabai/ui';
+import { Badge, Button, DateTime, Icon, SelectField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { ReasonField } from '../../app/parts/reason-field.tsx';
 import { mayDecide } from '../../app/read-staff.ts';
 import { staffStore } from '../../app/session.ts';
 import { usePolled } from '../../app/use-polled.ts';
@@ -122,14 +123,7 @@ function StopDialog({
       ) : (
         <p className="text-ink-2">{t(`scope.${asked.scope}`)}</p>
       )}
-      <TextField
-        label={t('why')}
-        autoComplete="off"
-        maxLength={255}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-      />
+      <ReasonField label={t('why')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

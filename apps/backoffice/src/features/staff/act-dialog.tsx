@@ -1,10 +1,10 @@
 import type { StaffAccount, staffRule } from '@sabai/contract';
-import { TextField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { ReasonField } from '../../app/parts/reason-field.tsx';
 import { useSending } from '../../app/use-sending.ts';
 
 /** What an administrator is about to do. */
@@ -59,16 +59,7 @@ export function ActDialog({
       onClose={onClose}
     >
       <p className="text-ink-2 text-pretty">{words.text}</p>
-      {isReasonAsked && (
-        <TextField
-          label={t('reason')}
-          autoComplete="off"
-          maxLength={255}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          required
-        />
-      )}
+      {isReasonAsked && <ReasonField label={t('reason')} value={reason} onChange={setReason} />}
     </FormDialog>
   );
 }
