@@ -8,22 +8,6 @@ const say = textsOf('en');
 const word = (key: string) => say('staff', `approval.${key}`);
 const decision = (key: string) => say('staff', `decision.${key}`);
 
-/** Asks for a correction of this member's cashback that one of the staff may not make alone. */
-async function correct(page: Page, phone: string, amount: string): Promise<void> {
-  await page.goto(`${office()}/members?q=${phone.slice(1)}`);
-  await page
-    .getByRole('link', { name: new RegExp(phone.slice(1)) })
-    .first()
-    .click();
-  await page.getByRole('button', { name: say('staff', 'adjustment.adjust') }).click();
-  const dialog = page.getByRole('dialog').last();
-  await dialog.getByLabel(say('staff', 'adjustment.account')).selectOption('cashback');
-  await dialog.getByLabel(say('staff', 'adjustment.amount')).fill(amount);
-  await dialog.getByLabel(say('staff', 'adjustment.reason')).fill('Cashback of the lost week');
-  await dialog.getByRole('button', { name: say('staff', 'adjustment.submit'), exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
 const panelOf = (page: Page) => page.getByRole('region', { name: word('title') });
 const decide = (page: Page, id: string, body: object) =>
   page.request.patch(`${office()}/gateway/staff/approval/${id}`, { data: body, headers: { origin: office() } });
@@ -39,15 +23,13 @@ test('what one of the staff may not do alone is proposed in one browser and appr
     const answer = await member.request.get('/gateway/member/wallet');
     return ((await answer.json()) as { data: { cashback: string }[] }).data[0]!.cashback;
   };
-  const [{ page: proposing }, { page: approving }] = [
-    await Staff.logIn(browser, 'cashier'),
-    await Staff.logIn(browser, 'admin'),
-  ];
+  const cashier = await Staff.logIn(browser, 'cashier');
+  const [proposing, approving] = [cashier.page, (await Staff.logIn(browser, 'admin')).page];
   const row = (page: Page) => page.getByRole('row', { name: new RegExp(phone.slice(1)) });
   const confirm = (page: Page, name: string) =>
     page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click();
 
-  await correct(proposing, phone, '20000');
+  await cashier.correct(phone, 'cashback', '20000');
   expect(await cashback()).toBe('0.00');
 
   await test.step('who asked sees it and cannot approve it, by button, by key or by a call', async () => {
@@ -69,7 +51,7 @@ test('what one of the staff may not do alone is proposed in one browser and appr
     await approving.goto(`${office()}/approvals?kind=adjustment`);
     await row(approving).getByRole('link').click();
     const panel = panelOf(approving);
-    await expect(panel).toContainText('Cashback of the lost week');
+    await expect(panel).toContainText('Cashback of the week');
     await expect(panel).toContainText(word('ground.amount'));
     await expect(panel.getByRole('row', { name: word('name.amount') })).toContainText('20000.00');
     await approving.keyboard.press('a');
@@ -84,14 +66,14 @@ test('what one of the staff may not do alone is proposed in one browser and appr
 
   await test.step('who asked sees the end of it; another request is taken back, a third refused with its reason', async () => {
     await expect(panelOf(proposing)).toContainText(word('state.approved'));
-    await correct(proposing, phone, '21000');
+    await cashier.correct(phone, 'cashback', '21000');
     await proposing.goto(`${office()}/approvals?kind=adjustment`);
     await row(proposing).getByRole('link').click();
     await proposing.getByRole('button', { name: word('withdraw') }).click();
     await confirm(proposing, word('withdraw'));
     await expect(proposing.getByText(word('doneWithdrawn')).first()).toBeVisible();
 
-    await correct(proposing, phone, '22000');
+    await cashier.correct(phone, 'cashback', '22000');
     await approving.goto(`${office()}/approvals?kind=adjustment`);
     await row(approving).getByRole('link').click();
     await approving.keyboard.press('r');

@@ -97,30 +97,38 @@ export class Staff {
   /** Has looked at the bank account of a member: it is the member's own. */
   async verifyBank(phone: string): Promise<void> {
     const { page } = this;
-    await page.goto(`${office()}/members?q=${phone.slice(1)}`);
-    await page
-      .getByRole('link', { name: new RegExp(phone.slice(1)) })
-      .first()
-      .click();
+    await this.openMember(phone);
     await page.getByRole('button', { name: say('staff', 'bankCheck.verify'), exact: true }).click();
     await expect(page.getByText(say('staff', 'bankCheck.done')).first()).toBeVisible();
   }
 
-  /** Gives to one of a member's wallets, with a reason. */
-  async give(phone: string, account: 'cashback', amount: string): Promise<void> {
+  /** The page of a member. */
+  async openMember(phone: string): Promise<void> {
     const { page } = this;
     await page.goto(`${office()}/members?q=${phone.slice(1)}`);
     await page
       .getByRole('link', { name: new RegExp(phone.slice(1)) })
       .first()
       .click();
+  }
+
+  /** Writes a correction of one of a member's wallets, with a reason, and sends it. */
+  async correct(phone: string, account: 'cashback', amount: string): Promise<void> {
+    const { page } = this;
+    await this.openMember(phone);
     await page.getByRole('button', { name: say('staff', 'adjustment.adjust') }).click();
     const dialog = page.getByRole('dialog').last();
     await dialog.getByLabel(say('staff', 'adjustment.account')).selectOption(account);
     await dialog.getByLabel(say('staff', 'adjustment.amount')).fill(amount);
     await dialog.getByLabel(say('staff', 'adjustment.reason')).fill('Cashback of the week');
     await dialog.getByRole('button', { name: say('staff', 'adjustment.submit'), exact: true }).click();
-    await expect(page.getByText(say('staff', 'adjustment.done'))).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+
+  /** Gives to one of a member's wallets. */
+  async give(phone: string, account: 'cashback', amount: string): Promise<void> {
+    await this.correct(phone, account, amount);
+    await expect(this.page.getByText(say('staff', 'adjustment.done'))).toBeVisible();
   }
 
   async expectBalancedBooks(): Promise<void> {

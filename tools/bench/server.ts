@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import net from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 
 const startTimeoutMs = 240_000;
 
 /** The member of the demonstration, whom every first start makes. */
 export const demoMember = { username: '0812345678', password: 'Sabai-Demo-1' } as const;
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Looks into a server's heap. */
 export interface Inspector {

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Embedded, startEmbedded } from '@sabai/db/embedded';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 import { isAlive, killFamily, signal, waitUntilGone } from './processes.ts';
 
 /** Ends what is left when this process has ended, however that happened, and removes the files. */

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import authentication from '@feathersjs/authentication-client';
 import { feathers } from '@feathersjs/feathers';
 import rest from '@feathersjs/rest-client';
+import { freePort } from '@sabai/tools/free-port';
 
 const script = path.join(import.meta.dirname, 'start.ts');
 const password = 'Lotus42pond';
@@ -34,15 +34,6 @@ export const mayRead = (account: Account | undefined): account is Account =>
     ...account,
     cwd: '/',
   }).status === 0;
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** A process that has ended but that nobody has asked about still has its number; it has no command line any more. */
 export const isAlive = (pid: number): boolean => {

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { type Db, inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
+import { freePort } from '@sabai/tools/free-port';
 import { createSandbox } from '@sabai/tools/sandbox';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
@@ -88,14 +88,6 @@ export const newPicture = (format: 'png' | 'jpeg' | 'webp' = 'png', side = 40) =
     .resize(side, side, { kernel: 'nearest' })
     .toFormat(format)
     .toBuffer();
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 export interface Fault {
   /** Runs in the house's database before it opens. */
