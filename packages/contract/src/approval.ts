@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
-import { allStaff, defineService } from './service.ts';
+import { adminStaff, allStaff, defineService } from './service.ts';
 
 /** Acts of staff that one of them may do alone up to what the policy says, and that wait for a second one beyond it. */
 export const approvalKinds = [
@@ -153,7 +153,7 @@ export const staffApprovalPolicy = defineService({
     }),
   },
   patch: {
-    roles: ['admin'],
+    roles: adminStaff,
     summary: 'Change a policy; that asks for a second member of staff itself. For administrators',
     body: z.strictObject({
       version: z.int(),
