@@ -5,6 +5,7 @@ import { bin, root, run } from '../run.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkDistribution } from './distribution.ts';
 import { checkDocuments } from './documents.ts';
+import { checkNumbers } from './numbers.ts';
 
 type Problems = readonly string[];
 interface Check {
@@ -67,6 +68,7 @@ const checks: readonly Check[] = [
   { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
   { name: 'what games weigh', run: () => command(process.execPath, ['packages/studio/first-load.ts']) },
   { name: 'distribution by member', run: () => checkDistribution() },
+  { name: 'numbers', run: async () => checkNumbers() },
   { name: 'documents', run: async () => checkDocuments() },
 ];
 

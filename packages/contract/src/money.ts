@@ -1,3 +1,5 @@
+import { formatNumber } from './number-format.ts';
+
 /**
  * Money is integer minor units as `bigint` together with its currency; the currency knows how many decimals it has.
  * On the wire an amount is a decimal string ("500.00"). No amount is ever kept in a JS number.
@@ -118,21 +120,11 @@ export function displayMoney(minor: bigint, money: Currency, intlTag: string, fo
   const unit = 10n ** BigInt(money.scale);
   const whole = amount / unit;
   const step = format === 'abb' ? steps.find(([size]) => whole >= size) : undefined;
+  const decimals = money.isCrypto ? money.scale : Math.min(money.scale, 2);
   let text: string;
-  if (step) {
-    const hundredths = (whole * 100n) / step[0];
-    text =
-      new Intl.NumberFormat(intlTag, { maximumFractionDigits: 2 }).format(
-        `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}` as `${number}`,
-      ) + step[1];
-  } else if (money.isDecimalEnabled) {
-    const digits = money.isCrypto ? money.scale : Math.min(money.scale, 2);
-    text = new Intl.NumberFormat(intlTag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      formatDecimal(amount, money) as `${number}`,
-    );
-  } else {
-    text = new Intl.NumberFormat(intlTag).format(whole);
-  }
+  if (step) text = formatNumber(`${(whole * 100n) / step[0]}e-2`, intlTag, { most: 2 }) + step[1];
+  else if (money.isDecimalEnabled) text = formatNumber(formatDecimal(amount, money), intlTag, { least: decimals });
+  else text = formatNumber(whole, intlTag);
   const sign = minor < 0n ? '-' : '';
   return money.isFollowing ? `${sign}${text} ${money.symbol}` : `${sign}${money.symbol}${text}`;
 }

@@ -1,6 +1,7 @@
 /** Amounts as people type and paste them; how numbers are read is in `typed-number.ts`. */
 import { type AmountProblem, type Currency, formatDecimal, parseAmount } from './money.ts';
-import { numberSigns, plainNumber, readTypedDecimal } from './typed-number.ts';
+import { formatNumber } from './number-format.ts';
+import { plainNumber, readTypedDecimal, writeTypedDecimal } from './typed-number.ts';
 
 export type TypedAmountProblem = AmountProblem | 'AMOUNT_FORMAT';
 /** What an amount is counted in. */
@@ -41,15 +42,8 @@ export function readTypedAmount(
 
 /** Minor units as a person would type them in a language: no groups, and no decimals that are all zero. */
 export const writeTypedAmount = (minor: bigint, currency: Pick<Currency, 'scale'>, intl: string): string =>
-  formatDecimal(minor, currency).replace(/\.0+$/, '').replace('.', numberSigns(intl).decimal);
+  writeTypedDecimal(formatDecimal(minor, currency).replace(/\.0+$/, ''), intl);
 
 /** How amounts of a currency are written in a language, to show somebody whose amount could not be read. */
-export const exampleAmount = ({ scale }: Pick<Currency, 'scale'>, intl: string): string => {
-  const digits = Math.min(scale, 2);
-  const format = new Intl.NumberFormat(intl, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: true,
-  });
-  return format.format(12_345.5 - (digits === 0 ? 0.5 : 0));
-};
+export const exampleAmount = ({ scale }: Pick<Currency, 'scale'>, intl: string): string =>
+  formatNumber(scale === 0 ? 12_345 : 12_345.5, intl, { least: Math.min(scale, 2) });

@@ -82,3 +82,7 @@ export function readTypedDecimal(text: string, intl: string, currency?: UnitName
   const digits = whole.replace(/[^0-9]/g, '');
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
+
+/** A plain decimal as a person would type it in a language: without groups. */
+export const writeTypedDecimal = (decimal: string, intl: string): string =>
+  decimal.replace('.', numberSigns(intl).decimal);

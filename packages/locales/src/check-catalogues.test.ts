@@ -65,6 +65,21 @@ describe('the check of the catalogues', () => {
       'hi/common.json rules: is the English sentence, word for word',
     ],
     [
+      'a decimal that is typed into a text',
+      () => write('pt', { ...foreign, hello: '{name}, 1.01' }),
+      'pt/common.json hello: a number with signs of its own, it has to be an argument',
+    ],
+    [
+      'thousands that are typed into a text',
+      () => write('th', { ...foreign, hello: '{name}, 1 000 000' }),
+      'th/common.json hello: a number with signs of its own, it has to be an argument',
+    ],
+    [
+      'digits of another script',
+      () => write('bd', { ...foreign, hello: '{name}, ৫' }),
+      'bd/common.json hello: digits that are not Latin',
+    ],
+    [
       'an unused key',
       () => {
         for (const prefix of localePrefixes) write(prefix, { ...(prefix === 'en' ? english : foreign), idle: 'x' });

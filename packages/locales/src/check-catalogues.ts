@@ -103,6 +103,25 @@ function unusedKeys(folder: string, sources: string[]): string[] {
   return problems;
 }
 
+/** A number with a decimal sign or with groups; each language has its own signs, so such a number is an argument. */
+const typedNumber = /\d(?:[.,]|[\s'’](?=\d{3}))\d/;
+/** Amounts have Latin digits in every language, and what stands beside them too. */
+const otherDigit = /(?!\d)\p{Nd}/u;
+/** What is typed into a file or a field in just this way, in every language. */
+const typedAsShown = new Set(['staff-site hint.network', 'staff-site fixture.problems.odds-invalid']);
+
+function typedNumbers(folder: string): string[] {
+  const problems: string[] = [];
+  for (const prefix of localePrefixes)
+    for (const namespace of namespacesOf(prefix, folder))
+      for (const [key, text] of flatten(readCatalogue(prefix, namespace, folder) ?? {})) {
+        if (otherDigit.test(text)) problems.push(`${prefix}/${namespace}.json ${key}: digits that are not Latin`);
+        if (typedNumber.test(text) && !typedAsShown.has(`${namespace} ${key}`))
+          problems.push(`${prefix}/${namespace}.json ${key}: a number with signs of its own, it has to be an argument`);
+      }
+  return problems;
+}
+
 function ungrouped(folder: string): string[] {
   const grouped = new Set<string>(Object.values(catalogueGroups).flat());
   return namespacesOf(fallbackLocale, folder)
@@ -117,11 +136,17 @@ const readSources = (): string[] =>
 
 /**
  * Everything wrong with the catalogues, one sentence each: texts that are missing, unused, unreadable, left in English, that
- * expect other arguments than the English text, or that contain a word which the language rejects. An empty list means that
+ * expect other arguments than the English text, or that contain a word which the language rejects or a number that only some languages write so. An empty list means that
  * all languages are complete.
  */
 export function checkCatalogues(folder = cataloguesFolder, sources = readSources()): string[] {
-  return [...compareLanguages(folder), ...ungrouped(folder), ...unusedKeys(folder, sources), ...checkTerms(folder)];
+  return [
+    ...compareLanguages(folder),
+    ...ungrouped(folder),
+    ...unusedKeys(folder, sources),
+    ...typedNumbers(folder),
+    ...checkTerms(folder),
+  ];
 }
 
 if (process.argv[1] === import.meta.filename) {

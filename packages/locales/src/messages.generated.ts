@@ -475,7 +475,7 @@ export interface Messages {
   },
   "pay": {
    "submit": "Continue",
-   "feePercent": "Transaction fee {percent}%",
+   "feePercent": "Transaction fee {percent}",
    "credit": "Your wallet gets",
    "fee": "Fee",
    "phone": "Phone number of your TrueMoney wallet",
@@ -670,7 +670,7 @@ export interface Messages {
    "oneIn": "1 in {count}",
    "rules": {
     "line": "Choose six of 45 numbers. Every three minutes six numbers are drawn, none of them twice. Your line pays by how many of them it has.",
-    "own": "These are draws of our own, made by a random number generator. They are not those of any state lottery. In the long run 95.05% of all stakes come back."
+    "own": "These are draws of our own, made by a random number generator. They are not those of any state lottery. In the long run {rtp} of all stakes come back."
    }
   }
  },
@@ -842,7 +842,7 @@ export interface Messages {
    "notReturn": "It does not show how much a game pays back in the long run. For that, the rules of each game name the exact return, and the computation on this page is open.",
    "notLuck": "It does not make winning more likely. Each result is independent of all earlier ones."
   },
-  "version": "{rulesVersion}, {rtp}%",
+  "version": "{rulesVersion}, {rtp}",
   "mode": {
    "base": "Plain bet",
    "ante": "Raised bet",
@@ -1327,7 +1327,7 @@ export interface Messages {
    "play": "Continue",
    "slide": "Highlight {number, number} of {total, number}",
    "lotusTitle": "Lanterns rise over the lotus lake",
-   "lotusText": "20 lines, free spins that multiply, wins of up to 2,500 times your bet.",
+   "lotusText": "20 lines, free spins that multiply, wins of up to {most, number} times your bet.",
    "novaTitle": "How high will you fly?",
    "novaText": "Everybody on one rocket. Cash out before it is gone.",
    "fairTitle": "Check every result yourself",
@@ -1392,7 +1392,7 @@ export interface Messages {
    "chanceText": "{chance} per cent, pays {multiplier} times the bet",
    "sayWin": "The roll is {roll}. You win.",
    "sayLoss": "The roll is {roll}. You lose.",
-   "rules": "A roll is one of {rolls, number} numbers from 0.00 to {highest}, all equally likely. You choose how large a part of them wins, and whether it is the lowest or the highest.",
+   "rules": "A roll is one of {rolls, number} numbers from {lowest} to {highest}, all equally likely. You choose how large a part of them wins, and whether it is the lowest or the highest.",
    "rulesPays": "The smaller your chance, the more a win pays: 99 divided by the chance in per cent, rounded down to four decimals."
   },
   "limbo": {
@@ -1402,7 +1402,7 @@ export interface Messages {
    "sayWin": "It reaches {reached} times. You win.",
    "sayLoss": "It reaches {reached} times. You lose.",
    "rules": "Name a multiplier. The game draws another one. When yours is not higher, your bet is paid times your target; otherwise it is lost.",
-   "rulesPays": "A target of two is reached in 49.5% of all rounds, a target of a hundred in 0.99%. Whatever you choose, {rtp}% of all bets are paid back in the long run."
+   "rulesPays": "A target of two is reached in {two} of all rounds, a target of a hundred in {hundred}. Whatever you choose, {rtp} of all bets are paid back in the long run."
   },
   "plinko": {
    "risk": "Risk",
@@ -1527,7 +1527,7 @@ export interface Messages {
    "sayTimes": "The wheel stops at {prize}, times {multiplier}.",
    "prize": "Number {prize}",
    "rules": "The wheel has 54 segments: 23 of 1, 15 of 2, 7 of 5, 4 of 10, 2 of 20 and 1 of 40. Bet on a number. When the wheel stops there, you get your stake and the number times your stake.",
-   "multipliers": "Two segments are multipliers, ×2 and ×7. At one of them the bets stay, the wheel turns again and the next number pays that much more. Multipliers in a row are multiplied, at most five, and nothing pays more than 2,500×."
+   "multipliers": "Two segments are multipliers, ×2 and ×7. At one of them the bets stay, the wheel turns again and the next number pays that much more. Multipliers in a row are multiplied, at most five, and nothing pays more than {most, number}×."
   },
   "rules": {
    "title": "How a live table works",
@@ -1577,7 +1577,7 @@ export interface Messages {
   "addFavorite": "Add {name} to your favourites",
   "removeFavorite": "Remove {name} from your favourites",
   "rtp": "RTP",
-  "rtpTitle": "Return to player: {value}%",
+  "rtpTitle": "Return to player: {value}",
   "volatility": {
    "low": "Low volatility",
    "medium": "Medium volatility",
@@ -1834,7 +1834,7 @@ export interface Messages {
   "moreStake": "Higher stake",
   "autoCashOut": "Auto cash-out",
   "autoCashOutAt": "Cash out at this multiplier",
-  "autoCashOutWrong": "Enter a number from 1.01 to 1,000,000.",
+  "autoCashOutWrong": "Enter a number from {least} to {most}.",
   "voided": "This round was cancelled. All stakes were returned.",
   "startsIn": "Next round in {seconds, number} s",
   "placeBets": "Place your bets",
@@ -1893,7 +1893,7 @@ export interface Messages {
    "bets": "Your bets",
    "betsText": "You have two bet panels with a stake of their own. You can take a bet back until betting closes. With auto cash-out the server cashes out for you, even without a connection.",
    "limits": "Limits",
-   "limitsText": "The lowest cash-out is 1.01×, the highest 1,000,000×. One bet pays at most {amount}: a bet that reaches this is cashed out by itself.",
+   "limitsText": "The lowest cash-out is {least}×, the highest {most}×. One bet pays at most {amount}: a bet that reaches this is cashed out by itself.",
    "server": "Who decides",
    "serverText": "A cash-out counts when it reaches the server. If a round is cancelled because of a fault, every stake is returned.",
    "keys": "Keys",
@@ -1913,9 +1913,9 @@ export interface Messages {
     "scene": "A rocket rises. The multiplier grows until the rocket explodes.",
     "takeOff": "The rocket has started.",
     "sayCrashed": "Crashed at {multiplier} times.",
-    "how": "Bet before the rocket starts. While it flies, the multiplier grows from 1.00×. Cash out before it explodes and you get your stake times the multiplier. If it explodes first, the stake is lost.",
+    "how": "Bet before the rocket starts. While it flies, the multiplier grows from {multiplier}×. Cash out before it explodes and you get your stake times the multiplier. If it explodes first, the stake is lost.",
     "growth": "The rocket",
-    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 2 of 100 rounds explode at 1.00×, before anybody can cash out."
+    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 2 of 100 rounds explode at {multiplier}×, before anybody can cash out."
    },
    "dive": {
     "locked": "Ready to dive",
@@ -1923,9 +1923,9 @@ export interface Messages {
     "scene": "A submarine dives. The multiplier grows until the deep crushes it.",
     "takeOff": "The submarine dives.",
     "sayCrashed": "Crushed at {multiplier} times.",
-    "how": "Bet before the submarine dives. The deeper it goes, the more the multiplier grows from 1.00×. Cash out before the deep crushes it and you get your stake times the multiplier. If it is crushed first, the stake is lost.",
+    "how": "Bet before the submarine dives. The deeper it goes, the more the multiplier grows from {multiplier}×. Cash out before the deep crushes it and you get your stake times the multiplier. If it is crushed first, the stake is lost.",
     "growth": "The dive",
-    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 4 of 100 dives end at 1.00×, before anybody can cash out."
+    "growthText": "The multiplier reaches 2× after 12 seconds, 10× after 38 seconds and 100× after 77 seconds. It is the same for all players. About 4 of 100 dives end at {multiplier}×, before anybody can cash out."
    }
   }
  },
@@ -2171,21 +2171,19 @@ export interface Messages {
   "slotRtp": {
    "lead": "The certified theoretical return of each slot, and the return measured here.",
    "certified": "Certified",
-   "certifiedRtp": "{rtp}%",
-   "withJackpot": "{rtp}% with the jackpot",
+   "withJackpot": "{rtp} with the jackpot",
    "volatility": "Volatility",
    "hitRate": "Winning rounds",
-   "percent": "{value}%",
    "maxWin": "Highest win",
    "stakes": "{count, number}× the stake",
-   "played": "Current version: {rtp}%",
-   "playedBefore": "Earlier version: {rtp}%",
+   "played": "Current version: {rtp}",
+   "playedBefore": "Earlier version: {rtp}",
    "day": "Last 24 hours",
    "week": "Last 7 days",
    "all": "All time",
    "rounds": "{count, plural, one {# round} other {# rounds}}",
    "none": "No rounds yet",
-   "band": "expected {low}% to {high}%",
+   "band": "expected {low} to {high}",
    "note": "Short periods vary widely: in 95 of 100 cases the measured return lies in the range shown below it. Past payouts do not affect results, which come from the seeds alone."
   },
   "invitations": {
@@ -2964,7 +2962,7 @@ export interface Messages {
    "odds": "Odds follow from how many goals each side is expected to score. They include a margin of 5 to 8 percent in each betting market. You get your stake times the odds; payouts are rounded down.",
    "accumulator": "An accumulator joins up to {most, number} bets on different matches and multiplies their odds, up to {longest, number}. It wins when all of them win. A bet that is void counts with odds of 1. The margins are multiplied as well.",
    "playing": "During a match the odds change every ten seconds, and a bet is taken five seconds after you place it, at the odds of that moment. After a goal no bets are taken until the next odds. Bets end in the 88th minute.",
-   "cashOut": "You can end an open bet for the amount we offer: stake × odds × the chance now × 0.95. Matches that are over count as they ended. Nothing is offered while a match is suspended, or for real matches that are not over.",
+   "cashOut": "You can end an open bet for the amount we offer: stake × odds × the chance now × {share, number}. Matches that are over count as they ended. Nothing is offered while a match is suspended, or for real matches that are not over.",
    "real": "Real matches are marked as such. Bets on them end at kick-off. A match that is not played within 48 hours of its time is void and single bets on it are returned. Results are entered by our staff and can be corrected until they are settled.",
    "limits": "One bet pays at most {amount}. The total payout on one outcome is limited as well, and further bets on it may then be refused.",
    "interrupted": "Your bets stand when you leave. They are settled when their matches are over, wherever you are."
@@ -4093,16 +4091,14 @@ export interface Messages {
   "gameVersion": {
    "game": "Game",
    "version": "Certified return",
-   "usual": "{rtp}% (usual)",
-   "other": "{rtp}%",
+   "usual": "{rtp} (usual)",
    "measured": "Paid back here",
    "day": "Last 24 hours",
    "week": "Last 7 days",
    "all": "All time",
    "rounds": "{count, plural, one {# round} other {# rounds}}",
    "none": "No rounds yet",
-   "band": "expected {low}% to {high}%",
-   "percent": "{value}%",
+   "band": "expected {low} to {high}",
    "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with."
   },
   "fixture": {
@@ -4191,8 +4187,8 @@ export interface Messages {
   "cashOut": "Cash out",
   "now": "Now",
   "next": "Next",
-  "rulesCashOut": "You may cash out after each step that went well. When the next step would lead beyond 2,500 times the bet, the round ends by itself and pays.",
-  "rulesFair": "What is hidden is fixed by the seeds before your first step and told when the round is over. {rtp}% of all bets are paid back in the long run, whenever you cash out.",
+  "rulesCashOut": "You may cash out after each step that went well. When the next step would lead beyond {most, number} times the bet, the round ends by itself and pays.",
+  "rulesFair": "What is hidden is fixed by the seeds before your first step and told when the round is over. {rtp} of all bets are paid back in the long run, whenever you cash out.",
   "rulesAway": "An unfinished round is saved for you. If you do not come back within 72 hours, the amount reached is paid; if no step was taken, your bet is returned.",
   "mines": {
    "count": "Mines",
@@ -4281,8 +4277,8 @@ export interface Messages {
    "rules": "Come closer to 21 than the dealer without going beyond it. Cards count their number, pictures ten, an ace one or eleven. An ace with a ten-valued card at once is a blackjack.",
    "rulesDealer": "The dealer draws to 16 and stands on every 17, and looks for a blackjack before you play.",
    "rulesMoves": "Any two cards may be doubled, also after a split: one more card for another bet. Two cards of the same value may be split once into two hands; split aces get one card each, and 21 after a split is no blackjack.",
-   "rulesInsurance": "When the dealer shows an ace you may place an insurance bet of half your stake; it pays 2 to 1 if the dealer has a blackjack. In the long run {rtp}% of insurance bets are paid back.",
-   "rulesRtp": "The cards come from an endless deck. Played as well as can be, {rtp}% of all bets are paid back in the long run; the hint shows that play.",
+   "rulesInsurance": "When the dealer shows an ace you may place an insurance bet of half your stake; it pays 2 to 1 if the dealer has a blackjack. In the long run {rtp} of insurance bets are paid back.",
+   "rulesRtp": "The cards come from an endless deck. Played as well as can be, {rtp} of all bets are paid back in the long run; the hint shows that play.",
    "rulesAway": "An unfinished round is saved for you. If you do not come back within 72 hours, all your hands are played as stand.",
    "bet3to2": "Blackjack",
    "betWin": "Win",

@@ -32,9 +32,11 @@ test('no debt is written', () => {
 });
 
 test.each([
-  [100, '1.00'],
-  [237, '2.37'],
-  [100_000_005, '1000000.05'],
-])('%i hundredths read %s', (hundredths, text) => {
-  expect(formatMultiplier(hundredths)).toBe(text);
+  [100, 'en', '1.00'],
+  [237, 'es', '2,37'],
+  [100_000_005, 'en', '1,000,000.05'],
+  [100_000_005, 'id', '1.000.000,05'],
+  [100_000_005, 'hi', '10,00,000.05'],
+])('%i hundredths read %s', (hundredths, intl, text) => {
+  expect(formatMultiplier(hundredths, intl)).toBe(text);
 });

@@ -6,6 +6,7 @@
  * Every mutating call carries `req`, a uuid made by the caller; the same `req` again gets the same answer.
  */
 
+import { formatNumber } from '@sabai/contract/number-format';
 import type { AmountMinor } from './protocol/amount.ts';
 import type { SlotEvent, SlotFinal } from './protocol/slot-events.ts';
 
@@ -16,10 +17,9 @@ export type MultiplierHundredths = number;
 /** Milliseconds since the Unix epoch, by the server's clock. */
 export type EpochMs = number;
 
-/** Writes a multiplier for people: 237 becomes "2.37". Digits only, so that each locale adds its own sign. */
-export function formatMultiplier(hundredths: MultiplierHundredths): string {
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-}
+/** Writes a multiplier for people: 237 becomes "2.37" or "2,37". */
+export const formatMultiplier = (hundredths: MultiplierHundredths, intl: string): string =>
+  formatNumber(`${hundredths}e-2`, intl, { least: 2 });
 
 // ---------------------------------------------------------------------------------------------------- manifest
 
@@ -815,10 +815,8 @@ export type TimedServerMessage =
   | { type: 'crowd'; round: number; crowd: TimedCrowd; players: number }
   | ({ type: 'said' } & TableSaying);
 
-/** Writes a multiplier of ten-thousandths for people, two to four decimals: 19800 becomes "1.98". */
-export function formatTenThousandths(multiplier: MultiplierTenThousandths): string {
-  const decimals = String(multiplier % 10_000).padStart(4, '0');
-  return `${Math.floor(multiplier / 10_000)}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
-}
+/** Writes a multiplier of ten-thousandths for people, two to four decimals: 19800 becomes "1.98" or "1,98". */
+export const formatTenThousandths = (multiplier: MultiplierTenThousandths, intl: string): string =>
+  formatNumber(`${multiplier}e-4`, intl, { least: 2, most: 4 });
 
 export type RoundEvent = SlotEvent | CrashEvent | InstantEvent | TableEvent | StepEvent;

@@ -1,4 +1,5 @@
 import { type Currency, currencyOf, displayMoney, formatDecimal } from '@sabai/contract/money';
+import { formatNumber } from '@sabai/contract/number-format';
 import { parseTypedAmount, writeTypedAmount } from '@sabai/contract/typed-amount';
 import { useSiteLocale } from './i18n/locale-provider.tsx';
 
@@ -34,7 +35,7 @@ export function useCurrency(code: string): CurrencyView {
       return formatDecimal(minor, currency);
     },
     rate: (decimal) => {
-      const number = new Intl.NumberFormat(intl, { maximumFractionDigits: 12 }).format(decimal as `${number}`);
+      const number = formatNumber(decimal, intl, { most: 12 });
       return currency.isFollowing ? `${number} ${currency.symbol}` : `${currency.symbol}${number}`;
     },
   };

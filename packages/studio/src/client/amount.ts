@@ -1,32 +1,19 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import type { AmountMinor, CurrencyView } from '../protocol.ts';
 
 /** Decimals that are always shown; more only where they say something, as with coins of eight decimals. */
 const SHOWN_DECIMALS = 2;
 
-/** Made once for each kind of amount: to make one takes a phone milliseconds, and figures count in every frame. */
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(exponent: number, intl: string): Intl.NumberFormat {
-  const key = `${intl} ${exponent}`;
-  const known =
-    formats.get(key) ??
-    new Intl.NumberFormat(intl, {
-      minimumFractionDigits: Math.min(exponent, SHOWN_DECIMALS),
-      maximumFractionDigits: exponent,
-    });
-  formats.set(key, known);
-  return known;
-}
-
 /** The digits of an amount in a language, "12,480.50": no symbol, for figures that stand below their label. */
 export function formatFigure(amount: AmountMinor | bigint, { exponent }: CurrencyView, intl: string): string {
   const minor = BigInt(amount);
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0');
-  const cut = digits.length - exponent;
-  const decimal = exponent > 0 ? `${digits.slice(0, cut)}.${digits.slice(cut)}` : digits;
-  const text = formatOf(exponent, intl).format(decimal as `${number}`);
+  const shown = { least: Math.min(exponent, SHOWN_DECIMALS), most: exponent };
+  const text = formatNumber(`${minor < 0n ? -minor : minor}e-${exponent}`, intl, shown);
   return minor < 0n ? `-${text}` : text;
 }
+
+/** A figure as short as a chip is, "12,480": decimals that are all zero are left out. */
+export const withoutZeros = (figure: string): string => figure.replace(/[.,]0+$/, '');
 
 /** An amount with its currency's symbol on its side: "฿12,480.50", "12,480.50 €". */
 export function formatMoney(amount: AmountMinor | bigint, currency: CurrencyView, intl: string): string {

@@ -1,4 +1,5 @@
 import { currencies } from '@sabai/contract/money';
+import { formatNumber } from '@sabai/contract/number-format';
 import { Money, useUi } from '@sabai/ui';
 
 /** An amount of money, or of what the ledger counts beside it, e.g. points. */
@@ -19,7 +20,7 @@ export function Amount({
   }
   return (
     <span className={`figures whitespace-nowrap ${className}`}>
-      {new Intl.NumberFormat(intl, { maximumFractionDigits: 8 }).format(amount as `${number}`)} {currency}
+      {formatNumber(amount, intl, { most: 8 })} {currency}
     </span>
   );
 }

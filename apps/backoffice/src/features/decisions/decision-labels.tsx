@@ -1,4 +1,5 @@
 import type { Transaction } from '@sabai/contract';
+import { formatDuration } from '@sabai/contract/number-format';
 import { Badge, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../app/locale.tsx';
@@ -36,7 +37,7 @@ export function WaitedFor({ since, now, isWaiting }: { since: string; now: Date;
   const { intl } = useLocale();
   const { value, unit, tone } = waited(since, now);
   const text = isWaiting
-    ? new Intl.NumberFormat(intl, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+    ? formatDuration(value, unit, intl)
     : new Intl.RelativeTimeFormat(intl, { style: 'short' }).format(-value, unit);
   return (
     <time

@@ -1,6 +1,8 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { Dialog, EmptyState, IconButton } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useLocale } from '../../app/locale.tsx';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
@@ -9,6 +11,7 @@ export function SlipPicture({ url, member }: { url: string; member: string }) {
   const t = useTranslations('staff.slip');
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
+  const { intl } = useLocale();
   const [step, setStep] = useState(0);
   const name = t('of', { member });
   if (isBroken) return <EmptyState icon="receipt" title={t('broken')} className="rounded-sm bg-surface-2 !py-6" />;
@@ -35,7 +38,7 @@ export function SlipPicture({ url, member }: { url: string; member: string }) {
           <>
             <IconButton icon="minus" label={t('zoomOut')} disabled={step === 0} onClick={() => setStep(step - 1)} />
             <span className="figures grid min-w-14 place-items-center" aria-live="polite">
-              {zoom * 100} %
+              {formatPercent(zoom * 100, intl, {})}
             </span>
             <IconButton
               icon="plus"

@@ -1,3 +1,4 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../app/locale.tsx';
 import type { Overview } from '../../app/overview-context.tsx';
@@ -67,7 +68,7 @@ function CurrencyCard({ row }: { row: Row }) {
             <Amount amount={ggr} currency={code} isSigned />
             {margin !== undefined && (
               <span className="figures text-xs font-normal text-ink-3" title={t('margin')}>
-                {new Intl.NumberFormat(intl, { style: 'percent', maximumFractionDigits: 2 }).format(margin)}
+                {formatPercent(margin * 100, intl, { most: 2 })}
               </span>
             )}
           </dd>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { Icon, type IconName } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +35,7 @@ export function Tile({
           <Icon name={icon} className={`size-5 ${isWaiting ? 'text-warn' : 'text-ink-3'}`} />
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="figures text-4xl font-bold">{new Intl.NumberFormat(intl).format(count)}</span>
+          <span className="figures text-4xl font-bold">{formatNumber(count, intl)}</span>
           <span className={`text-xs ${isWaiting ? 'text-warn' : isWork ? 'text-ok' : 'text-ink-3'}`}>
             {children ?? t(isWaiting ? 'decide' : 'nothing')}
           </span>

@@ -1,9 +1,11 @@
 import type { GameReturn, staffGameVersion } from '@sabai/contract';
+import { formatPercent } from '@sabai/contract/number-format';
 import { Button, SelectField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../app/answer.ts';
 import { api } from '../../app/api.ts';
+import { useLocale } from '../../app/locale.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
@@ -12,9 +14,21 @@ import { SitePage, useMayConfigure } from './site-page.tsx';
 
 type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
 
+/** What a version of a game returns, in words: the first is the usual one. */
+function useRtpText(): (game: GameVersion, version: string) => string {
+  const t = useTranslations('staff-site.gameVersion');
+  const { intl } = useLocale();
+  return ({ versions }, version) => {
+    const at = versions.findIndex(({ rules_version }) => rules_version === version);
+    const rtp = versions[at] ? formatPercent(versions[at].rtp, intl) : '–';
+    return at === 0 ? t('usual', { rtp }) : rtp;
+  };
+}
+
 /** Which certified version of each game is played, by everybody. */
 export function VersionsPage() {
   const t = useTranslations('staff-site');
+  const rtpText = useRtpText();
   const isAllowed = useMayConfigure();
   const polled = usePolled((signal) => api('staff', 'game-version').find(undefined, { signal }), 'game versions');
   const { data: returns = [] } = usePolled(
@@ -38,14 +52,9 @@ export function VersionsPage() {
                 label: t('gameVersion.version'),
                 card: 'line',
                 cell: (game) => {
-                  const played = game.versions.findIndex(({ rules_version }) => rules_version === game.rules_version);
                   return (
                     <span className="flex flex-wrap items-center gap-3">
-                      <span className="figures">
-                        {t(played === 0 ? 'gameVersion.usual' : 'gameVersion.other', {
-                          rtp: game.versions[played]?.rtp ?? '–',
-                        })}
-                      </span>
+                      <span className="figures">{rtpText(game, game.rules_version)}</span>
                       {isAllowed && (
                         <Button size="sm" onClick={() => setChanging(game)}>
                           {t('change.open')}
@@ -75,10 +84,9 @@ export function VersionsPage() {
 /** What a game pays back is chosen, looked at, and asked for with a reason. */
 function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('staff-site');
+  const rtpText = useRtpText();
   const sending = useSending();
   const [chosen, setChosen] = useState(game.rules_version);
-  const rtpOf = (version: string) =>
-    t('gameVersion.other', { rtp: game.versions.find(({ rules_version }) => rules_version === version)?.rtp ?? '–' });
   const isOther = chosen !== game.rules_version;
   const send = (reason: string) =>
     void sending.send(async () => {
@@ -91,7 +99,15 @@ function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: 
     <ChangeDialog
       what={game.name}
       changes={
-        isOther ? [{ name: t('gameVersion.version'), before: rtpOf(game.rules_version), after: rtpOf(chosen) }] : []
+        isOther
+          ? [
+              {
+                name: t('gameVersion.version'),
+                before: rtpText(game, game.rules_version),
+                after: rtpText(game, chosen),
+              },
+            ]
+          : []
       }
       isReady={isOther}
       sending={sending}
@@ -99,9 +115,9 @@ function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: 
       onClose={onClose}
     >
       <SelectField label={t('gameVersion.version')} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        {game.versions.map(({ rules_version, rtp }, index) => (
+        {game.versions.map(({ rules_version }) => (
           <option key={rules_version} value={rules_version}>
-            {t(index === 0 ? 'gameVersion.usual' : 'gameVersion.other', { rtp })}
+            {rtpText(game, rules_version)}
           </option>
         ))}
       </SelectField>
@@ -114,9 +130,12 @@ const times = ['day', 'week', 'all'] as const;
 /** What the version that is played has paid back, and those that were: each by itself. */
 function Measured({ versions }: Pick<GameReturn, 'versions'>) {
   const t = useTranslations('staff-site.gameVersion');
+  const { intl } = useLocale();
   return versions.map(({ rules_version, rtp, is_played, ...measured }) => (
     <table key={rules_version} className="w-full max-w-xl text-left text-sm">
-      <caption className={`text-left ${is_played ? 'font-semibold' : 'text-ink-3'}`}>{t('other', { rtp })}</caption>
+      <caption className={`text-left ${is_played ? 'font-semibold' : 'text-ink-3'}`}>
+        {formatPercent(rtp, intl)}
+      </caption>
       <tbody>
         {times.map((time) => {
           const { rounds, rtp: seen, low, high } = measured[time];
@@ -126,9 +145,11 @@ function Measured({ versions }: Pick<GameReturn, 'versions'>) {
                 {t(time)}
               </th>
               <td className="figures py-0.5 pr-3 font-semibold">
-                {seen === null ? '–' : t('percent', { value: seen })}
+                {seen === null ? '–' : formatPercent(seen, intl)}
                 {low !== null && high !== null && (
-                  <span className="block font-normal text-ink-3">{t('band', { low, high })}</span>
+                  <span className="block font-normal text-ink-3">
+                    {t('band', { low: formatPercent(low, intl), high: formatPercent(high, intl) })}
+                  </span>
                 )}
               </td>
               <td className="py-0.5 text-ink-3">{rounds === 0 ? t('none') : t('rounds', { count: rounds })}</td>

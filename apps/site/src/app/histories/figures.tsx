@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { Skeleton, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 
@@ -16,5 +17,5 @@ export const Figures = ({ figures }: { figures: readonly (readonly [label: strin
 
 export function Count({ value }: { value: number }) {
   const { intl } = useUi();
-  return <span className="figures">{value.toLocaleString(intl)}</span>;
+  return <span className="figures">{formatNumber(value, intl)}</span>;
 }

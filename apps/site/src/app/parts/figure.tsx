@@ -1,3 +1,4 @@
+import { formatChange, formatNumber } from '@sabai/contract/number-format';
 import { Money, useUi } from '@sabai/ui';
 
 const points = 'POINT';
@@ -17,8 +18,6 @@ export function Figure({
   const { intl } = useUi();
   if (currency !== points)
     return <Money amount={amount} currency={currency} format="full" isSigned={isSigned} className={className} />;
-  const text = new Intl.NumberFormat(intl, { signDisplay: isSigned ? 'exceptZero' : 'auto' }).format(
-    amount as `${number}`,
-  );
+  const text = (isSigned ? formatChange : formatNumber)(amount, intl, { most: 3 });
   return <span className={`figures ${className}`}>{text}</span>;
 }

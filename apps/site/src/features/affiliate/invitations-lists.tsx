@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
@@ -77,12 +78,12 @@ function Days({ range }: { range: DateRange }) {
   if (pages.rows?.length === 0) return <NoInvitations part="setting_affiliate_statistics" />;
   const columns: readonly Column<Day>[] = [
     { id: 'day', label: history('date'), cell: (row) => <DateTime value={`${row.day}T12:00:00Z`} show="date" /> },
-    { id: 'clicks', label: t('clicks'), isFigure: true, cell: (row) => row.clicks.toLocaleString(intl) },
+    { id: 'clicks', label: t('clicks'), isFigure: true, cell: (row) => formatNumber(row.clicks, intl) },
     {
       id: 'registrations',
       label: t('registrations'),
       isFigure: true,
-      cell: (row) => row.registrations.toLocaleString(intl),
+      cell: (row) => formatNumber(row.registrations, intl),
     },
   ];
   const { data } = sums;

@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { CopyButton, Money, Skeleton } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -28,8 +29,8 @@ export function InvitationsOverview() {
             <CopyButton text={link} />
           </Panel>
           <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
-            <Fact name={t('clicks')}>{data.clicks.toLocaleString(intl)}</Fact>
-            <Fact name={t('registrations')}>{data.registrations.toLocaleString(intl)}</Fact>
+            <Fact name={t('clicks')}>{formatNumber(data.clicks, intl)}</Fact>
+            <Fact name={t('registrations')}>{formatNumber(data.registrations, intl)}</Fact>
             <Fact name={wallet('affiliate')}>
               <Money amount={data.balance} currency={data.currency_code} format="full" />
             </Fact>

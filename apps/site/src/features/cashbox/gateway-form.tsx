@@ -1,5 +1,6 @@
 import type { Deposit } from '@sabai/contract';
 import { isZeroAmount } from '@sabai/contract/money';
+import { formatPercent } from '@sabai/contract/number-format';
 import { Button, EmptyState, Money, Skeleton } from '@sabai/ui';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -169,7 +170,11 @@ export function GatewayForm({
         />
       )}
       <PromotionField form={form} promotions={promotions} />
-      {Number(percent) > 0 && <p className="text-sm text-ink-2">{t('feePercent', { percent })}</p>}
+      {Number(percent) > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('feePercent', { percent: formatPercent(percent, view.intl, { most: 4 }) })}
+        </p>
+      )}
       {!isZeroAmount(fixed) && (
         <p className="text-sm text-ink-2">
           {t('fee')} <Money amount={fixed} currency={currencyCode} format="full" />

@@ -1,7 +1,9 @@
 import { isZeroAmount } from '@sabai/contract/money';
+import { formatPercent } from '@sabai/contract/number-format';
 import { CopyButton, Icon, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { displayAccountNumber } from '../../app/forms/account-number.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { DepositChoices } from './deposit-choices.ts';
 
 /** The house's account that the member transfers to; its number can be copied. */
@@ -15,6 +17,7 @@ export function HouseAccount({
   /** What is taken besides the fixed fee of the account. */
   percent?: string;
 }) {
+  const { intl } = useSiteLocale();
   const pay = useTranslations('cashbox.pay');
   const t = useTranslations('cashbox.slip');
   return (
@@ -38,7 +41,11 @@ export function HouseAccount({
           <dt className="text-sm text-ink-3">{t('accountName')}</dt>
           <dd className="font-semibold">{bank.account_name}</dd>
         </div>
-        {Number(percent) > 0 && <p className="text-sm text-ink-2">{pay('feePercent', { percent })}</p>}
+        {Number(percent) > 0 && (
+          <p className="text-sm text-ink-2">
+            {pay('feePercent', { percent: formatPercent(percent, intl, { most: 4 }) })}
+          </p>
+        )}
         {!isZeroAmount(bank.fee) && (
           <div>
             <dt className="text-sm text-ink-3">{t('fee')}</dt>

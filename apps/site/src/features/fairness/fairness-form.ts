@@ -1,4 +1,4 @@
-import { numberSigns } from '@sabai/contract/typed-number';
+import { writeTypedDecimal } from '@sabai/contract/typed-number';
 /** What a visitor has filled in, as typed; which fields count depends on the game. */
 export interface FairnessForm {
   /** The language whose decimal sign the stake has. */
@@ -63,7 +63,7 @@ export function fairnessForm(query: URLSearchParams, games: readonly VerifiableG
     serverSeedHash: text('serverSeedHash'),
     clientSeed: text('clientSeed'),
     nonce: text('nonce'),
-    stake: (decimalOfHundredths(text('stake')) ?? '1.00').replace('.', numberSigns(intl).decimal),
+    stake: writeTypedDecimal(decimalOfHundredths(text('stake')) ?? '1.00', intl),
     // A long round of many steps is long.
     params: text('params', '', 4000),
     round: text('round'),

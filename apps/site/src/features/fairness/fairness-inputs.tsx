@@ -1,6 +1,8 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { Button, SelectField, TextField } from '@sabai/ui';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { Panel } from '../../app/parts/page-body.tsx';
 import type { FairnessField, FairnessForm, VerifiableGame } from './fairness-form.ts';
 
@@ -17,6 +19,7 @@ type TextName = Exclude<FairnessField, 'game' | 'rulesVersion' | 'mode' | 'earli
 /** Which game and which round: the fields that its proof needs. */
 export function FairnessInputs({ form, game, games, wrongField, onChange, onSubmit }: FairnessInputsProps) {
   const t = useTranslations('fairness');
+  const { intl } = useSiteLocale();
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
@@ -44,7 +47,7 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
     >
       {game.versions.map(({ rulesVersion, rtp }) => (
         <option key={rulesVersion} value={rulesVersion}>
-          {t('version', { rulesVersion, rtp: (rtp * 100).toFixed(2) })}
+          {t('version', { rulesVersion, rtp: formatPercent(rtp * 100, intl) })}
         </option>
       ))}
     </SelectField>

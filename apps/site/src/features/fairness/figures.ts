@@ -1,8 +1,5 @@
-/** Minor units of a currency with two decimals as a decimal. */
-export function decimalOfMinor(minor: bigint): string {
-  const digits = minor.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+import { formatNumber } from '@sabai/contract/number-format';
 
-/** 237 hundredths as "2.37". */
-export const multiplierText = (hundredths: number): string => decimalOfMinor(BigInt(hundredths));
+/** Hundredths in a language, "2.37": multipliers, and minor units of a currency with two decimals. */
+export const hundredthsText = (hundredths: number | bigint | string, intl: string): string =>
+  formatNumber(`${hundredths}e-2`, intl, { least: 2 });

@@ -1,9 +1,11 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { Button, CopyButton } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { Panel } from '../../app/parts/page-body.tsx';
 import { rtpPercentOf } from './fairness-form.ts';
-import { multiplierText } from './figures.ts';
+import { hundredthsText } from './figures.ts';
 import { HexBytes } from './hex-bytes.tsx';
 import type { Verdict } from './prove-form.ts';
 import { Outcome, RoundStory } from './round-story.tsx';
@@ -14,6 +16,7 @@ const FIRST_DRAWS = 10;
 /** From the seeds to the result, one step after the other, each with its numbers. */
 export function ProofSteps({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('fairness');
+  const { intl } = useSiteLocale();
   const { proof, form } = verdict;
   const isSolo = verdict.rounds === 'solo';
   const shared = verdict.rounds === 'shared' ? verdict.proof.result : undefined;
@@ -67,7 +70,7 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
                       <td className="py-2 pr-4">
                         <code>{bytes}</code>
                       </td>
-                      <td className="py-2 pr-4">{kind === 'u52' ? value : value.toFixed(12)}</td>
+                      <td className="py-2 pr-4">{kind === 'u52' ? value : formatNumber(value, intl, { least: 12 })}</td>
                       {hasChoices && (
                         <td className="py-2">
                           {choice && t('step.choiceOf', { index: choice.index, size: choice.size })}
@@ -94,7 +97,7 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
           <p className="overflow-x-auto tabular-nums rounded-md bg-surface-2 p-4">
             <code>
               ⌊ {rtpPercentOf(verdict)} × 2⁵² ÷ ({proof.draws[0]?.value} + 1) ⌋ ÷ 100 ={' '}
-              <strong className="text-brand">{multiplierText(shared ?? 0)}</strong>
+              <strong className="text-brand">{hundredthsText(shared ?? 0, intl)}</strong>
             </code>
           </p>
         )}

@@ -11,11 +11,13 @@ import {
 } from '@sabai/studio/protocol';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { decimalOfMinor } from './figures.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { hundredthsText } from './figures.ts';
 
 /** What a solo round was: what the reels showed spin by spin, or what was drawn; and what it paid. */
 export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   const t = useTranslations('fairness');
+  const { intl } = useSiteLocale();
   const events = outcome.events as readonly (SlotEvent | InstantEvent | TableEvent | StepEvent)[];
   return (
     <ol className="grid gap-4">
@@ -27,13 +29,13 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   );
 
   function combination({ line, ways, count, symbol, amount }: SlotLineWin) {
-    const what = { count, symbol, amount: decimalOfMinor(BigInt(amount)) };
+    const what = { count, symbol, amount: hundredthsText(amount, intl) };
     if (line > 0) return t('slot.line', { ...what, line });
     return ways ? t('slot.ways', { ...what, ways }) : t('slot.anywhere', what);
   }
 
   function tell(event: SlotEvent | InstantEvent | TableEvent | StepEvent) {
-    const amount = 'amount' in event ? decimalOfMinor(BigInt(event.amount)) : '';
+    const amount = 'amount' in event ? hundredthsText(event.amount, intl) : '';
     switch (event.type) {
       case 'reveal':
         return (
@@ -81,7 +83,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
         return (
           <Outcome outcome={event.outcome}>
             <dt className="text-ink-3">{t('instant.multiplier')}</dt>
-            <dd className="font-semibold tabular-nums">{formatTenThousandths(event.multiplier)}×</dd>
+            <dd className="font-semibold tabular-nums">{formatTenThousandths(event.multiplier, intl)}×</dd>
           </Outcome>
         );
       case 'table':
@@ -91,7 +93,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a spot may be paid by several bets
               <Fragment key={at}>
                 <dt className="text-ok">{win.spot}</dt>
-                <dd className="font-semibold tabular-nums">{decimalOfMinor(BigInt(win.amount))}</dd>
+                <dd className="font-semibold tabular-nums">{hundredthsText(win.amount, intl)}</dd>
               </Fragment>
             ))}
           </Outcome>
@@ -100,7 +102,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
         return (
           <Outcome outcome={{ ...(event.action && { action: writtenAction(event.action) }), ...event.shown }}>
             <dt className="text-ink-3">{t('instant.multiplier')}</dt>
-            <dd className="font-semibold tabular-nums">{formatTenThousandths(event.multiplier)}×</dd>
+            <dd className="font-semibold tabular-nums">{formatTenThousandths(event.multiplier, intl)}×</dd>
           </Outcome>
         );
       case 'over':
@@ -111,7 +113,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
           </div>
         );
       case 'cap':
-        return <p>{t('slot.cap', { amount: decimalOfMinor(BigInt(event.limit)) })}</p>;
+        return <p>{t('slot.cap', { amount: hundredthsText(event.limit, intl) })}</p>;
       case 'final':
         return <p className="text-lg font-bold text-brand tabular-nums">{t('slot.final', { amount })}</p>;
     }

@@ -1,13 +1,15 @@
 import { Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { decimalOfMinor, multiplierText } from './figures.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
+import { hundredthsText } from './figures.ts';
 import type { Verdict } from './prove-form.ts';
 
 /** The answer in one look: what the round came to, and whether the promise was kept. */
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('fairness');
+  const { intl } = useSiteLocale();
   const isBroken = verdict.rounds === 'solo' && verdict.isHashRight === false;
-  const figure = figureOf(verdict);
+  const figure = figureOf(verdict, intl);
   return (
     <section
       className={`grid gap-4 rounded-lg border-2 p-5 sm:flex sm:items-center ${isBroken ? 'border-bad' : 'border-ok'} bg-surface-1`}
@@ -40,7 +42,7 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
 }
 
 /** What the round came to, where one figure says it. */
-function figureOf({ rounds, proof }: Verdict): string | undefined {
-  if (rounds === 'solo') return decimalOfMinor(proof.result.payoutMinor);
-  return typeof proof.result === 'number' ? `${multiplierText(proof.result)}×` : undefined;
+function figureOf({ rounds, proof }: Verdict, intl: string): string | undefined {
+  if (rounds === 'solo') return hundredthsText(proof.result.payoutMinor, intl);
+  return typeof proof.result === 'number' ? `${hundredthsText(proof.result, intl)}×` : undefined;
 }

@@ -1,6 +1,8 @@
 import type { MemberLevel } from '@sabai/contract';
+import { formatPercent } from '@sabai/contract/number-format';
 import { Badge, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { Figure } from '../../app/parts/figure.tsx';
 import { OfferCard } from '../../app/parts/offer-card.tsx';
 
@@ -9,6 +11,7 @@ const conditions = ['accumulated_deposit', 'turnover', 'win_loss'] as const;
 /** A level: what it takes to reach it, and on the page of privileges what it gives. */
 export function LevelCard({ level, isOwn, isDetail }: { level: MemberLevel; isOwn: boolean; isDetail: boolean }) {
   const t = useTranslations('pages.level');
+  const { intl } = useSiteLocale();
   const { currency_code: currency, rolling_rebate: rebate } = level;
   const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
   return (
@@ -23,7 +26,7 @@ export function LevelCard({ level, isOwn, isDetail }: { level: MemberLevel; isOw
           ? [
               { name: t('birthday_bonus'), value: money(level.birthday_bonus) },
               { name: t('vip_bonus'), value: money(level.vip_bonus) },
-              { name: t('rolling_rebate'), value: rebate && `${rebate} %` },
+              { name: t('rolling_rebate'), value: rebate && formatPercent(rebate, intl, { most: 4 }) },
               {
                 name: t('upgrade_points'),
                 value: level.upgrade_points && <Figure amount={level.upgrade_points} currency="POINT" />,

@@ -1,7 +1,9 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { Button, Sheet } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { GamePicture } from '../../app/games/game-picture.tsx';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { usePlay } from './use-play.ts';
@@ -10,6 +12,7 @@ import { VolatilityMeter } from './volatility-meter.tsx';
 /** Everything about a game that a tile has no room for, and its two ways to play. */
 export function GameSheet({ params, onClose }: ModalProps) {
   const t = useTranslations('lobby');
+  const { intl } = useSiteLocale();
   const play = usePlay();
   const game = params.game as GameCard | undefined;
   if (typeof game !== 'object') return null;
@@ -32,7 +35,7 @@ export function GameSheet({ params, onClose }: ModalProps) {
           {game.rtp && (
             <div>
               <dt className="text-ink-3">{t('rtp')}</dt>
-              <dd className="figures font-semibold">{game.rtp}%</dd>
+              <dd className="figures font-semibold">{formatPercent(game.rtp, intl)}</dd>
             </div>
           )}
           {game.volatility && (

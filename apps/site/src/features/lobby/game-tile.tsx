@@ -1,8 +1,10 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { Icon } from '@sabai/ui';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { GamePicture } from '../../app/games/game-picture.tsx';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -23,7 +25,9 @@ const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
  */
 export const GameTile = memo(function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
   const t = useTranslations('lobby');
-  const { name, rtp, volatility, badge } = game;
+  const { intl } = useSiteLocale();
+  const { name, volatility, badge } = game;
+  const rtp = game.rtp && formatPercent(game.rtp, intl);
   return (
     <article data-game={game.code} data-open={game.is_playable || undefined} className="tile">
       <div className="tile-card">
@@ -36,7 +40,7 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: { game
       <p className="tile-caption">
         {rtp ? (
           <span className="truncate" title={t('rtpTitle', { value: rtp })}>
-            {t('rtp')} <b className="figures font-semibold text-ink-2">{rtp}%</b>
+            {t('rtp')} <b className="figures font-semibold text-ink-2">{rtp}</b>
           </span>
         ) : (
           <span className="truncate">{name}</span>

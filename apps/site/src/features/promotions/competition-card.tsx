@@ -1,4 +1,5 @@
 import type { Competition, CompetitionEntry } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, type BadgeTone, DateTime, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { OfferCard } from '../../app/parts/offer-card.tsx';
@@ -17,7 +18,8 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
   const { intl } = useUi();
   const { currency_code: currency, calculate_type: by, status } = competition;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;
-  const measure = (amount: string) => (by === 'win_multiplier' ? `×${amount}` : money(amount));
+  const measure = (amount: string) =>
+    by === 'win_multiplier' ? `×${formatNumber(amount, intl, { most: 4 })}` : money(amount);
   const least = competition.calculation_amount;
   const entry = 'joined_at' in competition ? competition : undefined;
   return (

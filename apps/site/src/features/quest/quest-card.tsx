@@ -1,4 +1,5 @@
 import type { Quest, QuestEntry } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, type BadgeTone, DateTime, type IconName, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Figure } from '../../app/parts/figure.tsx';
@@ -54,11 +55,11 @@ export function QuestCard({ quest, to }: { quest: Quest | QuestEntry; to?: strin
         ...facts,
         {
           name: t('quest.condition.number_of_bets'),
-          value: conditions.number_of_bets && new Intl.NumberFormat(intl).format(conditions.number_of_bets),
+          value: conditions.number_of_bets && formatNumber(conditions.number_of_bets, intl),
         },
         {
           name: t('quest.condition.win_multiplier'),
-          value: conditions.win_multiplier && `×${conditions.win_multiplier}`,
+          value: conditions.win_multiplier && `×${formatNumber(conditions.win_multiplier, intl, { most: 4 })}`,
         },
         { name: t('quest.joinedAt'), value: entry && <DateTime value={entry.joined_at} /> },
         { name: t('quest.claimedAt'), value: entry?.claimed_at && <DateTime value={entry.claimed_at} /> },

@@ -1,4 +1,5 @@
 import type { Redeemable, RedeemFreespin } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
 import { DateTime, type IconName, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Figure } from '../../app/parts/figure.tsx';
@@ -39,7 +40,7 @@ export function FreespinCard({ of }: { of: RedeemFreespin }) {
       title={of.game_name}
       facts={[
         { name: t('reward.provider'), value: of.provider },
-        { name: t('offer.rewards.freespins'), value: new Intl.NumberFormat(intl).format(of.number_of_spins) },
+        { name: t('offer.rewards.freespins'), value: formatNumber(of.number_of_spins, intl) },
         { name: t('reward.betPerRound'), value: <Money amount={of.bet_per_round} currency={of.currency_code} /> },
         { name: t('offer.ends'), value: of.expire_date && <DateTime value={of.expire_date} /> },
       ]}

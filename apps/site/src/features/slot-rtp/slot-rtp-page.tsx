@@ -1,8 +1,10 @@
 import type { SlotReturn, VersionReturn } from '@sabai/contract';
+import { formatPercent } from '@sabai/contract/number-format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Picture } from '../../app/games/game-card.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { PageBody, Panel } from '../../app/parts/page-body.tsx';
 
 type ShownSlot = SlotReturn & { picture: Picture | null };
@@ -30,8 +32,9 @@ export function SlotRtpPage({ slots }: { slots: readonly ShownSlot[] }) {
 
 function SlotCard({ slot }: { slot: ShownSlot }) {
   const t = useTranslations('pages');
+  const { intl } = useSiteLocale();
   const tLobby = useTranslations('lobby');
-  const withJackpot = slot.jackpot_share && (Number(slot.rtp) + Number(slot.jackpot_share)).toFixed(2);
+  const withJackpot = slot.jackpot_share && formatPercent(Number(slot.rtp) + Number(slot.jackpot_share), intl);
   return (
     <Panel>
       <div className="grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 md:grid-cols-[72px_1fr_1.2fr]">
@@ -47,21 +50,23 @@ function SlotCard({ slot }: { slot: ShownSlot }) {
           <h2 className="text-lg font-semibold">
             <Link to={`/games/${slot.id}`}>{slot.name}</Link>
           </h2>
-          <p className="text-xl font-bold tabular-nums text-brand">{t('slotRtp.certifiedRtp', { rtp: slot.rtp })}</p>
+          <p className="text-xl font-bold tabular-nums text-brand">{formatPercent(slot.rtp, intl)}</p>
           <p className="text-sm text-ink-3">
             {withJackpot ? t('slotRtp.withJackpot', { rtp: withJackpot }) : t('slotRtp.certified')}
           </p>
         </div>
         <dl className="col-span-2 grid grid-cols-3 gap-x-3 text-sm md:col-span-1">
           <Fact name={t('slotRtp.volatility')}>{tLobby(`volatility.${slot.volatility}`)}</Fact>
-          <Fact name={t('slotRtp.hitRate')}>{t('slotRtp.percent', { value: slot.hit_rate })}</Fact>
+          <Fact name={t('slotRtp.hitRate')}>{formatPercent(slot.hit_rate, intl)}</Fact>
           <Fact name={t('slotRtp.maxWin')}>{t('slotRtp.stakes', { count: slot.max_win })}</Fact>
         </dl>
         {slot.versions.map((version) => (
           <div key={version.rules_version} className="col-span-2 border-t border-line pt-3 text-sm md:col-start-2">
             {slot.versions.length > 1 && (
               <h3 className="mb-1 font-semibold">
-                {t(version.is_played ? 'slotRtp.played' : 'slotRtp.playedBefore', { rtp: version.rtp })}
+                {t(version.is_played ? 'slotRtp.played' : 'slotRtp.playedBefore', {
+                  rtp: formatPercent(version.rtp, intl),
+                })}
               </h3>
             )}
             <dl className="grid grid-cols-3 gap-x-3">
@@ -89,15 +94,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Measured({ of: { rounds, rtp, low, high } }: { of: VersionReturn['day'] }) {
   const t = useTranslations('pages');
+  const { intl } = useSiteLocale();
   if (rtp === null) {
     return <span className="font-normal text-ink-3">{t('slotRtp.none')}</span>;
   }
   return (
     <>
-      {t('slotRtp.percent', { value: rtp })}
+      {formatPercent(rtp, intl)}
       <span className="block text-xs font-normal text-ink-3">{t('slotRtp.rounds', { count: rounds })}</span>
       {low !== null && high !== null && (
-        <span className="block text-xs font-normal text-ink-3">{t('slotRtp.band', { low, high })}</span>
+        <span className="block text-xs font-normal text-ink-3">
+          {t('slotRtp.band', { low: formatPercent(low, intl), high: formatPercent(high, intl) })}
+        </span>
       )}
     </>
   );

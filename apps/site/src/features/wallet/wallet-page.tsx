@@ -1,5 +1,6 @@
 import type { ExplainedNumber, Wallet } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
+import { formatNumber } from '@sabai/contract/number-format';
 import { Button, Icon, IconButton, type IconName, Money, Progress, toast, useMoney } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -22,7 +23,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
   const { intl } = useSiteLocale();
   const { revalidate, state } = useRevalidator();
   const { currency_code: currency, pointData } = wallet;
-  const points = new Intl.NumberFormat(intl).format(pointData.point as `${number}`);
+  const points = formatNumber(pointData.point, intl, { most: 3 });
   return (
     <section className="grid grid-cols-1 gap-5">
       <h1 className="text-2xl">{t('title')}</h1>

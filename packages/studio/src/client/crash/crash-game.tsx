@@ -93,14 +93,14 @@ function CrashStage({
   const look = useLook();
   const words = useThemeWords();
   const tGame = useTranslations('game');
-  const { prefersCalm } = useRuntime();
+  const { prefersCalm, intl } = useRuntime();
   const view = useFlightView();
   const build = useCallback(
     async (tools: StageTools) => {
       const { buildCrashScene } = await import('./scene/crash-scene.ts');
-      return buildCrashScene(tools, { look, view, isCalm: prefersCalm.get });
+      return buildCrashScene(tools, { look, intl, view, isCalm: prefersCalm.get });
     },
-    [look, view, prefersCalm],
+    [look, intl, view, prefersCalm],
   );
   return (
     <LateStage

@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { Icon, type IconName } from '@sabai/ui/icon.tsx';
 import { type Ref, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,7 +21,7 @@ export interface FishingBarProps {
 /** Everything to shoot with, below the water. */
 export function FishingBar({ seat, gun, onFill, ref }: FishingBarProps) {
   const t = useTranslations('fishing');
-  const { auth, figure, sound } = useRuntime();
+  const { auth, figure, intl, sound } = useRuntime();
   const { stakeLevels, jurisdiction } = auth.config;
   const aim = useStore(seat.aim);
   const purse = useStore(seat.table.purse);
@@ -76,7 +77,7 @@ export function FishingBar({ seat, gun, onFill, ref }: FishingBarProps) {
           >
             <Icon name={icons[name]} className="icon" />
             <span className="unseen">{t(`weapon.${name}`)}</span>
-            <span aria-hidden="true">×{weapons[name].cost}</span>
+            <span aria-hidden="true">×{formatNumber(weapons[name].cost, intl)}</span>
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FishingResult } from '../../families/fishing/messages.ts';
@@ -29,7 +30,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
   const t = useTranslations('fishing');
   const tGame = useTranslations('game');
   const runtime = useRuntime();
-  const { settings, dialog, balance, prefersCalm, money, sound, announce } = runtime;
+  const { settings, dialog, balance, prefersCalm, money, intl, sound, announce } = runtime;
   const seat = fishingSeatOf(runtime);
   const { table, notice } = seat;
   const { isMuted } = useStore(settings);
@@ -73,6 +74,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
         table,
         isCalm: prefersCalm.get,
         money,
+        times: (factor) => `×${formatNumber(factor, intl)}`,
         onResult: (result) => onResult.current(result),
         onBoss(code) {
           seat.tell({ kind: 'boss', code });
@@ -82,7 +84,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
         onTargetGone,
       });
     },
-    [room, table, prefersCalm, money, seat, sound, announce, t, onTargetGone],
+    [room, table, prefersCalm, money, intl, seat, sound, announce, t, onTargetGone],
   );
   const gun = useGun(area, scene, seat, room.species, () => {
     seat.tell({ kind: 'empty' });

@@ -1,3 +1,4 @@
+import { formatNumber, formatPercent, formatTimes } from '@sabai/contract/number-format';
 import type { SpritesheetData } from 'pixi.js';
 import { useTranslations } from 'use-intl';
 import { isBoss, type SpeciesTable, timesOf } from '../../families/fishing/species.ts';
@@ -22,14 +23,14 @@ export function FishingRules({
 }) {
   const t = useTranslations('fishing');
   const { intl } = useRuntime();
-  const percent = new Intl.NumberFormat(intl, { style: 'percent', maximumFractionDigits: 2 });
+  const percent = (fraction: number) => formatPercent(fraction * 100, intl, { most: 2 });
   return (
     <>
       <section>
         <h3>{t('rules.how')}</h3>
         <p>{t('rules.howText')}</p>
         <h3>{t('rules.chance')}</h3>
-        <p>{t('rules.chanceText', { share: percent.format(0.965) })}</p>
+        <p>{t('rules.chanceText', { share: percent(0.965) })}</p>
         <h3>{t('rules.weapons')}</h3>
         <p>{t('rules.weaponsText', { torpedo: weapons.torpedo.cost, lightning: weapons.lightning.cost })}</p>
         <h3>{t('rules.money')}</h3>
@@ -54,8 +55,11 @@ export function FishingRules({
                     <FishPicture sheet={isBoss(kind) ? great : creatures} name={kind.code} />
                     {t(`fish.${kind.code}` as 'fish.minnow')}
                   </th>
-                  <td>{least === most ? `${most}×` : `${least}–${most}×`}</td>
-                  <td>{percent.format(strikeOf(kind, 1).chance)}</td>
+                  <td>
+                    {least === most ? '' : `${formatNumber(least, intl)}–`}
+                    {formatTimes(most, intl, { most: 2 })}
+                  </td>
+                  <td>{percent(strikeOf(kind, 1).chance)}</td>
                 </tr>
               );
             })}

@@ -1,3 +1,4 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GameFamily } from '../../protocol.ts';
@@ -12,7 +13,7 @@ export function RulesDialog({ Rules }: { Rules: ComponentType }) {
   const runtime = useRuntime();
   const { auth, dialog, money, intl } = runtime;
   const { game, config } = auth;
-  const rtp = new Intl.NumberFormat(intl, { style: 'percent', minimumFractionDigits: 2 }).format(game.rtp);
+  const rtp = formatPercent(game.rtp * 100, intl);
   return (
     <GameDialog title={t('rules.title')} onClose={() => dialog.set(undefined)} isWide>
       <Rules />

@@ -1,12 +1,13 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatTenThousandths, type InstantResult, type PlayParams } from '../../protocol.ts';
+import type { InstantResult, PlayParams } from '../../protocol.ts';
 import { isLowPage } from '../hud/is-low-page.ts';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../runtime.ts';
 import { BetBar } from '../solo/bet-bar.tsx';
 import type { SoloTable } from '../solo/solo-table.ts';
 import { useStore } from '../store.ts';
+import { useTimes } from '../use-times.ts';
 import type { InstantMoment } from './result-stage.ts';
 import { useResultTable } from './use-result-table.ts';
 import './instant.css';
@@ -74,6 +75,7 @@ export function InstantGame({ params, durationMs, describe, scene, choices, back
 /** What the last bets were multiplied by, newest first. */
 function Results({ moment }: { moment: InstantMoment }) {
   const t = useTranslations('game');
+  const times = useTimes();
   const [results, setResults] = useState<readonly { round: string; multiplier: number }[]>([]);
   useEffect(() => {
     if (moment.phase !== 'shown') return;
@@ -86,7 +88,7 @@ function Results({ moment }: { moment: InstantMoment }) {
     <ol className="instant-results" aria-label={t('instant.results')}>
       {results.map(({ round, multiplier }) => (
         <li key={round} data-win={multiplier > 10_000 || undefined}>
-          {formatTenThousandths(multiplier)}×
+          {times(multiplier)}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
-import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-number';
 import { useId, useState } from 'react';
 import { useRuntime } from '../runtime.ts';
+import { readHundredths, writeHundredths } from '../typed-hundredths.ts';
 
 export interface NumberFieldProps {
   label: string;
@@ -14,9 +14,6 @@ export interface NumberFieldProps {
   /** Said when what was typed is not between the two. */
   wrong: string;
 }
-
-const written = (hundredths: number, intl: string) =>
-  (hundredths / 100).toFixed(2).replace('.', numberSigns(intl).decimal);
 
 /** A number with two decimals, typed; a wrong one is marked, and the last good one stays. */
 export function NumberField({ label, value, low, high, suffix, isLocked, onChange, wrong }: NumberFieldProps) {
@@ -34,7 +31,7 @@ export function NumberField({ label, value, low, high, suffix, isLocked, onChang
           enterKeyHint="done"
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
-          value={text ?? written(value, intl)}
+          value={text ?? writeHundredths(value, intl)}
           disabled={isLocked}
           onChange={(event) => {
             setText(event.target.value);
@@ -53,12 +50,4 @@ export function NumberField({ label, value, low, high, suffix, isLocked, onChang
       )}
     </label>
   );
-}
-
-/** "12.5" is 1250, "12,5" where the comma is the decimal sign. Undefined for anything else and beyond the ends. */
-export function readHundredths(text: string, low: number, high: number, intl: string): number | undefined {
-  const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(readTypedDecimal(text, intl) ?? '');
-  if (!match) return undefined;
-  const value = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return value >= low && value <= high ? value : undefined;
 }

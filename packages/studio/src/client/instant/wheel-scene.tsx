@@ -1,4 +1,6 @@
+import { formatTimes } from '@sabai/contract/number-format';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { onCircle } from '../round-to.ts';
 import { useRuntime } from '../runtime.ts';
 import type { InstantMoment } from './result-stage.ts';
 import './wheel.css';
@@ -13,11 +15,11 @@ export interface WheelSceneProps {
   segments: readonly number[];
 }
 
-const polar = (turn: number, radius: number) => {
-  const angle = (turn - 0.25) * 2 * Math.PI;
-  return `${(Math.cos(angle) * radius).toFixed(2)},${(Math.sin(angle) * radius).toFixed(2)}`;
-};
-export const payText = (pays: number) => `${pays / 100}×`;
+/** What a segment pays, in the player's language: "1.5×". */
+export function usePayText(): (pays: number) => string {
+  const { intl } = useRuntime();
+  return (pays) => formatTimes(pays / 100, intl, { most: 2 });
+}
 
 /** A colour for each thing a segment may pay: nothing is dark, the highest is gold. */
 export function coloursOf(segments: readonly number[]): ReadonlyMap<number, string> {
@@ -32,6 +34,7 @@ export function coloursOf(segments: readonly number[]): ReadonlyMap<number, stri
 /** A wheel that turns until its result stands at the pointer. */
 export function WheelScene({ moment, segments }: WheelSceneProps) {
   const { sound } = useRuntime();
+  const payText = usePayText();
   const wheel = useRef<SVGGElement>(null);
   const result = 'result' in moment ? moment : undefined;
   const size = segments.length;
@@ -73,7 +76,7 @@ export function WheelScene({ moment, segments }: WheelSceneProps) {
         <circle r={R + 46} fill="url(#wheel-gold)" />
         <circle r={R + 12} fill="#1a0b38" />
         {Array.from({ length: 32 }, (_, bulb) => {
-          const [x, y] = polar(bulb / 32, R + 29).split(',');
+          const [x, y] = onCircle(bulb / 32, R + 29).split(' ');
           return (
             <circle
               // biome-ignore lint/suspicious/noArrayIndexKey: a bulb is its place
@@ -93,7 +96,7 @@ export function WheelScene({ moment, segments }: WheelSceneProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
               <g key={index} data-won={won === index || undefined} className="wheel-segment">
                 <path
-                  d={`M0,0L${polar(from, R)}A${R},${R} 0 0 1 ${polar(to, R)}Z`}
+                  d={`M0,0L${onCircle(from, R)}A${R},${R} 0 0 1 ${onCircle(to, R)}Z`}
                   fill={colours.get(pays)}
                   stroke="#150a2e"
                   strokeWidth="3"
@@ -131,6 +134,7 @@ export function WheelScene({ moment, segments }: WheelSceneProps) {
 /** What the wheel can pay and how many of its segments do. */
 export function WheelLegend({ segments }: { segments: readonly number[] }) {
   const colours = coloursOf(segments);
+  const payText = usePayText();
   return (
     <ul className="wheel-legend">
       {[...colours].map(([pays, colour]) => (

@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { payText } from './wheel-scene.tsx';
+import { usePayText } from './wheel-scene.tsx';
 
 /** What the segments of a wheel pay, and how many of them do. */
 export function WheelTable({ segments, caption }: { segments: readonly number[]; caption: string }) {
   const t = useTranslations('instant');
+  const payText = usePayText();
   const kinds = [...new Set(segments)].toSorted((a, b) => b - a);
   return (
     <table className="table">

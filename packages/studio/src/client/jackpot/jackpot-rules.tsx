@@ -1,3 +1,4 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import { jackpotRange } from '../../jackpot/jackpot.ts';
 import { useRuntime } from '../runtime.ts';
@@ -6,10 +7,10 @@ import { useRuntime } from '../runtime.ts';
 export function JackpotRules({ share }: { share: number }) {
   const t = useTranslations('game.jackpot');
   const { auth, money, intl } = useRuntime();
-  const percent = new Intl.NumberFormat(intl, { style: 'percent', minimumFractionDigits: 2 });
+  const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   const seed = (tier: Parameters<typeof jackpotRange>[0]) => money(jackpotRange(tier, auth.currency.code).seedMinor);
   return t('rules', {
-    ...{ share: percent.format(share), total: percent.format(auth.game.rtp + share) },
+    ...{ share: percent(share), total: percent(auth.game.rtp + share) },
     ...{ mini: seed('mini'), minor: seed('minor'), major: seed('major'), grand: seed('grand') },
   });
 }

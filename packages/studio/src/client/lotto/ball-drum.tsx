@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { roundTo } from '../round-to.ts';
 
 export interface BallDrumProps {
   /** What the balls in the drum show, for the looks. */
@@ -20,8 +21,8 @@ export function BallDrum({ inside, rows, isTurning }: BallDrumProps) {
           const [angle, far] = [(index * 137.5 * Math.PI) / 180, Math.sqrt((index + 0.5) / inside.length)];
           const style = {
             '--tone': toneOf(index),
-            '--x': `${(50 + 36 * far * Math.cos(angle)).toFixed(1)}%`,
-            '--y': `${(58 + 30 * far * Math.sin(angle)).toFixed(1)}%`,
+            '--x': `${roundTo(50 + 36 * far * Math.cos(angle), 1)}%`,
+            '--y': `${roundTo(58 + 30 * far * Math.sin(angle), 1)}%`,
             '--swing': `${((index * 53) % 34) - 17}px`,
             '--beat': `${-((index * 211) % 1300)}ms`,
           } as CSSProperties;

@@ -1,8 +1,10 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { type CSSProperties, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formOf, type RaceRules } from '../../families/race/race.ts';
 import { formatTenThousandths } from '../../protocol.ts';
 import { Segments } from '../instant/segments.tsx';
+import { useRuntime } from '../runtime.ts';
 import { Spot } from '../table/spot.tsx';
 import { useLiveTable } from '../timed/timed-seat-of.ts';
 import type { RunnerLook } from './runners.tsx';
@@ -12,10 +14,11 @@ const views = ['runners', 'forecast'] as const;
 /** The runners with their form and what they pay, or the first two in order. */
 export function RaceBoard({ rules, runners }: { rules: RaceRules; runners: readonly RunnerLook[] }) {
   const t = useTranslations('draws.race');
+  const { intl } = useRuntime();
   const round = useLiveTable()?.state.round ?? 1;
   const [view, setView] = useState<(typeof views)[number]>('runners');
   const form = formOf(round, runners.length);
-  const odds = (spot: string) => formatTenThousandths(rules.odds(spot, form));
+  const odds = (spot: string) => formatTenThousandths(rules.odds(spot, form), intl);
   const numbers = runners.map((_, runner) => runner + 1);
   return (
     <div className="race-board">
@@ -75,7 +78,12 @@ export function RaceBoard({ rules, runners }: { rules: RaceRules; runners: reado
                   label={t('forecast', { first: runners[first - 1]!.name, second: runners[second - 1]!.name })}
                   className="race-cell"
                 >
-                  <span className="race-odds">{odds(`forecast:${first}-${second}`).replace(/0$/, '')}</span>
+                  <span className="race-odds">
+                    {formatNumber(rules.odds(`forecast:${first}-${second}`, form) / 10_000, intl, {
+                      least: 1,
+                      most: 2,
+                    })}
+                  </span>
                 </Spot>
               ),
             ),

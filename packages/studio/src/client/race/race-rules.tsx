@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { RaceRules } from '../../families/race/race.ts';
 import { formatTenThousandths } from '../../protocol.ts';
+import { useRuntime } from '../runtime.ts';
 import { Paytable } from '../table/paytable.tsx';
 
 /** The rules of a race: what each form pays and gives back. */
@@ -15,6 +16,7 @@ export function RaceRulesText({
 }) {
   const t = useTranslations('draws.race');
   const tTable = useTranslations('table');
+  const { intl } = useRuntime();
   const inOrder = Array.from({ length: forms }, (_, form) => form);
   const kinds = ['win', 'place'] as const;
   return (
@@ -27,7 +29,7 @@ export function RaceRulesText({
         rows={kinds.flatMap((kind) =>
           inOrder.map((form) => ({
             bet: `${t(`short.${kind}`)} · ${t('form', { rank: form + 1 })}`,
-            pays: formatTenThousandths(rules.odds(`${kind}:${form + 1}`, inOrder)),
+            pays: formatTenThousandths(rules.odds(`${kind}:${form + 1}`, inOrder), intl),
             rtp: rtp[`${kind}:${form + 1}`]!,
           })),
         )}

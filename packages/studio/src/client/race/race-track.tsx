@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { RaceOutcome } from '../../families/race/race.ts';
 import { useFrame } from '../hud/use-frame.ts';
 import type { TableMoment } from '../instant/result-stage.ts';
+import { roundTo } from '../round-to.ts';
 import { useLiveSeat, useLiveTable } from '../timed/timed-seat-of.ts';
 import { placesOf, runOf } from './race-show.ts';
 import type { RunnerLook } from './runners.tsx';
@@ -45,7 +46,7 @@ export function RaceTrack({ moment, runners, Figure, surface }: RaceTrackProps) 
     track.current.style.setProperty('--camera', String(camera));
     for (const [runner, way] of ways.entries()) {
       const x = ((way * WAY - camera) / SIGHT) * 100;
-      lanes.current[runner]?.style.setProperty('--x', x.toFixed(3));
+      lanes.current[runner]?.style.setProperty('--x', String(roundTo(x, 3)));
     }
     const standing = outcome && part === 1 ? outcome.order : placesOf(ways);
     for (const [place, item] of [...(board.current?.children ?? [])].entries()) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { facesOf } from './faces.ts';
 
-const words = { short: String };
+const words = { short: String, times: (factor: number) => `×${factor}` };
 
 test('a coin shows its amount or its prize, an orb its factor and the colour of its size', () => {
   const board = [['K', 'O'], ['O'], ['O'], ['O']] as const;

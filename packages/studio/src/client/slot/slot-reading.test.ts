@@ -11,6 +11,7 @@ const words: SlotWords = {
   prize: String,
   figure: String,
   short: String,
+  times: String,
   money: (amount) => `$${amount}`,
 };
 const reading = slotReading(words);

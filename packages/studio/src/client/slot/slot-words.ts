@@ -1,6 +1,8 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SlotLineWin, SlotTier } from '../../protocol.ts';
+import { withoutZeros } from '../amount.ts';
 import { useRuntime } from '../runtime.ts';
 import type { SlotSkin } from './slot-skin.ts';
 
@@ -16,6 +18,8 @@ export interface SlotWords {
   figure(amountMinor: bigint): string;
   /** An amount without the decimals that say nothing, for coins. */
   short(amountMinor: bigint): string;
+  /** A factor of a win: "×1,000". */
+  times(factor: number): string;
   money(amount: string): string;
 }
 
@@ -28,7 +32,7 @@ const lowLetters: Readonly<Record<string, string>> = { T: '10', N: '9' };
 export function useSlotWords(names: SlotSkin['names']): SlotWords {
   const t = useTranslations('slot');
   const tier = useTranslations('jackpot');
-  const { figure, money } = useRuntime();
+  const { figure, money, intl } = useRuntime();
   return useMemo(() => {
     const symbol = symbolName(names, t);
     return {
@@ -40,8 +44,9 @@ export function useSlotWords(names: SlotSkin['names']): SlotWords {
       },
       prize: tier,
       figure,
-      short: (amountMinor) => figure(amountMinor).replace(/[.,]00$/, ''),
+      short: (amountMinor) => withoutZeros(figure(amountMinor)),
+      times: (factor) => `×${formatNumber(factor, intl)}`,
       money,
     };
-  }, [t, tier, figure, money, names]);
+  }, [t, tier, figure, money, intl, names]);
 }

@@ -1,3 +1,4 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import { GameDialog } from '../hud/game-dialog.tsx';
 import { useRuntime } from '../runtime.ts';
@@ -13,7 +14,7 @@ export function BuyDialog({ table }: { table: SoloTable<never> }) {
   const { stake } = useStore(table.state);
   const mode = config.modes.find(({ needsConfirmation }) => needsConfirmation)!;
   const cost = money(costIn(mode, BigInt(stake)));
-  const rtp = new Intl.NumberFormat(intl, { style: 'percent', minimumFractionDigits: 2 }).format(mode.rtp);
+  const rtp = formatPercent(mode.rtp * 100, intl);
   const close = () => dialog.set(undefined);
   return (
     <GameDialog

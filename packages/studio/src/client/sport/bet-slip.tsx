@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { acceptances, type SportReason, sportReasons } from '../../families/sport/messages.ts';
 import { LONGEST_ODDS, MOST_LEGS } from '../../families/sport/slip.ts';
+import { withoutZeros } from '../amount.ts';
 import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import { failureText } from '../hud/failure-dialog.tsx';
 import { useRuntime } from '../runtime.ts';
@@ -18,7 +19,7 @@ import {
   without,
   writeStake,
 } from './slip.ts';
-import { oddsText, useSport, useWords } from './sport-context.ts';
+import { useSport, useWords } from './sport-context.ts';
 
 type Notice =
   | { readonly kind: 'placed'; readonly count: number }
@@ -31,7 +32,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
   const t = useTranslations('sport');
   const game = useTranslations('game');
   const runtime = useRuntime();
-  const { auth, money, sound, announce, intl } = runtime;
+  const { auth, money, figure, sound, announce, intl } = runtime;
   const { config, currency } = auth;
   const { book, slip: store, matches } = useSport();
   const slip = useStore(store);
@@ -53,6 +54,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
   const stake = readStake(text, currency.exponent, intl);
   const isStake = stake !== undefined && stake >= BigInt(config.minStake) && stake <= BigInt(config.maxStake);
   const fault = slip.isAccumulator ? accumulatorFault(slip) : undefined;
+  const words = useWords();
   const { total, possible, odds } = figuresOf(slip, isStake ? stake : 0n);
   const isTooLong = slip.isAccumulator && odds > LONGEST_ODDS;
 
@@ -141,7 +143,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
                   type="button"
                   onClick={() => setText(writeStake(BigInt(level), currency.exponent, intl))}
                 >
-                  {writeStake(BigInt(level), currency.exponent, intl)}
+                  {withoutZeros(figure(level))}
                 </button>
               ))}
             </div>
@@ -153,7 +155,7 @@ export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
             {slip.isAccumulator && (
               <>
                 <dt>{t('slip.odds')}</dt>
-                <dd>{isTooLong ? '–' : oddsText(odds)}</dd>
+                <dd>{isTooLong ? '–' : words.odds(odds)}</dd>
               </>
             )}
             <dt>{t('slip.total')}</dt>
@@ -231,7 +233,8 @@ function LegLine({ leg, price }: { leg: SlipLeg; price: number | undefined }) {
         )}
       </span>
       <span className="sport-leg-odds">
-        {price !== undefined && price !== leg.odds && <s>{oddsText(leg.odds)}</s>} <b>{oddsText(price ?? leg.odds)}</b>
+        {price !== undefined && price !== leg.odds && <s>{words.odds(leg.odds)}</s>}{' '}
+        <b>{words.odds(price ?? leg.odds)}</b>
       </span>
       <button
         type="button"

@@ -6,7 +6,7 @@ import { HgsRefused } from '../hgs/hgs-failure.ts';
 import { GameDialog } from '../hud/game-dialog.tsx';
 import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
-import { oddsText, useSport, useWords } from './sport-context.ts';
+import { useSport, useWords } from './sport-context.ts';
 
 /** One's bets: those that are not over, with what they could be ended for, and the last that are. */
 export function MyBets() {
@@ -43,6 +43,7 @@ function Bet({ bet, onCashOut }: { bet: SportBetView; onCashOut: () => void }) {
   const { money, intl, localePrefix, auth } = useRuntime();
   const isOver = bet.payout !== undefined;
   const at = new Intl.DateTimeFormat(intl, { dateStyle: 'short', timeStyle: 'short' });
+  const words = useWords();
   const odds = combinedOdds(bet.legs.map((leg) => leg.odds));
   const replay = `/play/${auth.game.code}/?${new URLSearchParams({ replay: bet.id, lang: localePrefix })}`;
   return (
@@ -60,7 +61,7 @@ function Bet({ bet, onCashOut }: { bet: SportBetView; onCashOut: () => void }) {
       <dl className="sport-sums">
         <dt>{t('slip.stake')}</dt>
         <dd>
-          {money(bet.stake)} × {oddsText(odds)}
+          {money(bet.stake)} × {words.odds(odds)}
         </dd>
         <dt>{isOver ? game('win') : t('slip.possible')}</dt>
         <dd data-tone={isOver && BigInt(bet.payout!) > BigInt(bet.stake) ? 'win' : undefined}>
@@ -101,7 +102,7 @@ function BetLeg({ leg }: { leg: SportLegView }) {
         </small>
       </span>
       <span className="sport-leg-odds">
-        {leg.grade && <small>{t(`grade.${leg.grade}`)}</small>} <b>{oddsText(leg.odds)}</b>
+        {leg.grade && <small>{t(`grade.${leg.grade}`)}</small>} <b>{words.odds(leg.odds)}</b>
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { useRuntime } from '../runtime.ts';
 import { useStore } from '../store.ts';
 import type { MatchView } from './board-view.ts';
 import { isOnSlip, toggle } from './slip.ts';
-import { oddsText, useSport, useWords } from './sport-context.ts';
+import { useSport, useWords } from './sport-context.ts';
 
 /** Odds to press: on the slip or off it. */
 export function OddsButton({
@@ -44,7 +44,7 @@ export function OddsButton({
     >
       <span className="unseen">{`${match.home} – ${match.away}: ${words.pick(selection, match)}`}</span>
       <small aria-hidden="true">{text}</small>
-      <b>{oddsText(odds)}</b>
+      <b>{words.odds(odds)}</b>
     </button>
   );
 }

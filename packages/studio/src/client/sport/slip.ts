@@ -1,4 +1,5 @@
-import { numberSigns, readTypedDecimal } from '@sabai/contract/typed-number';
+import { formatDecimal } from '@sabai/contract/money';
+import { readTypedDecimal, writeTypedDecimal } from '@sabai/contract/typed-number';
 import type { Acceptance } from '../../families/sport/messages.ts';
 import { combinedOdds, type Leg, MOST_LEGS, possibleWin } from '../../families/sport/slip.ts';
 
@@ -70,9 +71,6 @@ export function readStake(text: string, exponent: number, intl: string): bigint 
   return BigInt(whole + decimals.padEnd(exponent, '0'));
 }
 
-export function writeStake(minor: bigint, exponent: number, intl: string): string {
-  if (exponent === 0) return minor.toString();
-  const digits = minor.toString().padStart(exponent + 1, '0');
-  const decimals = digits.slice(-exponent).replace(/0+$/, '');
-  return digits.slice(0, -exponent) + (decimals && `${numberSigns(intl).decimal}${decimals.padEnd(2, '0')}`);
-}
+/** A stake as its field shows it: no groups, at least two decimals where it has any. */
+export const writeStake = (minor: bigint, exponent: number, intl: string): string =>
+  writeTypedDecimal(formatDecimal(minor, { scale: exponent }).replace(/\.0+$|(\.\d\d\d*?)0+$/, '$1'), intl);

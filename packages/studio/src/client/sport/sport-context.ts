@@ -1,7 +1,9 @@
+import { formatChange, formatNumber } from '@sabai/contract/number-format';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MarketName, readSelection } from '../../families/sport/selection.ts';
 import { formatTenThousandths } from '../../protocol.ts';
+import { useRuntime } from '../runtime.ts';
 import type { Store } from '../store.ts';
 import type { MatchView } from './board-view.ts';
 import type { Slip } from './slip.ts';
@@ -33,34 +35,28 @@ export function useSeconds(book: SportBook): number | undefined {
   return now;
 }
 
-export const oddsText = (odds: number): string => formatTenThousandths(odds);
-
-const signed = (quarters: number) => {
-  const line = String(Math.abs(quarters) / 4);
-  return quarters === 0 ? '0' : `${quarters > 0 ? '+' : '−'}${line}`;
-};
-
 type Sides = { readonly home: string; readonly away: string };
 
 /** Bets in words. */
 export function useWords() {
   const t = useTranslations('sport');
   const goal = useTranslations('draws.goal');
+  const { intl } = useRuntime();
   return {
+    odds: (odds: number) => formatTenThousandths(odds, intl),
     market: (market: MarketName) => t(`market.${market}`),
     /** As short as a button needs, below the name of its market. */
     pick(name: string, sides: Sides): string {
       const { market, pick, quarters } = readSelection(name)!;
-      const line = String(quarters / 4);
       switch (market) {
         case 'result':
           return pick === 'draw' ? goal('market.draw') : sides[pick as 'home' | 'away'];
         case 'double':
           return t(`double.${pick as 'homeDraw'}`, { ...sides });
         case 'handicap':
-          return `${sides[pick as 'home' | 'away']} ${signed(quarters)}`;
+          return `${sides[pick as 'home' | 'away']} ${formatChange(quarters / 4, intl, { most: 2 })}`;
         case 'goals':
-          return t(pick as 'over', { line });
+          return t(pick as 'over', { line: formatNumber(quarters / 4, intl, { most: 2 }) });
         case 'both':
           return goal(pick === 'yes' ? 'market.both' : 'market.notBoth');
         case 'score':

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LONGEST_ODDS, MOST_LEGS } from '../../families/sport/slip.ts';
+import { CASH_OUT_PERCENT, LONGEST_ODDS, MOST_LEGS } from '../../families/sport/slip.ts';
 import { useRuntime } from '../runtime.ts';
 
 const parts = [
@@ -18,7 +18,12 @@ const parts = [
 export function SportRules() {
   const t = useTranslations('sport.rules');
   const { auth, money } = useRuntime();
-  const values = { most: MOST_LEGS, longest: LONGEST_ODDS / 10_000, amount: money(auth.config.maxPayout) };
+  const values = {
+    most: MOST_LEGS,
+    longest: LONGEST_ODDS / 10_000,
+    share: Number(CASH_OUT_PERCENT) / 100,
+    amount: money(auth.config.maxPayout),
+  };
   return (
     <section>
       <h3>{t('title')}</h3>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatTenThousandths, type MultiplierTenThousandths } from '../../protocol.ts';
-
-export const times = (multiplier: MultiplierTenThousandths) => `${formatTenThousandths(multiplier)}×`;
+import { useTimes } from '../use-times.ts';
 
 /** Where the round stands and what the next step leads to. */
 export function StepFacts({ now, next, children }: { now: number; next?: number | undefined; children?: ReactNode }) {
   const t = useTranslations('steps');
+  const times = useTimes();
   return (
     <dl className="step-facts">
       {children}

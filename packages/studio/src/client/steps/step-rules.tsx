@@ -1,14 +1,16 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
+import { MOST_STAKES } from '../../families/steps/step-game.ts';
 import { useRuntime } from '../runtime.ts';
 
 /** What the rules of every game with a cash-out have in common. */
 export function StepRules() {
   const t = useTranslations('steps');
   const { auth, intl } = useRuntime();
-  const rtp = new Intl.NumberFormat(intl, { maximumFractionDigits: 2 }).format(auth.game.rtp * 100);
+  const rtp = formatPercent(auth.game.rtp * 100, intl, { most: 2 });
   return (
     <>
-      <p>{t('rulesCashOut')}</p>
+      <p>{t('rulesCashOut', { most: MOST_STAKES })}</p>
       <p>{t('rulesFair', { rtp })}</p>
       <p>{t('rulesAway')}</p>
     </>

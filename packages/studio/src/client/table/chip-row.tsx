@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { AmountMinor } from '../../protocol.ts';
+import { withoutZeros } from '../amount.ts';
 import { useRuntime } from '../runtime.ts';
-
-const short = (figure: string) => figure.replace(/[.,]00$/, '');
 
 export interface ChipRowProps {
   chips: readonly AmountMinor[];
@@ -28,7 +27,7 @@ export function ChipRow({ chips, chip, onChip, isLocked }: ChipRowProps) {
           aria-label={t('chip', { amount: money(amount) })}
           onClick={() => onChip(amount)}
         >
-          {short(figure(amount))}
+          {withoutZeros(figure(amount))}
         </button>
       ))}
     </fieldset>

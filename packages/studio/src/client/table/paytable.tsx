@@ -1,3 +1,4 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
 
@@ -5,7 +6,6 @@ import { useRuntime } from '../runtime.ts';
 export function Paytable({ rows }: { rows: readonly { bet: string; pays: string; rtp: number }[] }) {
   const t = useTranslations('table');
   const { auth, intl } = useRuntime();
-  const percent = new Intl.NumberFormat(intl, { style: 'percent', minimumFractionDigits: 2 });
   return (
     <table className="table">
       <thead>
@@ -20,7 +20,7 @@ export function Paytable({ rows }: { rows: readonly { bet: string; pays: string;
           <tr key={bet}>
             <td>{bet}</td>
             <td>{pays}</td>
-            {auth.config.jurisdiction.showsRtp && <td>{percent.format(rtp)}</td>}
+            {auth.config.jurisdiction.showsRtp && <td>{formatPercent(rtp * 100, intl)}</td>}
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ export const LONGEST_ODDS: MultiplierTenThousandths = 25_000_000;
 
 const WHOLE = 10_000n;
 /** What is offered for a bet before its end, of what it is worth, in hundredths. */
-const CASH_OUT_PERCENT = 95n;
+export const CASH_OUT_PERCENT = 95n;
 /** What a leg is worth now, in millionths of its stake. */
 const WORTH = 1_000_000;
 

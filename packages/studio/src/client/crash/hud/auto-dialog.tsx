@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type AmountMinor, formatMultiplier, type MultiplierHundredths } from '../../../protocol.ts';
@@ -20,7 +21,7 @@ export interface AutoDialogProps {
 /** Sets up auto bet: how many rounds, and the loss at which it ends. A loss limit is always chosen. */
 export function AutoDialog({ stake, target, onStart, onClose }: AutoDialogProps) {
   const t = useTranslations('nova-rush');
-  const { money } = useRuntime();
+  const { money, intl } = useRuntime();
   const [rounds, setRounds] = useState(10);
   const [losses, setLosses] = useState(10);
   const [wins, setWins] = useState(0);
@@ -49,12 +50,12 @@ export function AutoDialog({ stake, target, onStart, onClose }: AutoDialogProps)
         </>
       }
     >
-      <p>{t('auto.target', { multiplier: formatMultiplier(target) })}</p>
+      <p>{t('auto.target', { multiplier: formatMultiplier(target, intl) })}</p>
       <Choice
         label={t('auto.rounds')}
         value={rounds}
         onChange={setRounds}
-        options={ROUNDS.map((n) => [n, String(n)])}
+        options={ROUNDS.map((n) => [n, formatNumber(n, intl)])}
       />
       <Choice
         label={t('auto.lossLimit')}

@@ -99,7 +99,7 @@ export function BetPanelView({ id }: { id: CrashPanel }) {
 /** Below the word on the big button: the stake, what a cash-out would pay now, or what it has paid. */
 function ButtonFigure({ face, stake }: { face: PanelFace; stake: string }) {
   const t = useTranslations('nova-rush');
-  const { money } = useRuntime();
+  const { money, intl } = useRuntime();
   switch (face.kind) {
     case 'flying':
       return <LivePayout bet={face.bet} />;
@@ -110,7 +110,7 @@ function ButtonFigure({ face, stake }: { face: PanelFace; stake: string }) {
     case 'won':
       return (
         <small data-won="true">
-          {formatMultiplier(face.bet.cashedOutAt ?? 0)}× · {money(face.bet.payout ?? '0')}
+          {formatMultiplier(face.bet.cashedOutAt ?? 0, intl)}× · {money(face.bet.payout ?? '0')}
         </small>
       );
     case 'placed':

@@ -16,6 +16,7 @@ export function FlightStatus({ area }: { area: RefObject<HTMLDivElement | null> 
   const seat = useSeat();
   const table = useTable();
   const connection = useStore(seat.connection);
+  const { intl } = useRuntime();
   return (
     <div className="crash-flight" ref={area}>
       {connection === 'lost' && table && (
@@ -30,7 +31,7 @@ export function FlightStatus({ area }: { area: RefObject<HTMLDivElement | null> 
       {table?.flight.phase === 'crashed' && (
         <div className="crash-end" aria-hidden="true">
           <span>{words('crashed')}</span>
-          <strong>{formatMultiplier(table.flight.crash ?? 100)}×</strong>
+          <strong>{formatMultiplier(table.flight.crash ?? 100, intl)}×</strong>
         </div>
       )}
       {table?.flight.phase === 'void' && <p className="crash-wait">{t('voided')}</p>}
@@ -41,11 +42,12 @@ export function FlightStatus({ area }: { area: RefObject<HTMLDivElement | null> 
 
 function Multiplier() {
   const seat = useSeat();
+  const { intl } = useRuntime();
   const figure = useRef<HTMLElement>(null);
   useFrame(() => {
     if (!figure.current) return;
     const multiplier = multiplierAt(seat.elapsedMs());
-    const text = `${formatMultiplier(multiplier)}×`;
+    const text = `${formatMultiplier(multiplier, intl)}×`;
     // It stays the same for some frames, and to lay it out anew takes a phone as long as to draw the flight.
     if (figure.current.textContent === text) return;
     figure.current.textContent = text;
@@ -82,7 +84,7 @@ function Countdown() {
 
 function NoticeLine() {
   const t = useTranslations('nova-rush');
-  const { money } = useRuntime();
+  const { money, intl } = useRuntime();
   const notice = useStore(useSeat().notice);
   if (!notice) return null;
   if (notice.kind === 'won') {
@@ -90,7 +92,7 @@ function NoticeLine() {
     return (
       <p key={notice.key} className="crash-notice" data-kind="won" aria-hidden="true">
         <span>
-          {t('wonLabel')} · {formatMultiplier(cashedOutAt)}×
+          {t('wonLabel')} · {formatMultiplier(cashedOutAt, intl)}×
         </span>
         <strong>{money(payout)}</strong>
       </p>

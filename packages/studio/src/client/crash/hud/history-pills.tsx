@@ -22,9 +22,12 @@ export function HistoryPills() {
           href={sharedRoundLink(runtime, table.fair, past)}
           target="_blank"
           rel="noopener"
-          aria-label={t('verifyRound', { round: String(past.round), multiplier: formatMultiplier(past.crash) })}
+          aria-label={t('verifyRound', {
+            round: String(past.round),
+            multiplier: formatMultiplier(past.crash, runtime.intl),
+          })}
         >
-          {formatMultiplier(past.crash)}×
+          {formatMultiplier(past.crash, runtime.intl)}×
         </a>
       ))}
     </nav>

@@ -31,7 +31,7 @@ export function PlayersList() {
 }
 
 function Player({ bet, isMine }: { bet: CrashPublicBet; isMine: boolean }) {
-  const { auth, money, figure } = useRuntime();
+  const { auth, money, figure, intl } = useRuntime();
   const amount = (minor: string | bigint) =>
     bet.currency === auth.currency.code ? money(minor) : `${figure(minor)} ${bet.currency}`;
   return (
@@ -41,7 +41,7 @@ function Player({ bet, isMine }: { bet: CrashPublicBet; isMine: boolean }) {
       <span className="crash-out">
         {bet.cashedOutAt !== undefined && (
           <>
-            {formatMultiplier(bet.cashedOutAt)}× <i>{amount(crashPayout(BigInt(bet.stake), bet.cashedOutAt))}</i>
+            {formatMultiplier(bet.cashedOutAt, intl)}× <i>{amount(crashPayout(BigInt(bet.stake), bet.cashedOutAt))}</i>
           </>
         )}
       </span>

@@ -1,8 +1,11 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { MultiplierHundredths } from '../../../protocol.ts';
+import { HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from '../../../families/crash/crash-point.ts';
+import { formatMultiplier, type MultiplierHundredths } from '../../../protocol.ts';
 import { useRuntime } from '../../runtime.ts';
-import { parseCashOutTarget, typedCashOutTarget } from '../model/cash-out-target.ts';
+import { writeHundredths } from '../../typed-hundredths.ts';
+import { parseCashOutTarget } from '../model/cash-out-target.ts';
 
 export interface TargetFieldProps {
   target: MultiplierHundredths;
@@ -46,7 +49,7 @@ export function TargetField({ target, isOn, isDisabled, isHeldOn, onChange }: Ta
           aria-label={t('autoCashOutAt')}
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
-          value={text ?? typedCashOutTarget(target, intl)}
+          value={text ?? writeHundredths(target, intl)}
           disabled={isDisabled}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setText(undefined)}
@@ -56,7 +59,10 @@ export function TargetField({ target, isOn, isDisabled, isHeldOn, onChange }: Ta
       </span>
       {isWrong && (
         <span id={id} className="crash-wrong" role="alert">
-          {t('autoCashOutWrong')}
+          {t('autoCashOutWrong', {
+            least: formatMultiplier(LOWEST_CASH_OUT, intl),
+            most: formatNumber(HIGHEST_MULTIPLIER / 100, intl),
+          })}
         </span>
       )}
     </div>

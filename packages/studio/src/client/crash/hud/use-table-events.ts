@@ -1,3 +1,4 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { multiplierAt } from '../../../families/crash/growth.ts';
@@ -17,7 +18,7 @@ const ENGINE_LOUDNESS = 0.045;
 /** What the table's changes sound like, and what is said to people who do not see the picture. */
 export function useTableEvents(scene: { current: CrashScene | undefined }): void {
   const seat = useSeat();
-  const { announce, money, sound } = useRuntime();
+  const { announce, money, sound, intl } = useRuntime();
   const t = useTranslations('nova-rush');
   const theme = useThemeWords();
   const latest = useRef(theme);
@@ -40,7 +41,7 @@ export function useTableEvents(scene: { current: CrashScene | undefined }): void
         sound.play('tension');
       }
       if (phase === 'crashed') {
-        announce(words('sayCrashed', { multiplier: formatMultiplier(crash ?? 100) }));
+        announce(words('sayCrashed', { multiplier: formatMultiplier(crash ?? 100, intl) }));
         sound.play('boom');
       }
       if (phase === 'void') announce(t('voided'));
@@ -61,14 +62,14 @@ export function useTableEvents(scene: { current: CrashScene | undefined }): void
       if (bet.state === 'lost') announce(t('say.lost', { amount }));
       if (bet.state === 'cashedOut') {
         const payout = bet.payout ?? '0';
-        announce(t('won', { multiplier: formatMultiplier(bet.cashedOutAt ?? 0), amount: money(payout) }));
+        announce(t('won', { multiplier: formatMultiplier(bet.cashedOutAt ?? 0, intl), amount: money(payout) }));
         // A return that does not exceed the stake is not celebrated.
         if (BigInt(payout) <= BigInt(bet.stake)) return;
         sound.play(BigInt(payout) >= BigInt(bet.stake) * 10n ? 'winBig' : 'winSmall');
         scene.current?.celebrate();
       }
     }
-  }, [table, announce, money, sound, t, scene]);
+  }, [table, announce, money, sound, intl, t, scene]);
 
   useFrame(() => {
     const isFlying = seat.table.get()?.flight.phase === 'running';
@@ -85,7 +86,7 @@ export function useTableEvents(scene: { current: CrashScene | undefined }): void
     const milestone = milestoneBetween(shown.current, multiplier);
     // Somebody who comes in mid-flight hears only what is still to come.
     if (milestone && multiplier - shown.current < 50)
-      announce(t('say.milestone', { multiplier: String(milestone / 100) }));
+      announce(t('say.milestone', { multiplier: formatNumber(milestone / 100, intl) }));
     shown.current = multiplier;
   });
   useEffect(() => () => engine.current?.stop(), []);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCashOutTarget, typedCashOutTarget } from './cash-out-target.ts';
+import { writeHundredths } from '../../typed-hundredths.ts';
+import { parseCashOutTarget } from './cash-out-target.ts';
 
 test.each([
   ['2', 'en', 200],
@@ -22,5 +23,5 @@ test.each(['', '1', '1.00', '0.5', '-2', '1.005', '1e3', '1000000.01', '2.5.1', 
 );
 
 test('what its field shows is read back', () => {
-  for (const intl of ['en', 'id']) expect(parseCashOutTarget(typedCashOutTarget(12_345, intl), intl)).toBe(12_345);
+  for (const intl of ['en', 'id']) expect(parseCashOutTarget(writeHundredths(12_345, intl), intl)).toBe(12_345);
 });

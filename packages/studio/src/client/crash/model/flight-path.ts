@@ -1,3 +1,4 @@
+import { roundTo } from '../../round-to.ts';
 import { smoothMultiplier } from './flight-time.ts';
 
 export interface Box {
@@ -57,6 +58,6 @@ export function marksBetween(from: number, to: number, count: number): number[] 
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough)!;
   const marks: number[] = [];
-  for (let mark = Math.floor(from / step + 1) * step; mark <= to; mark += step) marks.push(Number(mark.toFixed(6)));
+  for (let mark = Math.floor(from / step + 1) * step; mark <= to; mark += step) marks.push(roundTo(mark, 6));
   return marks;
 }

@@ -18,6 +18,8 @@ export interface CrashScene extends Scene {
 
 export interface CrashSceneOptions {
   look: CrashLook;
+  /** Tag for `Intl`. */
+  intl: string;
   /** Asked once per frame. */
   view: () => FlightView | undefined;
   isCalm: () => boolean;
@@ -39,7 +41,7 @@ export async function buildCrashScene(tools: StageTools, options: CrashSceneOpti
 function createCrashScene(
   { root, timeline, size: firstSize }: StageTools,
   textures: CrashTextures,
-  { look, view, isCalm }: CrashSceneOptions,
+  { look, intl, view, isCalm }: CrashSceneOptions,
 ): CrashScene {
   const { scene: sceneData, isDive, debris } = look;
   const sky = createSky(textures, look);
@@ -50,7 +52,7 @@ function createCrashScene(
     anchor: { x: 0, y: look.isDive ? 1 : 0 },
   });
   const ground = new Container({ children: [soil, surface] });
-  const trail = createTrail(look);
+  const trail = createTrail(look, intl);
   const smoke = createParticles(90);
   const craft = createCraft(textures, sceneData);
   const rays = new Sprite({ texture: textures.props.burst!, anchor: 0.5, blendMode: 'add', visible: false });

@@ -1,3 +1,4 @@
+import { formatDuration, formatTimes } from '@sabai/contract/number-format';
 import { Container, FillGradient, Graphics, Text } from 'pixi.js';
 import type { CrashLook } from '../crash-look.ts';
 import {
@@ -23,7 +24,7 @@ export interface Trail extends Container {
   clear(): void;
 }
 
-export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'isDive'>): Trail {
+export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'isDive'>, intl: string): Trail {
   const area = new Graphics();
   const grid = new Graphics();
   const glow = new Graphics({ blendMode: 'add', alpha: 0.35 });
@@ -66,13 +67,13 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
         const way = ((mark - 1) / (scale.toMultiplier - 1)) * box.height;
         const y = isDive ? start + way : start - way;
         grid.moveTo(box.x, y).lineTo(right, y);
-        label(index, `${mark}×`, box.x - 8, y, [1, 0.5]);
+        label(index, formatTimes(mark, intl, { most: 6 }), box.x - 8, y, [1, 0.5]);
       }
       grid.stroke({ width: 1, color: 0xffffff, alpha: 0.12 });
       for (const [index, mark] of along.entries()) {
         label(
           MOST_MARKS + index,
-          `${mark}s`,
+          formatDuration(mark, 'second', intl),
           box.x + ((mark * 1000) / scale.toMs) * box.width,
           isDive ? start - 8 : start + 8,
           [0.5, isDive ? 1 : 0],

@@ -25,6 +25,8 @@ export interface FishingSceneOptions {
   table: FishingTable;
   isCalm: () => boolean;
   money: (minor: bigint) => string;
+  /** What a catch has paid, in stakes. */
+  times: (factor: number) => string;
   /** One's own shots that were decided, as the scene shows them. */
   onResult: (result: FishingResult) => void;
   /** A great one comes. */
@@ -61,7 +63,7 @@ function createFishingScene(
   { root, timeline, size: firstSize }: StageTools,
   room: RoomScene,
   textures: RoomTextures,
-  { table, isCalm, money, onResult, onBoss, onTargetGone }: FishingSceneOptions,
+  { table, isCalm, money, times, onResult, onBoss, onTargetGone }: FishingSceneOptions,
 ): FishingScene {
   const { species } = room;
   const gunner = createGunner(species, table.fish);
@@ -297,7 +299,7 @@ function createFishingScene(
         if (fish && (index === 0 || paid > 0)) closeNet(fish, atMs, false);
         if (paid === 0) continue;
         const spot = take(id, end.seat, Math.min(6, coinsOf(paid / 100)));
-        if (spot) effects.amount(spot, `×${Math.floor(paid / 100)}`, 'other');
+        if (spot) effects.amount(spot, times(Math.floor(paid / 100)), 'other');
       }
     }
   }

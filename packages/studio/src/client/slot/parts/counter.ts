@@ -45,7 +45,7 @@ export class Counter {
     this.container.visible = value !== undefined;
     if (value === undefined || value === this.#value) return;
     this.#value = value;
-    setWords(this.#text, `×${value}`, WIDTH);
+    setWords(this.#text, this.#kit.words.times(value), WIDTH);
   }
 
   /** Counts up and jumps. */

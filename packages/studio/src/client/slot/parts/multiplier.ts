@@ -62,7 +62,7 @@ export function multiplierPart(kit: StageKit): SlotPart {
     if (!isCalm()) void backdrop.flash();
     const amountMinor = BigInt(amount);
     sound.play(isCelebrated(winTier(amountMinor, costOf(round))) ? 'winBig' : 'coin');
-    wins.say(`×${multiplier}   +${words.figure(amountMinor)}`);
+    wins.say(`${words.times(multiplier)}   +${words.figure(amountMinor)}`);
     await timeline.wait(isTurbo ? 600 : 1300);
   }
 

@@ -69,7 +69,7 @@ export function wheelPart(kit: StageKit): SlotPart {
     });
     wheel.rotation = target;
     result.visible = true;
-    setWords(result, `×${event.multiplier}`, 420);
+    setWords(result, words.times(event.multiplier), 420);
     const size = result.scale.x;
     const isWin = isCelebrated(winTier(BigInt(event.amount), costOf(round)));
     sound.play(isWin ? 'winBig' : 'coin');
@@ -81,7 +81,7 @@ export function wheelPart(kit: StageKit): SlotPart {
     await timeline.wait(isTurbo ? 700 : 1500);
     await timeline.run({ ms: 260, update: (progress) => (group.alpha = 1 - progress) });
     group.visible = false;
-    kit.wins.say(`×${event.multiplier}   +${words.figure(BigInt(event.amount))}`);
+    kit.wins.say(`${words.times(event.multiplier)}   +${words.figure(BigInt(event.amount))}`);
   }
 
   return {

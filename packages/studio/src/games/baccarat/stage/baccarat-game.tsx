@@ -1,5 +1,7 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/baccarat-240.avif?url';
+import { useRuntime } from '../../../client/runtime.ts';
 import { Paytable } from '../../../client/table/paytable.tsx';
 import { TableGame } from '../../../client/table/table-game.tsx';
 import math from '../math.json' with { type: 'json' };
@@ -53,6 +55,7 @@ export function BaccaratGame() {
 /** The rules of baccarat. */
 export function BaccaratRules() {
   const t = useTranslations('table');
+  const { intl } = useRuntime();
   const rtp = math.figures.rtpByChoice;
   return (
     <section>
@@ -62,7 +65,7 @@ export function BaccaratRules() {
       <Paytable
         rows={[
           { bet: t('baccarat.player'), pays: '1:1', rtp: rtp.player },
-          { bet: t('baccarat.banker'), pays: '0.95:1', rtp: rtp.banker },
+          { bet: t('baccarat.banker'), pays: `${formatNumber(0.95, intl, { least: 2 })}:1`, rtp: rtp.banker },
           { bet: t('baccarat.tie'), pays: `${baccaratPays.tie}:1`, rtp: rtp.tie },
           {
             bet: `${t('baccarat.playerPair')}, ${t('baccarat.bankerPair')}`,

@@ -1,4 +1,6 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../../client/runtime.ts';
 import { Paytable } from '../../../client/table/paytable.tsx';
 import math from '../math.json' with { type: 'json' };
 
@@ -6,7 +8,8 @@ import math from '../math.json' with { type: 'json' };
 export function BlackjackRules() {
   const t = useTranslations('steps');
   const { rtp, figures } = math;
-  const percent = (fraction: number) => (fraction * 100).toFixed(2);
+  const { intl } = useRuntime();
+  const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   return (
     <section>
       <h3>{t('how')}</h3>

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { times } from '../../../client/steps/step-facts.tsx';
 import { stepsOf } from '../../../client/steps/step-game.tsx';
 import type { StepMoment } from '../../../client/steps/step-stage.ts';
+import { useTimes } from '../../../client/use-times.ts';
 import { coinMultiplier, coinSides, LONGEST_STREAK } from '../rules.ts';
 import { CoinFace } from './coin-face.tsx';
 import './coin.css';
@@ -12,6 +12,7 @@ const EDGE = 7;
 /** The coin in the air and the ladder of right calls. */
 export function CoinScene({ moment }: { moment: StepMoment }) {
   const t = useTranslations('steps');
+  const times = useTimes();
   const steps = stepsOf(moment).flatMap(({ shown }) => (shown ? [shown] : []));
   const last = steps.at(-1);
   const right = steps.filter(({ isRight }) => isRight).length;

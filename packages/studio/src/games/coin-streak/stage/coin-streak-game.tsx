@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/coin-streak-240.avif?url';
+import { useRuntime } from '../../../client/runtime.ts';
 import { StepGame, type StepView } from '../../../client/steps/step-game.tsx';
 import { formatTenThousandths, type StepEvent } from '../../../protocol.ts';
 import { coinSides } from '../rules.ts';
@@ -12,13 +13,14 @@ const LAST_MS = 400;
 /** Coin Streak on the screen: the coin, the ladder of right calls, and the two sides to call. */
 export function CoinStreakGame() {
   const t = useTranslations('steps');
+  const { intl } = useRuntime();
 
   function describe(event: StepEvent) {
     if (event.type !== 'step') return undefined;
     if (!event.action) return t('coin.sayBegin');
     if (!event.shown) return undefined;
     const side = coinSides[Number(event.shown.side)]!;
-    const multiplier = formatTenThousandths(event.multiplier);
+    const multiplier = formatTenThousandths(event.multiplier, intl);
     return event.shown.isRight ? t('coin.sayRight', { side, multiplier }) : t('coin.sayWrong', { side });
   }
 

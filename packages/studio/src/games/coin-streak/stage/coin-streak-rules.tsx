@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { times } from '../../../client/steps/step-facts.tsx';
 import { StepRules } from '../../../client/steps/step-rules.tsx';
+import { useTimes } from '../../../client/use-times.ts';
 import { coinMultiplier, LONGEST_STREAK } from '../rules.ts';
 
 /** The rules of the coin streak with what each number of right calls pays. */
 export function CoinStreakRules() {
   const t = useTranslations('steps');
+  const times = useTimes();
   return (
     <section>
       <h3>{t('how')}</h3>

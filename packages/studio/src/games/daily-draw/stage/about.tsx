@@ -1,4 +1,6 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../../client/runtime.ts';
 import { Paytable } from '../../../client/table/paytable.tsx';
 import { LiveRules } from '../../../client/timed/live-rules.tsx';
 import math from '../math.json' with { type: 'json' };
@@ -9,7 +11,8 @@ function DailyDrawRules() {
   const t = useTranslations('draws.daily');
   const tTable = useTranslations('table');
   const rtp = math.figures.rtpByChoice;
-  const times = (count: number) => `×${count}`;
+  const { intl } = useRuntime();
+  const times = (count: number) => `×${formatNumber(count, intl)}`;
   return (
     <section>
       <h3>{tTable('how')}</h3>

@@ -4,18 +4,21 @@ import backdrop from '../../../../assets/tiles/dice-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { NumberField } from '../../../client/instant/number-field.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
-import { formatTenThousandths } from '../../../protocol.ts';
+import { useRuntime } from '../../../client/runtime.ts';
+import { useTimes } from '../../../client/use-times.ts';
+import { formatMultiplier, formatTenThousandths } from '../../../protocol.ts';
 import { type DiceChoice, diceLine, diceMultiplier, diceUsual, LEAST_ROLLS, MOST_ROLLS, ROLLS } from '../rules.ts';
 import { DiceScene } from './dice-scene.tsx';
-
-const rolled = (roll: unknown) => (Number(roll) / 100).toFixed(2);
 
 /** Dice on the screen: a line of all rolls, of which the player chooses a part. */
 export function DiceGame() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
+  const rolled = (roll: unknown) => formatMultiplier(Number(roll), intl);
   const [choice, setChoice] = useState<DiceChoice>(diceUsual);
   const change = (part: Partial<DiceChoice>) => setChoice({ ...choice, ...part });
-  const multiplier = formatTenThousandths(diceMultiplier(choice.winning));
+  const times = useTimes();
+  const multiplier = formatTenThousandths(diceMultiplier(choice.winning), intl);
   return (
     <InstantGame
       backdrop={backdrop}
@@ -66,7 +69,7 @@ export function DiceGame() {
           />
           <p className="fact">
             <span className="fact-label">{t('pays')}</span>
-            <span className="fact-figure">{multiplier}×</span>
+            <span className="fact-figure">{times(diceMultiplier(choice.winning))}</span>
           </p>
         </>
       )}
@@ -77,10 +80,17 @@ export function DiceGame() {
 /** The rules of dice: what wins and how the multiplier comes about. */
 export function DiceRules() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
   return (
     <section>
       <h3>{t('how')}</h3>
-      <p>{t('dice.rules', { rolls: ROLLS, highest: rolled(ROLLS - 1) })}</p>
+      <p>
+        {t('dice.rules', {
+          rolls: ROLLS,
+          lowest: formatMultiplier(0, intl),
+          highest: formatMultiplier(ROLLS - 1, intl),
+        })}
+      </p>
       <p>{t('dice.rulesPays')}</p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../../client/runtime.ts';
 import { LiveRules } from '../../../client/timed/live-rules.tsx';
@@ -7,14 +8,13 @@ import { expressPays, matchChances, PICKED } from '../rules.ts';
 function ExpressRules() {
   const t = useTranslations('draws.express');
   const tTable = useTranslations('table');
-  const { intl } = useRuntime();
-  const count = new Intl.NumberFormat(intl, { maximumFractionDigits: 0 });
+  const { auth, intl } = useRuntime();
   const winning = [6, 5, 4, 3, 2] as const;
   return (
     <section>
       <h3>{tTable('how')}</h3>
       <p>{t('rules.line')}</p>
-      <p>{t('rules.own')}</p>
+      <p>{t('rules.own', { rtp: formatPercent(auth.game.rtp * 100, intl) })}</p>
       <table className="table">
         <thead>
           <tr>
@@ -27,8 +27,8 @@ function ExpressRules() {
           {winning.map((right) => (
             <tr key={right}>
               <td>{t('rightOf', { right, of: PICKED })}</td>
-              <td>×{count.format(expressPays[right])}</td>
-              <td>{t('oneIn', { count: count.format(1 / matchChances[right]!) })}</td>
+              <td>×{formatNumber(expressPays[right], intl)}</td>
+              <td>{t('oneIn', { count: formatNumber(1 / matchChances[right]!, intl) })}</td>
             </tr>
           ))}
         </tbody>

@@ -3,18 +3,20 @@ import backdrop from '../../../../assets/tiles/fortune-wheel-mini-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { SPIN_MS, WheelLegend, WheelScene } from '../../../client/instant/wheel-scene.tsx';
 import { WheelTable } from '../../../client/instant/wheel-table.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { miniWheel } from '../rules.ts';
 
 /** The small wheel on the screen. */
 export function FortuneWheelMiniGame() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
   return (
     <InstantGame
       backdrop={backdrop}
       params={{}}
       durationMs={() => SPIN_MS}
-      describe={({ multiplier }) => t('wheel.say', { multiplier: formatTenThousandths(multiplier) })}
+      describe={({ multiplier }) => t('wheel.say', { multiplier: formatTenThousandths(multiplier, intl) })}
       scene={(moment) => <WheelScene moment={moment} segments={miniWheel} />}
       choices={() => <WheelLegend segments={miniWheel} />}
     />

@@ -1,5 +1,7 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/fortune-wheel-240.avif?url';
+import { useRuntime } from '../../../client/runtime.ts';
 import { Spot } from '../../../client/table/spot.tsx';
 import { LiveTable } from '../../../client/timed/live-table.tsx';
 import { PastNumbers } from '../../../client/timed/past-numbers.tsx';
@@ -15,6 +17,7 @@ const prizeOf = (outcome: InstantOutcome) => segments[spinsOf(outcome).stops.at(
 /** The Fortune Wheel: 54 segments, six numbers, two multipliers. */
 export function FortuneWheelGame() {
   const t = useTranslations('live');
+  const { intl } = useRuntime();
   return (
     <LiveTable
       backdrop={backdrop}
@@ -22,7 +25,7 @@ export function FortuneWheelGame() {
       describe={(outcome) => {
         const [prize, multiplier] = [prizeOf(outcome), multiplierOf(spinsOf(outcome))];
         return multiplier > 1
-          ? t('wheel.sayTimes', { prize, multiplier: String(multiplier) })
+          ? t('wheel.sayTimes', { prize, multiplier: formatNumber(multiplier, intl) })
           : t('wheel.say', { prize });
       }}
       scene={(moment) => <FortuneWheel moment={moment} />}
@@ -32,7 +35,7 @@ export function FortuneWheelGame() {
             const multiplier = multiplierOf(spinsOf(outcome));
             return {
               ...{ round, hash, label: prizeOf(outcome), tone: toneOf(prizeOf(outcome)) },
-              ...(multiplier > 1 && { note: `×${multiplier}` }),
+              ...(multiplier > 1 && { note: `×${formatNumber(multiplier, intl)}` }),
             };
           })}
           groups={prizes.map((prize) => ({

@@ -12,7 +12,7 @@ export function FortuneWheelRules() {
     <section>
       <h3>{tTable('how')}</h3>
       <p>{t('wheel.rules')}</p>
-      <p>{t('wheel.multipliers')}</p>
+      <p>{t('wheel.multipliers', { most: math.maxWin })}</p>
       <Paytable
         rows={prizes.map((prize) => ({
           bet: t('wheel.prize', { prize: String(prize) }),

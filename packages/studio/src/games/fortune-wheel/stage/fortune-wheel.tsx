@@ -1,14 +1,14 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useEffect, useRef, useState } from 'react';
 import type { TableMoment } from '../../../client/instant/result-stage.ts';
+import { onCircle } from '../../../client/round-to.ts';
+import { useRuntime } from '../../../client/runtime.ts';
 import { SPIN_MS } from '../round.ts';
 import { multiplierOf, type Spins, segments } from '../rules.ts';
 import { fills, toneOf } from './segment-tones.ts';
 
 const SECTOR = 360 / segments.length;
-const at = (angle: number, radius: number) => {
-  const radians = ((angle - 90) * Math.PI) / 180;
-  return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
-};
+const at = (angle: number, radius: number) => onCircle(angle / 360, radius);
 const lamps = segments.map((_, index) => at(index * SECTOR + SECTOR / 2, 108.5).split(' '));
 /** What is left of a spin when its segment lies under the pointer. */
 const REST_MS = 700;
@@ -44,6 +44,7 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
     };
   }, [moment, angle, from]);
 
+  const { intl } = useRuntime();
   const multiplier = spins ? multiplierOf(spins) : 1;
   return (
     <div className="fortune-place">
@@ -89,7 +90,7 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
                   transform={`rotate(${middle}) translate(0 -92)`}
                   textAnchor="middle"
                 >
-                  {isMultiplier ? `×${segment.slice(1)}` : segment}
+                  {isMultiplier ? segment.replace('x', '×') : segment}
                 </text>
               </g>
             );
@@ -112,7 +113,7 @@ export function FortuneWheel({ moment }: { moment: TableMoment }) {
         </g>
         <path className="fortune-pointer" d="M-9 -119H9L0 -96Z" />
       </svg>
-      {multiplier > 1 && <output className="fortune-multiplier">×{multiplier}</output>}
+      {multiplier > 1 && <output className="fortune-multiplier">×{formatNumber(multiplier, intl)}</output>}
       {isResting && stop !== undefined && 'result' in moment && (
         <output className="fortune-stop" data-times={segments[stop]!.startsWith('x') || undefined}>
           {segments[stop]!.replace('x', '×')}

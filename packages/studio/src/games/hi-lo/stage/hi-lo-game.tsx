@@ -1,8 +1,10 @@
+import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/hi-lo-240.avif?url';
-import { times } from '../../../client/steps/step-facts.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { StepGame, type StepView } from '../../../client/steps/step-game.tsx';
 import { useCardName } from '../../../client/table/cards.tsx';
+import { useTimes } from '../../../client/use-times.ts';
 import { rankOf } from '../../../families/table/shoe.ts';
 import { formatTenThousandths, type StepEvent } from '../../../protocol.ts';
 import { type HiLoGuess, hiLoMultiplier, winningRanks } from '../rules.ts';
@@ -14,6 +16,7 @@ const LAST_MS = 500;
 /** Hi-Lo on the screen: the card, what the next one may be, and the cards before it. */
 export function HiLoGame() {
   const t = useTranslations('steps');
+  const { intl } = useRuntime();
   const name = useCardName();
 
   function describe(event: StepEvent) {
@@ -21,7 +24,7 @@ export function HiLoGame() {
     const card = name(Number(event.shown.card));
     if (!event.action) return t('hiLo.sayFirst', { card });
     if (event.action.type === 'skip') return t('hiLo.saySkip', { card });
-    const multiplier = formatTenThousandths(event.multiplier);
+    const multiplier = formatTenThousandths(event.multiplier, intl);
     return event.shown.isRight ? t('hiLo.sayRight', { card, multiplier }) : t('hiLo.sayWrong', { card });
   }
 
@@ -44,6 +47,8 @@ export function HiLoGame() {
 /** Three buttons: each guess with its chance and what it leads to, and to pass over the card. */
 function Guesses({ view: { moment, isOpen, offer, act } }: { view: StepView }) {
   const t = useTranslations('steps');
+  const { intl } = useRuntime();
+  const times = useTimes();
   const card = cardsOf(moment).at(-1)?.card;
   const rank = card === undefined ? undefined : rankOf(card);
   const won = cardsOf(moment).flatMap(({ chance }) => (chance === undefined ? [] : [chance]));
@@ -57,7 +62,7 @@ function Guesses({ view: { moment, isOpen, offer, act } }: { view: StepView }) {
   };
   const guess = (type: HiLoGuess) => {
     const chance = rank === undefined ? undefined : winningRanks(rank, type);
-    const share = chance === undefined ? '–' : `${((chance / 13) * 100).toFixed(1)} %`;
+    const share = chance === undefined ? '–' : formatPercent((chance / 13) * 100, intl, { least: 1 });
     return (
       <button
         type="button"

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { times } from '../../../client/steps/step-facts.tsx';
 import type { StepMoment } from '../../../client/steps/step-stage.ts';
 import { Card } from '../../../client/table/cards.tsx';
+import { useTimes } from '../../../client/use-times.ts';
 import { rankOf } from '../../../families/table/shoe.ts';
 import { type HiLoGuess, hiLoMultiplier, winningRanks } from '../rules.ts';
 import './hi-lo.css';
@@ -43,6 +43,7 @@ export const GuessMark = ({ guess }: { guess: keyof typeof marks }) => (
 /** The card on the table with its deck beside it; below, the cards that were before. */
 export function HiLoScene({ moment }: { moment: StepMoment }) {
   const t = useTranslations('steps');
+  const times = useTimes();
   const turned = cardsOf(moment);
   const last = turned.at(-1);
   const isWrong = last?.guess !== undefined && last.guess !== 'skip' && !last.isRight;
@@ -81,7 +82,7 @@ export function HiLoScene({ moment }: { moment: StepMoment }) {
               <span style={{ '--card': '40px' } as CSSProperties}>
                 <Card card={card} afterMs={0} />
               </span>
-              <small>{isMiss ? '0.00×' : times(hiLoMultiplier(chances))}</small>
+              <small>{times(isMiss ? 0 : hiLoMultiplier(chances))}</small>
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import { formatNumber, formatTimes } from '@sabai/contract/number-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/keno-rush-240.avif?url';
@@ -20,7 +21,8 @@ function quickPick(): number[] {
 /** Keno Rush on the screen: forty numbers to choose from, what the hits pay, and the draw. */
 export function KenoGame() {
   const t = useTranslations('instant');
-  const { open } = useRuntime().auth;
+  const { auth, intl } = useRuntime();
+  const { open } = auth;
   // A round that was left is shown with the numbers it was bet on.
   const [picks, setPicks] = useState(() => (open?.round.params?.picks ?? []) as readonly number[]);
   const toggle = (pick: number) =>
@@ -42,7 +44,7 @@ export function KenoGame() {
               .map(([hits, pay]) => (
                 <li key={hits}>
                   <span>{t('keno.hits', { hits })}</span>
-                  <strong>{pay / 100}×</strong>
+                  <strong>{formatTimes(pay / 100, intl, { most: 2 })}</strong>
                 </li>
               ))}
             {picks.length === 0 && <li className="keno-hint">{t('keno.choose', { most: MOST_PICKS })}</li>}
@@ -69,6 +71,7 @@ export function KenoGame() {
 /** The rules of Keno Rush with everything it pays. */
 export function KenoRules() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
   const columns = Array.from({ length: MOST_PICKS + 1 }, (_, hits) => hits);
   return (
     <section>
@@ -93,7 +96,9 @@ export function KenoRules() {
               <tr key={index}>
                 <th scope="row">{index + 1}</th>
                 {columns.map((hits) => (
-                  <td key={hits}>{pays[hits] === undefined ? '' : pays[hits] / 100}</td>
+                  <td key={hits}>
+                    {pays[hits] === undefined ? '' : formatNumber(pays[hits] / 100, intl, { most: 2 })}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { InstantMoment } from '../../../client/instant/result-stage.ts';
+import { useRuntime } from '../../../client/runtime.ts';
 import { formatMultiplier } from '../../../protocol.ts';
 import './limbo.css';
 
 /** The multiplier on its way up a tunnel of rings. */
 export function LimboScene({ moment }: { moment: InstantMoment }) {
+  const { intl } = useRuntime();
   const result = 'result' in moment ? moment : undefined;
   const reached = result ? Number(result.result.outcome.reached) : 100;
   const shown = useClimb(reached, moment.phase === 'showing' ? moment.ms : 0, result?.round);
@@ -15,7 +17,7 @@ export function LimboScene({ moment }: { moment: InstantMoment }) {
         <i key={ring} className="limbo-ring" style={{ animationDelay: `${ring * -0.4}s` }} aria-hidden="true" />
       ))}
       <output className="big-figure" data-tone={tone}>
-        {formatMultiplier(shown)}×
+        {formatMultiplier(shown, intl)}×
       </output>
     </div>
   );

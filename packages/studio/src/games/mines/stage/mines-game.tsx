@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/mines-240.avif?url';
 import { Segments } from '../../../client/instant/segments.tsx';
-import { StepFacts, times } from '../../../client/steps/step-facts.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
+import { StepFacts } from '../../../client/steps/step-facts.tsx';
 import { endOf, StepGame, type StepView, stepsOf } from '../../../client/steps/step-game.tsx';
+import { useTimes } from '../../../client/use-times.ts';
 import { formatTenThousandths, type StepEvent } from '../../../protocol.ts';
 import { FIELD, MOST_MINES, minesMultiplier, minesUsual, mostGems } from '../rules.ts';
 import { MinesField } from './mines-field.tsx';
@@ -15,6 +17,7 @@ const LAST_MS = 900;
 /** Mines on the screen: the field, how many mines lie in it, and where the round stands. */
 export function MinesGame() {
   const t = useTranslations('steps');
+  const { intl } = useRuntime();
   const [mines, setMines] = useState<number>(minesUsual.mines);
 
   function describe(event: StepEvent) {
@@ -27,7 +30,7 @@ export function MinesGame() {
     if (event.type !== 'step') return undefined;
     if (!event.action) return t('mines.sayBegin');
     if (event.action.type === 'cashOut') return undefined;
-    const multiplier = formatTenThousandths(event.multiplier);
+    const multiplier = formatTenThousandths(event.multiplier, intl);
     return event.shown?.isMine ? t('mines.sayMine') : t('mines.sayGem', { multiplier });
   }
 
@@ -66,6 +69,7 @@ function MineCount({
   onChange: (mines: number) => void;
 }) {
   const t = useTranslations('steps');
+  const times = useTimes();
   return (
     <>
       <Segments

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { times } from '../../../client/steps/step-facts.tsx';
 import { StepRules } from '../../../client/steps/step-rules.tsx';
+import { useTimes } from '../../../client/use-times.ts';
 import { minesMultiplier, mostGems } from '../rules.ts';
 
 const shown = [1, 3, 5, 10, 24] as const;
@@ -9,6 +9,7 @@ const gems = [1, 2, 3, 4, 5, 7, 10, 15] as const;
 /** The rules of mines with what gems pay. */
 export function MinesRules() {
   const t = useTranslations('steps');
+  const times = useTimes();
   return (
     <section>
       <h3>{t('how')}</h3>

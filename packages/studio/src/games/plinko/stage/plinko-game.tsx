@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/plinko-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { type PlinkoChoice, plinkoRisks, plinkoRows, plinkoUsual } from '../rules.ts';
 import { PlinkoScene } from './plinko-scene.tsx';
@@ -13,6 +14,7 @@ const ROW_MS = 150;
 /** Plinko on the screen: a board of as many rows and as much risk as the player likes. */
 export function PlinkoGame() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
   const [choice, setChoice] = useState<PlinkoChoice>(plinkoUsual);
   const change = (part: Partial<PlinkoChoice>) => setChoice({ ...choice, ...part });
   return (
@@ -21,7 +23,7 @@ export function PlinkoGame() {
       params={{ ...choice }}
       durationMs={({ rows }) => (Number(rows) + 2) * ROW_MS}
       describe={({ outcome, multiplier }) =>
-        t('plinko.say', { bucket: Number(outcome.bucket) + 1, multiplier: formatTenThousandths(multiplier) })
+        t('plinko.say', { bucket: Number(outcome.bucket) + 1, multiplier: formatTenThousandths(multiplier, intl) })
       }
       scene={(moment) => <PlinkoScene moment={moment} choice={choice} />}
       choices={(isLocked) => (

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { formatTenThousandths } from '../../../protocol.ts';
+import { useTimes } from '../../../client/use-times.ts';
 import { plinkoMultiplier, plinkoRisks, plinkoRows } from '../rules.ts';
 
 /** The rules of plinko with what each bucket pays. */
 export function PlinkoRules() {
   const t = useTranslations('instant');
+  const times = useTimes();
   return (
     <section>
       <h3>{t('how')}</h3>
@@ -28,7 +29,7 @@ export function PlinkoRules() {
               <tr key={from}>
                 <th scope="row">{from}</th>
                 {plinkoRisks.map((risk) => (
-                  <td key={risk}>{formatTenThousandths(plinkoMultiplier({ rows, risk }, rows / 2 + from))}×</td>
+                  <td key={risk}>{times(plinkoMultiplier({ rows, risk }, rows / 2 + from))}</td>
                 ))}
               </tr>
             ))}

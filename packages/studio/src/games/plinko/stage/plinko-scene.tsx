@@ -1,6 +1,7 @@
+import { formatNumber } from '@sabai/contract/number-format';
 import { useEffect, useRef } from 'react';
 import type { InstantMoment } from '../../../client/instant/result-stage.ts';
-import { formatTenThousandths } from '../../../protocol.ts';
+import { useRuntime } from '../../../client/runtime.ts';
 import { type PlinkoChoice, plinkoMultiplier } from '../rules.ts';
 import './plinko.css';
 
@@ -8,11 +9,10 @@ import './plinko.css';
 const STEP = 60;
 const FALL = 50;
 
-const short = (multiplier: number) => formatTenThousandths(multiplier).replace(/\.?0+$/, '');
-
 /** Pegs, buckets, and the ball on the way that has been decided. */
 export function PlinkoScene({ moment, choice }: { moment: InstantMoment; choice: PlinkoChoice }) {
   const { rows } = choice;
+  const { intl } = useRuntime();
   const width = (rows + 2) * STEP;
   const height = (rows + 2.4) * FALL;
   const ball = useRef<SVGGElement>(null);
@@ -58,7 +58,7 @@ export function PlinkoScene({ moment, choice }: { moment: InstantMoment; choice:
               fill={`hsl(${Math.round(48 - heat * 62)} 95% ${Math.round(56 - heat * 4)}%)`}
             />
             <text x={(index + 1) * STEP} y={(rows + 1) * FALL + 25} textAnchor="middle">
-              {short(plinkoMultiplier(choice, index))}
+              {formatNumber(plinkoMultiplier(choice, index) / 10_000, intl, { most: 4 })}
             </text>
           </g>
         );

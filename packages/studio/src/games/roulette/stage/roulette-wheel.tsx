@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TableMoment } from '../../../client/instant/result-stage.ts';
+import { onCircle } from '../../../client/round-to.ts';
 import { colourOf, POCKETS, wheelOrder } from '../rules.ts';
 
 const SECTOR = 360 / POCKETS;
 const fills = { green: '#12935a', red: '#c81e3e', black: '#1c1a2b' } as const;
 
-const at = (angle: number, radius: number) => {
-  const radians = ((angle - 90) * Math.PI) / 180;
-  return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
-};
+const at = (angle: number, radius: number) => onCircle(angle / 360, radius);
 
 /** A wheel that comes to rest with the number under the ball, which lies at the top. */
 export function RouletteWheel({ moment }: { moment: TableMoment }) {

@@ -1,6 +1,8 @@
+import { formatNumber, formatTimes } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/scratch-240.avif?url';
 import { InstantGame } from '../../../client/instant/instant-game.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { scratchPrizes, TICKETS } from '../rules.ts';
 import { Ticket } from './ticket.tsx';
@@ -8,13 +10,16 @@ import { Ticket } from './ticket.tsx';
 /** Scratch on the screen: a ticket whose silver comes off under the finger. */
 export function ScratchGame() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
   return (
     <InstantGame
       backdrop={backdrop}
       params={{}}
       durationMs={() => Number.POSITIVE_INFINITY}
       describe={({ multiplier }) =>
-        multiplier > 0 ? t('scratch.sayWin', { multiplier: formatTenThousandths(multiplier) }) : t('scratch.sayLoss')
+        multiplier > 0
+          ? t('scratch.sayWin', { multiplier: formatTenThousandths(multiplier, intl) })
+          : t('scratch.sayLoss')
       }
       scene={(moment) => <Ticket moment={moment} />}
       choices={() => (
@@ -29,6 +34,7 @@ export function ScratchGame() {
 /** The rules of scratch with how many tickets win what. */
 export function ScratchRules() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
   return (
     <section>
       <h3>{t('how')}</h3>
@@ -45,8 +51,8 @@ export function ScratchRules() {
         <tbody>
           {scratchPrizes.toReversed().map(({ pays, tickets }) => (
             <tr key={pays}>
-              <th scope="row">{pays}×</th>
-              <td>{tickets}</td>
+              <th scope="row">{formatTimes(pays, intl, { most: 2 })}</th>
+              <td>{formatNumber(tickets, intl)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { formatTimes } from '@sabai/contract/number-format';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { InstantMoment } from '../../../client/instant/result-stage.ts';
@@ -19,7 +20,7 @@ const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 /** The ticket: nine prizes, and above them silver for as long as it is not scratched off. */
 export function Ticket({ moment }: { moment: InstantMoment }) {
   const t = useTranslations('instant');
-  const { sound } = useRuntime();
+  const { sound, intl } = useRuntime();
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<readonly [number, number]>(undefined);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -100,7 +101,7 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
                 {prize && (
                   <span aria-hidden="true">
                     <i />
-                    {prize.pays}×
+                    {formatTimes(prize.pays, intl, { most: 2 })}
                   </span>
                 )}
               </button>

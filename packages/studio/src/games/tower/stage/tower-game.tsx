@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import backdrop from '../../../../assets/tiles/tower-240.avif?url';
 import { Segments } from '../../../client/instant/segments.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { StepFacts } from '../../../client/steps/step-facts.tsx';
 import { StepGame, type StepView, stepsOf } from '../../../client/steps/step-game.tsx';
 import { formatTenThousandths, type StepEvent } from '../../../protocol.ts';
@@ -14,13 +15,14 @@ const LAST_MS = 1000;
 /** The tower on the screen: its rows of doors, how hard it is, and where the round stands. */
 export function TowerGame() {
   const t = useTranslations('steps');
+  const { intl } = useRuntime();
   const [level, setLevel] = useState<TowerLevel>(towerUsual.level);
 
   function describe(event: StepEvent) {
     if (event.type !== 'step') return undefined;
     if (!event.action) return t('tower.sayBegin');
     if (!event.shown) return undefined;
-    const multiplier = formatTenThousandths(event.multiplier);
+    const multiplier = formatTenThousandths(event.multiplier, intl);
     return event.shown.isSafe
       ? t('tower.saySafe', { row: Number(event.shown.row) + 1, multiplier })
       : t('tower.sayTrap');

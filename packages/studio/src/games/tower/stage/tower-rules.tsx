@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { times } from '../../../client/steps/step-facts.tsx';
 import { StepRules } from '../../../client/steps/step-rules.tsx';
+import { useTimes } from '../../../client/use-times.ts';
 import { towerDoors, towerLevels, towerMultiplier, towerRows } from '../rules.ts';
 
 /** The rules of the tower with what each row pays. */
 export function TowerRules() {
   const t = useTranslations('steps');
+  const times = useTimes();
   const highest = Math.max(...towerLevels.map(towerRows));
   return (
     <section>

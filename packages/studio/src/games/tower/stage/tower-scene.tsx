@@ -1,8 +1,9 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { times } from '../../../client/steps/step-facts.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { endOf, type StepView, stepsOf } from '../../../client/steps/step-game.tsx';
 import { useGridKeys } from '../../../client/steps/use-grid-keys.ts';
+import { useTimes } from '../../../client/use-times.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { type TowerLevel, towerDoors, towerMultiplier, towerRows } from '../rules.ts';
 import { Door } from './door.tsx';
@@ -15,6 +16,8 @@ const levelOf = ({ moment, isIdle }: StepView, chosen: TowerLevel): TowerLevel =
 /** The tower: one row of doors above the other; the one to be climbed next is lit, and the picture rises with it. */
 export function TowerScene({ view, level: chosen }: { view: StepView; level: TowerLevel }) {
   const t = useTranslations('steps');
+  const times = useTimes();
+  const { intl } = useRuntime();
   const { moment, isOpen, act } = view;
   const level = levelOf(view, chosen);
   const isOfTower = moment.round?.params?.level === level;
@@ -57,7 +60,7 @@ export function TowerScene({ view, level: chosen }: { view: StepView; level: Tow
               className="tower-row"
               data-next={isNext || undefined}
               data-done={step?.isSafe ? true : undefined}
-              aria-label={t('tower.row', { row: floor + 1, multiplier: formatTenThousandths(pays) })}
+              aria-label={t('tower.row', { row: floor + 1, multiplier: formatTenThousandths(pays, intl) })}
               {...(isNext && { onKeyDown: keys.onKeyDown, onFocus: keys.onFocus })}
             >
               <span className="tower-pays" aria-hidden="true">

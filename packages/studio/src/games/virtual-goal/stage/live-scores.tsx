@@ -2,6 +2,7 @@ import { type CSSProperties, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFrame } from '../../../client/hud/use-frame.ts';
 import type { TableMoment } from '../../../client/instant/result-stage.ts';
+import { roundTo } from '../../../client/round-to.ts';
 import { useLiveSeat, useLiveTable } from '../../../client/timed/timed-seat-of.ts';
 import { type MatchDay, readGoal } from '../../../families/football/match-day.ts';
 import { dayOf, fixturesOf, seasonOf, sides } from '../league.ts';
@@ -24,7 +25,7 @@ export function LiveScores({ moment }: { moment: TableMoment }) {
     if (clock.current && clock.current.textContent !== text) clock.current.textContent = text;
     const swing = elapsedMs / 900;
     const [x, y] = [50 + 34 * Math.sin(swing) * Math.cos(swing * 0.37), 30 + 17 * Math.sin(swing * 1.31)];
-    ball.current?.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)})`);
+    ball.current?.setAttribute('transform', `translate(${roundTo(x, 2)} ${roundTo(y, 2)})`);
   });
   const fixtures = fixturesOf(round);
   const last = day?.goals.at(-1);

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useRuntime } from '../../../client/runtime.ts';
 import { Spot } from '../../../client/table/spot.tsx';
 import { useLiveTable } from '../../../client/timed/timed-seat-of.ts';
 import { type Market, markets } from '../../../families/football/score-matrix.ts';
@@ -15,6 +16,7 @@ const scores = markets.filter((market) => market.startsWith('score'));
 /** The matches of the day with their odds; one at a time shows all that can be bet on. */
 export function MatchBoard() {
   const t = useTranslations('draws.goal');
+  const { intl } = useRuntime();
   const round = useLiveTable()?.state.round ?? 1;
   const [open, setOpen] = useState<number>();
   return (
@@ -27,7 +29,7 @@ export function MatchBoard() {
             key={market}
             spot={`${match}:${market}`}
             label={`${names.home} – ${names.away}, ${label}`}
-            pays={formatTenThousandths(matchOdds(home, away, market))}
+            pays={formatTenThousandths(matchOdds(home, away, market), intl)}
             className={className}
           >
             <span className="spot-name">{text}</span>

@@ -5,12 +5,14 @@ import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { Segments } from '../../../client/instant/segments.tsx';
 import { SPIN_MS, WheelLegend, WheelScene } from '../../../client/instant/wheel-scene.tsx';
 import { WheelTable } from '../../../client/instant/wheel-table.tsx';
+import { useRuntime } from '../../../client/runtime.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { type WheelChoice, wheelOf, wheelRisks, wheelSizes, wheelUsual } from '../rules.ts';
 
 /** Wheel on the screen: as many segments and as much risk as the player likes. */
 export function WheelGame() {
   const t = useTranslations('instant');
+  const { intl } = useRuntime();
   const [choice, setChoice] = useState<WheelChoice>(wheelUsual);
   const change = (part: Partial<WheelChoice>) => setChoice({ ...choice, ...part });
   return (
@@ -18,7 +20,7 @@ export function WheelGame() {
       backdrop={backdrop}
       params={{ ...choice }}
       durationMs={() => SPIN_MS}
-      describe={({ multiplier }) => t('wheel.say', { multiplier: formatTenThousandths(multiplier) })}
+      describe={({ multiplier }) => t('wheel.say', { multiplier: formatTenThousandths(multiplier, intl) })}
       scene={(moment) => <WheelScene moment={moment} segments={wheelOf(choice)} />}
       choices={(isLocked) => (
         <>
