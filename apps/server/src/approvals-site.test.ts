@@ -128,3 +128,32 @@ test('[A15] what a game pays back changes with a reason and a second administrat
     after: other.rtp,
   });
 });
+
+test('[A2] rules by which money gets out more easily wait for a second administrator; all others are changed by one', async () => {
+  const rules = async () => (await call(admin!, 'GET', 'member-rule')).body;
+  const change = async (values: object) =>
+    call(admin!, 'PATCH', 'member-rule', { version: (await rules()).version, ...values });
+  const { change_hold_s, proof_lifetime_s, session_idle_s } = (await rules()) as Record<string, number>;
+  const easier = [
+    { is_proof_asked: false },
+    { change_hold_s: change_hold_s! - 1 },
+    { proof_lifetime_s: proof_lifetime_s! + 1 },
+    { session_idle_s: session_idle_s! + 1, username_max: 19 },
+  ];
+  for (const values of easier) {
+    expect(refusalOf(await change(values)), JSON.stringify(values)).toBe('STAFF_REASON_REQUIRED');
+    const asked = await change({ ...values, reason });
+    expect(asked, JSON.stringify(values)).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
+    for (const [name, value] of Object.entries(values)) expect((await rules())[name]).not.toBe(value);
+    expect((await decide(manager!, idOf(asked), 'approved')).status).toBe(200);
+    expect(await rules()).toMatchObject(values);
+  }
+  const [one, other] = [await change({ change_hold_s: 60, reason }), await change({ change_hold_s: 120, reason })];
+  expect((await decide(manager!, idOf(one), 'approved')).status).toBe(200);
+  expect(refusalOf(await decide(manager!, idOf(other), 'approved'))).toBe('APPROVAL_OUTDATED');
+  const back = { is_proof_asked: true, change_hold_s, proof_lifetime_s, session_idle_s, username_max: 18 };
+  expect((await change(back)).status).toBe(200);
+  expect(refusalOf(await change({ is_proof_asked: false, username_min: 20, username_max: 2, reason }))).toBe(
+    'INVALID_INPUT',
+  );
+});

@@ -153,7 +153,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       isPlayMoney: async () => money === 'play',
     }),
   });
-  const identity = createIdentity({ platform, sms, mailer });
+  const identity = createIdentity({ platform, approvals, sms, mailer });
   const compliance = createCompliance({ platform, identity });
   const flags = createFlags({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });

@@ -18,6 +18,8 @@ export const approvalKinds = [
   'script',
   'policy-text',
   'payment-setting',
+  'provider-limit',
+  'member-rule',
   'approval-policy',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
@@ -45,7 +47,7 @@ export const Approval = z
     id: identifier,
     kind: z.enum(approvalKinds),
     state: z.enum(approvalStates),
-    subject_type: z.string().describe('deposit, withdrawal, adjustment, game, …'),
+    subject_type: z.string().describe('deposit, withdrawal, adjustment, member, game, …'),
     subject_id: z.string(),
     member: z.object({ id: identifier, username: z.string() }).nullable(),
     amount: amountOutput.nullable(),
@@ -110,6 +112,8 @@ export const staffApproval = defineService({
       'APPROVER_CREDITED',
       'INSUFFICIENT_FUNDS',
       'WITHDRAWAL_HELD',
+      'BANK_ALREADY_USED',
+      'INCORRECT_INFORMATION',
     ],
   },
 });

@@ -18,7 +18,7 @@ const email = z
   .string()
   .trim()
   .refine((text) => !emailRule(text), refuse('EMAIL_INVALID'));
-const personName = requiredText(100).refine((text) => !personNameRule(text), refuse('NAME_CHARACTERS'));
+export const personName = requiredText(100).refine((text) => !personNameRule(text), refuse('NAME_CHARACTERS'));
 const channel = z.enum(['sms', 'email']);
 
 /** The profile of the member who asks; field names are the specification's. */
@@ -308,6 +308,7 @@ export const usersFirstLogin = defineService({
   },
 });
 
+export const accountNumber = requiredText(20).regex(/^\d{6,20}$/, refuse('ACCOUNT_NUMBER_DIGITS'));
 export const userVerifyBankInfo = defineService({
   service: 'user-verify-bank-info',
   audience: 'member',
@@ -321,7 +322,7 @@ export const userVerifyBankInfo = defineService({
         .int()
         .min(0)
         .max(2_147_483_647),
-      bank_no: requiredText(20).regex(/^\d{6,20}$/, refuse('ACCOUNT_NUMBER_DIGITS')),
+      bank_no: accountNumber,
     }),
     result: User,
     refusals: [

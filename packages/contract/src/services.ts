@@ -244,6 +244,7 @@ export const services = {
     withdrawal: staff.staffWithdrawal,
     member: staff.staffMember,
     'member-bank': staff.staffMemberBank,
+    'member-payee': staff.staffMemberPayee,
     'member-answer': staff.staffMemberAnswer,
     'member-flag': staffFlags.staffMemberFlag,
     ledger: staff.staffLedger,

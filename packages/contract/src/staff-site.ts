@@ -220,10 +220,17 @@ export const staffMemberRule = defineService({
   },
   patch: {
     roles: adminStaff,
-    summary: 'Change some of it; for administrators',
-    body: MemberRule.partial().extend({ version }).strict(),
+    summary: 'Change some of it; what lets money out more easily needs a second one. For administrators',
+    body: MemberRule.partial().extend({ version, reason }).strict(),
     result: MemberRule.extend({ version }),
-    refusals: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'INVALID_INPUT'],
+    refusals: [
+      'FORBIDDEN',
+      'CHANGED_MEANWHILE',
+      'INVALID_INPUT',
+      'STAFF_REASON_REQUIRED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
 });
 
@@ -428,7 +435,8 @@ export const staffProviderLimit = defineService({
   },
   patch: {
     roles: adminStaff,
-    summary: 'Say how much a provider may pay; what is not said stays. For administrators',
+    summary:
+      'Say how much a provider may pay; what is not said stays, and more than now needs a second one. For administrators',
     body: z.strictObject({
       largest_win: amountInput.optional(),
       largest_round: amountInput.optional(),
@@ -443,6 +451,8 @@ export const staffProviderLimit = defineService({
       'AMOUNT_TOO_MANY_DECIMALS',
       'AMOUNT_NOT_POSITIVE',
       'AMOUNT_TOO_LARGE',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
     ],
   },
 });

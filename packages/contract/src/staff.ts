@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Transaction, transactionStatus } from './cashier.ts';
 import { Deposit } from './deposit.ts';
 import { Bet } from './gameplay.ts';
+import { accountNumber, personName } from './identity.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { activityTypes } from './reporting.ts';
@@ -242,6 +243,55 @@ export const staffMemberBank = defineService({
       .refine(({ status, reason }) => status === 'verified' || reason !== '', refuse('STAFF_REASON_REQUIRED')),
     result: z.object({ status: z.enum(['pending', 'verified', 'rejected']).nullable(), reason: z.string().nullable() }),
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_REASON_REQUIRED'],
+  },
+});
+
+const MemberPayee = z.object({
+  id: identifier.describe('of the member'),
+  first_name: z.string(),
+  last_name: z.string(),
+  bank_id: z.int().nullable(),
+  bank_no: z.string().nullable(),
+  banks: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      account_digits: z.array(z.int()).describe('lengths that its numbers have; empty: any'),
+    }),
+  ),
+});
+/** Whom the withdrawals of a member are paid to. */
+export const staffMemberPayee = defineService({
+  service: 'member-payee',
+  audience: 'staff',
+  get: {
+    roles: allStaff,
+    summary: 'Name and bank account that withdrawals of a member are paid to, and the banks it could be at',
+    result: MemberPayee,
+    refusals: ['NOT_FOUND'],
+  },
+  patch: {
+    roles: moneyStaff,
+    summary:
+      'Ask for another name and bank account, which a second member of staff agrees to; the member is told, and withdrawals wait',
+    body: z.strictObject({
+      first_name: personName,
+      last_name: personName,
+      bank_id: z.int(),
+      bank_no: accountNumber,
+      reason: requiredText(),
+    }),
+    result: MemberPayee,
+    refusals: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'NAME_CHARACTERS',
+      'ACCOUNT_NUMBER_DIGITS',
+      'INCORRECT_INFORMATION',
+      'BANK_ALREADY_USED',
+      'STAFF_REASON_TOO_SHORT',
+      'APPROVAL_REQUIRED',
+    ],
   },
 });
 

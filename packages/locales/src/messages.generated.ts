@@ -1805,6 +1805,10 @@ export interface Messages {
    "title": "Your e-mail address has changed",
    "body": "The e-mail address of your account has been changed. For your safety, withdrawals are on hold for some time."
   },
+  "payee_changed": {
+   "title": "Your bank account for withdrawals has changed",
+   "body": "Our staff have changed the bank account that your withdrawals are paid to. For your safety, withdrawals are on hold for some time."
+  },
   "session_copied": {
    "title": "We have ended a session",
    "body": "We detected a copy of your login session and ended that session on all devices. Please log in again."
@@ -3593,6 +3597,10 @@ export interface Messages {
    "reason": "Why? The member reads it.",
    "done": "Saved."
   },
+  "payee": {
+   "change": "Change payee",
+   "text": "Withdrawals are paid there from then on. A second person has to agree, the member is told, and withdrawals wait for some time."
+  },
   "memberFlag": {
    "title": "To look at",
    "text": "What looks unusual. A flag stops nobody by itself; what an invitation earns waits for your decision.",
@@ -3719,6 +3727,8 @@ export interface Messages {
     "script": "Script",
     "policy-text": "Policy text",
     "payment-setting": "Payment setting",
+    "provider-limit": "Provider limit",
+    "member-rule": "Member rules",
     "approval-policy": "Approval policy"
    },
    "state": {
@@ -3742,7 +3752,18 @@ export interface Messages {
     "account": "Wallet",
     "direction": "Direction",
     "status": "State",
-    "stage": "Stage"
+    "stage": "Stage",
+    "line": "Bank line",
+    "deposit": "ID of the deposit",
+    "payer": "Payer",
+    "note": "Note",
+    "first_name": "First name",
+    "last_name": "Last name",
+    "bank_name": "Bank name",
+    "bank_no": "Account number",
+    "largest_win": "Largest win",
+    "largest_round": "Largest win in a round",
+    "largest_day": "Largest wins in a day"
    }
   },
   "approvalPolicy": {

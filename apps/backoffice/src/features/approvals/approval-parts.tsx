@@ -32,7 +32,11 @@ export function ApprovalAmount({
 }
 
 /** Pages on which what a request is about can be seen. */
-const pathOf: Readonly<Record<string, string>> = { deposit: '/deposits/', withdrawal: '/withdrawals/' };
+const pathOf: Readonly<Record<string, string>> = {
+  deposit: '/deposits/',
+  withdrawal: '/withdrawals/',
+  member: '/members/',
+};
 
 /** What a request is about, and the way to it where there is one. */
 export function Subject({ approval: { subject_type: type, subject_id: id } }: { approval: Approval }) {

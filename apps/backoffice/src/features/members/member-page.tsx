@@ -15,6 +15,7 @@ import { BankCheck } from './bank-check.tsx';
 import { FlagsPanel } from './flags-panel.tsx';
 import { FreeRoundsPanel } from './free-rounds-panel.tsx';
 import { ActivityTable, BetTable, type MemberDetail } from './member-tables.tsx';
+import { PayeeDialog } from './payee-dialog.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { StopsPanel } from './stops-panel.tsx';
 import { WriteDialog } from './write-dialog.tsx';
@@ -70,8 +71,10 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
   const adjustment = useTranslations('staff.adjustment');
   const staff = staffStore.use();
   const message = useTranslations('staff.message');
+  const payee = useTranslations('staff.payee');
   const [isAdjusting, setAdjusting] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [isPaidElsewhere, setPaidElsewhere] = useState(false);
   const { currency_code: code } = member;
   const history = `?status=all&q=${encodeURIComponent(member.username)}`;
   return (
@@ -116,11 +119,17 @@ function Profile({ member, onChanged }: { member: MemberDetail; onChanged: () =>
           </Button>
         )}
         {mayDecide(staff) && (
-          <Button look="outline" size="sm" className="col-span-2" onClick={() => setAdjusting(true)}>
-            {adjustment('adjust')}
-          </Button>
+          <>
+            <Button look="outline" size="sm" className="col-span-2" onClick={() => setAdjusting(true)}>
+              {adjustment('adjust')}
+            </Button>
+            <Button look="outline" size="sm" className="col-span-2" onClick={() => setPaidElsewhere(true)}>
+              {payee('change')}
+            </Button>
+          </>
         )}
       </div>
+      {isPaidElsewhere && <PayeeDialog member={member} onClose={() => setPaidElsewhere(false)} onDone={onChanged} />}
       {isWriting && <WriteDialog member={member} onClose={() => setWriting(false)} />}
       {isAdjusting && <AdjustDialog member={member} onClose={() => setAdjusting(false)} onDone={onChanged} />}
     </section>

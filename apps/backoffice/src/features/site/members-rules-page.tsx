@@ -26,6 +26,7 @@ export const MembersRulesPage = () => (
     shape={MemberRule}
     tab="members"
     groups={groups}
+    asksFor={groups.safety}
     preview={(values) => <RegistrationPreview values={values} />}
   />
 );

@@ -22,7 +22,7 @@ import type { StorageSettings } from '../../platform/settings.ts';
 import { createApprovals } from '../approvals/index.ts';
 import { createCompliance } from '../compliance/index.ts';
 import { createFlags } from '../flags/index.ts';
-import { createIdentity } from '../identity/index.ts';
+import { createIdentity, type Identity } from '../identity/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
 
@@ -149,9 +149,9 @@ export async function createCashierHouse({
     }),
   };
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
-  const identity = createIdentity({ platform, sms: messenger, mailer: messenger });
-  const compliance = createCompliance({ platform, identity });
   const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+  const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
+  const compliance = createCompliance({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });
 
   // Site and sandbox call each other, so one of the two addresses has to be known before it is open.

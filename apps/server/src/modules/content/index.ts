@@ -11,6 +11,7 @@ import { createConfigurationChanges } from '../../platform/configuration-changes
 import type { Implementation } from '../../platform/implement.ts';
 import type { Approval } from '../approvals/index.ts';
 import type { IdentitySettings } from '../identity/index.ts';
+import { rulePerformer } from './change-member-rule.ts';
 import { settingsPerformer } from './change-site.ts';
 import { contentRoutes } from './content.routes.ts';
 import { type ContentParts, keepSite } from './kept-site.ts';
@@ -53,6 +54,7 @@ export function createContent({
     done: () => changes.changed(),
   });
   approvals.performs('policy-text', textPerformer(parts));
+  approvals.performs('member-rule', rulePerformer(parts));
   // A script is listed, or loaded by a name in the settings.
   function of({ subject }: Approval) {
     return subject.type === 'site-setting' ? ofSettings : ofItems;

@@ -14,7 +14,16 @@ export interface ContentParts {
   /** Names under which the house shows its pages. */
   readonly ownHosts: readonly string[];
   readonly pictures: Pick<PictureReader, 'forShow'>;
-  readonly identity: Pick<Identity, 'settings' | 'changeSettings' | 'listCurrencies' | 'currencyOf' | 'staffNames'>;
+  readonly identity: Pick<
+    Identity,
+    | 'settings'
+    | 'lockSettings'
+    | 'lockSoundSettings'
+    | 'changeSettings'
+    | 'listCurrencies'
+    | 'currencyOf'
+    | 'staffNames'
+  >;
   /** Whether money can be paid in by a bank in a currency; where no cashier says so, it cannot. */
   readonly isBankOpen?: (currencyCode: string) => Promise<boolean>;
   /** Tells when something was changed, here or by another process. */

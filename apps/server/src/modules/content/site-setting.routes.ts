@@ -11,6 +11,7 @@ import { configure } from '../../platform/configure.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { pageOf } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { changeRule, considerRule } from './change-member-rule.ts';
 import { changeSite, considerSettings } from './change-site.ts';
 import type { ContentParts, KeptSite } from './kept-site.ts';
 import { pick } from './pick.ts';
@@ -81,16 +82,12 @@ export function siteSettingRoutes(parts: ContentParts, kept: KeptSite): Implemen
     }),
     implement(staffMemberRule, {
       find: async () => (await identity.settings(db)) as never,
-      patch: ({ body: { version, ...body } }, context) =>
+      patch: ({ body: { version, reason, ...body } }, context) =>
         configure(parts, context, async (tx) => {
           const values = without(body);
-          const { before, after } = await identity.changeSettings(tx, version, values);
-          const deed = {
-            action: 'member-rule.changed',
-            subject: 'members',
-            detail: { before: pick(before, ...(Object.keys(values) as never[])), after: values },
-          };
-          return { result: after as never, deed };
+          const before = await identity.lockSoundSettings(tx, version, values);
+          const asked = await considerRule(parts, tx, context, { reason, before, values });
+          return asked ?? changeRule(parts, tx, version, values);
         }),
     }),
     implement(staffSiteLanguage, {

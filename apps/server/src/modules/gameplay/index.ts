@@ -144,7 +144,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
       ...freeRoundRoutes({ platform, approvals, players, games, house: houseCalls }),
       liabilityRoutes({ platform, approvals, changes: options.changes, games, house: houseCalls }),
       fixtureRoutes({ platform, approvals, changes: options.changes, house: houseCalls }),
-      winLimitRoutes({ platform, changes: options.changes }),
+      winLimitRoutes({ platform, approvals, changes: options.changes }),
     ],
     consumers: [endSessions],
     engine,

@@ -10,11 +10,16 @@ export interface WinLimitRow extends WinLimits {
 }
 
 /** A few rows. */
-export async function listWinLimits(db: Db): Promise<WinLimitRow[]> {
+export async function listWinLimits(db: Db | Tx): Promise<WinLimitRow[]> {
   const rows = await db.selectFrom('provider_limits').selectAll().orderBy('provider').orderBy('currency').execute();
   return rows.map(({ provider, currency, call_minor, round_minor, day_minor }) => ({
     ...{ provider, currency, callMinor: call_minor, roundMinor: round_minor, dayMinor: day_minor },
   }));
+}
+
+/** Who changes limits does so alone: a provider without some of its own has those of all. */
+export async function lockWinLimits(tx: Tx): Promise<void> {
+  await tx.selectFrom('provider_limits').select('currency').where('provider', '=', anyProvider).forUpdate().execute();
 }
 
 export async function writeWinLimits(tx: Tx, row: WinLimitRow, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testSeal } from '../../platform/seal.fixture.ts';
 import { createTestDoor, type TestDoor, testGame, testProvider } from './gameplay.fixture.ts';
@@ -10,25 +11,30 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 async function staffRoutes() {
-  const { staff_id: staffId } = await door.db
-    .insertInto('staff')
-    .values({ username: 'owner', name: 'Owner', role: 'admin', password_hash: 'none' })
-    .returning('staff_id')
-    .executeTakeFirstOrThrow();
+  const hire = async (role: 'admin' | 'cashier') => {
+    const { staff_id: staffId } = await door.db
+      .insertInto('staff')
+      .values({ username: randomUUID(), name: 'Owner', role, password_hash: 'none' })
+      .returning('staff_id')
+      .executeTakeFirstOrThrow();
+    return { kind: 'staff', staffId, role, sessionId: 's' } as const;
+  };
+  const caller = await hire('admin');
   const platform = { db: door.db, clock: () => new Date(), seal: testSeal };
   let changes = 0;
-  const { handlers } = winLimitRoutes({ platform, changes: { changed: () => void changes++ } as never });
-  const context = {
-    caller: { kind: 'staff', staffId, role: 'admin', sessionId: 's' },
-    ip: '127.0.0.1',
-    correlationId: 'c',
-  };
+  const { handlers } = winLimitRoutes({
+    platform,
+    approvals: door.approvals,
+    changes: { changed: () => void changes++ } as never,
+  });
+  const context = { caller, ip: '127.0.0.1', correlationId: 'c' };
   const find = handlers.find as unknown as (asked: object, context: object) => Promise<Record<string, unknown>[]>;
   const patch = handlers.patch as unknown as (asked: object, context: object) => Promise<Record<string, unknown>>;
   return {
     find: () => find({ query: {} }, context),
-    patch: (id: string, body: object) => patch({ id, body: { reason: 'their contract', ...body } }, context),
+    patch: (id: string, body: object) => patch({ id, body: { reason: 'as their contract says', ...body } }, context),
     changes: () => changes,
+    hire,
   };
 }
 
@@ -54,9 +60,38 @@ test('administrators say what a provider may pay; what is not said stays, and it
   expect(await door.call('result', { ...win, amount: '50025' })).toMatchObject({ code: 'OK' });
 });
 
+test('[A10] to pay more than now waits for a second administrator, who sees it; less is done at once', async () => {
+  const { find, patch, hire, changes } = await staffRoutes();
+  const id = `${testProvider}.THB`;
+  const limits = async () => (await find()).find((row) => row.id === id)!;
+  const now = await limits();
+  const more = { largest_win: '30000000', largest_day: '1000' };
+  await expect(patch(id, { ...more, reason: 'ok' })).rejects.toThrow('STAFF_REASON_TOO_SHORT');
+  await expect(patch(id, more)).rejects.toThrow('APPROVAL_REQUIRED');
+  expect([await limits(), changes()]).toEqual([now, 0]);
+  const request = await door.db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(request).toMatchObject({ kind: 'provider-limit', state: 'pending', grounds: ['always'] });
+  const agree = {
+    id: request.approval_id,
+    state: 'approved',
+    reason: '',
+    ip: '127.0.0.1',
+    correlationId: 'c',
+  } as const;
+  await expect(door.approvals.decide({ ...agree, staff: await hire('cashier') })).rejects.toThrow('FORBIDDEN');
+  await door.approvals.decide({ ...agree, staff: await hire('admin') });
+  expect(await limits()).toMatchObject({ largest_win: '30000000.00', largest_day: '1000.00' });
+  expect(changes()).toBe(1);
+  expect(await patch(id, { largest_win: '500.25' })).toMatchObject({ largest_win: '500.25' });
+});
+
 test('what is no provider, no currency or no amount changes nothing', async () => {
   const platform = { db: door.db, clock: () => new Date(), seal: testSeal };
-  const { handlers } = winLimitRoutes({ platform, changes: { changed() {} } as never });
+  const { handlers } = winLimitRoutes({ platform, approvals: door.approvals, changes: { changed() {} } as never });
   const patch = handlers.patch as unknown as (asked: object, context: object) => Promise<unknown>;
   const context = { caller: { staffId: 'x' }, ip: '', correlationId: '' };
   const said = (id: string, amount: string) => patch({ id, body: { largest_win: amount, reason: 'r' } }, context);

@@ -10,17 +10,28 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Changes what registration, passwords and profiles must fulfil, as long as nobody has changed it since it was read. */
-export async function changeSettings(
-  tx: Tx,
-  version: number,
-  values: Partial<Omit<IdentitySettings, 'id' | 'version'>>,
-): Promise<{ before: IdentitySettings; after: IdentitySettings }> {
+type Values = Partial<Omit<IdentitySettings, 'id' | 'version'>>;
+
+/**
+ * Locks what registration, passwords and profiles must fulfil, for a change of it. Refuses with CHANGED_MEANWHILE when the version is
+ * not the one that was read, and with INVALID_INPUT what does not go together.
+ */
+export async function lockSoundSettings(tx: Tx, version: number, values: Values): Promise<IdentitySettings> {
   const before = await lockSettings(tx);
   if (before.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   const wanted = { ...before, ...values };
   const isSound =
     wanted.username_min <= wanted.username_max && wanted.phone_min <= wanted.phone_max && isTimeZone(wanted.time_zone);
   if (!isSound) throw new Refusal('INVALID_INPUT');
+  return before;
+}
+
+/** Changes it, as long as nobody has changed it since it was read. */
+export async function changeSettings(
+  tx: Tx,
+  version: number,
+  values: Values,
+): Promise<{ before: IdentitySettings; after: IdentitySettings }> {
+  const before = await lockSoundSettings(tx, version, values);
   return { before, after: await updateSettings(tx, { ...values, version: version + 1 }) };
 }

@@ -63,8 +63,8 @@ export async function createIdentityHouse(
   const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
   /** One of the programs on this database. */
   async function openNode() {
-    const identity = createIdentity({ platform, sms, mailer });
     const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
+    const identity: Identity = createIdentity({ platform, approvals, sms, mailer });
     const app = Fastify({
       forceCloseConnections: true,
       trustProxy: 'loopback',

@@ -16,7 +16,7 @@ import { createTokens } from '../../platform/tokens.ts';
 import { askingNames } from './asking-names.ts';
 import { authenticationRoutes } from './authentication.routes.ts';
 import { bankCheckOf } from './bank-decision.ts';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings, lockSoundSettings } from './change-settings.ts';
 import { accountHolders, claim, unclaim } from './claims.repository.ts';
 import { forgetOld } from './forget-old.ts';
 import { memberRoutes } from './member.routes.ts';
@@ -44,13 +44,21 @@ import { securityRoutes } from './security.routes.ts';
 import { type DemoAccount, openDemoAccounts, seedDemo } from './seed-demo.ts';
 import { redeemTicket } from './session-ticket.ts';
 import { isSessionAlive, memberSessionLifetimeS, readLivingSessions, sessionKey } from './sessions.repository.ts';
-import { type IdentitySettings, listBanks, listCurrencies, type Reader, settingsOf } from './settings.repository.ts';
+import {
+  type IdentitySettings,
+  listBanks,
+  listCurrencies,
+  lockSettings,
+  type Reader,
+  settingsOf,
+} from './settings.repository.ts';
 import { noteSignals, type Signal, type SignalKind, sharedSignals, signalKinds } from './signals.repository.ts';
 import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffAccountRoutes } from './staff-account.routes.ts';
 import { staffAnswerRoutes } from './staff-answer.routes.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
 import { inviteOwner } from './staff-invitations.ts';
+import { staffPayeeRoutes } from './staff-payee.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 
 export { bankReasonOf } from './bank-decision.ts';
@@ -158,6 +166,9 @@ export interface Identity {
   rightsOf(): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
   /** Refuses with CHANGED_MEANWHILE when the version is not the one that was read. */
   changeSettings: typeof changeSettings;
+  /** The settings, which nobody else changes until the transaction ends. */
+  lockSettings: typeof lockSettings;
+  lockSoundSettings: typeof lockSoundSettings;
   /** The member whose referral code it is; refuses with REFERRAL_CODE_INVALID, and an address that has asked for too many. */
   referrerOf(db: Reader, refCode: string, ip: string): Promise<string>;
   /** Who has registered with the member's code, the newest first. */
@@ -218,11 +229,13 @@ export interface Identity {
 /** Builds the module. `sms` and `mailer` carry the one-time codes. */
 export function createIdentity({
   platform,
+  approvals,
   sms,
   mailer,
-}: Pick<IdentityParts, 'platform' | 'sms' | 'mailer'>): Identity {
+}: Pick<IdentityParts, 'platform' | 'approvals' | 'sms' | 'mailer'>): Identity {
   const parts: IdentityParts = {
     platform,
+    approvals,
     sms,
     mailer,
     memberTokens: createTokens({
@@ -260,6 +273,7 @@ export function createIdentity({
       ...otpRoutes(parts),
       ...memberRoutes(parts),
       ...staffBankRoutes(parts),
+      staffPayeeRoutes(parts),
       ...staffAnswerRoutes(parts),
       ...securityRoutes(parts),
       ...staffAccountRoutes(parts),
@@ -288,6 +302,8 @@ export function createIdentity({
       return { privileges, features };
     },
     changeSettings,
+    lockSettings,
+    lockSoundSettings,
     referrerOf: (db, refCode, ip) => askingNames(parts, ip, () => referrerOf(parts, db, refCode)),
     referredMembers: (...asked) => referredMembers(parts, ...asked),
     referralsByDay,

@@ -4,11 +4,14 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { Sms } from '../../platform/sms.ts';
 import type { Tokens } from '../../platform/tokens.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { LivingSession, SessionName } from './sessions.repository.ts';
 
 /** What the use cases of this module are given. */
 export interface IdentityParts {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'live' | 'secret' | 'seal' | 'settings'>;
+  /** What one member of staff may do alone. */
+  readonly approvals: Approvals;
   readonly sms: Sms;
   readonly mailer: Mailer;
   readonly memberTokens: Tokens;

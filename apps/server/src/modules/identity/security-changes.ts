@@ -10,6 +10,7 @@ export type SecurityChange =
   | 'passkey_added'
   | 'passkey_removed'
   | 'email_changed'
+  | 'payee_changed'
   | 'session_copied';
 
 /** From now on, and for as long as the house has decided, money that is asked for waits. A hold is never shortened. */

@@ -1,15 +1,14 @@
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accountName, claim, unclaim } from './claims.repository.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from './members.repository.ts';
 import type { IdentityParts } from './parts.ts';
 import { hashPassword } from './password-hash.ts';
-import { notingTakenPayee, PayeeTaken, payeeSignal } from './payee-taken.ts';
+import { notingTakenPayee } from './payee-taken.ts';
 import { birthDateOf, dayIn } from './profile.rules.ts';
+import { type PayeeInput, putPayee } from './put-payee.ts';
 import { noteEmailChange } from './security-changes.ts';
-import { listBanks, listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
-import { noteSignals } from './signals.repository.ts';
+import { listRegisterChannels, listSecurityQuestions, settingsOf } from './settings.repository.ts';
 import { requireProof } from './step-up.ts';
 
 export interface ProfileChange {
@@ -77,41 +76,12 @@ export async function updateProfile(
  * Sets name and bank account, once: withdrawals are paid only there, so afterwards only staff can change it. One account
  * belongs to one member.
  */
-export async function setBankAccount(
-  parts: IdentityParts,
-  memberId: string,
-  input: { firstName: string; lastName: string; bankId: number; accountNumber: string },
-): Promise<MemberRow> {
-  const { db, clock } = parts.platform;
+export async function setBankAccount(parts: IdentityParts, memberId: string, input: PayeeInput): Promise<MemberRow> {
+  const { db } = parts.platform;
   const setIn = async (tx: Tx) => {
     const member = await lockMember(parts, tx, memberId);
     if (member.bank_no && member.bank_status !== 'rejected') throw new Refusal('BANK_ALREADY_SET');
-    const [bank] = await listBanks(tx, { bankId: input.bankId });
-    const isRightLength =
-      !bank || bank.account_digits.length === 0 || bank.account_digits.includes(input.accountNumber.length);
-    if (bank?.currency_code !== member.currency_code || !isRightLength) throw new Refusal('INCORRECT_INFORMATION');
-    const { accountNumber } = input;
-    const seal = await parts.seal();
-    const { bank_id: formerBank, bank_no: formerNumber } = member;
-    // A rejected account is nobody's until it is given again.
-    if (formerBank !== null && formerNumber !== null)
-      await unclaim(tx, seal, 'bank_account', accountName(formerBank, formerNumber), memberId);
-    const payee = { kind: 'bank_account', value: accountName(bank.id, accountNumber) } as const;
-    if (!(await claim(tx, seal, payee.kind, payee.value, memberId))) throw new PayeeTaken('BANK_ALREADY_USED', payee);
-    await noteSignals(tx, seal, memberId, [payeeSignal(payee)], clock());
-    await updateMember(parts, tx, memberId, {
-      first_name: input.firstName,
-      last_name: input.lastName,
-      bank_id: bank.id,
-      bank_no: accountNumber,
-      bank_status: 'pending',
-      bank_reason: null,
-    });
-    await publish(tx, {
-      memberId,
-      topic: 'member.profile_updated',
-      payload: { fields: ['first_name', 'last_name', 'bank_id', 'bank_no'] },
-    });
+    await putPayee(parts, tx, member, input);
     return readMember(parts, tx, memberId);
   };
   return notingTakenPayee(parts, memberId, () => inTransaction(db, setIn));

@@ -11,6 +11,7 @@ const notices = [
   'passkey_added',
   'passkey_removed',
   'email_changed',
+  'payee_changed',
   'session_copied',
 ] as const;
 export type SecurityNotice = (typeof notices)[number];

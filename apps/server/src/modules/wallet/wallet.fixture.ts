@@ -12,7 +12,7 @@ import { createMessenger } from '../../platform/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/seal.fixture.ts';
 import { createApprovals } from '../approvals/index.ts';
-import { createIdentity } from '../identity/index.ts';
+import { createIdentity, type Identity } from '../identity/index.ts';
 import { createWallet } from './index.ts';
 
 export interface Who {
@@ -52,11 +52,11 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
     settings: {} as Platform['settings'],
   };
   const messenger = createMessenger<unknown>([{ name: 'nobody', deliver: async () => {} }], platform.log);
-  const identity = createIdentity({ platform, sms: messenger, mailer: messenger });
   const approvals = createApprovals({
     platform,
     house: () => ({ ...identity, isPlayMoney: async () => isPlayMoney() }),
   });
+  const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
   const wallet = createWallet({ platform, identity, approvals });
   const app = Fastify({
     trustProxy: true,

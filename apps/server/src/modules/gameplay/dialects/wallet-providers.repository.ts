@@ -18,7 +18,7 @@ export interface WalletProviderRow {
 }
 
 /** Every provider that may call, with its games: a few rows, read again every few seconds. */
-export async function listWalletProviders(db: Db): Promise<WalletProviderRow[]> {
+export async function listWalletProviders(db: Db | Tx): Promise<WalletProviderRow[]> {
   const { rows } = await sql<WalletProviderRow>`
     select p.id, p.dialect, p.name, p.options, p.secret_names as "secretNames", p.public_keys as "publicKeys",
       p.launch_url as "launchUrl", p.launch_is_asked as "isLaunchAsked",

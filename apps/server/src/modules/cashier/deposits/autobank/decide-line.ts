@@ -89,7 +89,6 @@ const payerOf = ({ payer_name, payer_account, note }: StoredLine) => ({
 });
 const factsOfPair = ({ line, deposit }: Pair) => ({
   line: line.state,
-  wait_code: line.wait_code,
   ...stateFacts(deposit),
 });
 

@@ -1,0 +1,107 @@
+import { SelectField, Skeleton, TextField } from '@sabai/ui';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { api } from '../../app/api.ts';
+import { FormDialog } from '../../app/parts/form-dialog.tsx';
+import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { usePolled } from '../../app/use-polled.ts';
+import { useSending } from '../../app/use-sending.ts';
+import type { MemberDetail } from './member-tables.tsx';
+
+/** Asks for another payee of a member, over the one that there is. */
+export function PayeeDialog({
+  member,
+  onClose,
+  onDone,
+}: {
+  member: MemberDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations('staff.payee');
+  const words = useTranslations('staff.approval');
+  const { data, error, reload } = usePolled(
+    (signal) => api('staff', 'member-payee').get(member.id, { signal }),
+    `payee ${member.id}`,
+  );
+  const [changes, setChanges] = useState<Partial<Record<'first_name' | 'last_name' | 'bank_id' | 'bank_no', string>>>(
+    {},
+  );
+  const [reason, setReason] = useState('');
+  const sending = useSending();
+  const values = {
+    first_name: changes.first_name ?? data?.first_name ?? '',
+    last_name: changes.last_name ?? data?.last_name ?? '',
+    bank_id: changes.bank_id ?? String(data?.bank_id ?? data?.banks[0]?.id ?? ''),
+    bank_no: changes.bank_no ?? data?.bank_no ?? '',
+  };
+  const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>
+    setChanges({ ...changes, [name]: event.target.value });
+  const ask = () =>
+    sending.send(async () => {
+      const { bank_id, ...texts } = values;
+      await api('staff', 'member-payee').patch(member.id, {
+        ...texts,
+        bank_id: Number(bank_id),
+        reason: reason.trim(),
+      });
+      onDone();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={t('change')}
+      submit={t('change')}
+      isReady={Object.values(values).every((value) => value.trim() !== '') && reason.trim() !== ''}
+      sending={sending}
+      onSubmit={ask}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{member.username}</p>
+      <p className="text-ink-2">{t('text')}</p>
+      {error !== undefined && !data && <LoadFailed error={error} onRetry={() => void reload()} />}
+      {!data && error === undefined && <Skeleton className="h-64" />}
+      {data && (
+        <>
+          <TextField
+            label={words('name.first_name')}
+            maxLength={100}
+            value={values.first_name}
+            onChange={set('first_name')}
+            required
+          />
+          <TextField
+            label={words('name.last_name')}
+            maxLength={100}
+            value={values.last_name}
+            onChange={set('last_name')}
+            required
+          />
+          <SelectField label={words('name.bank_name')} value={values.bank_id} onChange={set('bank_id')}>
+            {data.banks.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={words('name.bank_no')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            value={values.bank_no}
+            onChange={set('bank_no')}
+            required
+          />
+          <TextField
+            label={words('reason')}
+            maxLength={255}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
