@@ -269,11 +269,19 @@ describe('[A2] a withdrawal', () => {
     expect((await show(idOf(asked))).grounds).toEqual(['open-flags']);
     await agree(second!, idOf(asked));
     await send(second!, first.id);
-    await house.db
-      .updateTable('member_flags')
-      .set({ status: 'cleared', decided_by: admin!.staffId, decided_at: house.clock(), reason: 'seen' })
-      .where('member_id', '=', member.memberId)
-      .execute();
+    const clear = (staff: StaffCaller) =>
+      house.db
+        .updateTable('member_flags')
+        .set({ status: 'cleared', decided_by: staff.staffId, decided_at: house.clock(), reason: 'seen' })
+        .where('member_id', '=', member.memberId)
+        .execute();
+    // Who clears a flag does not let the money out alone.
+    await clear(cashier!);
+    const cleared = await ask('100');
+    const again = await decide(cashier!, 'withdrawal', cleared.id, '');
+    expect((await show(idOf(again))).grounds).toEqual(['open-flags']);
+    expect((await decide(second!, 'withdrawal', cleared.id, '')).status).toBe(200);
+    await clear(admin!);
     await checkBank('pending');
     const verified = { status: 'verified' };
     expect((await house.call(cashier!, 'PATCH', `member-bank/${member.memberId}`, { body: verified })).status).toBe(

@@ -40,7 +40,7 @@ export interface CashierParts {
     Compliance,
     'requireAllowed' | 'admitDeposit' | 'admitWithdrawal' | 'areWithdrawalsStopped'
   >;
-  readonly flags: Pick<Flags, 'countOpen' | 'hasOpen' | 'openOf'>;
+  readonly flags: Pick<Flags, 'countOpen' | 'hasOpen' | 'hasDecided' | 'openOf'>;
   readonly wallet: Pick<
     WalletDoor,
     | 'postDeposit'

@@ -74,6 +74,24 @@ export async function countOpenFlags(db: Db): Promise<number> {
   return Number(open);
 }
 
+/** Whether this member of staff has decided a flag about the member since then. */
+export async function hasDecidedFlag(
+  reader: Db | Tx,
+  memberId: string,
+  staffId: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('member_flags')
+    .select('flag_id')
+    .where('decided_by', '=', staffId)
+    .where('decided_at', '>', since)
+    .where((is) => is.or([is('member_id', '=', memberId), is('other_member_id', '=', memberId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of two that a flag is about, each has it. */
 export async function hasOpenFlag(reader: Db | Tx, memberId: string): Promise<boolean> {
   const row = await reader

@@ -10,9 +10,19 @@ import type { Db, OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/implement.ts';
 import { flagRoutes } from './flag.routes.ts';
 import { isWorthALook } from './flag.rules.ts';
-import { countOpenFlags, type FlagRow, flagsBetween, hasOpenFlag, listFlags, raiseFlag } from './flags.repository.ts';
+import {
+  countOpenFlags,
+  type FlagRow,
+  flagsBetween,
+  hasDecidedFlag,
+  hasOpenFlag,
+  listFlags,
+  raiseFlag,
+} from './flags.repository.ts';
 import type { FlagParts } from './parts.ts';
 import { watchClaims } from './watch-claims.ts';
+
+const dayMs = 24 * 3_600_000;
 
 export interface Flags {
   readonly implementations: Implementation[];
@@ -25,6 +35,8 @@ export interface Flags {
   openOf(db: Db, memberId: string): Promise<FlagRow[]>;
   /** Whether a decision about this member is waited for. */
   hasOpen(reader: Db | Tx, memberId: string): Promise<boolean>;
+  /** Whether this member of staff has decided a flag about the member within the last day. */
+  hasDecided(reader: Db | Tx, memberId: string, staffId: string): Promise<boolean>;
   /** What is open or confirmed between a member and each of these others; nothing for the rest. */
   between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
 }
@@ -63,6 +75,8 @@ export function createFlags(parts: FlagParts): Flags {
     openOf: async (db, memberId) =>
       (await listFlags(db, await platform.seal(), { status: 'open', member_id: memberId, $limit: 50, $skip: 0 })).rows,
     hasOpen: hasOpenFlag,
+    hasDecided: (reader, memberId, staffId) =>
+      hasDecidedFlag(reader, memberId, staffId, new Date(platform.clock().getTime() - dayMs)),
     between: flagsBetween,
   };
 }

@@ -25,13 +25,15 @@ async function lockToDecide(tx: Tx, id: string): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** What asks for a second one whatever the amount. Who has checked the payee is not who has not seen it. */
+/** What asks for a second one whatever the amount. Who has checked the payee, or decided a flag, is not who has not seen it. */
 async function concernsOf({ identity, flags }: Parts, tx: Tx, withdrawal: Withdrawal, staffId: string) {
   const concerns: NonNullable<Act['concerns']>[number][] = [];
   const check = withdrawal.bank_account === null ? undefined : await identity.bankCheckOf(tx, withdrawal.member_id);
   if (check?.status === 'pending' || check?.status === 'rejected' || check?.decidedBy === staffId)
     concerns.push('bank-check');
-  if (await flags.hasOpen(tx, withdrawal.member_id)) concerns.push('open-flags');
+  const { member_id: memberId } = withdrawal;
+  if ((await flags.hasOpen(tx, memberId)) || (await flags.hasDecided(tx, memberId, staffId)))
+    concerns.push('open-flags');
   return concerns;
 }
 

@@ -1,0 +1,140 @@
+import {
+  type ApprovalKind,
+  approvalKinds,
+  defineService,
+  type ServiceContract,
+  services,
+  staffStatementLine,
+  type Verb,
+  verbs,
+} from '@sabai/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+/** Acts of staff that the approvals function weighs, and as what. */
+const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
+  'deposit patch': ['deposit-slip', 'deposit-unproven'],
+  'withdrawal patch': ['withdrawal'],
+  'statement-line patch': ['bank-line'],
+  'adjustment create': ['adjustment'],
+  'free-round create': ['free-rounds'],
+  'member-payee patch': ['payee'],
+  'game-version patch': ['game-version'],
+  'game-liability patch': ['game-liability'],
+  'provider-limit patch': ['provider-limit'],
+  'sport-fixture create': ['sport-result'],
+  'site-setting patch': ['mobile-host', 'script'],
+  'site-item create': ['script'],
+  'site-item patch': ['script'],
+  'policy create': ['policy-text'],
+  'payment-setting patch': ['payment-setting'],
+  'member-rule patch': ['member-rule'],
+  'approval-policy patch': ['approval-policy'],
+};
+
+/** All others, and why one member of staff does them alone. */
+const alone: Readonly<Record<string, string>> = {
+  'account-closure remove': 'The member asked for it, and nothing of the account is other than before it was closed.',
+  'member-message create': 'It is a letter: it moves nothing and changes no rule.',
+  'member-message patch': 'It opens or closes a thread of letters.',
+  'member-message-reply create': 'It is a letter: it moves nothing and changes no rule.',
+  'upload-member-message create': 'It keeps a picture for a letter.',
+  'authentication create': 'It opens a session of who logs in.',
+  'authentication remove': 'It ends the own session.',
+  'second-factor create': 'It is about the own account and wants its password.',
+  'second-factor patch': 'It is about the own account and wants a code of its app.',
+  'second-factor update':
+    'It is about the own account, wants a code of its app, and is refused where the house asks for codes.',
+  'invitation create': 'Who is invited accepts it for the own account.',
+  'invitation update': 'It shows what an invitation is for.',
+  'own-account patch': 'It is about the own account and wants its password.',
+  'own-account remove': 'It ends sessions of the own account.',
+  'staff patch':
+    'Taking a way in has to be quick, and giving it back to somebody who had it makes nobody new; the audit names who.',
+  'staff-invitation create':
+    'The first owner has nobody to agree; whom it makes an approver is somebody else by name, in the audit.',
+  'staff-invitation remove': 'It takes a way in away.',
+  'staff-rule patch': 'It says how staff log in and lets nobody do more with money.',
+  'staff-session remove': 'It takes sessions away.',
+  'member-bank patch': 'It tightens, or verifies an account whose withdrawals another one has to let out then.',
+  'member-answer create': 'It compares an answer and changes nothing.',
+  'member-flag patch': 'A flag stops nothing, and who has decided it does not let money out alone the day after.',
+  'approval patch': 'It is the second member of staff who decides here.',
+  'adjustment patch': 'It is the second member of staff who decides here.',
+  'payment-setting create': 'The account is closed until two have opened it.',
+  'member-limit create': 'Staff make limits tighter only.',
+  'member-exclusion create': 'It tightens.',
+  'member-exclusion patch':
+    'It ends what the operator had decided about play; what the member chose goes on, and no money moves.',
+  'member-stop create': 'It tightens.',
+  'member-stop patch':
+    'What is let go on is decided by the rules that were there before, withdrawals by staff once more.',
+  'withdrawal-payout create':
+    'It records what became of money that was let out already, and is refused to who credited the member.',
+  'deposit-claim create': 'It keeps others from deciding at the same time.',
+  'deposit-claim remove': 'It lets others decide again.',
+  'withdrawal-claim create': 'It keeps others from deciding at the same time.',
+  'withdrawal-claim remove': 'It lets others decide again.',
+  'site-item remove': 'It takes something from the site.',
+  'site-picture create': 'It keeps a picture that nothing shows yet.',
+  'site-language patch': 'It changes words and order of languages, and no rule.',
+  'game-tag patch': 'It orders tags of the lobby.',
+  'free-round patch': 'It takes back what was given.',
+  'blocked-network create': 'It turns callers away.',
+  'blocked-network remove': 'It lets visitors of a network in again, whose members have the same rules as all others.',
+  'ledger-check create': 'It reads the books and changes nothing.',
+  'reconciliation-run create': 'It reads records of others.',
+  'reconciliation-difference patch': 'It writes a note and moves nothing; what is to be corrected is an adjustment.',
+};
+
+/** Adjustments have had a state of their own since before, and answer with it. */
+const answersOtherwise = ['adjustment create'];
+
+const reads: readonly Verb[] = ['find', 'get'];
+const writesOf = (contracts: readonly ServiceContract[]) =>
+  contracts.flatMap((contract) =>
+    verbs
+      .filter((verb) => contract[verb] && !reads.includes(verb))
+      .map((verb) => ({
+        name: `${contract.service} ${verb}`,
+        asks: contract[verb]!.refusals?.includes('APPROVAL_REQUIRED') === true,
+      })),
+  );
+
+/** What is wrong with the acts of these services. */
+function problemsOf(contracts: readonly ServiceContract[]): string[] {
+  return writesOf(contracts).flatMap(({ name, asks }) => {
+    const isConsidered = Object.hasOwn(considered, name);
+    const isAlone = Object.hasOwn(alone, name);
+    if (isConsidered === isAlone) return [`${name}: nobody has said whether one member of staff does it alone`];
+    if (isConsidered !== (asks || answersOtherwise.includes(name)))
+      return [`${name}: it is said to ${isConsidered ? 'ask a second one and does not' : 'be done alone and asks'}`];
+    return [];
+  });
+}
+
+const ofStaff = Object.values(services.staff) as readonly ServiceContract[];
+
+test('every act of staff is weighed, or says in a sentence why not', () => {
+  expect(problemsOf(ofStaff)).toEqual([]);
+  for (const why of Object.values(alone)) expect(why).toMatch(/^[A-Z].{10,}\.$/);
+});
+
+test('what is said is said of acts that there are, and every kind of act has one', () => {
+  const names = writesOf(ofStaff).map(({ name }) => name);
+  expect([...Object.keys(considered), ...Object.keys(alone)].filter((name) => !names.includes(name))).toEqual([]);
+  expect([...new Set(Object.values(considered).flat())].toSorted()).toEqual([...approvalKinds].toSorted());
+});
+
+test('a new act that nobody has thought of is caught, and one that stopped asking', () => {
+  const planted = defineService({
+    service: 'member-balance',
+    audience: 'staff',
+    patch: { roles: ['cashier'], summary: 'Give money', body: z.object({}), result: z.object({}) },
+  });
+  expect(problemsOf([...ofStaff, planted])).toEqual([expect.stringMatching(/^member-balance patch: nobody/)]);
+  const silent = { ...staffStatementLine, patch: { ...staffStatementLine.patch, refusals: ['NOT_FOUND'] } };
+  expect(problemsOf([silent as unknown as ServiceContract])).toEqual([
+    'statement-line patch: it is said to ask a second one and does not',
+  ]);
+});
