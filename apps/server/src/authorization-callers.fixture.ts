@@ -31,7 +31,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const monthS = 30 * 24 * 3600;
 
 /** The whole house on its own database, with every kind of caller that docs/authorization.md names. */
-export async function createHouseOfCallers() {
+export async function createHouseOfCallers(more: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   // Nobody listens on these ports: what a use case would ask of others fails at once.
@@ -41,6 +41,7 @@ export async function createHouseOfCallers() {
     SANDBOX_PORT: '9',
     SABAI_CALLS_PER_ADDRESS: '0',
     SABAI_CALLS_PER_CALLER: '0',
+    ...more,
   };
   await db.insertInto('blocked_networks').values({ network: '198.51.100.0/24', reason: 'for the test' }).execute();
   const context = await createContext(readSettings(env, '/tmp', false), database.pool, pino({ level: 'silent' }));
@@ -219,6 +220,8 @@ export async function createHouseOfCallers() {
       string
     >,
     living,
+    /** A session of its own for one of the demonstration's staff, by user name. */
+    staffed: (username: string) => staffed(username),
     newMember,
     /** What members have been given from now on. */
     give: (given: Partial<typeof everything> = everything) => db.updateTable('identity_settings').set(given).execute(),

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import type { Verb } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
+import { freePort } from '@sabai/tools/free-port';
+import { createSandbox } from '@sabai/tools/sandbox';
 import { createHouseOfCallers, type Headers } from './authorization-callers.fixture.ts';
 import { createBackofficeApp, createSiteApp } from './main.ts';
 import { houseProvider, walletSecretName } from './modules/gameplay/index.ts';
@@ -16,6 +19,8 @@ export interface Probe {
   /** The value it is changed to. */
   readonly to: unknown;
   readonly see: See;
+  /** Which row it is of, where that is not the one that is walked otherwise. */
+  readonly at?: string;
   /** What has to be so for it to count: `table.column` and value. */
   readonly given?: Readonly<Record<string, unknown>>;
 }
@@ -31,32 +36,62 @@ const drawn = (html: string): string =>
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
     .replaceAll(/\d{2}:\d{2}(:\d{2})?/g, 'time');
 
-/** The whole house with its pages, whose tables are changed by hand and heard of through the notices of the database. */
+const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
+
+/** A call as somebody makes it: `path` begins with its gateway, as in `member/wallet`. */
+export interface Made {
+  readonly verb: Verb;
+  readonly path: string;
+  readonly payload?: object | Buffer | undefined;
+  readonly headers?: Headers;
+}
+
+/**
+ * The whole house with its pages and the world outside, whose tables are changed by hand and heard of through the notices of the
+ * database. Nothing works in the background.
+ */
 export async function openWalkedHouse() {
-  const callers = await createHouseOfCallers();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const callers = await createHouseOfCallers({ PORT: String(port), SANDBOX_PORT: String(sandboxPort) });
   const { db, context } = callers;
+  const sandbox = createSandbox({ siteUrl: context.settings.apiUrl, ...context.sandbox! });
+  await sandbox.listen({ port: sandboxPort, host: '127.0.0.1' });
   await context.fundDemo(callers.members.demo);
   context.startListening();
   const site = await createSiteApp(context);
   const office = await createBackofficeApp(context);
+  await site.listen({ port, host: '127.0.0.1' });
+  const sessions: Record<string, () => Promise<Headers> | Headers> = {
+    manager: () => callers.staffed('manager'),
+  };
   const secret = await createSecrets(db)(walletSecretName(houseProvider));
   const headersOf = async (who: string): Promise<Headers> => {
-    const { authorization = '', ...others } = await callers.callers[who]!.headers();
-    return authorization ? { ...others, cookie: `${memberCookie}=${authorization.replace('Bearer ', '')}` } : others;
+    const { authorization = '', ...others } = await (sessions[who] ?? callers.callers[who]!.headers)();
+    const token = authorization.replace('Bearer ', '');
+    // Pages know a browser by its cookie.
+    return token ? { ...others, authorization, cookie: `${memberCookie}=${token}` } : others;
   };
   const kept = new Map<string, Headers>();
+  /** Who has proved to be there does so anew each time: money out uses it up. */
   async function headers(who: string): Promise<Headers> {
-    const known = kept.get(who) ?? (await headersOf(who));
+    const known = (who !== 'proven' && kept.get(who)) || (await headersOf(who));
     kept.set(who, known);
     return { ...known, ...address() };
+  }
+  async function call(who: string, { verb, path, payload, headers: more = {} }: Made) {
+    return (path.startsWith('staff/') ? office : site).inject({
+      method: methods[verb],
+      url: `/gateway/${path}`,
+      headers: { ...(await headers(who)), ...more },
+      ...(payload === undefined ? {} : { payload }),
+    });
   }
 
   async function look(words: string): Promise<unknown> {
     const [who = '', path = '', ...more] = words.split(' ');
     if (!path.startsWith('/')) {
-      const audience = path.split('/')[0];
-      if (audience !== 'public' && audience !== 'member') throw new Error(`nobody knows how to see ${words}`);
-      const answer = await site.inject({ url: `/gateway/${path}`, headers: await headers(who) });
+      if (!/^(public|member|staff)\//.test(path)) throw new Error(`nobody knows how to see ${words}`);
+      const answer = await call(who, { verb: 'find', path });
       return { status: answer.statusCode, body: { ...answer.json(), correlation_id: '', trace_id: '' } };
     }
     const cookie = [(await headers(who)).cookie, 'exp_home=1'].filter(Boolean).join('; ');
@@ -74,6 +109,15 @@ export async function openWalkedHouse() {
     site,
     members: callers.members,
     headers,
+    call,
+    /** Opens a session of its own under a name: of a member by the id, or as it says. */
+    knows(name: string, session: string | (() => Promise<Headers> | Headers)) {
+      sessions[name] = typeof session === 'string' ? () => callers.living(session) : session;
+      kept.delete(name);
+    },
+    newMember: callers.newMember,
+    staffed: callers.staffed,
+    sandboxUrl: context.settings.sandboxUrl,
     get: async (who: string, path: string) =>
       (await site.inject({ url: `/gateway/${path}`, headers: await headers(who) })).json(),
     post: async (who: string, path: string, payload: object, more: Headers = {}) =>
@@ -110,14 +154,22 @@ export async function openWalkedHouse() {
     async close() {
       await site.close();
       await office.close();
+      await sandbox.close();
       await callers.close();
     },
   };
   return house;
 }
 
+/** What is always another one, and what is only where something goes wrong. */
+export const still = (body: string) =>
+  body
+    .replaceAll(/"(correlation_id|trace_id)":"[^"]*"/g, '')
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, 'moment')
+    .replaceAll(/"ip":"[^"]*"/g, '');
+
 const seenWithinMs = 4000;
-const told = (value: unknown) => JSON.stringify(value);
+export const told = (value: unknown) => JSON.stringify(value);
 
 /** The row of a table that is walked; a table of one row has no other. */
 export type Rows = Readonly<Record<string, string>>;
@@ -143,7 +195,7 @@ export async function isRead(house: House, name: string, probe: Probe, rows: Row
     for (const [given, value] of Object.entries(probe.given ?? {})) undo.push(await put(house.db, given, value, rows));
     if (undo.length > 0) await settled(house, probe.see);
     const before = told(await house.look(probe.see));
-    undo.push(await put(house.db, name, probe.to, rows));
+    undo.push(await put(house.db, name, probe.to, probe.at ? { [name.split('.')[0]!]: probe.at } : rows));
     const until = Date.now() + seenWithinMs;
     while (Date.now() < until) {
       if (told(await house.look(probe.see)) !== before) return true;

@@ -1,0 +1,618 @@
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from '@sabai/db';
+import { base32nopad } from '@scure/base';
+import sharp from 'sharp';
+import { createSealer } from './modules/account/seal.ts';
+import { createAuthenticator } from './modules/identity/authenticator.fixture.ts';
+import { totpCode, totpStep } from './modules/identity/totp.rules.ts';
+import { createSecrets } from './platform/secrets.ts';
+import type { House, See } from './walk.fixture.ts';
+import { type CallProbe, multipart } from './walk-calls.fixture.ts';
+
+/** The rows of a query, as they are seen. */
+export const rows =
+  (text: string): See =>
+  async ({ db }) =>
+    (await sql.raw(`select coalesce(json_agg(seen), '[]')::text as seen from (${text}) seen`).execute(db)).rows;
+
+/** What a call answers that has to work for another one to be tried. */
+export async function made(house: House, who: string, path: string, payload: object, headers = {}) {
+  const answer = await house.call(who, { verb: 'create', path, payload, headers });
+  if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}
+export const found = async (house: House, who: string, path: string) =>
+  (await house.call(who, { verb: 'find', path })).json();
+export const idsOf = async (house: House, who: string, path: string): Promise<[string, string]> => {
+  const answer = await found(house, who, path);
+  const list = (answer.data ?? answer) as { id: string; message_transaction_header_id?: string }[];
+  const [one, two] = list.map(({ id, message_transaction_header_id: thread }) => thread ?? id);
+  if (one === undefined || two === undefined) throw new Error(`${path} lists less than two: ${JSON.stringify(answer)}`);
+  return [one, two];
+};
+export const value = async (house: House, text: string): Promise<string> =>
+  String(Object.values((await sql.raw(text).execute(house.db)).rows[0] as object)[0]);
+
+/** A member who can pay and play, known by this name from now on. */
+export async function person(house: House, name: string, amount = ''): Promise<string> {
+  const memberId = await house.newMember();
+  house.knows(name, memberId);
+  await made(house, name, 'member/user-verify-bank-info', {
+    ...{ first_name: 'Walking', last_name: 'Over', bank_currency_information_id: 1 },
+    bank_no: String(randomInt(1e9, 1e10 - 1)),
+  });
+  if (amount) await given(house, memberId, 'main', amount);
+  return memberId;
+}
+/** From now on, for a while or until money goes out, the one who is known by this name has proved to be there. */
+export async function prove(house: House, name: string): Promise<void> {
+  const { id } = await found(house, name, 'member/users');
+  await sql`update member_sessions set proven_until = now() + interval '5 minutes' where member_id = ${id}`.execute(
+    house.db,
+  );
+}
+export const given = (house: House, member_id: string, account: string, amount: string) =>
+  made(house, 'admin', 'staff/adjustment', { member_id, account, direction: 'credit', amount, reason: 'For the walk' });
+
+export const picture = () =>
+  sharp(Buffer.from(Array.from({ length: 48 }, () => randomInt(256))), { raw: { width: 4, height: 4, channels: 3 } })
+    .resize(40, 40, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+export async function uploaded(house: House, who: string, path: string): Promise<Record<string, string>> {
+  const answer = await house.call(who, { verb: 'create', path, ...multipart(await picture()) });
+  if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.body}`);
+  return answer.json();
+}
+/** A permit whose file has been sent. */
+async function sent(house: House, path: string): Promise<string> {
+  const file = await picture();
+  const permit = await made(house, 'member', path, { content_type: 'image/png', size: file.length });
+  const { pathname, search } = new URL(permit.url, 'http://house.test');
+  const put = await house.site.inject({
+    method: 'PUT',
+    url: pathname + search,
+    headers: permit.headers,
+    payload: file,
+  });
+  if (put.statusCode >= 300) throw new Error(`${pathname}: ${put.statusCode} ${put.body}`);
+  return permit.id;
+}
+
+const international = (phone: string) => `+66${phone.slice(1)}`;
+const textsTo =
+  (phone: string): See =>
+  async ({ sandboxUrl }) =>
+    ((await (await fetch(`${sandboxUrl}/sms?to=${encodeURIComponent(international(phone))}`)).json()) as unknown[])
+      .length;
+/** The code that was sent to a phone since it was asked for. */
+async function codeTo(house: House, phone: string, ask: () => Promise<Record<string, string>>) {
+  await sql`delete from otp_requests`.execute(house.db);
+  const before = await textsTo(phone);
+  const many = await (before as (house: House) => Promise<number>)(house);
+  const { otpReferenceCode } = await ask();
+  for (let look = 0; look < 60; look++) {
+    const url = `${house.sandboxUrl}/sms?to=${encodeURIComponent(international(phone))}`;
+    const texts = (await (await fetch(url)).json()) as { otp: string }[];
+    if (texts.length > many) return { otp: texts[0]!.otp, otpReferenceCode, phone };
+    await new Promise((tick) => setTimeout(tick, 50));
+  }
+  throw new Error(`no code came to ${phone}`);
+}
+const register = (house: House, phone: string) => () =>
+  made(house, 'visitor', 'member/otp-request', { purpose: 'register', phone });
+const logIn =
+  (username: string, password: string): See =>
+  async (house) => {
+    await sql`delete from login_attempts`.execute(house.db);
+    const payload = { strategy: 'local', username, password };
+    return (await house.call('visitor', { verb: 'create', path: 'public/authentication', payload })).statusCode;
+  };
+
+const walker = '0898001122';
+const passwords = ['Lotus42pond-a', 'Lotus42pond-b', 'Lotus42pond-c'] as const;
+const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
+const addresses = [
+  'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080',
+  'bcrt1q6rhpng9evdsfnn833a4f4vej0asu6dk5srld6x',
+] as const;
+const twoGames = async (house: House) => idsOf(house, 'visitor', 'public/game-list?$limit=2');
+const launches = async (house: House): Promise<[object, object]> => {
+  const [one, two] = await twoGames(house);
+  return [{ game_list_id: one }, { game_list_id: two }];
+};
+const ofGame = ({ url, game }: Record<string, unknown>) => [game, String(url).replaceAll(/[\w.-]{20,}/g, 'token')];
+
+const transfer = (wallet: 'cashback' | 'rebate' | 'affiliate', amount: string): CallProbe => ({
+  as: 'member',
+  async body(house) {
+    await given(house, house.members.demo, wallet, '50');
+    return { amount };
+  },
+  see: `member member/${wallet}-history`,
+});
+/** A deposit of a member who has no other. */
+const deposit = (name: string, body: object): CallProbe => ({
+  as: name,
+  async body(house) {
+    await person(house, name);
+    return body;
+  },
+  see: `${name} member/deposit-transaction`,
+});
+/** A deposit of a new member whose coins came late, by its id. */
+export const coins = async (house: House, name: string): Promise<string> => {
+  await person(house, name);
+  const asked = await made(house, name, 'member/deposit-crypto', { deposit_amount: '500', currency_crypto_id: 1 });
+  const paid = await fetch(`${house.sandboxUrl}/crypto/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ invoice: asked.payment_address, late: true }),
+  });
+  if (!paid.ok) throw new Error(await paid.text());
+  return asked.id;
+};
+const kept: Record<string, string> = {};
+const once = async (name: string, make: () => Promise<string>) => (kept[name] ??= await make());
+
+/** How each call of members and visitors that is no list shows to be one. */
+export const memberCalls: Readonly<Record<string, CallProbe>> = {
+  'public/authentication create': {
+    as: 'visitor',
+    body: { strategy: 'local', ...demo },
+    otherwise: { password: 'Wrong-Word-1' },
+    see: 'member member/member-session',
+  },
+  'public/authentication remove': { as: 'leaving', see: 'leaving member/users' },
+  'public/passkey-challenge create': { as: 'visitor', see: rows('select count(*) from passkey_challenges') },
+  'member/otp-request create': {
+    as: 'visitor',
+    body: { purpose: 'register', phone: walker },
+    otherwise: { phone: '0898001133' },
+    see: textsTo(walker),
+  },
+  'public/otp-verified create': {
+    as: 'visitor',
+    body: (house) => codeTo(house, '0898001144', register(house, '0898001144')),
+    otherwise: { otp: '000000' },
+    see: rows('select reference_code from otp_requests where verified_at is not null'),
+  },
+  'member/otp-verified create': {
+    as: 'member',
+    body(house) {
+      const asked = { purpose: 'profile_phone', phone: demo.username };
+      return codeTo(house, asked.phone, () => made(house, 'member', 'member/otp-request', asked));
+    },
+    otherwise: { otp: '000000' },
+    see: rows('select reference_code from otp_requests where verified_at is not null'),
+  },
+  'member/users-register create': {
+    as: 'visitor',
+    async body(house) {
+      const code = await codeTo(house, walker, register(house, walker));
+      const { verifyToken } = await made(house, 'visitor', 'public/otp-verified', code);
+      return {
+        ...{ phone: walker, password: passwords[0], confirm_password: passwords[0], currencyId: 1 },
+        ...{ is_accept_terms: true, verifyToken },
+      };
+    },
+    otherwise: { verifyToken: 'none' },
+    see: logIn(walker, passwords[0]),
+  },
+  'public/forgot-password create': {
+    as: 'visitor',
+    async body(house) {
+      await sql`delete from otp_requests`.execute(house.db);
+      return { username: demo.username };
+    },
+    otherwise: { username: '0898009999' },
+    see: textsTo(demo.username),
+  },
+  'public/forgot-password patch': {
+    as: 'visitor',
+    async body(house) {
+      await once('walker', () => value(house, 'select member_id from members order by created_at desc limit 1'));
+      const ask = () => made(house, 'visitor', 'public/forgot-password', { username: walker });
+      const code = await codeTo(house, walker, ask);
+      const { verifyToken } = await made(house, 'visitor', 'public/otp-verified', code);
+      return { verifyToken, password: passwords[1], confirm_password: passwords[1] };
+    },
+    otherwise: { verifyToken: 'none' },
+    see: logIn(walker, passwords[1]),
+  },
+  'public/log-affiliate-link create': {
+    as: 'visitor',
+    async body(house) {
+      return {
+        ref_code: await value(house, `select ref_code from members where member_id = '${house.members.demo}'`),
+      };
+    },
+    otherwise: { ref_code: 'nobodys' },
+    see: rows('select count(*) from affiliate_clicks'),
+  },
+  'public/game-list get': { as: 'visitor', ids: twoGames },
+  'public/enter-game-demo create': { as: 'visitor', bodies: launches, tell: ofGame },
+  'public/statement-seal create': {
+    as: 'visitor',
+    async bodies({ db }) {
+      const sealer = await createSealer(createSecrets(db))();
+      const content = Buffer.from('walked over\n');
+      const line = sealer.seal(content, new Date()).subarray(content.length).toString();
+      const digest = (text: Buffer | string) => createHash('sha256').update(text).digest('hex');
+      return [
+        { digest: digest(content), seal: line },
+        { digest: digest('another'), seal: line },
+      ];
+    },
+  },
+
+  'member/wallet-vault create': { as: 'member', body: { amount: '101' }, see: 'member member/wallet' },
+  'member/wallet-vault-release create': {
+    as: 'member',
+    body: { amount: '51.5' },
+    see: 'member member/wallet',
+    shows: ['49.50'],
+  },
+  'member/wallet-vault patch': {
+    as: 'member',
+    body: { lock_hours: 24 },
+    otherwise: { lock_hours: -1 },
+    see: 'member member/wallet-vault',
+  },
+  'member/cashback-transfer create': transfer('cashback', '21.13'),
+  'member/rebate-transfer create': transfer('rebate', '21.14'),
+  'member/affiliate-transfer create': transfer('affiliate', '21.15'),
+  'member/withdrawal-transaction create': {
+    as: 'proven',
+    body: { amount: '300.17' },
+    see: 'member member/withdrawal-transaction',
+  },
+  'member/withdrawal-transaction get': {
+    as: 'member',
+    async ids(house) {
+      const { data } = await found(house, 'member', 'member/withdrawal-transaction');
+      const payload = { status: 'fail', reason: 'Walked over' };
+      const failed = await house.call('cashier', { verb: 'patch', path: `staff/withdrawal/${data[0].id}`, payload });
+      if (failed.statusCode !== 200) throw new Error(failed.body);
+      await made(house, 'proven', 'member/withdrawal-transaction', { amount: '310' });
+      return idsOf(house, 'member', 'member/withdrawal-transaction');
+    },
+  },
+  'member/withdrawal-tracker get': {
+    as: 'member',
+    ids: (house) => idsOf(house, 'member', 'member/withdrawal-transaction'),
+  },
+  'member/deposit-transaction create': {
+    as: 'member',
+    async body(house) {
+      const { slip_image_url } = await uploaded(house, 'member', 'member/upload-slip');
+      const { data } = await found(house, 'member', 'member/payment-slip-information');
+      return { deposit_amount: '327.18', payment_bank_information_id: data[0].id, slip_image_url };
+    },
+    see: 'member member/deposit-transaction',
+  },
+  'member/deposit-promptpay create': deposit('payer-1', { deposit_amount: '322.11' }),
+  'member/deposit-gateway create': deposit('payer-2', { deposit_amount: '323.12', payment_type_code: 'QRCODE' }),
+  'member/deposit-truewallet create': deposit('payer-3', { deposit_amount: '324.13', phone: '0898001166' }),
+  'member/deposit-autobank create': deposit('payer-4', { deposit_amount: '325' }),
+  'member/deposit-crypto create': deposit('payer-5', { deposit_amount: '526.14', currency_crypto_id: 1 }),
+  'member/deposit-transaction get': {
+    as: 'member',
+    async ids(house) {
+      await made(house, 'member', 'member/deposit-autobank', { deposit_amount: '328' });
+      return idsOf(house, 'member', 'member/deposit-transaction');
+    },
+  },
+  'member/deposit-crypto-choice get': {
+    as: 'coins-1',
+    other: 'coins-2',
+    ids: async (house) => [
+      await once('coins-1', () => coins(house, 'coins-1')),
+      await once('coins-2', () => coins(house, 'coins-2')),
+    ],
+  },
+  'member/deposit-crypto-choice create': {
+    as: 'coins-1',
+    async body(house) {
+      const path = `member/deposit-crypto-choice/${kept['coins-1']}`;
+      let asked = await found(house, 'coins-1', path);
+      for (let look = 0; look < 60 && !asked.is_open; look++) {
+        await new Promise((tick) => setTimeout(tick, 50));
+        asked = await found(house, 'coins-1', path);
+      }
+      const [offer] = asked.options;
+      return { deposit_id: kept['coins-1'], choice: offer.choice, exchange_rate: offer.exchange_rate };
+    },
+    otherwise: { deposit_id: '00000000-0000-4000-8000-000000000000' },
+    see: (house) => found(house, 'coins-1', `member/deposit-crypto-choice/${kept['coins-1']}`),
+  },
+  'member/upload-slip create': {
+    as: 'member',
+    file: picture,
+    see: rows("select encode(pixel_hash, 'hex') as pixels from slips"),
+  },
+  'member/sign-url-upload-slip create': {
+    as: 'member',
+    body: { content_type: 'image/png', size: 12_345 },
+    see: rows('select content_type, size_bytes from upload_permits'),
+  },
+  'member/sign-url-upload-slip patch': {
+    as: 'member',
+    id: (house) => sent(house, 'member/sign-url-upload-slip'),
+    body: {},
+    see: rows("select encode(pixel_hash, 'hex') as pixels from slips"),
+  },
+  'member/payment-bank-information get': {
+    as: 'member',
+    ids: (house) => idsOf(house, 'member', 'member/payment-bank-information'),
+  },
+  'member/payment-slip-information get': {
+    as: 'member',
+    ids: (house) => idsOf(house, 'member', 'member/payment-slip-information'),
+  },
+  'member/enter-game create': { as: 'member', bodies: launches, tell: ofGame },
+  'member/user-new-lux create': { as: 'member', other: 'incomplete', bodies: [{}, {}] },
+
+  'member/users get': { as: 'member', other: 'incomplete', ids: ({ members }) => [members.demo, members.incomplete] },
+  'member/users patch': {
+    as: 'member',
+    id: ({ members }) => members.demo,
+    body: { profile_user: { lineid: 'walked-line' } },
+    see: 'member member/users',
+  },
+  'member/users-first-login create': {
+    as: 'member',
+    body: { is_hidden: true },
+    otherwise: { is_hidden: false },
+    see: async (house) => (await made(house, 'member', 'member/users-first-login', {})).is_welcome_shown,
+  },
+  'member/user-verify-bank-info create': {
+    as: 'incomplete',
+    body: { first_name: 'Somwalk', last_name: 'Over', bank_currency_information_id: 1, bank_no: '5550009911' },
+    see: 'incomplete member/users',
+  },
+  'member/user-favorite create': {
+    as: 'member',
+    body: async (house) => ({ game_list_id: (await twoGames(house))[0] }),
+    otherwise: { game_list_id: 999_999 },
+    see: 'member member/user-favorite',
+  },
+  'member/user-favorite remove': {
+    as: 'member',
+    id: async (house) => (await twoGames(house))[0],
+    see: 'member member/user-favorite',
+  },
+  'member/player-limit create': {
+    as: 'member',
+    body: { kind: 'deposit', period: 'day', limit: '5123' },
+    see: 'member member/player-protection',
+  },
+  'member/player-limit patch': {
+    as: 'member',
+    async id(house) {
+      await made(house, 'member', 'member/player-limit', { kind: 'deposit', period: 'day', limit: '6123' });
+      await sql`update member_limits set pending_from = now() - interval '1 minute'`.execute(house.db);
+      return 'deposit-day';
+    },
+    see: 'member member/player-protection',
+  },
+  'member/player-limit remove': {
+    as: 'member',
+    async id(house) {
+      await made(house, 'member', 'member/player-limit', { kind: 'deposit', period: 'day', limit: '7123' });
+      return 'deposit-day';
+    },
+    see: 'member member/player-protection',
+  },
+  'member/player-exclusion create': {
+    as: 'resting-1',
+    async body(house) {
+      await person(house, 'resting-1');
+      return { term: '24h', is_confirmed: true };
+    },
+    otherwise: { is_confirmed: false },
+    see: 'resting-1 member/player-protection',
+  },
+  'member/reality-check patch': {
+    as: 'member',
+    body: { minutes: 120 },
+    see: 'member member/player-protection',
+  },
+  'member/reality-check create': {
+    as: 'member',
+    async body({ db, members }) {
+      await sql`insert into play_sessions (member_id, started_at, seen_at)
+        values (${members.demo}, now() - interval '3 hours', now()) on conflict (member_id) do update
+        set started_at = excluded.started_at, seen_at = excluded.seen_at, reminded_at = null`.execute(db);
+      return {};
+    },
+    see: rows('select reminded_at is null as waits from play_sessions'),
+  },
+  'member/push-subscription create': {
+    as: 'member',
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/walked',
+      keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16, 1).toString('base64url') },
+    },
+    otherwise: { endpoint: 'https://evil.example/walked' },
+    see: rows('select endpoint from push_subscriptions'),
+  },
+  'member/push-subscription remove': {
+    as: 'member',
+    query: '?endpoint=https%3A%2F%2Ffcm.googleapis.com%2Ffcm%2Fsend%2Fwalked',
+    see: rows('select endpoint from push_subscriptions'),
+  },
+
+  'member/memo create': {
+    as: 'member',
+    body: { title: 'Walked memo', message: 'Good day' },
+    see: 'member member/memo',
+  },
+  'member/send-message create': {
+    as: 'member',
+    body: { title: 'Walked message', message: 'Good evening' },
+    see: 'member member/send-message',
+  },
+  'member/memo get': { as: 'member', ids: (house) => idsOf(house, 'member', 'member/memo') },
+  'member/memo-reply create': {
+    as: 'member',
+    body: async (house) => ({ id: (await idsOf(house, 'member', 'member/memo'))[0], message: 'Walked reply' }),
+    see: async (house) => found(house, 'member', `member/memo/${(await idsOf(house, 'member', 'member/memo'))[0]}`),
+    shows: ['Walked reply'],
+  },
+  'member/message get': {
+    as: 'member',
+    async ids(house) {
+      const written = { member_id: house.members.demo, body: 'Good day', is_modal: true };
+      for (const title of ['Walked one', 'Walked two'])
+        await made(house, 'support', 'staff/member-message', { ...written, title });
+      return idsOf(house, 'member', 'member/message');
+    },
+  },
+  'member/message patch': {
+    as: 'member',
+    async id(house) {
+      const letter = { member_id: house.members.demo, title: 'Walked window', body: 'Good day', is_modal: true };
+      return (await made(house, 'support', 'staff/member-message', letter)).id;
+    },
+    body: { is_read_modal: true },
+    otherwise: { is_read_modal: false },
+    see: 'member member/message',
+  },
+  'member/upload-message create': {
+    as: 'member',
+    file: picture,
+    see: rows('select name from message_images'),
+  },
+  'member/sign-url-upload-message create': {
+    as: 'member',
+    body: { content_type: 'image/png', size: 12_346 },
+    see: rows('select content_type, size_bytes from upload_permits'),
+  },
+  'member/sign-url-upload-message patch': {
+    as: 'member',
+    id: (house) => sent(house, 'member/sign-url-upload-message'),
+    body: {},
+    see: rows('select name from message_images'),
+  },
+  'member/member-consent create': {
+    as: 'member',
+    async body({ db }) {
+      const { rows: texts } = await sql<{ at: Date }>`
+        insert into policy_versions (kind, language_id, sections, effective_at, published_at, published_by)
+        select 'terms', 1, '[{"id":"a","title":"A","text":"A"}]', now(), now(), staff_id from staff limit 1
+        returning effective_at as at`.execute(db);
+      return { document: 'terms', effective_at: texts[0]!.at.toISOString() };
+    },
+    otherwise: { effective_at: '2001-01-01T00:00:00.000Z' },
+    see: 'member member/member-consent',
+  },
+
+  'member/reset-sessiontoken create': { as: 'member', see: rows('select count(*) from session_tickets') },
+  'member/member-session remove': {
+    as: 'member',
+    async id(house) {
+      await house.living('member');
+      return value(
+        house,
+        `select session_id from member_sessions where member_id = '${house.members.demo}' order by created_at desc limit 1`,
+      );
+    },
+    see: 'member member/member-session',
+  },
+  'member/step-up create': {
+    as: 'stepping',
+    body: { method: 'password', password: demo.password },
+    otherwise: { password: 'Wrong-Word-1' },
+    see: 'stepping member/step-up',
+  },
+  'member/member-change-password patch': {
+    as: 'walker',
+    async body(house) {
+      house.knows('walker', kept.walker!);
+      await prove(house, 'walker');
+      return { current_password: passwords[1], new_password: passwords[2], confirm_password: passwords[2] };
+    },
+    otherwise: { current_password: 'Wrong-Word-1' },
+    see: logIn(walker, passwords[2]),
+  },
+  'member/passkey-challenge create': {
+    as: 'proven',
+    body: { purpose: 'register' },
+    otherwise: { purpose: 'other' },
+    see: rows('select purpose from passkey_challenges where owner_id is not null'),
+  },
+  'member/passkey create': {
+    as: 'proven',
+    async body(house) {
+      const { options } = await made(house, 'proven', 'member/passkey-challenge', { purpose: 'register' });
+      const { hostname: rpID, origin } = new URL(house.context.settings.siteUrl);
+      return { name: 'Walked key', response: createAuthenticator({ origin, rpID }).create(options.challenge) };
+    },
+    see: 'member member/passkey',
+    shows: ['Walked key'],
+  },
+  'member/passkey remove': {
+    as: 'proven',
+    id: async (house) => (await found(house, 'member', 'member/passkey'))[0].id,
+    see: 'member member/passkey',
+  },
+  'member/second-factor create': { as: 'proven', see: rows('select count(*) from member_totp') },
+  'member/second-factor patch': {
+    as: 'proven',
+    async body(house) {
+      const { secret } = await made(house, 'proven', 'member/second-factor', {});
+      return { code: totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(new Date())) };
+    },
+    otherwise: { code: '000000' },
+    see: 'member member/second-factor',
+  },
+  'member/recovery-code create': {
+    as: 'proven',
+    see: rows("select encode(code_hash, 'hex') as code from member_recovery_codes order by 1"),
+  },
+  'member/second-factor remove': { as: 'proven', see: 'member member/second-factor' },
+  'member/wallet-address create': {
+    as: 'proven',
+    async body(house) {
+      await made(house, 'proven', 'member/wallet-address', { currency_crypto_id: 1, wallet_address: addresses[0] });
+      return { currency_crypto_id: 1, wallet_address: addresses[1] };
+    },
+    see: 'member member/wallet-address',
+  },
+  'member/wallet-address patch': {
+    as: 'proven',
+    async id(house) {
+      const list = (await found(house, 'member', 'member/wallet-address')) as { id: string; is_default: boolean }[];
+      return list.find(({ is_default }) => !is_default)!.id;
+    },
+    body: { is_default: true },
+    otherwise: { is_default: false },
+    see: 'member member/wallet-address',
+  },
+  'member/wallet-address remove': {
+    as: 'proven',
+    id: async (house) => (await idsOf(house, 'member', 'member/wallet-address'))[0],
+    see: 'member member/wallet-address',
+  },
+  'member/data-export create': {
+    as: 'member',
+    other: 'walker',
+    bodies: async (house) => {
+      house.knows('walker', kept.walker!);
+      return [{ password: demo.password }, { password: passwords[2] }];
+    },
+    async tell({ url }, house, who) {
+      const file = await house.site.inject({ url: String(url), headers: await house.headers(who) });
+      return [file.statusCode, /"username":\s*"[^"]*"/.exec(file.body)?.[0]];
+    },
+  },
+  'member/account-closure create': {
+    as: 'walker',
+    body: { password: passwords[2], reason: 'Walked over', is_confirmed: true },
+    otherwise: { password: 'Wrong-Word-1' },
+    see: rows(`select closed_at is not null as closed from members order by created_at`),
+  },
+};
+/** Whose account is closed at the end. */
+export const walkerId = () => kept.walker!;

@@ -1,0 +1,557 @@
+import { sql } from '@sabai/db';
+import { base32nopad } from '@scure/base';
+import { totpCode, totpStep } from './modules/identity/totp.rules.ts';
+import type { House, See } from './walk.fixture.ts';
+import type { CallProbe } from './walk-calls.fixture.ts';
+import {
+  found,
+  idsOf,
+  made,
+  person,
+  picture,
+  rows,
+  uploaded,
+  value,
+  walkerId,
+} from './walk-calls-of-members.fixture.ts';
+
+const reason = 'Walked over by staff';
+const nobody = '00000000-0000-4000-8000-000000000000';
+const kept: Record<string, string> = {};
+const keep = async (name: string, make: () => Promise<string>): Promise<string> => (kept[name] ??= await make());
+
+/** What a call of staff answers; where a second one is asked, the manager agrees. */
+async function patched(house: House, who: string, path: string, payload: object): Promise<void> {
+  const answer = await house.call(who, { verb: 'patch', path, payload });
+  if (answer.statusCode > 202) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+  if (answer.statusCode === 202)
+    await patched(house, 'manager', `staff/approval/${answer.json().params.approval_id}`, { state: 'approved' });
+}
+const one =
+  (path: (house: House) => string | Promise<string>): See =>
+  async (house) =>
+    found(house, 'admin', `staff/${await path(house)}`);
+
+const playing = (house: House) => keep('playing', () => person(house, 'walked-player', '1500'));
+const slipped = (house: House) =>
+  keep('slip', async () => {
+    await playing(house);
+    const { slip_image_url } = await uploaded(house, 'walked-player', 'member/upload-slip');
+    const { data } = await found(house, 'walked-player', 'member/payment-slip-information');
+    const payload = { deposit_amount: '401', payment_bank_information_id: data[0].id, slip_image_url };
+    return (await made(house, 'walked-player', 'member/deposit-transaction', payload)).id;
+  });
+const withdrawn = (house: House) =>
+  keep('withdrawal', async () => {
+    await playing(house);
+    await sql`update identity_settings set is_proof_asked = false`.execute(house.db);
+    return (await made(house, 'walked-player', 'member/withdrawal-transaction', { amount: '402' })).id;
+  });
+/** An act that waits for a second member of staff. */
+async function waiting(house: House, amount: string): Promise<string> {
+  const payload = { member_id: house.members.demo, account: 'cashback', direction: 'credit', amount, reason };
+  await made(house, 'admin', 'staff/adjustment', payload);
+  return (await found(house, 'manager', 'staff/approval?state=pending&kind=adjustment')).data[0].id;
+}
+async function lines(house: House): Promise<[string, string]> {
+  const { rows: ids } = await sql<{ id: string }>`
+    insert into statement_lines (house_bank_account_id, transaction_id, currency_code, amount_minor, booked_on, payer_name,
+      payer_account, note, content, first_seen_at, state, wait_code)
+    select h.id, 'walked-' || n, 'THB', 40000 + n, current_date, '', '', '', '{}', now(), 'waiting', 'NO_DEPOSIT'
+    from (select min(id) as id from house_bank_accounts) h, generate_series(1, 2) n returning id`.execute(house.db);
+  return [ids[0]!.id, ids[1]!.id];
+}
+async function differences(house: House): Promise<[string, string]> {
+  const { rows: ids } = await sql<{ id: string }>`
+    insert into reconciliation_differences (source, record_key, class, happened_at, first_seen_at, last_seen_at)
+    select 'statement', 'walked-' || n, 'missing_here', now(), now(), now() from generate_series(1, 2) n
+    returning id`.execute(house.db);
+  return [ids[0]!.id, ids[1]!.id];
+}
+const versionOf = async (house: House, path: string): Promise<number> =>
+  (await found(house, 'admin', `staff/${path}`)).version;
+const item = (name: string) => ({ kind: 'powered-by', content: { name, image_url: '', link: '' }, reason });
+const codeOf = (secret: string) => totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(new Date()));
+const password = 'Lotus42pond-s';
+const changed = 'Lotus42pond-t';
+const logIn =
+  (username: string, word: string): See =>
+  async (house) => {
+    await sql`delete from login_attempts`.execute(house.db);
+    const payload = { strategy: 'local', username, password: word };
+    return (await house.call('visitor', { verb: 'create', path: 'staff/authentication', payload })).statusCode;
+  };
+const invited = async (house: House, role: string): Promise<string> =>
+  (await made(house, 'admin', 'staff/staff-invitation', { role })).token;
+const walking = (house: House): Promise<string> =>
+  value(house, "select staff_id from staff where username = 'walking'");
+const game = async (house: House) => {
+  const all = (await found(house, 'admin', 'staff/game-version')) as {
+    id: number;
+    rules_version: string;
+    versions: { rules_version: string }[];
+  }[];
+  return all.find(({ versions }) => versions.length > 1)!;
+};
+const thread = (house: House) =>
+  keep('thread', async () => (await idsOf(house, 'support', 'staff/member-message?$limit=50'))[0]);
+
+/** How each call of staff that is no list shows to be one. */
+export const staffCalls: Readonly<Record<string, CallProbe>> = {
+  'staff/account-closure remove': {
+    as: 'support',
+    id: () => walkerId(),
+    query: '?reason=Walked%20over',
+    see: rows('select closed_at is not null as closed from members order by created_at'),
+  },
+  'staff/member-message create': {
+    as: 'support',
+    body: ({ members }) => ({ member_id: members.demo, title: 'Walked letter', body: 'Good day', allow_reply: true }),
+    see: 'support staff/member-message?$limit=50',
+  },
+  'staff/member-message get': { as: 'support', ids: (house) => idsOf(house, 'support', 'staff/member-message') },
+  'staff/member-message-reply create': {
+    as: 'support',
+    body: async (house) => ({ id: await thread(house), body: 'Walked answer' }),
+    see: one(async (house) => `member-message/${await thread(house)}`),
+  },
+  'staff/member-message patch': {
+    as: 'support',
+    async id(house) {
+      await patched(house, 'support', `staff/member-message/${await thread(house)}`, { allow_reply: true });
+      return thread(house);
+    },
+    body: { allow_reply: false },
+    see: one(async (house) => `member-message/${await thread(house)}`),
+    shows: ['"allow_reply":false'],
+  },
+  'staff/upload-member-message create': {
+    as: 'support',
+    query: ({ members }) => `?member_id=${members.demo}`,
+    file: picture,
+    see: rows('select member_id, name from message_images where uploaded_by is not null'),
+  },
+
+  'staff/member get': { as: 'support', ids: ({ members }) => [members.demo, members.incomplete] },
+  'staff/deposit get': { as: 'support', ids: (house) => idsOf(house, 'support', 'staff/deposit') },
+  'staff/deposit-evidence get': {
+    as: 'support',
+    ids: async (house) => [await slipped(house), (await idsOf(house, 'support', 'staff/deposit?$skip=2'))[0]],
+  },
+  'staff/deposit-claim create': {
+    as: 'cashier',
+    body: async (house) => ({ id: await slipped(house) }),
+    otherwise: { id: nobody },
+    see: one(async (house) => `deposit/${await slipped(house)}`),
+  },
+  'staff/deposit-claim remove': {
+    as: 'cashier',
+    id: slipped,
+    see: one(async (house) => `deposit/${await slipped(house)}`),
+  },
+  'staff/deposit patch': {
+    as: 'cashier',
+    id: slipped,
+    body: { status: 'fail', reason },
+    see: one(async (house) => `deposit/${await slipped(house)}`),
+  },
+  'staff/withdrawal get': {
+    as: 'support',
+    async ids(house) {
+      await withdrawn(house);
+      return idsOf(house, 'support', 'staff/withdrawal');
+    },
+  },
+  'staff/withdrawal-facts get': {
+    as: 'support',
+    ids: async (house) => [
+      await withdrawn(house),
+      await value(house, `select id from withdrawals where member_id = '${house.members.demo}' limit 1`),
+    ],
+  },
+  'staff/withdrawal-claim create': {
+    as: 'cashier',
+    body: async (house) => ({ id: await withdrawn(house) }),
+    otherwise: { id: nobody },
+    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+  },
+  'staff/withdrawal-claim remove': {
+    as: 'cashier',
+    id: withdrawn,
+    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+  },
+  'staff/member-bank patch': {
+    as: 'cashier',
+    id: playing,
+    body: { status: 'verified' },
+    see: one(async (house) => `member-bank/${await playing(house)}`),
+  },
+  'staff/member-bank get': {
+    as: 'support',
+    ids: async (house) => [await playing(house), house.members.incomplete],
+  },
+  'staff/withdrawal patch': {
+    as: 'cashier',
+    async id(house) {
+      await sql`update withdrawal_settings set is_bank_payout_separate = true`.execute(house.db);
+      return withdrawn(house);
+    },
+    body: { status: 'success' },
+    otherwise: { status: 'done' },
+    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+  },
+  'staff/withdrawal-payout create': {
+    as: 'cashier',
+    async body(house) {
+      const id = await withdrawn(house);
+      await made(house, 'cashier', 'staff/withdrawal-claim', { id });
+      return { withdrawal_id: id, outcome: 'sent', reference: 'WALKED-REFERENCE' };
+    },
+    see: one(async (house) => `withdrawal/${await withdrawn(house)}`),
+  },
+  'staff/statement-line get': { as: 'support', ids: lines },
+  'staff/statement-line patch': {
+    as: 'cashier',
+    id: (house) => value(house, "select id from statement_lines where transaction_id = 'walked-1'"),
+    body: { action: 'dismiss', reason },
+    see: 'cashier staff/statement-line?$limit=50',
+  },
+  'staff/adjustment create': {
+    as: 'cashier',
+    body: ({ members }) => ({
+      ...{ member_id: members.demo, account: 'cashback', direction: 'credit', amount: '12.34', reason },
+    }),
+    see: 'cashier staff/adjustment?$limit=50',
+  },
+  'staff/adjustment patch': {
+    as: 'manager',
+    async id(house) {
+      await waiting(house, '30000');
+      return (await found(house, 'admin', 'staff/adjustment?status=pending')).data[0].id;
+    },
+    body: { status: 'fail' },
+    see: 'cashier staff/adjustment?$limit=50',
+  },
+  'staff/approval get': {
+    as: 'admin',
+    ids: async (house) => [await waiting(house, '31000'), await waiting(house, '32000')],
+  },
+  'staff/approval patch': {
+    as: 'manager',
+    id: (house) => keep('approval', () => waiting(house, '33000')),
+    body: { state: 'refused', reason },
+    see: one(async (house) => `approval/${await keep('approval', () => waiting(house, '33000'))}`),
+    shows: ['"decision_reason":"Walked'],
+  },
+  'staff/approval-policy patch': {
+    as: 'admin',
+    id: async (house) => (await found(house, 'admin', 'staff/approval-policy')).policies[0].id,
+    body: async (house) => ({
+      ...{
+        lasts_hours: 77,
+        reason,
+        version: (await found(house, 'admin', 'staff/approval-policy')).policies[0].version,
+      },
+    }),
+    see: 'admin staff/approval-policy',
+    shows: ['"lasts_hours":77'],
+  },
+  'staff/payment-setting get': { as: 'support', ids: (house) => idsOf(house, 'support', 'staff/payment-setting') },
+  'staff/payment-setting create': {
+    as: 'admin',
+    body: { bank_id: 1, account_number: '9988776655', account_name: 'Walked house', reason },
+    see: 'admin staff/payment-setting?$limit=500',
+  },
+  'staff/payment-setting patch': {
+    as: 'admin',
+    id: 'withdrawal-limit.THB',
+    body: { values: { min: '123.45' }, reason },
+    see: 'admin staff/payment-setting?$limit=500',
+  },
+
+  'staff/member-limit create': {
+    as: 'support',
+    body: async (house) => ({
+      ...{ member_id: await playing(house), kind: 'deposit', period: 'week', limit: '4321', reason },
+    }),
+    see: one(async (house) => `member-protection/${await playing(house)}`),
+  },
+  'staff/member-protection get': {
+    as: 'support',
+    ids: async (house) => [await playing(house), house.members.incomplete],
+  },
+  'staff/member-exclusion create': {
+    as: 'admin',
+    body: async (house) => ({ member_id: await playing(house), term: '7d', reason }),
+    otherwise: { member_id: nobody },
+    see: one(async (house) => `member-protection/${await playing(house)}`),
+  },
+  'staff/member-exclusion patch': {
+    as: 'admin',
+    id: playing,
+    body: { reason: 'Walked to an end' },
+    otherwise: { reason: '' },
+    see: one(async (house) => `member-protection/${await playing(house)}`),
+  },
+  'staff/member-stop create': {
+    as: 'cashier',
+    body: async (house) => ({ member_id: await playing(house), scope: 'bet', reason: 'Walked stop' }),
+    see: one(async (house) => `member-stop/${await playing(house)}`),
+  },
+  'staff/member-stop get': { as: 'support', ids: async (house) => [await playing(house), house.members.demo] },
+  'staff/member-stop patch': {
+    as: 'cashier',
+    id: async (house) => (await found(house, 'admin', `staff/member-stop/${await playing(house)}`))[0].id,
+    body: async (house) => ({ member_id: await playing(house), reason: 'Walked lift' }),
+    see: one(async (house) => `member-stop/${await playing(house)}`),
+  },
+  'staff/member-answer get': {
+    as: 'support',
+    async ids(house) {
+      const payload = { profile_user: { questions: 1, answer: 'Walked answer' } };
+      await patched(house, 'member', `member/users/${house.members.demo}`, payload);
+      return [house.members.demo, house.members.incomplete];
+    },
+  },
+  'staff/member-answer create': {
+    as: 'support',
+    bodies: ({ members }) => [
+      { member_id: members.demo, answer: 'Walked answer' },
+      { member_id: members.demo, answer: 'Another' },
+    ],
+  },
+  'staff/member-flag patch': {
+    as: 'cashier',
+    id: (house) =>
+      value(
+        house,
+        `insert into member_flags (member_id, kind, hints, first_at, last_at)
+        values ('${house.members.demo}', 'fast_claim', '{coupon}', now(), now()) returning flag_id`,
+      ),
+    body: { status: 'cleared', reason },
+    see: 'cashier staff/member-flag',
+  },
+
+  'staff/site-item create': { as: 'admin', body: item('Walked item'), see: 'admin staff/site-item' },
+  'staff/site-item get': {
+    as: 'support',
+    async ids(house) {
+      await made(house, 'admin', 'staff/site-item', item('Another item'));
+      return idsOf(house, 'support', 'staff/site-item?kind=powered-by');
+    },
+  },
+  'staff/site-item patch': {
+    as: 'admin',
+    id: async (house) => Number((await idsOf(house, 'support', 'staff/site-item?kind=powered-by'))[0]),
+    body: async (house) => {
+      const [{ version }] = (await found(house, 'admin', 'staff/site-item?kind=powered-by')).data;
+      return { ...item('Changed item'), version };
+    },
+    see: 'admin staff/site-item',
+  },
+  'staff/site-item remove': {
+    as: 'admin',
+    id: async (house) => Number((await idsOf(house, 'support', 'staff/site-item?kind=powered-by'))[0]),
+    see: 'admin staff/site-item',
+  },
+  'staff/site-picture create': {
+    as: 'admin',
+    bodies: async () => [await picture(), await picture()],
+    async tell({ image_url }, house) {
+      const { statusCode, rawPayload } = await house.site.inject({ url: String(image_url) });
+      return [statusCode, rawPayload.toString('base64')];
+    },
+  },
+  'staff/site-setting patch': {
+    as: 'admin',
+    body: async (house) => ({ web_name: 'Walked house', version: await versionOf(house, 'site-setting'), reason }),
+    see: 'visitor /en',
+    shows: ['Walked house'],
+  },
+  'staff/member-rule patch': {
+    as: 'admin',
+    body: async (house) => ({ default_country: 'JP', version: await versionOf(house, 'member-rule') }),
+    see: 'visitor public/ip-information',
+  },
+  'staff/site-language patch': {
+    as: 'admin',
+    id: 2,
+    body: { denied_text: 'Walked language' },
+    see: 'visitor public/access-denied?language_id=2',
+  },
+  'staff/policy create': {
+    as: 'admin',
+    body: {
+      ...{ type: 'cookies', language_id: 1, reason },
+      sections: [{ id: 'walked', title: 'Walked title', text: 'Walked text' }],
+    },
+    see: 'visitor public/policy?type=cookies',
+  },
+  'staff/game-tag patch': {
+    as: 'admin',
+    id: async (house) => Number((await idsOf(house, 'admin', 'staff/game-tag'))[0]),
+    body: { order_no: 4321 },
+    see: 'admin staff/game-tag',
+  },
+  'staff/game-version patch': {
+    as: 'admin',
+    id: async (house) => (await game(house)).id,
+    body: async (house) => {
+      const { rules_version, versions } = await game(house);
+      return { rules_version: versions.find((other) => other.rules_version !== rules_version)!.rules_version, reason };
+    },
+    see: async (house) => (await game(house)).rules_version,
+  },
+  'staff/game-liability patch': {
+    as: 'admin',
+    id: async (house) => (await found(house, 'admin', 'staff/game-liability'))[0].id,
+    body: { amount: '54321', reason },
+    see: 'admin staff/game-liability',
+  },
+  'staff/provider-limit patch': {
+    as: 'admin',
+    id: async (house) => (await found(house, 'admin', 'staff/provider-limit'))[0].id,
+    body: { largest_win: '1234', reason },
+    see: 'admin staff/provider-limit',
+  },
+  'staff/sport-fixture create': {
+    as: 'admin',
+    body: {
+      text: JSON.stringify([
+        {
+          ...{ id: 'walked-1', league: 'City Cup', home: 'Walked home', away: 'Walked away' },
+          kick_off: new Date(Date.now() + 5 * 3_600_000).toISOString().replace(/\.\d+/, ''),
+          odds: { 'result:home': 2, 'result:draw': 3.4, 'result:away': 3.6 },
+        },
+      ]),
+      ...{ is_applied: true, reason },
+    },
+    see: 'admin staff/sport-fixture',
+    shows: ['Walked home'],
+  },
+  'staff/free-round create': {
+    as: 'cashier',
+    async body(house) {
+      const [{ code, stakes }] = await found(house, 'cashier', `staff/free-round-game?member_id=${house.members.demo}`);
+      return {
+        ...{ member_id: house.members.demo, game_code: code, stake: stakes[0], count: 7, reason },
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      };
+    },
+    otherwise: { game_code: 'none' },
+    see: one(({ members }) => `free-round?member_id=${members.demo}`),
+  },
+  'staff/free-round patch': {
+    as: 'cashier',
+    id: async (house) => (await found(house, 'cashier', `staff/free-round?member_id=${house.members.demo}`))[0].id,
+    body: ({ members }) => ({ member_id: members.demo, status: 'cancelled', reason }),
+    otherwise: { member_id: nobody },
+    see: one(({ members }) => `free-round?member_id=${members.demo}`),
+  },
+  'staff/blocked-network create': {
+    as: 'admin',
+    body: { network: '203.0.114.0/24', reason },
+    see: 'admin staff/blocked-network',
+  },
+  'staff/blocked-network remove': { as: 'admin', id: '198.51.100.0/24', see: 'admin staff/blocked-network' },
+  'staff/ledger-check create': { as: 'admin', body: { kind: 'full' }, see: 'admin staff/ledger-check' },
+  'staff/reconciliation-run create': {
+    as: 'admin',
+    body: {},
+    see: rows('select count(*) from reconciliation_runs'),
+  },
+  'staff/reconciliation-difference get': { as: 'support', ids: differences },
+  'staff/reconciliation-difference patch': {
+    as: 'cashier',
+    id: (house) => value(house, "select id from reconciliation_differences where record_key = 'walked-1'"),
+    body: { note: reason },
+    see: 'support staff/reconciliation-difference',
+  },
+
+  'staff/authentication create': {
+    as: 'visitor',
+    body: { strategy: 'local', username: 'support', password: 'Sabai-Support-1' },
+    otherwise: { password: 'Wrong-Word-1' },
+    see: rows('select count(*) from staff_sessions'),
+  },
+  'staff/authentication remove': { as: 'leaving-staff', see: 'leaving-staff staff/own-account' },
+  'staff/staff-invitation create': { as: 'admin', body: { role: 'support' }, see: 'admin staff/staff-invitation' },
+  'staff/staff-invitation remove': {
+    as: 'admin',
+    id: async (house) => (await found(house, 'admin', 'staff/staff-invitation')).data[0].id,
+    see: 'admin staff/staff-invitation',
+  },
+  'staff/invitation update': {
+    as: 'visitor',
+    bodies: async (house) => [{ token: await invited(house, 'cashier') }, { token: await invited(house, 'support') }],
+  },
+  'staff/invitation create': {
+    as: 'visitor',
+    body: async (house) => ({
+      ...{ token: await invited(house, 'cashier'), username: 'walking', name: 'Walking' },
+      ...{ password, confirm_password: password },
+    }),
+    see: 'admin staff/staff',
+  },
+  'staff/own-account patch': {
+    as: 'walking',
+    body(house) {
+      house.knows('walking', () => house.staffed('walking'));
+      return { current_password: password, password: changed, confirm_password: changed };
+    },
+    otherwise: { current_password: 'Wrong-Word-1' },
+    see: logIn('walking', changed),
+  },
+  'staff/own-account remove': {
+    as: 'walking',
+    async body(house) {
+      await house.staffed('walking');
+      return {};
+    },
+    see: 'walking staff/own-account',
+  },
+  'staff/second-factor create': {
+    as: 'walking',
+    body: { password: changed },
+    otherwise: { password: 'Wrong-Word-1' },
+    see: rows('select count(*) from staff_totp'),
+  },
+  'staff/second-factor patch': {
+    as: 'walking',
+    async body(house) {
+      kept.secret = (await made(house, 'walking', 'staff/second-factor', { password: changed })).secret;
+      return { code: codeOf(kept.secret!) };
+    },
+    otherwise: { code: '000000' },
+    see: 'walking staff/second-factor',
+  },
+  'staff/second-factor update': {
+    as: 'walking',
+    async body({ db }) {
+      // A code is good once.
+      await sql`update staff_totp set last_step = 0`.execute(db);
+      return { code: codeOf(kept.secret!) };
+    },
+    otherwise: { code: '000000' },
+    see: 'walking staff/second-factor',
+  },
+  'staff/staff-session remove': { as: 'admin', id: walking, see: 'walking staff/own-account' },
+  'staff/staff patch': {
+    as: 'admin',
+    id: walking,
+    body: { is_disabled: true, reason },
+    see: async (house) => {
+      const { data } = (await found(house, 'admin', 'staff/staff')) as { data: { username: string }[] };
+      return data.find(({ username }) => username === 'walking');
+    },
+    shows: ['"is_disabled":true'],
+  },
+  // The last one, for nobody here has a second factor.
+  'staff/staff-rule patch': {
+    as: 'admin',
+    body: async (house) => ({
+      ...{ staff_second_factor: 'required', version: await versionOf(house, 'staff-rule'), reason },
+    }),
+    see: rows('select staff_second_factor from identity_settings'),
+  },
+};

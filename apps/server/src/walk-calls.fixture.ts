@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation, ServiceContract, Verb } from '@sabai/contract';
+import type { Headers } from './authorization-callers.fixture.ts';
+import { type House, type See, still, told } from './walk.fixture.ts';
+
+/** A value, or how to come by it once the house is open. */
+type Given<T> = T | ((house: House) => Promise<T> | T);
+
+/** A row that is asked for, by whom, and another one that must be answered otherwise. */
+export interface Rows {
+  readonly as: string;
+  readonly ids: Given<readonly [Id, Id]>;
+  readonly query?: string;
+  /** Who asks for the second one, where it is another's. */
+  readonly other?: string;
+}
+/** What only answers: one thing asked for and another one; `tell` leaves out what is new each time. */
+export interface Question {
+  readonly as: string;
+  /** Files where the call takes one. */
+  readonly bodies: Given<readonly [object | Buffer, object | Buffer]>;
+  /** Who asks for the second one, where the answer is about who asks. */
+  readonly other?: string;
+  readonly tell?: (answer: Record<string, unknown>, house: House, who: string) => unknown;
+}
+/** What changes something, and where that is seen. */
+export interface Deed {
+  readonly as: string;
+  readonly id?: Given<Id>;
+  readonly query?: Given<string>;
+  readonly body?: Given<object>;
+  readonly file?: Given<Buffer>;
+  readonly see: See;
+  /** What is seen then of the body; a value of its own unless given. */
+  readonly shows?: readonly string[];
+  /** What the body or the query must not say: then nothing of it is to be seen. */
+  readonly otherwise?: Given<object>;
+}
+type Id = string | number;
+export type CallProbe = Rows | Question | Deed;
+
+/** Every call of a contract that its services declare, as `audience/service verb`. */
+export const callsOf = (contracts: readonly ServiceContract[], verbs: readonly Verb[]) =>
+  contracts.flatMap((contract) =>
+    verbs.flatMap((verb) => {
+      const operation: Operation | undefined = contract[verb];
+      return operation ? [{ name: `${contract.audience}/${contract.service} ${verb}`, contract, verb, operation }] : [];
+    }),
+  );
+
+const resolve = async <T>(given: Given<T>, house: House): Promise<T> =>
+  typeof given === 'function' ? (given as (house: House) => Promise<T>)(house) : given;
+
+/** The values of a body, however deep. */
+const valuesOf = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null
+    ? Object.values(body).flatMap(valuesOf)
+    : body == null
+      ? []
+      : [String(body)];
+
+export function multipart(file: Buffer): { payload: Buffer; headers: Headers } {
+  const boundary = 'walked-over';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  return {
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+const seenWithinMs = 2500;
+
+/** What somebody sees; a moment is left out, for that changes by itself. */
+const lookAt = async (house: House, see: See): Promise<string> => still(told(await house.look(see)) ?? '');
+
+async function lackingOfRows(house: House, path: string, { as, ids, query = '', other = as }: Rows) {
+  const [one, two] = await resolve(ids, house);
+  const ask = async (who: string, id: Id) => house.call(who, { verb: 'get', path: `${path}/${id}${query}` });
+  const answers = [await ask(as, one), await ask(other, two)];
+  const refused = answers.find(({ statusCode }) => statusCode !== 200);
+  if (refused) return `answers ${refused.statusCode} ${refused.body}`;
+  return still(answers[0]!.body) === still(answers[1]!.body) ? 'answers the same for each id' : undefined;
+}
+
+async function lackingOfQuestion(house: House, path: string, verb: Verb, question: Question) {
+  const { as, bodies, other = as, tell = (all) => all } = question;
+  const [one, two] = await resolve(bodies, house);
+  const ask = async (who: string, body: object | Buffer) => {
+    const answer = await house.call(who, {
+      verb,
+      path,
+      ...(Buffer.isBuffer(body) ? multipart(body) : { payload: body }),
+    });
+    if (answer.statusCode >= 300) throw new Error(`answers ${answer.statusCode} ${answer.body}`);
+    return still(told(await tell(answer.json(), house, who)));
+  };
+  const first = await ask(as, one);
+  if ((await ask(as, one)) !== first) return 'answers otherwise each time';
+  return (await ask(other, two)) === first ? 'answers the same whatever it is asked' : undefined;
+}
+
+async function lackingOfDeed(house: House, path: string, verb: Verb, deed: Deed): Promise<string | undefined> {
+  const { as, see } = deed;
+  const id = deed.id === undefined ? undefined : await resolve(deed.id, house);
+  const query = deed.query === undefined ? '' : await resolve(deed.query, house);
+  const body = deed.body === undefined ? undefined : await resolve(deed.body, house);
+  const file = deed.file === undefined ? undefined : multipart(await resolve(deed.file, house));
+  const at = (which: Id | undefined) => `${path}${which === undefined ? '' : `/${encodeURIComponent(which)}`}`;
+  const before = await lookAt(house, see);
+  if (/^\{"status":4/.test(before)) return `is looked at by somebody who sees nothing: ${before}`;
+  if ((await lookAt(house, see)) !== before) return 'is seen where things change by themselves';
+  if (id !== undefined) {
+    await house.call(as, { verb, path: at(typeof id === 'number' ? 999_999 : randomUUID()) + query, payload: body });
+    if ((await lookAt(house, see)) !== before) return 'does the same for each id';
+  }
+  if (deed.otherwise !== undefined) {
+    const payload = { ...body, ...(await resolve(deed.otherwise, house)) };
+    await house.call(as, { verb, path: at(id) + query, payload });
+    if ((await lookAt(house, see)) !== before) return 'does the same whatever its body says';
+  }
+  const answer = await house.call(as, { verb, path: at(id) + query, ...(file ?? { payload: body }) });
+  if (answer.statusCode >= 300) return `answers ${answer.statusCode} ${answer.body}`;
+  if (answer.statusCode === 202) {
+    const { approval_id } = answer.json<{ params: { approval_id: string } }>().params;
+    const payload = { state: 'approved', reason: 'Walked over' };
+    const agreed = await house.call('manager', { verb: 'patch', path: `staff/approval/${approval_id}`, payload });
+    if (agreed.statusCode !== 200) return `is not agreed to: ${agreed.statusCode} ${agreed.body}`;
+  }
+  let after = await lookAt(house, see);
+  for (
+    const until = Date.now() + seenWithinMs;
+    after === before && Date.now() < until;
+    after = await lookAt(house, see)
+  )
+    await new Promise((tick) => setTimeout(tick, 50));
+  if (after === before) return 'changes nothing';
+  if (valuesOf(body).length === 0 || deed.otherwise !== undefined) return undefined;
+  const shows = deed.shows ?? valuesOf(body).filter((value) => !before.includes(value));
+  return shows.some((text) => after.includes(text) && !before.includes(text))
+    ? undefined
+    : `shows nothing of its body: ${after}`;
+}
+
+/** What there is no sign of that a call is real; nothing where it is. */
+export async function lacking(
+  house: House,
+  { contract, verb }: { contract: Pick<ServiceContract, 'audience' | 'service'>; verb: Verb },
+  probe: CallProbe,
+): Promise<string | undefined> {
+  const path = `${contract.audience}/${contract.service}`;
+  try {
+    if ('ids' in probe) return await lackingOfRows(house, path, probe);
+    if ('bodies' in probe) return await lackingOfQuestion(house, path, verb, probe);
+    return await lackingOfDeed(house, path, verb, probe);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,166 @@
+import { type ServiceContract, services, verbs } from '@sabai/contract';
+import { sql } from '@sabai/db';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { registerGateways } from './platform/gateway.ts';
+import { type House, openWalkedHouse, still, unchanged } from './walk.fixture.ts';
+import { type CallProbe, callsOf, lacking } from './walk-calls.fixture.ts';
+import { memberCalls } from './walk-calls-of-members.fixture.ts';
+import { staffCalls } from './walk-calls-of-staff.fixture.ts';
+
+/** Every call of the contract but the lists of members and visitors, which walk.test.ts reads: each has a probe, or is named here. */
+const probes: Readonly<Record<string, CallProbe>> = { ...memberCalls, ...staffCalls };
+/** Calls whose content comes with a later issue; the list only shrinks. */
+const awaited: Readonly<Record<string, number>> = {
+  'public/promotion-information get': 30,
+  'member/promotion-information get': 30,
+  'member/coupon-member create': 30,
+  'public/quest-information get': 32,
+  'member/quest-information get': 32,
+  'member/redeem-reward get': 33,
+};
+
+let house: House;
+let listedBefore: Map<string, string>;
+beforeAll(async () => {
+  house = await openWalkedHouse();
+  house.knows('leaving', house.members.demo);
+  house.knows('stepping', house.members.demo);
+  house.knows('leaving-staff', () => house.staffed('cashier'));
+  listedBefore = await readLists();
+}, 240_000);
+afterAll(() => house?.close());
+
+const contracts = Object.values(services).flatMap((list) => Object.values(list) as ServiceContract[]);
+const walked = (of: readonly ServiceContract[]) =>
+  callsOf(
+    of,
+    verbs.filter((verb) => verb !== 'find'),
+  );
+const lists = callsOf(
+  contracts.filter(({ audience }) => audience === 'staff'),
+  ['find'],
+);
+const unproved = (of: readonly ServiceContract[]) =>
+  walked(of)
+    .map(({ name }) => name)
+    .filter((name) => !(name in probes) && !(name in awaited));
+
+async function readLists(): Promise<Map<string, string>> {
+  const answers = lists.map(async ({ name, contract: { service } }) => {
+    const query = service.startsWith('free-round') ? `?member_id=${house.members.demo}` : '';
+    const { statusCode, body } = await house.call('admin', { verb: 'find', path: `staff/${service}${query}` });
+    expect(statusCode, `${name} ${body}`).toBe(200);
+    return [name, still(body)] as const;
+  });
+  return new Map(await Promise.all(answers));
+}
+
+test('every call of the contract has its probe, and there is none for what is no call', () => {
+  expect(unproved(contracts)).toEqual([]);
+  const names = walked(contracts).map(({ name }) => name);
+  expect([...Object.keys(probes), ...Object.keys(awaited)].filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe('every call that is no list is real', () => {
+  // What is changed about who somebody is ends their other sessions.
+  beforeEach(() => house.knows('member', house.members.demo));
+  // In the order of the probes, for some make what others need.
+  const inOrder = Object.keys(probes).flatMap((name) => walked(contracts).filter((call) => call.name === name));
+  test.each(inOrder)(
+    '$name',
+    async (call) => expect(await lacking(house, call, probes[call.name]!)).toBeUndefined(),
+    20_000,
+  );
+});
+
+/** What no call of the contract changes, and lists of staff tell of. */
+async function changeByHand(): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(house.db);
+  await run(`update identity_settings set staff_second_factor = 'optional'`);
+  await run(`insert into staff_totp (staff_id, sealed_secret, created_at, confirmed_at)
+    select staff_id, 'x', now(), now() from staff where username = 'admin'`);
+  await run(`update games set name = name || ' again'`);
+  await run(`update currencies set is_offered = not is_offered`);
+  await run(`update statement_accounts set last_problem = 'walked', failing_since = now()`);
+}
+
+test('every list of staff tells of what was done', async () => {
+  await changeByHand();
+  // What is kept for two seconds is read anew.
+  await expect.poll(async () => unchanged(listedBefore, await readLists()), { timeout: 5000 }).toEqual([]);
+});
+
+/** Calls that look right and are not. */
+const word = z.object({ word: z.string() });
+const planted: ServiceContract = {
+  service: 'planted',
+  audience: 'public',
+  find: { summary: 'What was written', isUnpaged: true, result: z.array(z.string()) },
+  get: { summary: 'One of them', result: word },
+  create: { summary: 'Write one', body: word, result: word },
+  patch: { summary: 'Change one', body: word, result: word },
+  update: { summary: 'Look one up', body: word, result: word },
+  remove: { summary: 'Forget one', result: word },
+};
+
+test('a call that ignores its body or its id, answers always the same or does nothing is found', async () => {
+  const names = (['get', 'create', 'patch', 'update', 'remove'] as const).map((verb) => `public/planted ${verb}`);
+  expect(unproved([planted])).toEqual(names);
+  const app = Fastify();
+  let written = ['first'];
+  const same = async () => ({ word: 'always' });
+  await registerGateways(app, {
+    ...house.context,
+    audiences: ['public'],
+    implementations: [
+      {
+        contract: planted,
+        handlers: {
+          find: async () => written,
+          get: same,
+          create: async () => {
+            written = [...written, 'something'];
+            return { word: 'something' };
+          },
+          patch: async ({ body }) => {
+            written = [...written, (body as unknown as z.infer<typeof word>).word];
+            return { word: 'changed' };
+          },
+          update: same,
+          remove: same,
+        },
+      },
+    ],
+  });
+  const there: House = {
+    ...house,
+    call: async (_who, { verb, path, payload }) =>
+      app.inject({
+        method: ({ get: 'GET', find: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const)[
+          verb
+        ],
+        url: `/gateway/${path}`,
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    look: async () => (await app.inject('/gateway/public/planted')).json(),
+  };
+  const see = 'visitor public/planted';
+  const lacks = async (verb: 'get' | 'create' | 'patch' | 'update' | 'remove', probe: CallProbe) =>
+    lacking(there, { contract: planted, verb }, probe);
+  expect(await lacks('get', { as: 'visitor', ids: ['a', 'b'] })).toBe('answers the same for each id');
+  expect(await lacks('update', { as: 'visitor', bodies: [{ word: 'a' }, { word: 'b' }] })).toBe(
+    'answers the same whatever it is asked',
+  );
+  expect(await lacks('create', { as: 'visitor', body: { word: 'mine' }, see })).toMatch('shows nothing of its body');
+  expect(await lacks('create', { as: 'visitor', body: { word: 'mine' }, otherwise: { word: 'other' }, see })).toBe(
+    'does the same whatever its body says',
+  );
+  expect(await lacks('patch', { as: 'visitor', id: 'a', body: { word: 'mine' }, see })).toBe(
+    'does the same for each id',
+  );
+  expect(await lacks('remove', { as: 'visitor', id: 'a', see })).toBe('changes nothing');
+  expect(await lacks('patch', { as: 'visitor', body: { word: 'honest' }, see })).toBeUndefined();
+  await app.close();
+});
