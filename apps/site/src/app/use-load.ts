@@ -10,31 +10,35 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads something in the browser when the component appears and whenever `key` changes. An answer that comes after a newer
- * question is dropped. When more has happened than the page could be told, it loads again.
+ * Loads something in the browser when the component appears and whenever the question changes. `load` takes from `question`
+ * alone what it asks for, so that an answer never stands under another question. An answer that comes after a newer question is
+ * dropped. When more has happened than the page could be told, it loads again.
  */
-export function useLoad<T>(load: () => Promise<T>, key = ''): Loaded<T> {
+export function useLoad<T>(load: () => Promise<T>): Loaded<T>;
+export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question: Q): Loaded<T>;
+export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question?: Q): Loaded<T> {
+  const key = JSON.stringify(question) ?? '';
   const [state, setState] = useState<{ key: string; data?: T; error?: unknown; isLoading: boolean }>({
     key,
     isLoading: true,
   });
-  const latest = useRef(load);
-  latest.current = load;
-  const question = useRef(0);
+  const latest = useRef(() => load(question as Q));
+  latest.current = () => load(question as Q);
+  const asked = useRef(0);
   const reload = useCallback(async () => {
-    const mine = ++question.current;
+    const mine = ++asked.current;
     setState((before) => ({ ...(before.key === key ? before : {}), key, isLoading: true }));
     try {
       const data = await latest.current();
-      if (mine === question.current) setState({ key, data, isLoading: false });
+      if (mine === asked.current) setState({ key, data, isLoading: false });
     } catch (error) {
-      if (mine === question.current) setState((before) => ({ ...before, key, error, isLoading: false }));
+      if (mine === asked.current) setState((before) => ({ ...before, key, error, isLoading: false }));
     }
   }, [key]);
   useEffect(() => {
     void reload();
     return () => {
-      question.current += 1;
+      asked.current += 1;
     };
   }, [reload]);
   useLiveTopic('reload', () => void reload());

@@ -15,16 +15,16 @@ export interface Pages<T> {
 }
 
 /**
- * A list that grows by pages. `find` gets `$limit` and `$skip`, and the last row that is known, for lists that continue from
- * there at the same cost however long they are; a new `key` starts anew. Rows that have moved to the next
+ * A list that grows by pages. `find` gets the question, `$limit` and `$skip`, and the last row that is known, for lists that
+ * continue from there at the same cost however long they are; another question starts anew. Rows that have moved to the next
  * page because of new ones are shown once; `idOf` tells them apart.
  */
-export function usePages<T>(
-  find: (page: { $limit: number; $skip: number }, last?: T) => Promise<Page<T>>,
-  key: string,
+export function usePages<T, Q>(
+  find: (question: Q, page: { $limit: number; $skip: number }, last?: T) => Promise<Page<T>>,
+  question: Q,
   idOf: (row: T) => string,
 ): Pages<T> {
-  const first = useLoad(() => find({ $limit: pageSize, $skip: 0 }), key);
+  const first = useLoad((asked) => find(asked, { $limit: pageSize, $skip: 0 }), question);
   const [rest, setRest] = useState<{
     of: unknown;
     rows: readonly T[];
@@ -41,7 +41,7 @@ export function usePages<T>(
     const total = own?.total ?? data.total;
     setRest({ of: data, rows: kept, total, isLoading: true });
     try {
-      const next = await find({ $limit: pageSize, $skip: rows.length }, rows.at(-1));
+      const next = await find(question, { $limit: pageSize, $skip: rows.length }, rows.at(-1));
       const known = new Set(rows.map(idOf));
       const added = next.data.filter((row) => !known.has(idOf(row)));
       setRest({ of: data, rows: [...kept, ...added], total: next.total, isLoading: false });

@@ -18,31 +18,30 @@ export type Change = Found['data'][number] & Pick<Found, 'next' | 'currency_code
 
 /** Each change of one of the member's accounts, the newest first. */
 export const useAccountChanges = (what: ExplainedNumber, range: DateRange): Pages<Change> =>
-  usePages<Change>(
-    async ({ $limit, $skip }, last) => {
+  usePages(
+    async (question, { $limit, $skip }, last?: Change) => {
       const { data, next, currency_code } = await entries().find({
-        ...{ what, $limit, ...range },
+        ...{ ...question, $limit },
         ...(last?.next ? { after: last.next } : {}),
       });
       // How many there are in all is not counted; one more than are known says that there are more.
       const total = $skip + data.length + (next ? 1 : 0);
       return { total, limit: $limit, skip: $skip, data: data.map((row) => ({ ...row, next, currency_code })) };
     },
-    `${what} ${range.from} ${range.to}`,
+    { what, ...range },
     (row) => row.id,
   );
 
 /** What came to the account and left it on these days. */
 function Totals({ what, range }: { what: ExplainedNumber; range: DateRange }) {
   const t = useTranslations('history.sum');
-  const { data } = useLoad(
-    () => api('member', 'money-explanation-total').find({ what, ...range }),
-    `${what} ${range.from} ${range.to}`,
-  );
+  const totals = useLoad((question) => api('member', 'money-explanation-total').find(question), { what, ...range });
+  const { data } = totals;
   const figure = (amount: string | undefined) =>
     data && amount !== undefined && <Figure amount={amount} currency={data.currency_code} />;
   return (
     <Figures
+      isLoading={totals.isLoading}
       figures={[
         [t('count'), data && <Count key="count" value={data.count} />],
         [t('added'), figure(data?.added)],

@@ -14,14 +14,14 @@ export interface TransactionFilter {
 
 /** The member's deposits or withdrawals, newest first; states change by themselves. */
 export function useTransactions(kind: TransactionKind, filter: TransactionFilter = {}): Pages<Transaction> {
-  const pages = usePages<Transaction>(
-    ({ $limit }, last) => {
-      const query = { $limit, ...filter, ...(last ? { before: last.id } : {}) };
-      return kind === 'deposit'
+  const pages = usePages(
+    (asked, { $limit }, last?: Transaction) => {
+      const query = { $limit, ...asked.filter, ...(last ? { before: last.id } : {}) };
+      return asked.kind === 'deposit'
         ? api('member', 'deposit-transaction').find(query)
         : api('member', 'withdrawal-transaction').find(query);
     },
-    `${kind} ${filter.from} ${filter.to} ${filter.status}`,
+    { kind, filter },
     (row) => row.id,
   );
   useLiveTopic(kind, () => void pages.reload());

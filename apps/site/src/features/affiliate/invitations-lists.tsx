@@ -29,10 +29,10 @@ export const InvitedMembers = () => (
 
 function Members({ range }: { range: DateRange }) {
   const t = useTranslations('pages.invitations');
-  const pages = usePages<Invited>(
-    (page) => memberService().find({ ...page, ...range }),
-    `invited ${range.from} ${range.to}`,
-    (row) => row.id,
+  const pages = usePages(
+    (days, page) => memberService().find({ ...page, ...days }),
+    range,
+    (row: Invited) => row.id,
   );
   if (pages.rows?.length === 0) return <NoInvitations part="setting_affiliate_member" />;
   const columns: readonly Column<Invited>[] = [
@@ -51,7 +51,10 @@ function Members({ range }: { range: DateRange }) {
   return (
     <>
       <ListTools kind="invited" query={{ ...range }} />
-      <Figures figures={[[t('registrations'), pages.rows && <Count key="count" value={pages.total} />]]} />
+      <Figures
+        isLoading={pages.isLoading}
+        figures={[[t('registrations'), pages.rows && <Count key="count" value={pages.total} />]]}
+      />
       <RecordList label={t('member')} pages={pages} columns={columns} idOf={(row) => row.id} />
     </>
   );
@@ -68,12 +71,11 @@ function Days({ range }: { range: DateRange }) {
   const t = useTranslations('pages.invitations');
   const history = useTranslations('history.column');
   const { intl } = useSiteLocale();
-  const key = `${range.from} ${range.to}`;
-  const sums = useLoad(async () => (await api('member', 'affiliate-profile').find({ ...range })).data[0]!, key);
-  const pages = usePages<Day>(
-    (page) => dayService().find({ ...page, ...range }),
-    `days ${key}`,
-    (row) => row.day,
+  const sums = useLoad(async (days) => (await api('member', 'affiliate-profile').find({ ...days })).data[0]!, range);
+  const pages = usePages(
+    (days, page) => dayService().find({ ...page, ...days }),
+    range,
+    (row: Day) => row.day,
   );
   if (pages.rows?.length === 0) return <NoInvitations part="setting_affiliate_statistics" />;
   const columns: readonly Column<Day>[] = [
@@ -91,6 +93,7 @@ function Days({ range }: { range: DateRange }) {
     <>
       <ListTools kind="invitations" query={{ ...range }} />
       <Figures
+        isLoading={sums.isLoading}
         figures={[
           [t('clicks'), data && <Count key="clicks" value={data.clicks} />],
           [t('registrations'), data && <Count key="registrations" value={data.registrations} />],

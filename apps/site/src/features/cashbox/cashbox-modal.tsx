@@ -7,9 +7,10 @@ import { useBalance } from '../../app/live/use-balance.ts';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { replaceModal } from '../../app/modals/modal-store.ts';
 import { useConfig, useMember } from '../../app/root-data.ts';
+import { isSideWallet } from '../../app/side-wallets.ts';
 import { CashboxHistory } from './cashbox-history.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
-import { isSideWallet, TransferPanel } from './transfer-panel.tsx';
+import { TransferPanel } from './transfer-panel.tsx';
 import { WithdrawPanel } from './withdraw-panel.tsx';
 
 const tabs = ['deposit', 'withdraw', 'transfer', 'history'] as const;

@@ -24,7 +24,7 @@ const refundStates = {
 /** Coins that came late, or fewer or more than asked: the player says what becomes of them. */
 export function CryptoChoicePanel({ deposit, onDone }: { deposit: Deposit; onDone: () => void }) {
   const t = useTranslations('cashbox.choice');
-  const { data, error, reload } = useLoad(() => api('member', 'deposit-crypto-choice').get(deposit.id), deposit.id);
+  const { data, error, reload } = useLoad((id) => api('member', 'deposit-crypto-choice').get(id), deposit.id);
   const [answer, setAnswer] = useState<CryptoChoice>();
   const question = answer ?? data;
   if (!question) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-64 w-full" />;

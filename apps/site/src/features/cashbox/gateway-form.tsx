@@ -82,7 +82,7 @@ export function GatewayForm({
   const user = useMember()?.user;
   const view = useCurrency(currencyCode);
   const attempts = useRef(createAttempts()).current;
-  const { data: tokens = [], isLoading, error, reload } = useLoad(() => loadTokens(type), String(type.id));
+  const { data: tokens = [], isLoading, error, reload } = useLoad(loadTokens, type);
   const { payment_type_code: code } = type;
   const isQr = code === 'PROMPTPAY' || code === 'QRCODE';
   const isAuto = code === 'AUTOBANK';

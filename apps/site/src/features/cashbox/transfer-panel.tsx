@@ -9,18 +9,15 @@ import { useForm } from '../../app/forms/use-form.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { sessionStore } from '../../app/session-store.ts';
+import { walletsOpenTo } from '../../app/side-wallets.ts';
 import { useCurrency } from '../../app/use-currency.ts';
 import { useLoad } from '../../app/use-load.ts';
 import { amountRefusals, readAmount } from './amount.rules.ts';
 import { AmountField } from './amount-field.tsx';
 import { createAttempts } from './attempt-key.ts';
 
-const wallets = ['cashback', 'rebate', 'affiliate'] as const satisfies readonly SideWallet[];
-export const isSideWallet = (value: unknown): value is SideWallet => wallets.some((wallet) => wallet === value);
-
 async function loadSideWallets() {
-  const { privileges } = sessionStore.get();
-  const given = wallets.filter((wallet) => wallet === 'cashback' || privileges.includes(wallet));
+  const given = walletsOpenTo(sessionStore.get());
   const [status, ...states] = await Promise.all([
     api('public', 'transfer-status').find(),
     ...given.map((wallet) => api('member', `${wallet}-transaction`).find()),

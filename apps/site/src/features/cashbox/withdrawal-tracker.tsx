@@ -9,7 +9,7 @@ import { useLoad } from '../../app/use-load.ts';
 
 /** The way of one withdrawal: its stages with their times, its checks, and why it waits or has stopped. */
 export function Tracker({ id, status }: { id: string; status: string }) {
-  const loaded = useLoad(() => api('member', 'withdrawal-tracker').get(id), id);
+  const loaded = useLoad((asked) => api('member', 'withdrawal-tracker').get(asked), id);
   const { data, reload } = loaded;
   useLiveTopic('withdrawal', (told) => told.id === id && void reload());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is a new stage

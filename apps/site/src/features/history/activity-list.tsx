@@ -20,18 +20,12 @@ export function ActivityList({ range }: { range: DateRange }) {
   const t = useTranslations('history');
   const channel = useChannelName();
   const [activity, setActivity] = useState<Activity['activity'] | ''>('');
-  const key = `${range.from} ${range.to}`;
-  const counts = useLoad(() => api('member', 'activity-logs-summary').find({ ...range }), key);
+  const counts = useLoad((days) => api('member', 'activity-logs-summary').find({ ...days }), range);
   const countOf = new Map(counts.data?.map((row) => [row.activity, row.count]));
-  const pages = usePages<Activity>(
-    ({ $limit }, last) =>
-      logService().find({
-        $limit,
-        ...range,
-        ...(activity ? { activity } : {}),
-        ...(last ? { before: last.id } : {}),
-      }),
-    `${key} ${activity}`,
+  const pages = usePages(
+    (question, { $limit }, last?: Activity) =>
+      logService().find({ $limit, ...question, ...(last ? { before: last.id } : {}) }),
+    { ...range, ...(activity ? { activity } : {}) },
     (row) => row.id,
   );
   const statusOf = ({ status }: Activity) =>

@@ -23,10 +23,10 @@ export const CouponHistory = () => (
 function Coupons({ range }: { range: DateRange }) {
   const t = useTranslations('history.column');
   const tTitle = useTranslations('title');
-  const pages = usePages<Coupon>(
-    (page) => couponService().find({ ...page, ...range }),
-    `coupons ${range.from} ${range.to}`,
-    (row) => row.code,
+  const pages = usePages(
+    (days, page) => couponService().find({ ...page, ...days }),
+    range,
+    (row: Coupon) => row.code,
   );
   if (pages.rows?.length === 0) return <NothingListed name="setting-couponhistory" />;
   const columns: readonly Column<Coupon>[] = [
@@ -50,10 +50,10 @@ function Redemptions({ range }: { range: DateRange }) {
   const t = useTranslations('history.column');
   const tPages = useTranslations('pages.reward');
   const tTitle = useTranslations('title');
-  const pages = usePages<Redeemed>(
-    (page) => redeemService().find({ ...page, ...range }),
-    `redeemed ${range.from} ${range.to}`,
-    (row) => row.id,
+  const pages = usePages(
+    (days, page) => redeemService().find({ ...page, ...days }),
+    range,
+    (row: Redeemed) => row.id,
   );
   if (pages.rows?.length === 0) return <NothingListed name="setting-redeemhistory" />;
   const columns: readonly Column<Redeemed>[] = [

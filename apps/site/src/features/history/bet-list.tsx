@@ -24,18 +24,11 @@ export function BetList({ range }: { range: DateRange }) {
   const [game, setGame] = useState('');
   const games = useLoad(() => api('member', 'total-bet').find({ $limit: 100 }));
   const ofGame = game ? { game_list_id: Number(game) } : {};
-  const key = `${range.from} ${range.to} ${game}`;
-  const totals = useLoad(() => api('member', 'bet-summary').find({ ...range, ...ofGame }), key);
-  const pages = usePages<Bet>(
-    ({ $limit }, last) =>
-      betService().find({
-        $limit,
-        ...range,
-        ...ofGame,
-        ...(type ? { type } : {}),
-        ...(last ? { before: last.sequence } : {}),
-      }),
-    `${key} ${type}`,
+  const totals = useLoad((asked) => api('member', 'bet-summary').find(asked), { ...range, ...ofGame });
+  const pages = usePages(
+    (asked, { $limit }, last?: Bet) =>
+      betService().find({ $limit, ...asked, ...(last ? { before: last.sequence } : {}) }),
+    { ...range, ...ofGame, ...(type ? { type } : {}) },
     (row) => row.id,
   );
   const sum = totals.data;
@@ -81,6 +74,7 @@ export function BetList({ range }: { range: DateRange }) {
         />
       </ListTools>
       <Figures
+        isLoading={totals.isLoading}
         figures={[
           [t('column.bets'), sum && <Count key="bets" value={sum.count} />],
           [t('column.totalBet'), total('bet')],

@@ -1,12 +1,15 @@
+import type { SideWallet } from '@sabai/contract';
 import { Tabs } from '@sabai/ui';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { DateRange } from '../../app/histories/date-range.rules.ts';
 import { RangeForm } from '../../app/histories/range-form.tsx';
 import { useRange } from '../../app/histories/use-range.ts';
+import { useMember } from '../../app/root-data.ts';
+import { walletsOpenTo } from '../../app/side-wallets.ts';
 import { ActivityList } from './activity-list.tsx';
 import { BetList } from './bet-list.tsx';
-import { type HistoryTab, historyTabOf, historyTabs } from './history-tabs.ts';
+import { type HistoryTab, historyTabsOf, walletsOfTab } from './history-tabs.ts';
 import { ReceivedPromotions } from './received-promotions.tsx';
 import { StatementLink } from './statement-link.tsx';
 import { TotalBet } from './total-bet.tsx';
@@ -17,7 +20,9 @@ import { TransferList } from './transfer-list.tsx';
 export function HistoryPage() {
   const t = useTranslations('history');
   const [query, setQuery] = useSearchParams();
-  const tab = historyTabOf(query.get('tab'));
+  const open = walletsOpenTo({ privileges: useMember()?.privileges ?? [] });
+  const tabs = historyTabsOf(open);
+  const tab = tabs.find((one) => one === query.get('tab')) ?? tabs[0]!;
   const { range, today, setRange } = useRange();
   return (
     <section className="grid grid-cols-1 gap-5">
@@ -37,18 +42,18 @@ export function HistoryPage() {
             { replace: true, preventScrollReset: true },
           )
         }
-        tabs={historyTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
       >
         <div className="grid grid-cols-1 gap-5">
           <RangeForm range={range} today={today} onSearch={setRange} />
-          <Records tab={tab} range={range} />
+          <Records key={tab} tab={tab} open={open} range={range} />
         </div>
       </Tabs>
     </section>
   );
 }
 
-function Records({ tab, range }: { tab: HistoryTab; range: DateRange }) {
+function Records({ tab, open, range }: { tab: HistoryTab; open: readonly SideWallet[]; range: DateRange }) {
   switch (tab) {
     case 'bet':
       return <BetList range={range} />;
@@ -61,9 +66,8 @@ function Records({ tab, range }: { tab: HistoryTab; range: DateRange }) {
     case 'totalBet':
       return <TotalBet range={range} />;
     case 'cashback':
-      return <TransferList wallets={['cashback']} range={range} />;
     case 'rebate':
-      return <TransferList wallets={['rebate', 'affiliate']} range={range} />;
+      return <TransferList wallets={walletsOfTab(tab, open)} range={range} />;
     case 'promotion':
       return <ReceivedPromotions range={range} />;
   }

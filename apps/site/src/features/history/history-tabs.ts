@@ -1,14 +1,18 @@
+import type { SideWallet } from '@sabai/contract';
+
 /** The tabs of the history in their order (R2.116). */
-export const historyTabs = [
-  'bet',
-  'activity',
-  'deposit',
-  'withdraw',
-  'promotion',
-  'cashback',
-  'rebate',
-  'totalBet',
-] as const;
+const historyTabs = ['bet', 'activity', 'deposit', 'withdraw', 'promotion', 'cashback', 'rebate', 'totalBet'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
-export const historyTabOf = (value: string | null): HistoryTab => historyTabs.find((tab) => tab === value) ?? 'bet';
+const tabWallets: Partial<Record<HistoryTab, readonly SideWallet[]>> = {
+  cashback: ['cashback'],
+  rebate: ['rebate', 'affiliate'],
+};
+
+/** Whose transfers a tab shows, of those that are open to the member. */
+export const walletsOfTab = (tab: HistoryTab, open: readonly SideWallet[]): readonly SideWallet[] =>
+  (tabWallets[tab] ?? []).filter((wallet) => open.includes(wallet));
+
+/** The tabs that have something for a member to whom these wallets are open. */
+export const historyTabsOf = (open: readonly SideWallet[]): readonly HistoryTab[] =>
+  historyTabs.filter((tab) => !tabWallets[tab] || walletsOfTab(tab, open).length > 0);

@@ -16,15 +16,12 @@ type Received = Awaited<ReturnType<ReturnType<typeof service>['find']>>['data'][
 /** Promotions that were received on these days. */
 export function ReceivedPromotions({ range }: { range: DateRange }) {
   const t = useTranslations('history');
-  const pages = usePages<Received>(
-    (page) => service().find({ ...page, ...range }),
-    `promotions ${range.from} ${range.to}`,
-    (row) => row.promotion_member_id,
+  const pages = usePages(
+    (days, page) => service().find({ ...page, ...days }),
+    range,
+    (row: Received) => row.promotion_member_id,
   );
-  const summary = useLoad(
-    () => api('member', 'promotion-member-history-summary').find({ ...range }),
-    `promotions ${range.from} ${range.to}`,
-  );
+  const summary = useLoad((days) => api('member', 'promotion-member-history-summary').find({ ...days }), range);
   if (pages.rows?.length === 0)
     return (
       <EmptyState icon="gift" title={t('page.none')} text={t('bonus.promotion')}>
@@ -53,6 +50,7 @@ export function ReceivedPromotions({ range }: { range: DateRange }) {
     <>
       <ListTools kind="promotions" query={{ ...range }} />
       <Figures
+        isLoading={summary.isLoading}
         figures={[
           [t('sum.count'), sum && <Count key="count" value={sum.count} />],
           ...(sum?.received ?? []).map(

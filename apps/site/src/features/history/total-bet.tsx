@@ -23,7 +23,7 @@ type GameTotals = Totals['games'][number];
 /** What was staked and won on these days in all, and game by game. */
 export function TotalBet({ range }: { range: DateRange }) {
   const t = useTranslations('history');
-  const { data, error, isLoading, reload } = useLoad(() => loadTotals(range), `${range.from} ${range.to}`);
+  const { data, error, isLoading, reload } = useLoad(loadTotals, range);
   if (!data) return error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <RecordSkeleton />;
   if (data.games.length === 0)
     return (
@@ -66,5 +66,5 @@ function Summary({ totals }: { totals: Totals['all'] }) {
     [t('won'), <Amount key="won" of={totals.won} row={totals} />],
     [t('winLose'), <Amount key="win" of={totals.win_lose} row={totals} isSigned />],
   ];
-  return <Figures figures={figures} />;
+  return <Figures isLoading={false} figures={figures} />;
 }

@@ -27,11 +27,11 @@ export function TransactionRecords({ kind, range }: { kind: TransactionKind; ran
   const filter = { ...range, ...(status ? { status } : {}) };
   const pages = useTransactions(kind, filter);
   const summary = useLoad(
-    () =>
-      kind === 'deposit'
-        ? api('member', 'deposit-transaction-summary').find(filter)
-        : api('member', 'withdrawal-transaction-summary').find(filter),
-    `${range.from} ${range.to} ${status}`,
+    (asked) =>
+      asked.kind === 'deposit'
+        ? api('member', 'deposit-transaction-summary').find(asked.filter)
+        : api('member', 'withdrawal-transaction-summary').find(asked.filter),
+    { kind, filter },
   );
   const sum = summary.data;
   const total = (amount: 'success' | 'pending') =>
@@ -87,6 +87,7 @@ export function TransactionRecords({ kind, range }: { kind: TransactionKind; ran
         />
       </ListTools>
       <Figures
+        isLoading={summary.isLoading}
         figures={[
           [t('sum.count'), sum && <Count key="count" value={sum.count} />],
           [t('status.success'), total('success')],

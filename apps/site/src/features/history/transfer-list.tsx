@@ -18,20 +18,22 @@ export function TransferList({
   wallets,
   range,
 }: {
-  wallets: readonly [SideWallet, ...SideWallet[]];
+  /** At least one. */
+  wallets: readonly SideWallet[];
   range: DateRange;
 }) {
   const t = useTranslations('history');
   const names = useTranslations('wallet.wallet');
-  const [wallet, setWallet] = useState(wallets[0]);
-  const pages = usePages<WalletTransfer>(
-    (page) => api('member', `${wallet}-history-search`).find({ ...page, ...range }),
-    `${wallet} ${range.from} ${range.to}`,
-    (row) => row.id,
+  const [wallet, setWallet] = useState(wallets[0]!);
+  const question = { wallet, range };
+  const pages = usePages(
+    (asked, page) => api('member', `${asked.wallet}-history-search`).find({ ...page, ...asked.range }),
+    question,
+    (row: WalletTransfer) => row.id,
   );
   const summary = useLoad(
-    () => api('member', `${wallet}-history-summary`).find({ ...range }),
-    `${wallet} ${range.from} ${range.to}`,
+    (asked) => api('member', `${asked.wallet}-history-summary`).find({ ...asked.range }),
+    question,
   );
   const sum = summary.data;
   const columns: readonly Column<WalletTransfer>[] = [
@@ -53,6 +55,7 @@ export function TransferList({
         <WalletSwitch wallets={wallets} value={wallet} onChange={setWallet} />
       </ListTools>
       <Figures
+        isLoading={summary.isLoading}
         figures={[
           [t('sum.count'), sum && <Count key="count" value={sum.count} />],
           [

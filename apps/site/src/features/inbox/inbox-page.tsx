@@ -50,11 +50,11 @@ function Messages({ list }: { list: List }) {
   const typeName = useTypeName();
   const [type, setType] = useState<MessageType | ''>('');
   const pages = usePages(
-    (query) =>
-      list === 'inbox'
-        ? api('member', 'message').find({ ...query, ...(type ? { message_type: type } : {}) })
+    (asked, query) =>
+      asked.list === 'inbox'
+        ? api('member', 'message').find({ ...query, ...(asked.type ? { message_type: asked.type } : {}) })
         : api('member', 'send-message').find(query),
-    `${list} ${type}`,
+    { list, type },
     (row) => row.message_transaction_header_id,
   );
   useLiveTopic('message', () => void pages.reload());

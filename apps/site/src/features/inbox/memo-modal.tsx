@@ -11,7 +11,7 @@ import { useLoad } from '../../app/use-load.ts';
 export function MemoModal({ params, onClose }: ModalProps) {
   const t = useTranslations('memo');
   const id = String(params.id);
-  const { data } = useLoad(() => quietApi('member', 'message').get(id), id);
+  const { data } = useLoad((asked) => quietApi('member', 'message').get(asked), id);
   async function close() {
     onClose();
     await quietApi('member', 'message')

@@ -18,7 +18,10 @@ export function PromotionModal(props: ModalProps) {
 function Asked({ promotionId, ...modal }: ModalProps & { promotionId: string }) {
   const tNav = useTranslations('nav');
   const audience = useMember() ? 'member' : 'public';
-  const promotion = useLoad(() => api(audience, 'promotion-information').get(promotionId), promotionId);
+  const promotion = useLoad((asked) => api(asked.audience, 'promotion-information').get(asked.promotionId), {
+    audience,
+    promotionId,
+  } as const);
   if (problemOf(promotion.error)?.code === 404) return <NothingModal {...modal} />;
   return (
     <Dialog isOpen onClose={modal.onClose} title={tNav('promotions')}>

@@ -20,10 +20,9 @@ export function StatementSection({ currencyCode }: { currencyCode: string }) {
   const t = useTranslations('protection');
   const words = useProtectionWords(currencyCode);
   const [period, setPeriod] = useState<(typeof periods)[number]>('week');
-  const { data, error, isLoading, reload } = useLoad(
-    () => api('member', 'activity-statement').find({ period }),
+  const { data, error, isLoading, reload } = useLoad((asked) => api('member', 'activity-statement').find(asked), {
     period,
-  );
+  });
   const money = (name: 'deposited' | 'withdrawn' | 'staked' | 'won', label: string): Column<StatementLine> => ({
     id: name,
     label,

@@ -49,7 +49,7 @@ function Explained({
   const [period, setPeriod] = useState<Period>('all');
   const days = periods[period];
   const query = days === undefined ? { what } : { what, from: dayBefore(days) };
-  const { data, error, reload } = useLoad(() => api('member', 'money-explanation').find(query), `${what} ${period}`);
+  const { data, error, reload } = useLoad((asked) => api('member', 'money-explanation').find(asked), query);
   useLiveTopic('wallet', () => void reload());
   return (
     <div className="grid grid-cols-1 gap-4">

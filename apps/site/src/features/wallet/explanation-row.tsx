@@ -125,9 +125,10 @@ function EntryPage({
 }) {
   const t = useTranslations('wallet.explanation');
   const common = useTranslations('common');
-  const { data, error, reload } = useLoad(() =>
-    api('member', 'money-explanation-entry').find({ what, code, ...(after ? { after } : {}) }),
-  );
+  const { data, error, reload } = useLoad((asked) => api('member', 'money-explanation-entry').find(asked), {
+    ...{ what, code },
+    ...(after ? { after } : {}),
+  });
   if (!data)
     return <li>{error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-24 w-full" />}</li>;
   return (

@@ -15,7 +15,7 @@ import { usePages } from '../../app/use-pages.ts';
 /** One side wallet: what it holds, the turnover it waits for, the way into the main wallet, and what went it (R2.49, R2.57). */
 export function SideWalletPage({ wallet, icon }: { wallet: SideWallet; icon: IconName }) {
   const t = useTranslations('wallet');
-  const state = useLoad(async () => (await api('member', `${wallet}-transaction`).find()).data[0]!, wallet);
+  const state = useLoad(async (asked) => (await api('member', `${asked}-transaction`).find()).data[0]!, wallet);
   useLiveTopic('wallet', () => void state.reload());
   const { data, error, reload } = state;
   return (
@@ -93,7 +93,7 @@ function TurnoverLine({
 function Transfers({ wallet }: { wallet: SideWallet }) {
   const t = useTranslations('wallet.side');
   const pages = usePages(
-    (page) => api('member', `${wallet}-history`).find(page),
+    (asked, page) => api('member', `${asked}-history`).find(page),
     wallet,
     ({ id }) => id,
   );

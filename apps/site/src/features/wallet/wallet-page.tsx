@@ -1,4 +1,4 @@
-import type { ExplainedNumber, Wallet } from '@sabai/contract';
+import type { ExplainedNumber, SideWallet, Wallet } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Button, Icon, IconButton, type IconName, Money, Progress, toast, useMoney } from '@sabai/ui';
@@ -8,14 +8,13 @@ import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { Balance } from '../../app/live/use-balance.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
+import { useMember } from '../../app/root-data.ts';
+import { sideWallets, walletsOpenTo } from '../../app/side-wallets.ts';
 import { turnoverPart } from '../../app/turnover.rules.ts';
+import { useFeature } from '../../app/use-feature.ts';
 import { WalletTransactions } from './wallet-transactions.tsx';
 
-const bonusWallets = [
-  { id: 'cashback', icon: 'percent' },
-  { id: 'rebate', icon: 'refresh' },
-  { id: 'affiliate', icon: 'users' },
-] as const satisfies readonly { id: keyof Wallet; icon: IconName }[];
+const walletIcons: Record<SideWallet, IconName> = { cashback: 'percent', rebate: 'refresh', affiliate: 'users' };
 
 /** All balances of the member and what moved them (R1.16). `balance` is the newest that the live connection told. */
 export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balance }) {
@@ -23,6 +22,8 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
   const { intl } = useSiteLocale();
   const { revalidate, state } = useRevalidator();
   const { currency_code: currency, pointData } = wallet;
+  const open = walletsOpenTo({ privileges: useMember()?.privileges ?? [] });
+  const isTransferOn = useFeature('transfer');
   const points = formatNumber(pointData.point, intl, { most: 3 });
   return (
     <section className="grid grid-cols-1 gap-5">
@@ -70,20 +71,23 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
       </div>
       <Turnover wallet={wallet} />
       <ul className="grid gap-3 sm:grid-cols-2">
-        {bonusWallets.map(({ id, icon }) => (
+        {sideWallets.map((id) => (
           <WalletCard
             key={id}
-            icon={icon}
+            icon={walletIcons[id]}
             label={t(id)}
             what={id}
             action={
-              <Button
-                size="sm"
-                icon="arrows-left-right"
-                onClick={() => openModal('cashbox', { tab: 'transfer', wallet: id })}
-              >
-                {t('transfer')}
-              </Button>
+              isTransferOn &&
+              open.includes(id) && (
+                <Button
+                  size="sm"
+                  icon="arrows-left-right"
+                  onClick={() => openModal('cashbox', { tab: 'transfer', wallet: id })}
+                >
+                  {t('transfer')}
+                </Button>
+              )
             }
           >
             <Money amount={wallet[id]} currency={currency} format="full" />

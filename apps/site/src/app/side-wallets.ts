@@ -1,0 +1,10 @@
+import type { SideWallet } from '@sabai/contract';
+import type { Session } from './guard.ts';
+
+/** The wallets beside the main one, in their order. */
+export const sideWallets = ['cashback', 'rebate', 'affiliate'] as const satisfies readonly SideWallet[];
+export const isSideWallet = (value: unknown): value is SideWallet => sideWallets.some((wallet) => wallet === value);
+
+/** Those that the member may use: everybody has cashback, and a privilege gives each of the others. */
+export const walletsOpenTo = ({ privileges }: Pick<Session, 'privileges'>): readonly SideWallet[] =>
+  sideWallets.filter((wallet) => wallet === 'cashback' || privileges.includes(wallet));
