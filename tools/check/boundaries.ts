@@ -68,7 +68,7 @@ function moduleProblem(entry: Import): string | undefined {
   if (caller === callee) return undefined;
   if (/^apps\/server\/src\/(platform|studio)\//.test(entry.file))
     return `${entry.file.split('/')[3]} may not use a module`;
-  if (!target.endsWith(`/modules/${callee}/index.ts`) && !/\.test\.ts$/.test(entry.file))
+  if (!target.endsWith(`/modules/${callee}/index.ts`) && !/\.(test|fixture)\.ts$/.test(entry.file))
     return `enters module ${callee} past its door index.ts`;
   if (!caller) return undefined;
   const [from, to] = [moduleOrder.indexOf(caller), moduleOrder.indexOf(callee)];
