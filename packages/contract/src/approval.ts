@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountProblems } from './money.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { adminStaff, allStaff, defineService } from './service.ts';
 
@@ -180,10 +181,7 @@ export const staffApprovalPolicy = defineService({
       'NOT_FOUND',
       'CHANGED_MEANWHILE',
       'INVALID_INPUT',
-      'AMOUNT_NOT_A_NUMBER',
-      'AMOUNT_TOO_MANY_DECIMALS',
-      'AMOUNT_NOT_POSITIVE',
-      'AMOUNT_TOO_LARGE',
+      ...amountProblems,
       'STAFF_REASON_TOO_SHORT',
       'APPROVAL_REQUIRED',
     ],

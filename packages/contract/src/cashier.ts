@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountProblems } from './money.ts';
 import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
@@ -55,10 +56,7 @@ export const TransactionSummary = z.object({
   currency_code: z.string(),
 });
 export const amountRefusals = [
-  'AMOUNT_NOT_A_NUMBER',
-  'AMOUNT_TOO_MANY_DECIMALS',
-  'AMOUNT_NOT_POSITIVE',
-  'AMOUNT_TOO_LARGE',
+  ...amountProblems,
   'AMOUNT_BETWEEN',
   'AMOUNT_LESS_THAN_MINIMUM',
   'AMOUNT_MORE_THAN_MAXIMUM',

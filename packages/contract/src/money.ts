@@ -55,11 +55,13 @@ export function currencyOf(code: string): Currency {
   return found;
 }
 
-export type AmountProblem =
-  | 'AMOUNT_NOT_A_NUMBER'
-  | 'AMOUNT_TOO_MANY_DECIMALS'
-  | 'AMOUNT_TOO_LARGE'
-  | 'AMOUNT_NOT_POSITIVE';
+export const amountProblems = [
+  'AMOUNT_NOT_A_NUMBER',
+  'AMOUNT_TOO_MANY_DECIMALS',
+  'AMOUNT_NOT_POSITIVE',
+  'AMOUNT_TOO_LARGE',
+] as const;
+export type AmountProblem = (typeof amountProblems)[number];
 
 /** The largest amount taken in one command: far above any limit and far below what a bigint column holds. */
 export const largestAmountMinor = 10n ** 15n;

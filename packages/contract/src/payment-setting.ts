@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountProblems } from './money.ts';
 import { findQuery, requiredText } from './query.ts';
 import { adminStaff, allStaff, defineService } from './service.ts';
 
@@ -86,10 +87,7 @@ export const staffPaymentSetting = defineService({
       'FORBIDDEN',
       'NOT_FOUND',
       'INVALID_INPUT',
-      'AMOUNT_NOT_A_NUMBER',
-      'AMOUNT_TOO_MANY_DECIMALS',
-      'AMOUNT_NOT_POSITIVE',
-      'AMOUNT_TOO_LARGE',
+      ...amountProblems,
       'STAFF_REASON_TOO_SHORT',
       'APPROVAL_REQUIRED',
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountProblems } from './money.ts';
 import { limitKinds, realityMinutes } from './play-limits.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { refuse } from './refuse.ts';
@@ -102,12 +103,6 @@ export const playerProtection = defineService({
   },
 });
 
-const limitRefusals = [
-  'AMOUNT_NOT_A_NUMBER',
-  'AMOUNT_TOO_MANY_DECIMALS',
-  'AMOUNT_NOT_POSITIVE',
-  'AMOUNT_TOO_LARGE',
-] as const;
 const limitBody = z
   .object({
     kind: z.enum(limitKinds),
@@ -123,7 +118,7 @@ export const playerLimit = defineService({
     summary: 'Set a limit: a tighter one holds at once, an easier one may be confirmed after 24 hours',
     body: limitBody,
     result: Protection,
-    refusals: limitRefusals,
+    refusals: amountProblems,
   },
   patch: {
     summary: 'Confirm an easier limit that has waited 24 hours; the id is that of the limit',
@@ -264,7 +259,7 @@ export const staffMemberLimit = defineService({
       .object({ member_id: identifier, ...limitBody.shape, limit: amountInput, reason })
       .refine(({ kind, period }) => (kind === 'bet') === (period === 'once'), refuse('INVALID_INPUT')),
     result: Protection,
-    refusals: [...limitRefusals, 'NOT_FOUND', 'LIMIT_ONLY_TIGHTER'],
+    refusals: [...amountProblems, 'NOT_FOUND', 'LIMIT_ONLY_TIGHTER'],
   },
 });
 export const staffMemberExclusion = defineService({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountProblems } from './money.ts';
 import { amountInput, amountOutput, findQuery, identifier, requiredText, timestamp } from './query.ts';
 import { allStaff, defineService, moneyStaff } from './service.ts';
 
@@ -50,10 +51,7 @@ export const staffAdjustment = defineService({
     refusals: [
       'FORBIDDEN',
       'NOT_FOUND',
-      'AMOUNT_NOT_A_NUMBER',
-      'AMOUNT_TOO_MANY_DECIMALS',
-      'AMOUNT_NOT_POSITIVE',
-      'AMOUNT_TOO_LARGE',
+      ...amountProblems,
       'INSUFFICIENT_FUNDS',
       'IDEMPOTENCY_CONFLICT',
       'STAFF_REASON_TOO_SHORT',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inputAs } from './form-input.ts';
 import { houseFeatures } from './house-features.ts';
 import { isLocalePrefix } from './locales.ts';
+import { amountProblems } from './money.ts';
 import { amountInput, amountOutput, findQuery, requiredText, timestamp } from './query.ts';
 import { adminStaff, allStaff, defineService, memberFeatures, privileges } from './service.ts';
 import { PolicySection, policyKinds } from './site-content.ts';
@@ -402,10 +403,7 @@ export const staffGameLiability = defineService({
       'STAFF_REASON_TOO_SHORT',
       'APPROVAL_REQUIRED',
       'NOT_FOUND',
-      'AMOUNT_NOT_A_NUMBER',
-      'AMOUNT_TOO_MANY_DECIMALS',
-      'AMOUNT_NOT_POSITIVE',
-      'AMOUNT_TOO_LARGE',
+      ...amountProblems,
       'GAME_SERVER_UNAVAILABLE',
     ],
   },
@@ -444,16 +442,7 @@ export const staffProviderLimit = defineService({
       reason: requiredText(255),
     }),
     result: ProviderLimit,
-    refusals: [
-      'FORBIDDEN',
-      'NOT_FOUND',
-      'AMOUNT_NOT_A_NUMBER',
-      'AMOUNT_TOO_MANY_DECIMALS',
-      'AMOUNT_NOT_POSITIVE',
-      'AMOUNT_TOO_LARGE',
-      'STAFF_REASON_TOO_SHORT',
-      'APPROVAL_REQUIRED',
-    ],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', ...amountProblems, 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
   },
 });
 

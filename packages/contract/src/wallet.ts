@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountProblems } from './money.ts';
 import { amountInput, amountOutput, findQuery, timestamp } from './query.ts';
 import { defineService } from './service.ts';
 
@@ -48,14 +49,7 @@ export const totalPoints = defineService({
 });
 
 /** What can be wrong with an amount that a member wants to move between own accounts. */
-export const moveRefusals = [
-  'AMOUNT_NOT_A_NUMBER',
-  'AMOUNT_TOO_MANY_DECIMALS',
-  'AMOUNT_NOT_POSITIVE',
-  'AMOUNT_TOO_LARGE',
-  'INSUFFICIENT_FUNDS',
-  'IDEMPOTENCY_CONFLICT',
-] as const;
+export const moveRefusals = [...amountProblems, 'INSUFFICIENT_FUNDS', 'IDEMPOTENCY_CONFLICT'] as const;
 
 export const Vault = z
   .object({

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api.ts';
 import { FormDialog } from '../../app/parts/form-dialog.tsx';
 import { LoadFailed } from '../../app/parts/load-failed.tsx';
+import { ReasonField } from '../../app/parts/reason-field.tsx';
 import { usePolled } from '../../app/use-polled.ts';
 import { useSending } from '../../app/use-sending.ts';
 import type { MemberDetail } from './member-tables.tsx';
@@ -93,13 +94,7 @@ export function PayeeDialog({
             onChange={set('bank_no')}
             required
           />
-          <TextField
-            label={words('reason')}
-            maxLength={255}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
-          />
+          <ReasonField label={words('reason')} value={reason} onChange={setReason} />
         </>
       )}
     </FormDialog>
