@@ -305,6 +305,16 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     body: async (house) => ({ member_id: await playing(house), reason: 'Walked lift' }),
     see: one(async (house) => `member-stop/${await playing(house)}`),
   },
+  'staff/member-payee patch': {
+    as: 'cashier',
+    id: playing,
+    body: { first_name: 'Somwalk', last_name: 'Payee', bank_id: 1, bank_no: '5551239911', reason },
+    see: one(async (house) => `member-payee/${await playing(house)}`),
+  },
+  'staff/member-payee get': {
+    as: 'support',
+    ids: async (house) => [await playing(house), house.members.demo],
+  },
   'staff/member-answer get': {
     as: 'support',
     async ids(house) {
