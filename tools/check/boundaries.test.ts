@@ -45,6 +45,9 @@ describe('the boundary check', () => {
       'apps/server/src/modules/cashier/a.ts',
       "import { post } from '@sabai/ledger';",
     ],
+    ['a verifier helped by the product', 'tools/verifier/a.ts', "import { games } from '@sabai/studio';"],
+    ['a verifier helped by a tool', 'tools/verifier/a.ts', "import { run } from '../run.ts';"],
+    ['a verifier that reads files of ours', 'tools/verifier/a.ts', "import { readFileSync } from 'node:fs';"],
     ['a feature that imports a feature', 'apps/site/src/features/auth/a.tsx', "import { x } from '../cashbox/b.tsx';"],
     ['an export over several lines', 'apps/site/src/a.ts', "export {\n  a,\n  b,\n} from '@sabai/server';"],
   ])('sees %s', (_name, file, source) => {

@@ -90,10 +90,23 @@ function featureProblem(entry: Import): string | undefined {
   return own && other && own !== other ? `feature ${own} imports feature ${other}; a route composes them` : undefined;
 }
 
+/** The independent verifier proves the document only as long as nothing of the product helps it. */
+function verifierProblem({ file, specifier }: Import): string | undefined {
+  if (!file.startsWith('tools/verifier/') || specifier === 'node:crypto') return undefined;
+  return resolveRelative(file, specifier)?.startsWith('tools/verifier/')
+    ? undefined
+    : 'the verifier uses nothing but node:crypto, the document and its tables';
+}
+
 /** What the given imports break, one sentence each. */
 export function boundaryProblems(imports: readonly Import[]): string[] {
   return imports.flatMap((entry) => {
-    const problem = roomProblem(entry) ?? moduleProblem(entry) ?? ledgerProblem(entry) ?? featureProblem(entry);
+    const problem =
+      roomProblem(entry) ??
+      moduleProblem(entry) ??
+      ledgerProblem(entry) ??
+      featureProblem(entry) ??
+      verifierProblem(entry);
     return problem ? [`${entry.file}:${entry.line} imports '${entry.specifier}': ${problem}`] : [];
   });
 }

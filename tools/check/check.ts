@@ -64,6 +64,10 @@ const checks: readonly Check[] = [
     name: 'generated figures of the games',
     run: () => command(process.execPath, ['packages/studio/src/games/write-reports.ts', '--check']),
   },
+  {
+    name: 'generated tables of docs/fairness.md',
+    run: () => command(process.execPath, ['packages/studio/src/games/write-published.ts', '--check']),
+  },
   { name: 'generated pictures', run: () => command(process.execPath, ['tools/art/build.ts', '--check']) },
   { name: 'first load of the site', run: () => command(process.execPath, ['apps/site/first-load.ts']) },
   { name: 'what games weigh', run: () => command(process.execPath, ['packages/studio/first-load.ts']) },

@@ -32,6 +32,8 @@ export interface SlotMaths<Slot> {
 /** One version of a slot's maths with everything that works on it, whatever its kind. */
 export interface SlotUnderTest {
   rulesVersion: string;
+  /** Its lines, pays, strips and weights. */
+  definition: object;
   maxWin: number;
   modes: readonly ModeTerms[];
   exact?(): ExactFigures;
@@ -41,13 +43,14 @@ export interface SlotUnderTest {
 
 export const PLAIN_BET: ModeTerms = { id: 'base', cost: 1, needsConfirmation: false };
 
-export function slotsUnderTest<Slot extends { maxWin: number }>(
+export function slotsUnderTest<Slot extends object & { maxWin: number }>(
   versions: readonly SlotVersion<Slot>[],
   maths: SlotMaths<Slot>,
 ): SlotUnderTest[] {
   const { exact, slow, sampler, modes } = maths;
   return versions.map(({ rulesVersion, slot }) => ({
     rulesVersion,
+    definition: slot,
     maxWin: slot.maxWin,
     modes: modes?.(slot) ?? [PLAIN_BET],
     ...(exact && { exact: () => exact(slot) }),
