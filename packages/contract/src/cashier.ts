@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountProblems } from './money.ts';
 import { amountOutput, dayRange, findQuery, identifier, timestamp } from './query.ts';
-import { refuse } from './refuse.ts';
 import { defineService } from './service.ts';
 
 /** What deposits and withdrawals have in common; their services lie in `deposit.ts` and `withdrawal.ts`. */
