@@ -169,6 +169,31 @@ test.each([
   expect(await house.balanceOf(member)).toBe(50_000n);
 });
 
+test('coins that staff have credited by hand and that never came are missing there, until they come', async () => {
+  const byHand = async () => {
+    const deposit = await house.cryptoDeposit(await house.newMember());
+    const body = { status: 'success', reason: 'the player says so' };
+    expect((await house.call(admin, 'PATCH', `deposit/${deposit.id}`, { body })).status).toBe(200);
+    return { ...deposit, key: await house.invoiceIdOf(deposit) };
+  };
+  const [asked, other] = [await byHand(), await byHand()];
+  // Others than were asked for are not what was credited.
+  await house.payCoins(other, { coins: '0.0001' });
+  // Old enough to be compared, and still in the time of the invoice.
+  house.passTime(12 * minuteMs);
+  await compare('btcpay');
+  expect(await open('btcpay', asked.key)).toMatchObject({
+    ...{ class: 'missing_there', our_amount: '0.00023669', subject_id: asked.id },
+  });
+  expect(await open('btcpay', other.key)).toMatchObject({
+    ...{ class: 'amount_differs', their_amount: '0.00010000', our_amount: '0.00033669' },
+  });
+  await house.payCoins(asked, { coins: '0.00023669' });
+  house.passTime(30 * minuteMs);
+  await compare('btcpay');
+  expect(await open('btcpay', asked.key)).toBeUndefined();
+});
+
 test('a line of the statement that was lost comes back; one that was changed or made up is named', async () => {
   const transfer = async () => {
     const resource = (await house.db.selectFrom('statement_accounts').selectAll().executeTakeFirstOrThrow())

@@ -125,6 +125,30 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect(await house.balanceOf(member)).toBe(50_000n);
   });
 
+  test('before it was told, besides the one that was credited, is no difference: nothing was credited for it', async () => {
+    const { member, deposit } = await qr();
+    const paid = await house.pay({ qr: deposit.qr_code });
+    const { body } = await house.pay({ qr: deposit.qr_code, again: true, reversed: true });
+    await house.hear();
+    expect(await house.open('scb', body.transactionId)).toBeUndefined();
+    house.passTime(15 * minuteMs);
+    await house.compare('scb');
+    for (const { transactionId } of [paid.body, body]) expect(await house.open('scb', transactionId)).toBeUndefined();
+    expect(await house.balanceOf(member)).toBe(50_000n);
+  });
+
+  test('before staff credit its deposit by hand proves nothing: the deposit has no payment', async () => {
+    const { deposit } = await qr();
+    await house.pay({ qr: deposit.qr_code, reversed: true });
+    const body = { status: 'success', reason: 'the player says so' };
+    await house.call(await house.newStaff(), 'PATCH', `deposit/${deposit.id}`, { body });
+    house.passTime(15 * minuteMs);
+    await house.compare('scb');
+    expect(await house.open('scb', deposit.reference)).toMatchObject({
+      ...{ class: 'missing_there', our_amount: '500.00', subject_id: deposit.id },
+    });
+  });
+
   test('after staff have credited its deposit by hand is a difference too', async () => {
     const { member, deposit } = await qr();
     const { body } = await house.pay({ qr: deposit.qr_code, silent: true });
@@ -163,6 +187,20 @@ describe('[G8] a charge of the gateway', () => {
         expect(await house.open('omise', key)).toMatchObject({ class: differs, our_amount: '500.00' });
         expect(await house.balanceOf(member)).toBe(credited);
       }
+    },
+  );
+
+  test.each(['refund', 'dispute', 'reverse'] as const)(
+    'that was taken back by %s stays settled once staff have settled it',
+    async (what) => {
+      const { key } = await paidCharge();
+      await claim(what, key);
+      await house.hear();
+      const { id } = (await house.open('omise', key))!;
+      await house.office(house.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'the payer has it back' });
+      house.passTime(15 * minuteMs);
+      await house.compare('omise');
+      expect(await house.open('omise', key)).toBeUndefined();
     },
   );
 
@@ -230,6 +268,27 @@ describe('[G8] coins that the chain takes back', () => {
     expect(await house.balanceOf(member)).toBe(50_000n);
   });
 
+  test('after staff have decided about them are a difference where staff have credited them, and none where not', async () => {
+    for (const status of ['success', 'fail']) {
+      const member = await house.newMember();
+      const deposit = await house.cryptoDeposit(member);
+      await house.payCoins(deposit, { percent: 50 });
+      await house.move(deposit, 'expire');
+      const body = { status, reason: 'seen on the chain' };
+      await house.call(await house.newStaff(), 'PATCH', `deposit/${deposit.id}`, { body });
+      const before = await house.balanceOf(member);
+      await house.move(deposit, 'take-back');
+      await house.hear();
+      const key = await house.invoiceIdOf(deposit);
+      const found = status === 'success' ? expect.objectContaining({ class: 'missing_there' }) : undefined;
+      expect(await house.open('btcpay', key)).toEqual(found);
+      house.passTime(30 * minuteMs);
+      await house.compare('btcpay');
+      expect(await house.open('btcpay', key)).toEqual(found);
+      expect(await house.balanceOf(member)).toBe(before);
+    }
+  });
+
   test('while the player or staff decide about them are nothing to decide about any more', async () => {
     const member = await house.newMember();
     const [asked, twice] = [await house.cryptoDeposit(member), await house.cryptoDeposit(member)];
@@ -285,6 +344,20 @@ describe('[G7] a payout of coins about which the processor says another thing th
     await house.compare('crypto_payouts');
     if (steps[1] !== 'send') expect((await house.open('crypto_payouts', quiet.payout))!.class).toBe(differs);
     expect(await house.balanceOf(quiet.member)).toBe(balance);
+  });
+
+  test.each([
+    ['send', 'cancel'],
+    ['cancel', 'complete'],
+  ])('%s, %s: stays settled once staff have settled it', async (...steps) => {
+    const { payout } = await asked();
+    for (const to of steps) await house.control('payout', { payout, to });
+    await house.hear();
+    const { id } = (await house.open('crypto_payouts', payout))!;
+    await house.office(house.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'seen on the chain' });
+    house.passTime(15 * minuteMs);
+    await house.compare('crypto_payouts');
+    expect(await house.open('crypto_payouts', payout)).toBeUndefined();
   });
 
   test('ends as a difference when both sides say the same again', async () => {

@@ -139,12 +139,12 @@ export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayme
 }
 
 /**
- * A payment that was taken back whole before anybody told of it is never credited, whatever comes later under its name. For a
- * deposit that is credited already it is what staff have to look at: it may be the one that was credited.
+ * A payment that was taken back whole before anybody told of it is never credited, whatever comes later under its name. Where
+ * its deposit was credited without its provider having told of any it is what staff have to look at: it may be that one.
  */
 async function noteTakenBack(parts: Parts, tx: Tx, deposit: Deposit, paid: IncomingPayment): Promise<ConfirmOutcome> {
-  const isCredited = stateOf(deposit) === 'credited';
-  await notePayment(parts, tx, deposit, paid, isCredited ? 'needs_staff' : 'taken_back');
-  const noted = isCredited && (await findPayment(tx, deposit, paid.provider, paid.transactionId));
+  const isMeant = stateOf(deposit) === 'credited' && !(await hasPayment(tx, deposit, paid.provider));
+  await notePayment(parts, tx, deposit, paid, isMeant ? 'needs_staff' : 'taken_back');
+  const noted = isMeant && (await findPayment(tx, deposit, paid.provider, paid.transactionId));
   return noted ? takeBack(parts, tx, deposit, { ...noted, taken_back_minor: 0n }, paid.amountMinor) : 'taken_back';
 }

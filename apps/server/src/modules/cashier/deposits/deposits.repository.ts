@@ -154,14 +154,18 @@ export async function lockDepositByFingerprint(
     .executeTakeFirst();
 }
 
-/** Whether a payment for this deposit has arrived before; one that was taken back before it had any effect is none. */
-export async function hasPayment(tx: Tx, { member_id, id }: Deposit): Promise<boolean> {
+/**
+ * Whether a payment for this deposit has arrived before, of this provider or of any; one that was taken back before it had any
+ * effect is none.
+ */
+export async function hasPayment(tx: Tx, { member_id, id }: Deposit, provider?: string): Promise<boolean> {
   const row = await tx
     .selectFrom('deposit_payments')
     .select(sql<number>`1`.as('one'))
     .where('member_id', '=', member_id)
     .where('deposit_id', '=', id)
     .where('outcome', '<>', 'taken_back')
+    .$if(provider !== undefined, (told) => told.where('gateway', '=', provider!))
     .executeTakeFirst();
   return row !== undefined;
 }

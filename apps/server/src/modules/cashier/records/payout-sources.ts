@@ -24,7 +24,7 @@ export const coinPayoutSource = (parts: PayoutParts): RecordSource => ({
       if (payout.date >= to || (payout.date < from && !isOpen)) continue;
       yield {
         key: payout.id,
-        amountMinor: payout.originalAmount,
+        amountMinor: state === 'failed' ? 0n : payout.originalAmount,
         currencyCode: payout.payoutMethodId,
         at: payout.date,
         state: isOpen ? 'open' : stateThere[state],

@@ -7,10 +7,11 @@ import { linesByKeys } from './records.repository.ts';
 
 /**
  * Payouts in coins, under the processor's name once it has one. Coins that were on their way count as paid when the processor
- * says that they were cancelled: nobody has them back.
+ * says that they were cancelled: nobody has them back. Of one that was not sent nothing has left, on either side.
  */
 const coinsWhere = (condition: Condition) => sql<OwnRecordRow>`
-  select coalesce(payouts.payout_id, payouts.id::text) as key, payouts.coins as amount_minor,
+  select coalesce(payouts.payout_id, payouts.id::text) as key,
+    case payouts.state when 'failed' then 0 else payouts.coins end as amount_minor,
     tokens.payment_method_id as currency_code, payouts.queued_at as at,
     payouts.state = 'completed' or (payouts.state = 'sent' and payouts.doubt is not null) as is_paid,
     payouts.ended_at is null as is_open, payouts.member_id,

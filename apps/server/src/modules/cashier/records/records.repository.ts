@@ -21,24 +21,24 @@ const paymentsWhere = (condition: Condition) => sql<OwnRecordRow>`
   left join deposits on deposits.member_id = payments.member_id and deposits.id = payments.deposit_id
   where ${condition}`;
 
+/** Its provider has told of money for a deposit, and not only of some that was taken back before it had any effect. */
+const isToldOf = sql`exists (
+    select from deposit_payments as payments
+    where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id and payments.outcome <> 'taken_back'
+  )`;
+
 const unpaidWhere = (provider: ProviderName, condition: Condition) => sql<OwnRecordRow>`
   select coalesce(provider_payment_id, id::text) as key, amount_minor, currency_code, requested_at as at,
     false as is_paid, true as is_open, member_id, 'deposit' as subject_type, id::text as subject_id
   from deposits
-  where provider = ${provider} and status = 'pending' and ${condition} and not exists (
-    select from deposit_payments as payments
-    where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
-  )`;
+  where provider = ${provider} and status = 'pending' and ${condition} and not ${isToldOf}`;
 
 /** Staff have credited it without its provider having told of any money. */
 const unprovedWhere = (provider: ProviderName, condition: Condition) => sql<OwnRecordRow>`
   select coalesce(provider_payment_id, id::text) as key, amount_minor, currency_code, succeeded_at as at,
     true as is_paid, false as is_open, member_id, 'deposit' as subject_type, id::text as subject_id
   from deposits
-  where provider = ${provider} and status = 'success' and received_minor is null and ${condition} and not exists (
-    select from deposit_payments as payments
-    where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id
-  )`;
+  where provider = ${provider} and status = 'success' and received_minor is null and ${condition} and not ${isToldOf}`;
 
 /** Payments through a provider, deposits through it that still wait for one, and those that were credited without one. */
 export const ownPayments = (db: Db, provider: ProviderName, from: Date, to: Date) =>
@@ -78,9 +78,20 @@ export async function* askedPayments(
   } while (after);
 }
 
+/** Staff have credited what was asked for before anybody told of coins, and these have not come since. */
+const isCreditedByHand = sql`deposits.status = 'success' and deposits.received_minor is null and not exists (
+    select from deposit_payments as proof
+    where proof.member_id = deposits.member_id and proof.deposit_id = deposits.id
+      and proof.outcome in ('credited', 'already_credited')
+  )`;
+
 const invoicesWhere = (condition: Condition) => sql<OwnRecordRow>`
-  select invoices.invoice_id as key, coalesce(paid.coins, 0)::bigint as amount_minor,
-    tokens.payment_method_id as currency_code, deposits.requested_at as at, paid.coins is not null as is_paid,
+  select invoices.invoice_id as key,
+    (case when ${isCreditedByHand} then invoices.asked_coins + coalesce(paid.coins, 0)
+      else coalesce(paid.coins, case when deposits.status = 'success' then invoices.asked_coins end, 0) end
+    )::bigint as amount_minor,
+    tokens.payment_method_id as currency_code, deposits.requested_at as at,
+    paid.coins is not null or deposits.status = 'success' as is_paid,
     deposits.status = 'pending' as is_open, deposits.member_id, 'deposit' as subject_type,
     deposits.id::text as subject_id
   from deposits
@@ -103,7 +114,7 @@ const invoicesWhere = (condition: Condition) => sql<OwnRecordRow>`
 
 /**
  * Invoices in coins, with what the chain has confirmed of each, also where it has taken that back after it was credited. Coins that
- * count as told of, and of which the payment says otherwise, count as none.
+ * count as told of, and of which the payment says otherwise, count as none; what was credited by hand counts besides.
  */
 export const ownInvoices = (db: Db, from: Date, to: Date) =>
   ownRecordPages(

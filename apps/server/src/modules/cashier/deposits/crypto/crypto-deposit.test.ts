@@ -457,6 +457,22 @@ describe('coins that did not come as asked', () => {
     expect(await house.balanceOf(member)).toBe(25_000n);
   });
 
+  test('[G2] that come after staff have credited as many are money of their own', async () => {
+    const member = await house.newMember();
+    const staff = await house.newStaff();
+    const asked = await house.cryptoDeposit(member);
+    await house.payCoins(asked, { coins: '0.00011834' });
+    await house.move(asked, 'expire');
+    await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
+    expect(await house.balanceOf(member)).toBe(25_000n);
+    for (let time = 0; time < 2; time++) await house.payCoins(asked, { coins: '0.00011834' });
+    const { body } = await house.call(member, 'GET', 'deposit-transaction?status=pending');
+    expect(body.data.map(({ amount }) => amount)).toEqual(['250.00', '250.00']);
+    for (const { id } of body.data)
+      expect((await house.call(staff, 'GET', `deposit/${id}`)).body.review!.code).toBe('PAID_TWICE');
+    expect(await house.balanceOf(member)).toBe(25_000n);
+  });
+
   test('marked by hand at the processor, or never confirmed there, are for staff', async () => {
     const member = await house.newMember();
     const staff = await house.newStaff();

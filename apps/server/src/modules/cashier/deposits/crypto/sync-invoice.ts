@@ -11,6 +11,7 @@ import { tokenById } from '../../providers/btcpay/tokens.repository.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { type DepositState, stateOf } from '../deposit-states.rules.ts';
 import { type Deposit, findPayment, lockDepositBy, updateDeposit } from '../deposits.repository.ts';
+import { notePayment } from '../note-payment.ts';
 import { takeBack } from '../take-back.ts';
 import {
   type CoinPayment,
@@ -116,16 +117,18 @@ export async function noteInvoice(
     platform.log.warn({ invoice: answer.id }, 'a confirmed payment of coins is missing; the invoice is read again');
     return 'stale';
   }
+  const decided = known.filter((one) => isDecided && one.is_in_question && one.accounted_at === null);
+  if (decided.length > 0) {
+    // What staff have decided about is a payment like any other: another one of the same worth is not the same money.
+    const payments = decided.map(coinPaymentOf);
+    const paid = incoming({ deposit, answer, payments }, deposit.received_minor ?? deposit.amount_minor);
+    await notePayment({ platform }, tx, deposit, paid, stateOf(deposit) === 'credited' ? 'credited' : 'needs_staff');
+    await accountFor(tx, deposit, idsOfRows(decided), platform.clock(), paid);
+  }
+  const accounted = new Set(idsOfRows(known.filter((one) => one.accounted_at !== null || decided.includes(one))));
   const gone = lacking.filter((one) => statusNow(one) !== 'Processing');
   await notePayments(tx, deposit, shown);
   if (gone.length > 0) await noteGone({ platform }, tx, { deposit, invoice, answer }, gone);
-  const decided = known.filter((one) => isDecided && one.is_in_question && one.accounted_at === null);
-  const decidedIds = decided.map(({ payment_id }) => payment_id);
-  await accountFor(tx, deposit, decidedIds, platform.clock());
-  const accounted = new Set([
-    ...decidedIds,
-    ...known.filter((one) => one.accounted_at !== null).map(({ payment_id }) => payment_id),
-  ]);
   const open = (await paymentsOf(tx, [deposit])).filter(
     ({ payment_id: id }) => !accounted.has(id) && shown.some((payment) => payment.id === id),
   );
@@ -145,11 +148,13 @@ async function noteGone(
 ): Promise<void> {
   platform.log.error({ invoice: answer.id }, 'the chain has taken confirmed coins back');
   const owed: string[] = [];
-  for (const { payment_id: id, accounted_at } of gone) {
-    if (accounted_at === null) continue;
-    const payment = await findPayment(tx, deposit, 'btcpay', id);
+  const toldOf = (await paymentsOf(tx, [deposit])).filter(
+    (one) => one.accounted_at !== null && gone.some(({ payment_id: id }) => id === one.payment_id),
+  );
+  for (const name of new Set(toldOf.map(toldName))) {
+    const payment = await findPayment(tx, deposit, 'btcpay', name);
     const became = payment && (await takeBack({ platform }, tx, deposit, payment, payment.amount_minor));
-    if (became !== 'repeated') owed.push(id);
+    if (became !== 'repeated') owed.push(...idsOfRows(toldOf.filter((one) => toldName(one) === name)));
   }
   await noteTakenBack(tx, deposit, idsOfRows(gone), owed);
   if (owed.length === 0) return;
@@ -169,6 +174,8 @@ async function noteGone(
   });
 }
 
+/** What payment of the deposit coins are part of; those from before that was written down are one by themselves. */
+const toldName = ({ told_as, payment_id }: CryptoPayment) => told_as ?? payment_id;
 const idsOfRows = (payments: readonly CryptoPayment[]) => payments.map(({ payment_id }) => payment_id);
 const idsOf = (payments: readonly CoinPayment[]) => payments.map(({ id }) => id);
 const worthIn = ({ deposit }: Pick<OpenInvoice, 'deposit'>, payments: readonly CoinPayment[]) =>

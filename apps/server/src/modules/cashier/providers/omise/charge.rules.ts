@@ -114,8 +114,12 @@ export function stateOfCharge(charge: Charge, now: Date): PaymentState {
 /** A charge as the comparison of records wants it: what is left of it counts. */
 export function recordOfCharge(charge: Charge, now: Date, at: Date): ForeignRecord {
   const known = stateOfCharge(charge, now);
-  const takenBackMinor = known.state === 'paid' ? takenBackOf(charge) : 0n;
-  const amountMinor = BigInt(charge.amount) - takenBackMinor;
+  const amountMinor =
+    known.state === 'paid'
+      ? BigInt(charge.amount) - takenBackOf(charge)
+      : known.state === 'failed'
+        ? 0n
+        : BigInt(charge.amount);
   return {
     key: charge.id,
     askBy: charge.id,
