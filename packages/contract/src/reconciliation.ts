@@ -61,6 +61,7 @@ const ReconciliationRun = z.object({
   missing_there: z.int(),
   amount_differs: z.int(),
   open_too_long: z.int(),
+  unreadable: z.int().describe('what the source has told and nobody can read'),
   failure: z.string().nullable().describe('why the source could not be read'),
 });
 
@@ -83,6 +84,7 @@ const RecordDifference = z.object({
   source: z.enum(recordSources),
   key: z.string().describe('what the source calls the record'),
   class: z.enum(differenceClasses),
+  content: z.string().nullable().describe('as it was told, of what can not be read'),
   state: z.enum(['open', 'resolved']),
   their_amount: amountOutput.nullable(),
   their_currency_code: z.string().nullable(),

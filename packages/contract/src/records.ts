@@ -7,4 +7,10 @@ export const recordKinds = {
 export type RecordKind = keyof typeof recordKinds;
 export const recordSources = [...recordKinds.deposits, ...recordKinds.withdrawals, ...recordKinds.games] as const;
 
-export const differenceClasses = ['missing_here', 'missing_there', 'amount_differs', 'open_too_long'] as const;
+export const differenceClasses = [
+  'missing_here',
+  'missing_there',
+  'amount_differs',
+  'open_too_long',
+  'unreadable',
+] as const;

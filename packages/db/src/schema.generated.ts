@@ -969,6 +969,7 @@ export interface PushSubscriptions {
 
 export interface ReconciliationDifferences {
   class: string;
+  content: string | null;
   first_seen_at: Timestamp;
   happened_at: Timestamp;
   id: Generated<string>;
@@ -1017,6 +1018,7 @@ export interface ReconciliationRuns {
   started_by: string | null;
   theirs_count: Generated<bigint>;
   to_at: Timestamp;
+  unreadable: Generated<bigint>;
 }
 
 export interface RegisterChannels {

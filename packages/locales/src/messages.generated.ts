@@ -3469,6 +3469,7 @@ export interface Messages {
    "missing_there": "Missing there",
    "amount_differs": "Amount differs",
    "open_too_long": "Open too long",
+   "unreadable": "Cannot be read",
    "scb": "Bank payments",
    "omise": "Wallets and QR codes",
    "btcpay": "Crypto",

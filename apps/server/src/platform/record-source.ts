@@ -1,4 +1,5 @@
 import type { recordSources } from '@sabai/contract';
+import type { UnreadableRecord } from './unreadable-records.ts';
 
 /**
  * Whoever keeps records of the same money as we do: a bank, a payment gateway, a game provider. A module that speaks with one
@@ -43,8 +44,8 @@ export interface RecordSource {
   readonly settlesAfterMs?: number;
   /** Whether there is anybody to ask; always, unless said otherwise. */
   isConnected?(): Promise<boolean>;
-  /** Throws when the source does not answer. */
-  list(from: Date, to: Date): AsyncIterable<ForeignRecord>;
+  /** Throws when the source does not answer; what of its answer can not be read stands for itself. */
+  list(from: Date, to: Date): AsyncIterable<ForeignRecord | UnreadableRecord>;
   /** Ours of this time, and those that are open from before it; read as they are asked for. */
   own(from: Date, to: Date): AsyncIterable<OwnRecord>;
   /** Ours under these keys, of whatever time. */

@@ -50,6 +50,8 @@ export const sealedTables = {
   statement_lines: sealedColumns('statement_lines', ['payer_name', 'payer_account', 'note', 'content', 'reason'], {
     ownedBy: 'transaction_id',
   }),
+  /** What somebody has told of money, and nobody can read. */
+  reconciliation_differences: sealedColumns('reconciliation_differences', ['content'], { ownedBy: 'record_key' }),
 } as const;
 
 /** What is sealed together with names that are made from it is its module's to seal. */

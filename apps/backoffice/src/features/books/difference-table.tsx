@@ -54,6 +54,11 @@ export function DifferenceTable({
           cell: (row) => (
             <span className="grid">
               <code className="break-all whitespace-normal">{row.key}</code>
+              {row.content !== null && (
+                <pre className="figures max-h-48 overflow-auto text-xs break-all whitespace-pre-wrap">
+                  {row.content}
+                </pre>
+              )}
               <span className="flex flex-wrap gap-x-4">
                 {row.subject_type && placeOf(row) && (
                   <Link to={placeOf(row)!} className={link}>

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ForeignRecord } from '../../platform/record-source.ts';
+import type { ForeignRecord, RecordSourceName } from '../../platform/record-source.ts';
+import type { UnreadableRecord } from '../../platform/unreadable-records.ts';
 
 /**
  * What the cashier needs from whoever brings money: a bank, a payment gateway, a statement, a crypto processor. Each lives in
@@ -47,6 +48,12 @@ export type PaymentState =
   | { readonly state: 'paid'; readonly payment: IncomingPayment }
   | { readonly state: 'failed'; readonly failure: FailedPayment }
   | { readonly state: 'waiting' };
+
+/** What a provider has told of a payment and nobody can read, and of which source it is. */
+export interface UnreadablePayment extends UnreadableRecord {
+  readonly state: 'unreadable';
+  readonly source: RecordSourceName;
+}
 
 /** A payment to be asked for. */
 export interface PaymentOrder {
@@ -126,8 +133,8 @@ export interface PaymentProvider {
   /** Asks for a payment of exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
   requestPayment?(order: PaymentOrder): Promise<PaymentRequest>;
   /** Asks what has become of a payment, all that is known of it; throws when there is no answer. */
-  lookUp?(asked: AskedPayment): Promise<readonly PaymentState[]>;
+  lookUp?(asked: AskedPayment): Promise<readonly (PaymentState | UnreadablePayment)[]>;
   /** Payments of a time for comparing, with what `lookUp` asks for each by; `asked` are those we have asked for, for a provider that only answers about these. */
-  list?(from: Date, to: Date, asked: readonly AskedPayment[]): AsyncIterable<ForeignRecord>;
+  list?(from: Date, to: Date, asked: readonly AskedPayment[]): AsyncIterable<ForeignRecord | UnreadableRecord>;
   readonly webhook?: ProviderWebhook;
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { ForeignRecord, OwnRecord, RecordSource } from '../../platform/record-source.ts';
+import { isUnreadable, keepUnreadable } from '../../platform/unreadable-records.ts';
 import { compareRecords, type Difference, type Span } from './compare.rules.ts';
 import { keepDifferences, openKeysBefore } from './differences.repository.ts';
 import { hear, heardAfter, heardAmong } from './heard.repository.ts';
@@ -17,7 +18,7 @@ export interface Tally {
   readonly repaired: number;
 }
 interface Parts {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal'>;
   /** Throws when the run is somebody else's by now. */
   readonly keepLease: () => Promise<void>;
 }
@@ -63,7 +64,13 @@ export async function compareSource(parts: Parts, source: RecordSource, run: Run
 
   for await (const page of inPages(source.list(new Date(span.from.getTime() - marginMs), now))) {
     await parts.keepLease();
-    await hear(db, run.id, page);
+    const unreadable = page.filter(isUnreadable);
+    await keepUnreadable(db, await parts.platform.seal(), unreadable, { source: source.name, runId: run.id, now });
+    await hear(
+      db,
+      run.id,
+      page.flatMap((record) => (isUnreadable(record) ? [] : [record])),
+    );
   }
   for (let page = await heardAfter(db, run.id, '', pageSize); page.length > 0; ) {
     await parts.keepLease();

@@ -132,15 +132,16 @@ export async function openKeysBefore(db: Db, { id, source, from_at }: RunRow, ke
 
 /** How many differences of each class a run has found that nobody has settled. */
 export async function countDifferences(tx: Tx, { id, source }: RunRow) {
-  const { rows } = await sql<{ class: Difference['class']; count: bigint }>`
+  const { rows } = await sql<{ class: string; count: bigint }>`
     select class, count(*) as count from reconciliation_differences
     where source = ${source} and resolved_at is null and seen_by_run = ${id} group by class`.execute(tx);
-  const of = (kind: Difference['class']) => BigInt(rows.find((row) => row.class === kind)?.count ?? 0);
+  const of = (kind: Difference['class'] | 'unreadable') => BigInt(rows.find((row) => row.class === kind)?.count ?? 0);
   return {
     missing_here: of('missing_here'),
     missing_there: of('missing_there'),
     amount_differs: of('amount_differs'),
     open_too_long: of('open_too_long'),
+    unreadable: of('unreadable'),
   };
 }
 

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordSource } from '../../platform/record-source.ts';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { signCall } from '../../platform/signing.ts';
 import { testProvider } from '../gameplay/gameplay.fixture.ts';
 import { createTestHouse, launchSecret, type TestHouse } from '../gameplay/house-studio.fixture.ts';
@@ -56,7 +57,7 @@ afterAll(() => house.close());
 
 const staffId = '00000000-0000-7000-8000-000000000001';
 const partsOf = (from: RecordSource) => ({
-  platform: { db, clock, log: pino({ level: 'silent' }) },
+  platform: { db, clock, log: pino({ level: 'silent' }), seal: testSeal },
   sources: [from],
 });
 async function compare(from: RecordSource = source) {

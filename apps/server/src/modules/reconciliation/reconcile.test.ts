@@ -4,6 +4,7 @@ import { createTestDatabase } from '@sabai/db/testing';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import type { RecordSource } from '../../platform/record-source.ts';
+import { testSeal } from '../../platform/seal.fixture.ts';
 import { reconcileDue } from './reconcile.ts';
 
 test('a database that goes away during the day’s comparison is told to whoever began it, and ends no process', async () => {
@@ -26,7 +27,7 @@ test('a database that goes away during the day’s comparison is told to whoever
     async *own() {},
     ownByKeys: async () => [],
   };
-  const platform = { db, log: pino({ level: 'silent' }), clock: () => new Date() };
+  const platform = { db, log: pino({ level: 'silent' }), clock: () => new Date(), seal: testSeal };
   await expect(reconcileDue({ platform, sources: [source] })).rejects.toThrow('destroyed');
   await sleep(20);
   expect(unheard).toEqual([]);

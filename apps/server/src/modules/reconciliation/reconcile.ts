@@ -16,7 +16,7 @@ import {
 } from './runs.repository.ts';
 
 export interface ReconciliationParts {
-  readonly platform: Pick<Platform, 'db' | 'log' | 'clock'>;
+  readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal'>;
   readonly sources: readonly RecordSource[];
   /** Aborted when the process is about to end. */
   readonly stopping?: AbortSignal;

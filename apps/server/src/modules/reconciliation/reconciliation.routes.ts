@@ -6,6 +6,7 @@ import { type Implementation, implement } from '../../platform/implement.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OwnRecord, RecordSourceName } from '../../platform/record-source.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sealedTables } from '../../platform/sealed-tables.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Difference } from './compare.rules.ts';
@@ -45,16 +46,19 @@ export function reconciliationRoutes(
       missing_there: Number(row.missing_there),
       amount_differs: Number(row.amount_differs),
       open_too_long: Number(row.open_too_long),
+      unreadable: Number(row.unreadable),
       failure: row.failure,
     }));
   }
-  async function presentDifferences(rows: readonly DifferenceRow[]) {
+  async function presentDifferences(sealed: readonly DifferenceRow[]) {
+    const opener = await seal();
+    const rows = sealed.map((row) => sealedTables.reconciliation_differences.open(opener, row));
     const names = await namesOf(rows.map((row) => row.resolved_by));
     return rows.map((row) => ({
       id: row.id,
       source: row.source as RecordSourceName,
       key: row.record_key,
-      class: row.class as Difference['class'],
+      class: row.class as Difference['class'] | 'unreadable',
       state: row.resolved_at ? ('resolved' as const) : ('open' as const),
       their_amount: decimal(row.their_minor, row.their_currency_code),
       their_currency_code: row.their_currency_code,
@@ -69,6 +73,7 @@ export function reconciliationRoutes(
       resolved_at: row.resolved_at?.toISOString() ?? null,
       resolved_by: row.resolved_by && (names.get(row.resolved_by) ?? ''),
       note: row.note,
+      content: row.content,
     }));
   }
   async function one(id: string) {

@@ -1,6 +1,13 @@
 import { inTransaction } from '@sabai/db';
+import { keepUnreadable } from '../../../platform/unreadable-records.ts';
 import type { CashierParts } from '../parts.ts';
-import type { PaymentProvider, PaymentState, ProviderName, WebhookOutcome } from '../payment-provider.ts';
+import type {
+  PaymentProvider,
+  PaymentState,
+  ProviderName,
+  UnreadablePayment,
+  WebhookOutcome,
+} from '../payment-provider.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { claimUnchecked, forgetCheck } from './deposits.repository.ts';
 import { failPayment } from './fail-payment.ts';
@@ -12,8 +19,15 @@ export const checkEveryMs = { waiting: 20_000, expired: 10 * 60_000 } as const;
 /** What has become of the payment has its effect, whoever told of it. */
 export async function settlePayment(
   parts: Pick<CashierParts, 'platform' | 'identity' | 'wallet'>,
-  paid: PaymentState,
+  paid: PaymentState | UnreadablePayment,
 ): Promise<string> {
+  if (paid.state === 'unreadable') {
+    const { db, seal, clock, log } = parts.platform;
+    const { source } = paid;
+    const fresh = await keepUnreadable(db, await seal(), [paid], { source, now: clock() });
+    if (fresh > 0) log.error({ source }, 'what was told of a payment cannot be read; staff look it up');
+    return paid.state;
+  }
   if (paid.state === 'paid') return confirmPayment(parts, paid.payment);
   if (paid.state === 'failed') return failPayment(parts, paid.failure);
   return paid.state;

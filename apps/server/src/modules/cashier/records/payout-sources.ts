@@ -18,7 +18,9 @@ const stateThere = { completed: 'paid', failed: 'ended' } as const;
 export const coinPayoutSource = (parts: PayoutParts): RecordSource => ({
   name: 'crypto_payouts',
   async *list(from, to) {
-    for (const payout of await parts.btcpay.listPayouts()) {
+    const { read, unreadable } = await parts.btcpay.listPayouts();
+    yield* unreadable;
+    for (const payout of read) {
       const state = stateOfPayout(payout);
       const isOpen = state !== 'completed' && state !== 'failed';
       if (payout.date >= to || (payout.date < from && !isOpen)) continue;

@@ -1,4 +1,5 @@
 import type { ForeignRecord, RecordSource } from '../../../platform/record-source.ts';
+import { isUnreadable } from '../../../platform/unreadable-records.ts';
 import { type ReadingParts, storeLines, storeUnreadable } from '../deposits/autobank/import-statement.ts';
 import { settleLines } from '../deposits/autobank/settle-lines.ts';
 import { listStatementAccounts } from '../deposits/autobank/statement.repository.ts';
@@ -47,7 +48,12 @@ export const invoiceSource = (parts: CryptoParts): RecordSource => ({
   name: 'btcpay',
   async *list(from, to) {
     for await (const invoice of parts.btcpay.listInvoices(from, to)) {
-      const { id, status, expirationTime, paymentMethods } = invoice;
+      if (isUnreadable(invoice)) {
+        yield invoice;
+        continue;
+      }
+      const { id, status, expirationTime, paymentMethods, unreadable } = invoice;
+      yield* unreadable;
       // Somebody has said at the processor that these coins do not count.
       const isMarkedInvalid = status === 'Invalid' && invoice.additionalStatus === 'Marked';
       const settled = paymentMethods.map(({ paymentMethodId, payments }) => ({

@@ -5,6 +5,11 @@ export class WrittenNumber {
   constructor(text: string) {
     this.text = text;
   }
+
+  /** As it was written. */
+  toJSON(): unknown {
+    return writtenNumber(this.text);
+  }
 }
 
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;

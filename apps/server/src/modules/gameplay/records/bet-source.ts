@@ -1,5 +1,6 @@
 import type { Db } from '@sabai/db';
 import type { ForeignRecord, RecordSource, RecordSourceName } from '../../../platform/record-source.ts';
+import { isUnreadable } from '../../../platform/unreadable-records.ts';
 import { ownBets, ownBetsByKeys, recordKey } from './bets.repository.ts';
 import type { ProviderFeed } from './provider-feed.ts';
 
@@ -22,7 +23,12 @@ export const betSource = (
   isConnected: async () => (await feeds()).length > 0,
   async *list(from, to) {
     for (const { provider, list } of await feeds()) {
-      for await (const { kind, txn, player, amountMinor, currency, at, state } of list(from, to)) {
+      for await (const told of list(from, to)) {
+        if (isUnreadable(told)) {
+          yield told;
+          continue;
+        }
+        const { kind, txn, player, amountMinor, currency, at, state } = told;
         if (kind === 'rollback') continue;
         yield {
           key: recordKey(provider, kind, player, txn),

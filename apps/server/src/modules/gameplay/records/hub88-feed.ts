@@ -1,10 +1,12 @@
 import { currencies } from '@sabai/contract/money';
 import { z } from 'zod';
+import { isUnreadable, readEach } from '../../../platform/unreadable-records.ts';
 import { minorOfUnits } from '../dialects/amounts.ts';
-import { parseExactJson } from '../dialects/exact-json.ts';
+import { parseExactJson, type WrittenNumber } from '../dialects/exact-json.ts';
 import { optionalText, text, written } from '../dialects/fields.ts';
 import { unitScale } from '../dialects/hub88/parse.ts';
 import { signHub88 } from '../dialects/hub88/signature.ts';
+import { DialectRefusal } from '../dialects/refusal.ts';
 import type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
 
 /** Where a provider tells its transactions and who we are there: `feed` among its options. */
@@ -29,26 +31,49 @@ const Item = z.object({
 });
 const bets = ['TK_BET', 'TK_FREE_BET'];
 const wins = ['TK_WIN', 'TK_FREE_WIN', 'TK_JP_WIN', 'TK_BONUS_WIN'];
+const rollbacks = ['TK_ROLLBACK'];
 const hourMs = 3_600_000;
+
+function minorOf(amount: WrittenNumber, currency: string): bigint | undefined {
+  try {
+    return minorOfUnits(amount, unitScale, currency);
+  } catch (error) {
+    if (error instanceof DialectRefusal) return undefined;
+    throw error;
+  }
+}
 
 /** Their times are UTC and may not say so. */
 const momentOf = (told: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(told) ? told : `${told}Z`);
 const written19 = (moment: Date) => moment.toISOString().slice(0, 19);
 
-function read(input: unknown): ProviderTransaction | undefined {
-  const item = Item.parse(input);
+interface Told extends ProviderTransaction {
+  /** What names it there. */
+  readonly uuid: string;
+}
+
+/** One of their transactions; undefined for one that lacks what is needed, or is of a kind or currency that nobody knows. */
+function read(input: unknown): Told | undefined {
+  const parsed = Item.safeParse(input);
+  if (!parsed.success) return undefined;
+  const { data: item } = parsed;
   const { transaction_status: status, currency, kind } = item;
   const isWin = wins.includes(kind);
-  if ((!isWin && !bets.includes(kind)) || !Object.hasOwn(currencies, currency)) return undefined;
+  const isRollback = rollbacks.includes(kind);
+  const at = momentOf(item.inserted_at);
+  if (![...wins, ...bets, ...rollbacks].includes(kind) || !Object.hasOwn(currencies, currency)) return undefined;
+  const amountMinor = minorOf(item.amount, currency);
+  if (amountMinor === undefined || Number.isNaN(at.getTime())) return undefined;
   // A stake that was declined or rolled back is nothing; a win that was not taken is still owed.
   const isVoid = !isWin && (status === 'TS_DECLINED' || status === 'TS_ROLLEDBACK');
   return {
-    kind: isWin ? 'result' : 'bet',
+    uuid: item.transaction_uuid,
+    kind: isRollback ? 'rollback' : isWin ? 'result' : 'bet',
     txn: isWin ? (item.reference_transaction_uuid ?? item.transaction_uuid) : item.transaction_uuid,
     player: item.user,
-    amountMinor: minorOfUnits(item.amount, unitScale, currency),
+    amountMinor,
     currency,
-    at: momentOf(item.inserted_at),
+    at,
     state: status === 'TS_SUCCESS' ? 'taken' : isVoid ? 'void' : 'open',
   };
 }
@@ -82,10 +107,13 @@ export function createHub88Feed({
         const [since, until] = [new Date(begin), new Date(Math.min(begin + hourMs, to.getTime()))];
         const seen = new Set<string>();
         // Asked a second more than needed, since it is not said whether the end counts; each is taken in its own hour, once.
-        for (const item of await told(since, new Date(until.getTime() + 1000))) {
-          const uuid = z.looseObject({ transaction_uuid: text }).parse(item).transaction_uuid;
-          const transaction = read(item);
-          if (!transaction || transaction.at < since || transaction.at >= until || seen.has(uuid)) continue;
+        for (const item of readEach(await told(since, new Date(until.getTime() + 1000)), read)) {
+          if (isUnreadable(item)) {
+            yield item;
+            continue;
+          }
+          const { uuid, ...transaction } = item;
+          if (transaction.at < since || transaction.at >= until || seen.has(uuid)) continue;
           seen.add(uuid);
           yield transaction;
         }

@@ -1,3 +1,5 @@
+import type { UnreadableRecord } from '../../../platform/unreadable-records.ts';
+
 /** One thing that a provider has asked of the wallet, as its feed tells it. */
 export interface ProviderTransaction {
   readonly kind: 'bet' | 'result' | 'rollback';
@@ -17,6 +19,6 @@ export interface ProviderFeed {
   readonly provider: string;
   /** Whether a bet that has paid nothing has a result as well. */
   readonly tellsLosses: boolean;
-  /** Transactions of a time, page by page; throws when the provider does not answer. */
-  list(from: Date, to: Date): AsyncIterable<ProviderTransaction>;
+  /** Transactions of a time, page by page, and what of them can not be read; throws when the provider does not answer. */
+  list(from: Date, to: Date): AsyncIterable<ProviderTransaction | UnreadableRecord>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUnreadable, readEach } from '../../../platform/unreadable-records.ts';
 import { callSigned } from '../signed-call.ts';
 import type { ProviderFeed, ProviderTransaction } from './provider-feed.ts';
 
@@ -13,22 +14,23 @@ export interface StudioFeedOptions {
   readonly pageSize?: number;
 }
 
+/** The last moment a date can be. */
+const latest = 8_640_000_000_000_000;
 const name = z.string().min(1).max(200);
+const Told = z.object({
+  kind: z.enum(['bet', 'result', 'rollback']),
+  txn: name,
+  player: name,
+  currency: name,
+  amount: z.string().regex(/^(0|[1-9]\d{0,17})$/),
+  state: z.enum(['asked', 'confirmed', 'refused', 'returning', 'returned']),
+  at: z.int().min(0).max(latest),
+});
 const Page = z.object({
-  transactions: z.array(
-    z.object({
-      kind: z.enum(['bet', 'result', 'rollback']),
-      txn: name,
-      player: name,
-      currency: name,
-      amount: z.string().regex(/^(0|[1-9]\d{0,17})$/),
-      state: z.enum(['asked', 'confirmed', 'refused', 'returning', 'returned']),
-      at: z.int().min(0),
-    }),
-  ),
+  transactions: z.array(z.unknown()),
   next: z.string().max(300).nullable(),
 });
-type Told = z.output<typeof Page>['transactions'][number];
+type Told = z.output<typeof Told>;
 
 /** A result or a rollback that the wallet has refused is still owed. */
 function stateOf({ kind, state }: Told): ProviderTransaction['state'] {
@@ -56,7 +58,11 @@ export function createStudioFeed(options: StudioFeedOptions): ProviderFeed {
       let after: string | null = null;
       do {
         const { transactions, next }: z.output<typeof Page> = await page(from, to, after);
-        for (const told of transactions) {
+        for (const told of readEach(transactions, (input) => Told.safeParse(input).data)) {
+          if (isUnreadable(told)) {
+            yield told;
+            continue;
+          }
           const { kind, txn, player, currency } = told;
           const amountMinor = BigInt(told.amount);
           yield { kind, txn, player, currency, amountMinor, at: new Date(told.at), state: stateOf(told) };

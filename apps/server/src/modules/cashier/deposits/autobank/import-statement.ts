@@ -1,10 +1,7 @@
 import { inTransaction } from '@sabai/db';
+import { canonicalOf } from '../../../../platform/canonical.ts';
 import type { CashierParts } from '../../parts.ts';
-import {
-  canonicalOf,
-  type StatementLine,
-  type UnreadableLine,
-} from '../../providers/statement/statement-answer.rules.ts';
+import type { StatementLine, UnreadableLine } from '../../providers/statement/statement-answer.rules.ts';
 import type { StatementClient } from '../../providers/statement/statement-client.ts';
 import {
   currencyOfAccount,

@@ -1,6 +1,7 @@
 import { currencyOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { publishContradiction } from '../../../../platform/contradictions.ts';
+import { keepUnreadable, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
 import { publishDeposit } from '../../cashier-events.ts';
 import type { IncomingPayment, WebhookOutcome } from '../../payment-provider.ts';
 import type { InvoiceAnswer } from '../../providers/btcpay/btcpay-answers.ts';
@@ -126,7 +127,8 @@ export async function noteInvoice(
     await accountFor(tx, deposit, idsOfRows(decided), platform.clock(), paid);
   }
   const accounted = new Set(idsOfRows(known.filter((one) => one.accounted_at !== null || decided.includes(one))));
-  const gone = lacking.filter((one) => statusNow(one) !== 'Processing');
+  // What cannot be read may be one of them.
+  const gone = answer.unreadable.length > 0 ? [] : lacking.filter((one) => statusNow(one) !== 'Processing');
   await notePayments(tx, deposit, shown);
   if (gone.length > 0) await noteGone({ platform }, tx, { deposit, invoice, answer }, gone);
   const open = (await paymentsOf(tx, [deposit])).filter(
@@ -317,6 +319,8 @@ async function follow(parts: Parts, tx: Tx, open: OpenInvoice, state: DepositSta
       return 'needs_staff';
     }
     default: {
+      // Nobody knows what has come of what cannot be read.
+      if (answer.unreadable.length > 0) return 'waiting';
       if (!isWaiting && !(state === 'review' && open.isGone)) return 'repeated';
       if (invoice.problem !== null)
         await updateInvoice(tx, invoice, { problem: null, choose_until: null, quote_rate: null, quote_until: null });
@@ -363,10 +367,28 @@ export async function applyInvoice(
 export const lacksPrice = ({ payments }: Pick<OpenInvoice, 'payments'>): boolean =>
   payments.some((payment) => isNotGone(payment) && payment.rate === undefined);
 
+/** Reads an invoice; what of it, or all of it, cannot be read is kept for staff. */
+async function readKeeping({ platform, btcpay }: Parts, invoiceId: string): Promise<InvoiceAnswer | undefined> {
+  const keep = async (records: readonly UnreadableRecord[]) => {
+    if (records.length === 0) return;
+    const { db, seal, clock, log } = platform;
+    const fresh = await keepUnreadable(db, await seal(), records, { source: 'btcpay', now: clock() });
+    if (fresh > 0) log.error({ invoice: invoiceId }, 'what was told of an invoice cannot be read; staff look it up');
+  };
+  try {
+    const answer = await btcpay.readInvoice(invoiceId);
+    await keep(answer?.unreadable ?? []);
+    return answer;
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) await keep([error.record]);
+    throw error;
+  }
+}
+
 /** Asks what has become of an invoice, and acts on it. */
 export async function syncInvoice(parts: Parts, invoiceId: string): Promise<WebhookOutcome> {
   for (const isFresh of [false, true]) {
-    const answer = await parts.btcpay.readInvoice(invoiceId);
+    const answer = await readKeeping(parts, invoiceId);
     if (!answer) return 'unknown';
     const lateRate = await rateForLate(parts, answer);
     const outcome = await inTransaction(parts.platform.db, (tx) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUnreadable, readEach } from '../../../../platform/unreadable-records.ts';
 import { readCoins, readRate } from './coin-amount.rules.ts';
 
 /** The shapes of BTCPay Server's Greenfield API (v1) that we act on. Amounts are decimal texts, times unix seconds. */
@@ -15,6 +16,16 @@ const rate = z.string().transform((text, context) => {
 const time = z.number().transform((seconds) => new Date(seconds * 1000));
 const id = z.string().min(1).max(200);
 
+/** A list whose items are read one by one: those that can not be read stand beside the others. */
+const each = <T extends z.ZodType<object>>(shape: T) =>
+  z.array(z.unknown()).transform((told) => {
+    const items = readEach(told, (input) => shape.safeParse(input).data as z.output<T> | undefined);
+    return {
+      read: items.flatMap((item) => (isUnreadable(item) ? [] : [item])),
+      unreadable: items.filter(isUnreadable),
+    };
+  });
+
 const Payment = z.object({
   /** On chain: the transaction and, after a dash, which of its outputs. */
   id,
@@ -22,27 +33,36 @@ const Payment = z.object({
   value: coins,
   status: z.enum(['Invalid', 'Processing', 'Settled']),
 });
-const PaymentMethod = z.object({
-  paymentMethodId: z.string(),
-  destination: z.string().max(200),
-  /** The price of one coin in the invoice's currency. */
-  rate,
-  amount: coins,
-  due: coins,
-  payments: z.array(Payment),
-});
-export const InvoiceAnswer = z.object({
-  id,
-  storeId: z.string(),
-  amount: z.string(),
-  currency: z.string(),
-  status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
-  additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
-  expirationTime: time,
-  monitoringExpiration: time,
-  metadata: z.looseObject({ orderId: z.string().optional() }).nullable(),
-  paymentMethods: z.array(PaymentMethod).default([]),
-});
+const PaymentMethod = z
+  .object({
+    paymentMethodId: z.string(),
+    destination: z.string().max(200),
+    /** The price of one coin in the invoice's currency. */
+    rate,
+    amount: coins,
+    due: coins,
+    payments: each(Payment),
+  })
+  .transform(({ payments: { read, unreadable }, ...method }) => ({ ...method, payments: read, unreadable }));
+export const InvoiceAnswer = z
+  .object({
+    id,
+    storeId: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+    additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
+    expirationTime: time,
+    monitoringExpiration: time,
+    metadata: z.looseObject({ orderId: z.string().optional() }).nullable(),
+    paymentMethods: each(PaymentMethod).prefault([]),
+  })
+  .transform(({ paymentMethods: { read, unreadable }, ...invoice }) => ({
+    ...invoice,
+    paymentMethods: read,
+    /** Payments, or whole means of payment, that nobody can read. */
+    unreadable: [...unreadable, ...read.flatMap((method) => method.unreadable)],
+  }));
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>;
 
 export const PayoutAnswer = z.object({
@@ -58,9 +78,12 @@ export const PayoutAnswer = z.object({
 });
 export type PayoutAnswer = z.output<typeof PayoutAnswer>;
 
-export const RateAnswers = z.array(
+/** A pair that can not be read has no price. */
+export const RateAnswers = each(
   z.object({ currencyPair: z.string(), errors: z.array(z.string()).nullish(), rate: rate.nullish().catch(undefined) }),
-);
+).transform(({ read }) => read);
+export const PayoutAnswers = each(PayoutAnswer);
+export const InvoiceNames = each(z.object({ id }));
 
 /** A webhook names what changed; what it became is read from the API. */
 export const WebhookEvent = z.looseObject({

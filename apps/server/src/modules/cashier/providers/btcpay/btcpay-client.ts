@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { UnreadableAnswer, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
 import type { Chain } from './address.rules.ts';
-import { InvoiceAnswer, PayoutAnswer, RateAnswers } from './btcpay-answers.ts';
+import { InvoiceAnswer, InvoiceNames, PayoutAnswer, PayoutAnswers, RateAnswers } from './btcpay-answers.ts';
 import { writeCoins } from './coin-amount.rules.ts';
 import { createSharing } from './share-reads.ts';
 
@@ -89,7 +90,10 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
     if (!response.ok) throw await refusalOf(path, response);
     // A cancelled payout is answered by nothing at all.
     const text = await response.text();
-    return shape.parse(text === '' ? null : JSON.parse(text));
+    const told: unknown = text === '' ? null : JSON.parse(text);
+    const answer = shape.safeParse(told);
+    if (!answer.success) throw new UnreadableAnswer(`what the server answered ${path}`, told);
+    return answer.data;
   }
   /** `undefined` for what the server does not know. */
   const found = <T>(reading: Promise<T>): Promise<T | undefined> =>
@@ -103,25 +107,29 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
     share(id, () => found(call(InvoiceAnswer, 'GET', `/invoices/${name(id)}?includePaymentMethods=true`)));
 
   /** All there ever were: the server knows no narrower question. */
-  const listPayouts = () => call(z.array(PayoutAnswer), 'GET', '/payouts?includeCancelled=true');
+  const listPayouts = () => call(PayoutAnswers, 'GET', '/payouts?includeCancelled=true');
 
   return {
     storeId,
     readInvoice,
     listPayouts,
     /** Invoices that were made in a time, each as it is now. */
-    async *listInvoices(from: Date, to: Date): AsyncGenerator<InvoiceAnswer> {
+    async *listInvoices(from: Date, to: Date): AsyncGenerator<InvoiceAnswer | UnreadableRecord> {
       const unix = (time: Date) => String(Math.floor(time.getTime() / 1000));
       for (let skip = 0; ; skip += pageSize) {
         const query = new URLSearchParams({
           ...{ startDate: unix(from), endDate: unix(to), skip: String(skip), take: String(pageSize) },
         });
-        const listed = await call(z.array(z.object({ id: z.string().min(1) })), 'GET', `/invoices?${query}`);
-        for (const { id } of listed) {
-          const invoice = await readInvoice(id);
+        const { read, unreadable } = await call(InvoiceNames, 'GET', `/invoices?${query}`);
+        yield* unreadable;
+        for (const { id } of read) {
+          const invoice = await readInvoice(id).catch((error: unknown) => {
+            if (error instanceof UnreadableAnswer) return error.record;
+            throw error;
+          });
           if (invoice) yield invoice;
         }
-        if (listed.length < pageSize) return;
+        if (read.length + unreadable.length < pageSize) return;
       }
     },
     /** Opens an invoice that is paid in one coin, and reads it with its address and rate. */
@@ -162,7 +170,11 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
       }),
     /** The payouts that were asked for under our id, the oldest first. */
     async findPayouts(payoutId: string): Promise<PayoutAnswer[]> {
-      return (await listPayouts())
+      const { read, unreadable } = await listPayouts();
+      // One that names us and cannot be read may be the very one: nothing is sent beside it.
+      const ours = unreadable.find((told) => told.unreadable.includes(payoutId));
+      if (ours) throw new UnreadableAnswer(`payout ${payoutId}`, ours.unreadable);
+      return read
         .filter(({ metadata }) => metadata?.payoutId === payoutId)
         .sort((a, b) => a.date.getTime() - b.date.getTime() || (a.id < b.id ? -1 : 1));
     },

@@ -37,12 +37,12 @@ export const Charge = z.looseObject({
 });
 export type Charge = z.infer<typeof Charge>;
 
-export const ChargeList = z.looseObject({ object: z.literal('list'), total: z.int(), data: z.array(Charge) });
+/** A page of what was asked for, each to be read for itself. */
+export const List = z.looseObject({ object: z.literal('list'), total: z.int(), data: z.array(z.unknown()) });
 
 /** A refund or a dispute. */
-const Claim = z.looseObject({ charge: Charge.shape.id, created_at: z.iso.datetime({ offset: true }) });
+export const Claim = z.looseObject({ charge: Charge.shape.id, created_at: z.iso.datetime({ offset: true }) });
 export type Claim = z.infer<typeof Claim>;
-export const ClaimList = z.looseObject({ object: z.literal('list'), total: z.int(), data: z.array(Claim) });
 
 const Event = z.looseObject({
   object: z.literal('event'),

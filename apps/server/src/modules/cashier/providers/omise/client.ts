@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { Charge, ChargeList, type Claim, ClaimList } from './charge.rules.ts';
+import { readEach, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
+import { Charge, Claim, List } from './charge.rules.ts';
 
 /** Access to Omise's API; the keys are the operator's. */
 export interface OmiseClientOptions {
@@ -39,19 +40,19 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
     throw new Error(`${url} answered HTTP ${response.status}: ${(await response.text()).slice(0, 300)}`);
   }
 
-  async function* listed<T>(
+  async function* listed<T extends object>(
     what: string,
-    shape: z.ZodType<{ data: T[]; total: number }>,
+    shape: z.ZodType<T>,
     from: Date,
     to: Date,
-  ): AsyncGenerator<T> {
+  ): AsyncGenerator<T | UnreadableRecord> {
     for (let offset = 0; ; offset += pageSize) {
       const query = new URLSearchParams({
         ...{ from: from.toISOString(), to: to.toISOString(), order: 'chronological' },
         ...{ limit: String(pageSize), offset: String(offset) },
       });
-      const { data, total } = shape.parse(await (await call(`${baseUrl}/${what}?${query}`)).json());
-      yield* data;
+      const { data, total } = List.parse(await (await call(`${baseUrl}/${what}?${query}`)).json());
+      yield* readEach(data, (input) => shape.safeParse(input).data);
       if (offset + pageSize >= total || data.length === 0) return;
     }
   }
@@ -72,15 +73,19 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
       });
       return Charge.parse(await response.json());
     },
+    /** Throws UnreadableAnswer for a charge that is told and lacks what is needed. */
     async charge(id: string): Promise<Charge> {
-      return Charge.parse(await (await call(`${baseUrl}/charges/${encodeURIComponent(id)}`)).json());
+      const told: unknown = await (await call(`${baseUrl}/charges/${encodeURIComponent(id)}`)).json();
+      const charge = Charge.safeParse(told);
+      if (!charge.success) throw new UnreadableAnswer(`charge ${id}`, told);
+      return charge.data;
     },
     /** Charges that were created in a time, oldest first. */
-    charges: (from: Date, to: Date) => listed('charges', ChargeList, from, to),
+    charges: (from: Date, to: Date) => listed('charges', Charge, from, to),
     /** What was given back or claimed back in a time, of charges of whatever time. */
-    async *claims(from: Date, to: Date): AsyncGenerator<Claim> {
-      yield* listed('refunds', ClaimList, from, to);
-      yield* listed('disputes', ClaimList, from, to);
+    async *claims(from: Date, to: Date): AsyncGenerator<Claim | UnreadableRecord> {
+      yield* listed('refunds', Claim, from, to);
+      yield* listed('disputes', Claim, from, to);
     },
     /** The picture of a code; only from the API's own origin, since it gets our key. */
     async picture(address: string): Promise<Buffer> {

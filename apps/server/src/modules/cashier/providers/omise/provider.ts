@@ -1,6 +1,7 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Logger } from 'pino';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { isUnreadable, UnreadableAnswer, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
 import type { PaymentOrder, PaymentProvider, PaymentRequest, WebhookOutcome } from '../../payment-provider.ts';
 import { problemOfPromptPay } from '../scb/emv-qr.rules.ts';
 import { type Charge, chargeOfEvent, recordOfCharge, stateOfCharge } from './charge.rules.ts';
@@ -60,6 +61,12 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
     if (!isSame || charge.status !== 'pending') throw new Error(`charge ${charge.id} is not what was ordered`);
   }
 
+  const readCharge = (id: string): Promise<Charge | UnreadableRecord> =>
+    client.charge(id).catch((error: unknown) => {
+      if (error instanceof UnreadableAnswer) return error.record;
+      throw error;
+    });
+
   return {
     name: 'omise',
     async requestPayment(order): Promise<PaymentRequest> {
@@ -84,18 +91,28 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
         throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
       }
     },
-    lookUp: async ({ providerPaymentId }) => [stateOfCharge(await client.charge(providerPaymentId), clock())],
+    async lookUp({ providerPaymentId }) {
+      const charge = await readCharge(providerPaymentId);
+      if (isUnreadable(charge)) return [{ state: 'unreadable', source: 'omise', ...charge }];
+      return [stateOfCharge(charge, clock())];
+    },
     async *list(from, to) {
       const told = new Set<string>();
       for await (const charge of client.charges(from, to)) {
-        told.add(charge.id);
-        yield recordOfCharge(charge, clock(), to);
+        if (!isUnreadable(charge)) told.add(charge.id);
+        yield isUnreadable(charge) ? charge : recordOfCharge(charge, clock(), to);
       }
       // A payment may be taken back long after it came: then it is a record of that day.
-      for await (const { charge: id, created_at: at } of client.claims(from, to)) {
+      for await (const claim of client.claims(from, to)) {
+        if (isUnreadable(claim)) {
+          yield claim;
+          continue;
+        }
+        const { charge: id, created_at: at } = claim;
         if (told.has(id)) continue;
         told.add(id);
-        yield { ...recordOfCharge(await client.charge(id), clock(), to), at: new Date(at) };
+        const charge = await readCharge(id);
+        yield isUnreadable(charge) ? charge : { ...recordOfCharge(charge, clock(), to), at: new Date(at) };
       }
     },
     webhook: {

@@ -1,5 +1,6 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { isFreshTimestamp, isSignature, sign } from '../../../../platform/signing.ts';
+import { isUnreadable, readEach, type UnreadableRecord } from '../../../../platform/unreadable-records.ts';
 import type { IncomingPayment, PaymentProvider, WebhookOutcome } from '../../payment-provider.ts';
 import { createScbClient, type ScbClientOptions } from './client.ts';
 import { readConfirmation } from './confirmation.rules.ts';
@@ -35,15 +36,17 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
   const client = createScbClient(access);
   const secrets = webhookSecrets.map((secret) => Buffer.from(secret));
   /** What was paid with a reference on the days of these moments. */
-  async function paymentsOf(reference: string, moments: readonly Date[]): Promise<IncomingPayment[]> {
+  async function paymentsOf(
+    reference: string,
+    moments: readonly Date[],
+  ): Promise<(IncomingPayment | UnreadableRecord)[]> {
     const told = await Promise.all(
       [...new Set(moments.map(dayInBangkok))].map((day) => client.payments(reference, day)),
     );
-    return told.flat().flatMap((json) => {
-      const payment = readConfirmation(JSON.stringify(json));
-      const isOurs = payment && 'reference' in payment.deposit && payment.deposit.reference === reference;
-      return isOurs ? [payment] : [];
-    });
+    const payments = readEach(told.flat(), (json) => readConfirmation(JSON.stringify(json) ?? ''));
+    return payments.filter(
+      (payment) => isUnreadable(payment) || ('reference' in payment.deposit && payment.deposit.reference === reference),
+    );
   }
 
   return {
@@ -56,13 +59,22 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
     },
     async lookUp({ providerPaymentId, askedAt }) {
       const paid = await paymentsOf(providerPaymentId, [askedAt, clock()]);
-      return paid.map((payment) => ({ state: 'paid', payment }) as const);
+      return paid.map((payment) =>
+        isUnreadable(payment)
+          ? ({ state: 'unreadable', source: 'scb', ...payment } as const)
+          : ({ state: 'paid', payment } as const),
+      );
     },
     /** The bank answers about one reference at a time, so what is listed is what was paid for our own. */
     async *list(_from, to, asked) {
       for (const { providerPaymentId: askBy, askedAt } of asked) {
         const lastDay = new Date(Math.min(askedAt.getTime() + dayMs, to.getTime()));
-        for (const { transactionId, currencyCode, paidAt, ...paid } of await paymentsOf(askBy, [askedAt, lastDay])) {
+        for (const told of await paymentsOf(askBy, [askedAt, lastDay])) {
+          if (isUnreadable(told)) {
+            yield told;
+            continue;
+          }
+          const { transactionId, currencyCode, paidAt, ...paid } = told;
           const amountMinor = paid.amountMinor - (paid.takenBackMinor ?? 0n);
           const state = amountMinor > 0n ? 'paid' : 'ended';
           yield { key: transactionId, askBy, amountMinor, currencyCode, at: paidAt, state };

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { currencies, currencyOf, parseReportedAmount } from '@sabai/contract/money';
 import { z } from 'zod';
+import { canonicalOf, hashOf } from '../../../../platform/canonical.ts';
 
 /** One booked line of an account's statement. */
 export interface StatementLine {
@@ -81,19 +81,6 @@ export const StatementPage = z.looseObject({
     _links: z.looseObject({ next: z.looseObject({ href: z.string().max(2000) }).optional() }).default({}),
   }),
 });
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-}
-/** The same for the same content, in whatever order it is written. */
-export const canonicalOf = (content: unknown): string => JSON.stringify(sorted(content)) ?? 'null';
-const hashOf = (canonical: string) => createHash('sha256').update(canonical).digest('hex').slice(0, 40);
 
 /** What a line says besides what it is called, and where among those that say the same it stands. */
 function namelessIdOf(input: unknown, position: number): string {

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+/** The same for the same content, in whatever order it is written. */
+export const canonicalOf = (content: unknown): string => JSON.stringify(sorted(content)) ?? 'null';
+/** A short name of a content. */
+export const hashOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex').slice(0, 40);
