@@ -129,3 +129,51 @@ test('an administrator asks for another policy, which stays as it is until a sec
   await expect(support.page.getByRole('table')).toBeVisible();
   await expect(support.page.getByRole('button', { name: say('staff', 'approvalPolicy.edit') })).toHaveCount(0);
 });
+
+test('whom a member is paid to is asked for in one browser and changed in another, and the member is told', async ({
+  browser,
+}) => {
+  const member = await browser.newContext({ baseURL: test.info().project.use.baseURL });
+  const phone = newPhone();
+  await enter(member, phone);
+  const [cashier, admin] = [await Staff.logIn(browser, 'cashier'), await Staff.logIn(browser, 'admin')];
+  const [proposing, approving] = [cashier.page, admin.page];
+  const number = `77${phone.slice(-8)}`;
+  await proposing.goto(`${office()}/members?q=${phone.slice(1)}`);
+  await proposing
+    .getByRole('link', { name: new RegExp(phone.slice(1)) })
+    .first()
+    .click();
+  const change = say('staff', 'payee.change');
+  await proposing.getByRole('button', { name: change }).click();
+  const dialog = proposing.getByRole('dialog').last();
+  await dialog.getByLabel(word('name.first_name')).fill('Mali');
+  await dialog.getByLabel(word('name.last_name')).fill('Dee');
+  await dialog.getByLabel(word('name.bank_no')).fill(number);
+  const ask = dialog.getByRole('button', { name: change, exact: true });
+  await expect(ask).toBeDisabled();
+  await dialog.getByLabel(word('reason')).fill('Seen at the counter with the passport');
+  await ask.click();
+  await expect(proposing.getByText(say('refusal', 'APPROVAL_REQUIRED')).first()).toBeVisible();
+  await expect(proposing.getByText(number)).toHaveCount(0);
+
+  await approving.goto(`${office()}/approvals?kind=payee`);
+  await approving
+    .getByRole('row', { name: new RegExp(phone.slice(1)) })
+    .getByRole('link')
+    .click();
+  await expect(panelOf(approving).getByRole('row', { name: word('name.bank_no') })).toContainText(number);
+  await approving.keyboard.press('a');
+  const agree = approving
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: decision('approve'), exact: true });
+  await agree.click();
+  await expect(approving.getByText(word('doneApproved')).first()).toBeVisible();
+  await expect(proposing.getByText(number).first()).toBeVisible({ timeout: 30_000 });
+  await expect(async () => {
+    const inbox = await (await member.request.get('/gateway/member/memo')).text();
+    expect(inbox).toContain(say('notice', 'payee_changed.title'));
+  }).toPass({ timeout: 30_000 });
+  await member.close();
+});

@@ -60,6 +60,7 @@ export const untoldTables: Readonly<Record<string, string>> = {
   outbox_events: 'notices under way, of what the file tells',
   push_deliveries: 'notices under way, of what the file tells',
   provider_answers: 'what we answered game providers',
+  signed_calls: 'proofs of what game providers have asked',
   reconciliation_differences: 'our accounts with others',
   reconciliation_heard: 'our accounts with others',
   session_tickets: 'opens a socket for seconds',
