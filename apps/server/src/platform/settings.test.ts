@@ -135,6 +135,12 @@ test.each([
     { SABAI_VAPID_SUBJECT: 'ops@example.com' },
     'SABAI_VAPID_SUBJECT must start with mailto: or https://, but it is "ops@example.com".',
   ],
+  ...['mailto:ops@localhost', 'https://localhost:3000', 'https://127.0.0.1/', 'mailto:ops@shop.localhost'].map(
+    (subject): [Record<string, string>, string] => [
+      { SABAI_VAPID_SUBJECT: subject },
+      `SABAI_VAPID_SUBJECT must be an address that a push service can reach, but it is "${subject}".`,
+    ],
+  ),
   [{ PORT: 'http' }, 'PORT must be a port from 1 to 65535, but it is "http".'],
   [{ PORT: '0' }, 'PORT must be a port from 1 to 65535, but it is "0".'],
   [{ PORT: '-1' }, 'PORT must be a port from 1 to 65535, but it is "-1".'],

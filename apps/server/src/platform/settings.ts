@@ -204,6 +204,9 @@ function storage(env: NodeJS.ProcessEnv, directory: string): StorageSettings {
   };
 }
 
+/** An address that only this machine knows, which push services refuse. */
+const isAtHome = /[@/.](localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i;
+
 function vapid(env: NodeJS.ProcessEnv, siteUrl: string): Pick<Settings, 'vapidPrivateKey' | 'vapidSubject'> {
   const { SABAI_VAPID_PRIVATE_KEY: text, SABAI_VAPID_SUBJECT: subject } = env;
   const key = text ? Buffer.from(text, 'base64url') : undefined;
@@ -213,7 +216,15 @@ function vapid(env: NodeJS.ProcessEnv, siteUrl: string): Pick<Settings, 'vapidPr
   if (subject && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject)) {
     throw new SettingsError(`SABAI_VAPID_SUBJECT must start with mailto: or https://, but it is "${subject}".`);
   }
-  return { vapidPrivateKey: key, vapidSubject: subject || (siteUrl.startsWith('https:') ? siteUrl : undefined) };
+  if (subject && isAtHome.test(subject)) {
+    throw new SettingsError(
+      `SABAI_VAPID_SUBJECT must be an address that a push service can reach, but it is "${subject}".`,
+    );
+  }
+  return {
+    vapidPrivateKey: key,
+    vapidSubject: subject || (siteUrl.startsWith('https:') && !isAtHome.test(siteUrl) ? siteUrl : undefined),
+  };
 }
 
 function surface(env: NodeJS.ProcessEnv, siteUrl: string): SurfaceSettings {

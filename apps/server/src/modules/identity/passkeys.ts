@@ -125,7 +125,16 @@ export async function addPasskey(
   });
 }
 
-/** Checks what a passkey has signed. A counter that goes back means a copied authenticator, which opens nothing. */
+/** What an authenticator says of itself is 32 bytes of the page's name, a byte of flags, and the counter. */
+const counterOf = (authenticatorData: string): number => {
+  const data = Buffer.from(authenticatorData, 'base64url');
+  return data.length < 37 ? 0 : data.readUInt32BE(33);
+};
+
+/**
+ * Checks what a passkey has signed. A counter that goes back means a copied authenticator, which opens nothing. One of 0 counts
+ * nothing: a passkey that its owner keeps in several devices does not, even when one that counted has made it.
+ */
 async function verify(
   parts: IdentityParts,
   { memberId, purpose, response }: { memberId: string; purpose: 'step_up' | 'log_in'; response: PasskeyAnswer },
@@ -138,13 +147,19 @@ async function verify(
     if (!row) return false;
     const { credential_id: id, public_key, counter, transports } = row;
     const ownerId = purpose === 'log_in' ? null : memberId;
+    const signed = counterOf(response.response.authenticatorData ?? '');
     const { verified, authenticationInfo } = await orUnknown(
       (await library()).verifyAuthenticationResponse({
         response: response as never,
         expectedChallenge: (challenge) => spendChallenge(tx, { challenge, purpose, ownerId, now }),
         expectedOrigin: origin,
         expectedRPID: rpID,
-        credential: { id, publicKey: new Uint8Array(public_key), counter: Number(counter), transports },
+        credential: {
+          id,
+          publicKey: new Uint8Array(public_key),
+          counter: signed === 0 ? 0 : Number(counter),
+          transports,
+        },
         requireUserVerification: true,
       }),
     );

@@ -1,4 +1,4 @@
-import { crc16, readFields } from '../../providers/scb/emv-qr.rules.ts';
+import { readFields, readPayload } from '../../providers/scb/emv-qr.rules.ts';
 
 /** What the small QR on the slip of a Thai bank says: which bank sent the money, and what it calls the transfer. */
 export interface SlipReference {
@@ -14,9 +14,7 @@ const transferForm = '000001';
 
 /** Reads one code of a picture; `undefined` for any that is not a transfer's, or whose check sum is wrong. */
 export function readSlipReference(payload: string): SlipReference | undefined {
-  if (!/^[\x20-\x7e]{8,256}$/.test(payload) || payload.slice(-8, -4) !== `${tags.crc}04`) return undefined;
-  if (crc16(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) return undefined;
-  const fields = readFields(payload);
+  const fields = readPayload(payload, tags.crc);
   const data = readFields(fields?.get(tags.data) ?? '');
   const sendingBank = data?.get(dataTags.sendingBank) ?? '';
   const transRef = data?.get(dataTags.transRef) ?? '';

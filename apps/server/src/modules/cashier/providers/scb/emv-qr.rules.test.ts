@@ -3,7 +3,8 @@ import { crc16, problemOfQr, readBillPayment } from './emv-qr.rules.ts';
 
 const field = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 const sealed = (open: string) => `${open}6304${crc16(`${open}6304`)}`;
-const bill = ({ aid = 'A000000677010112', currency = '764', amount = '500.00', country = 'TH' } = {}) =>
+const inBytes = (tag: string, value: string) => `${tag}${String(Buffer.byteLength(value)).padStart(2, '0')}${value}`;
+const bill = ({ aid = 'A000000677010112', currency = '764', amount = '500.00', country = 'TH', name = '' } = {}) =>
   sealed(
     [
       field('00', '01'),
@@ -12,6 +13,7 @@ const bill = ({ aid = 'A000000677010112', currency = '764', amount = '500.00', c
       field('53', currency),
       amount && field('54', amount),
       field('58', country),
+      name,
     ].join(''),
   );
 const order = { billerId: '099300045600010', ref1: 'REF1', ref2: 'REF2', amount: '500.00' };
@@ -61,10 +63,21 @@ describe('a QR payload', () => {
     ['a transfer instead of a bill', bill({ aid: 'A000000677010111' })],
     ['a length beyond the end', sealed('000201019912')],
     ['the same tag twice', sealed(`${field('53', '764')}${field('53', '764')}`)],
-    ['signs outside of ASCII', sealed(field('59', 'สวัสดี'))],
+    ['a control sign', sealed(field('59', 'a\u0007b'))],
+    ['two things at once', bill({ name: '5911กaaaaaaaa600402xy' })],
   ])('that is %s is refused', (_name, payload) => {
     expect(readBillPayment(payload)).toBeUndefined();
     expect(problemOfQr(payload, order)).toMatch(/no readable/);
+  });
+
+  test.each([
+    ['characters', field('59', 'ร้านสบาย')],
+    ['bytes', inBytes('59', 'ร้านสบาย')],
+  ])('with a Thai name is taken, its length counted in %s, and its check sum in small letters', (_counted, name) => {
+    const payload = bill({ name });
+    expect(problemOfQr(payload, order)).toBeUndefined();
+    expect(problemOfQr(payload.slice(0, -4) + payload.slice(-4).toLowerCase(), order)).toBeUndefined();
+    expect(problemOfQr(payload, { ...order, amount: '5000.00' })).toContain('amount');
   });
 
   test('in which any one sign was changed is refused', () => {

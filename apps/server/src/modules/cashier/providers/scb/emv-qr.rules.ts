@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { currencyOf, minorOf, parseReportedAmount } from '@sabai/contract/money';
 
 /**
@@ -6,11 +7,11 @@ import { currencyOf, minorOf, parseReportedAmount } from '@sabai/contract/money'
  * and compared with what was ordered before a member sees the code.
  */
 
-/** CRC-16/CCITT-FALSE as four upper-case hex digits. */
+/** CRC-16/CCITT-FALSE of the UTF-8 bytes as four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
-  for (let at = 0; at < text.length; at++) {
-    crc ^= text.charCodeAt(at) << 8;
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte << 8;
     for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
   }
   return crc.toString(16).toUpperCase().padStart(4, '0');
@@ -18,19 +19,34 @@ export function crc16(text: string): string {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** The fields of one level; `undefined` when lengths do not add up or a tag appears twice. */
-export function readFields(text: string): Fields | undefined {
+function readFieldsOf<T extends string | Buffer>(text: T): Fields | undefined {
   const fields = new Map<string, string>();
-  let rest = text;
-  while (rest !== '') {
-    const [, tag, length] = /^(\d\d)(\d\d)/.exec(rest) ?? [];
+  for (let at = 0; at < text.length; ) {
+    const [, tag, length] = /^(\d\d)(\d\d)$/.exec(String(text.slice(at, at + 4))) ?? [];
     if (tag === undefined || fields.has(tag)) return undefined;
-    const value = rest.slice(4, 4 + Number(length));
-    if (value.length < Number(length)) return undefined;
-    fields.set(tag, value);
-    rest = rest.slice(4 + value.length);
+    const end = at + 4 + Number(length);
+    if (end > text.length) return undefined;
+    fields.set(tag, String(text.slice(at + 4, end)));
+    at = end;
   }
   return fields;
+}
+
+/**
+ * The fields of one level; `undefined` when lengths do not add up or a tag appears twice. A name may be written in Thai, whose
+ * length some count in characters and others in bytes of UTF-8; what can be read in two ways is not read at all.
+ */
+export function readFields(text: string): Fields | undefined {
+  const [byCharacters, byBytes] = [readFieldsOf(text), readFieldsOf(Buffer.from(text))];
+  const isOne = !byCharacters || !byBytes || isDeepStrictEqual(byCharacters, byBytes);
+  return isOne ? (byCharacters ?? byBytes) : undefined;
+}
+
+/** The fields of a payload that ends with its check sum under this tag; `undefined` when it does not, or the sum is wrong. */
+export function readPayload(payload: string, crcTag: string): Fields | undefined {
+  const isPlausible = /^\P{Cc}{8,512}$/u.test(payload) && payload.slice(-8, -4) === `${crcTag}04`;
+  if (!isPlausible || crc16(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) return undefined;
+  return readFields(payload);
 }
 
 const tags = { account: '30', currency: '53', amount: '54', country: '58', crc: '63' } as const;
@@ -48,9 +64,7 @@ export interface BillPayment {
 
 /** The bill payment in baht that a payload asks for; `undefined` when it is anything else or its check sum is wrong. */
 export function readBillPayment(payload: string): BillPayment | undefined {
-  if (!/^[\x20-\x7e]{8,512}$/.test(payload) || payload.slice(-8, -4) !== `${tags.crc}04`) return undefined;
-  if (crc16(payload.slice(0, -4)) !== payload.slice(-4)) return undefined;
-  const fields = readFields(payload);
+  const fields = readPayload(payload, tags.crc);
   const account = readFields(fields?.get(tags.account) ?? '');
   const billerId = account?.get(accountTags.billerId);
   const ref1 = account?.get(accountTags.ref1);
@@ -78,14 +92,12 @@ const promptPayTransfer = 'A000000677010111';
  * asks for exactly that. Who receives it is the gateway's own business: it owes us what the payer has paid.
  */
 export function problemOfPromptPay(payload: string, amount: string): string | undefined {
-  if (!/^[\x20-\x7e]{8,512}$/.test(payload) || payload.slice(-8, -4) !== `${tags.crc}04`)
-    return 'it is no EMVCo payload';
-  if (crc16(payload.slice(0, -4)) !== payload.slice(-4)) return 'its check sum is wrong';
-  const fields = readFields(payload);
-  const applicationIn = (tag: string) => readFields(fields?.get(tag) ?? '')?.get(accountTags.application);
+  const fields = readPayload(payload, tags.crc);
+  if (!fields) return 'it is no EMVCo payload with a right check sum';
+  const applicationIn = (tag: string) => readFields(fields.get(tag) ?? '')?.get(accountTags.application);
   const isPromptPay =
     applicationIn(tags.account) === promptPayBillPayment || applicationIn(creditTransferTag) === promptPayTransfer;
-  if (!isPromptPay || fields?.get(tags.country) !== 'TH') return 'it is no PromptPay payment';
+  if (!isPromptPay || fields.get(tags.country) !== 'TH') return 'it is no PromptPay payment';
   if (fields.get(tags.currency) !== numericBaht) return 'it is not in baht';
   const printed = fields.get(tags.amount) ?? '';
   const baht = currencyOf('THB');

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readWalletPhone } from './phone.rules.ts';
+
+test.each([
+  '0812345678',
+  '081-234-5678',
+  '081.234.5678',
+  '(081) 234 5678',
+  '+66 81 234 5678',
+  '+66 (0)81-234 5678',
+  '+660812345678',
+  '0066812345678',
+  '66812345678',
+  '๐๘๑๒๓๔๕๖๗๘',
+  '０８１２３４５６７８',
+])('a wallet is found by %s, as registration finds a member', (typed) =>
+  expect(readWalletPhone(typed)).toBe('+66812345678'),
+);
+
+test.each(['', '021234567', '+65 8123 4567', '08123456789', '081234567', 'somchai'])('%s is no wallet', (typed) =>
+  expect(() => readWalletPhone(typed)).toThrow('PHONE_INVALID'),
+);
