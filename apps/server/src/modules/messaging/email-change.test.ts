@@ -41,5 +41,5 @@ test('an address is replaced only by who proves to be there; then money waits an
   ]);
   const changed = mails.filter(({ subject }) => subject === 'Your e-mail address has changed');
   expect(changed.map(({ to }) => to).toSorted()).toEqual(['new@example.org', 'old@example.org']);
-  expect(changed[0]!.text).toContain('withdrawals wait');
+  expect(changed[0]!.text).toContain('withdrawals are on hold');
 });
