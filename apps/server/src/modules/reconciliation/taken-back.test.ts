@@ -113,6 +113,21 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     expect([approved.body.refusal, await house.balanceOf(member)]).toEqual(['DEPOSIT_ALREADY_DECIDED', 0n]);
   });
 
+  test('that staff had refused ends nothing that came for its deposit afterwards', async () => {
+    const { member, deposit } = await qr();
+    const cashier = await house.newStaff();
+    const { body } = await house.pay({ qr: deposit.qr_code, amount: '400' });
+    await house.call(cashier, 'PATCH', `deposit/${deposit.id}`, { body: { status: 'fail', reason: 'sent back' } });
+    await house.pay({ qr: deposit.qr_code, again: true });
+    await reverse(body.transactionId);
+    const seen = await house.call(cashier, 'GET', `deposit/${deposit.id}`);
+    expect(seen.body).toMatchObject({ status: 'pending', review: { received_amount: '500.00' } });
+    await house.call(cashier, 'PATCH', `deposit/${deposit.id}`, { body: { status: 'success', reason: 'it has come' } });
+    await house.hear();
+    expect(await house.balanceOf(member)).toBe(50_000n);
+    expect(await house.open('scb', body.transactionId)).toBeUndefined();
+  });
+
   test('that came besides a credited one ends the deposit it stands for, and not the other', async () => {
     const { member, deposit } = await qr();
     await house.pay({ qr: deposit.qr_code });

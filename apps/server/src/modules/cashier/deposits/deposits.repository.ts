@@ -139,6 +139,17 @@ export async function updatePayment(
     .execute();
 }
 
+/** Payments that were told for the same deposit after this one, without those that were taken back before they had any effect. */
+export const paymentsAfter = (tx: Tx, { member_id, deposit_id, received_at }: Payment): Promise<Payment[]> =>
+  tx
+    .selectFrom('deposit_payments')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', deposit_id)
+    .where('received_at', '>', received_at)
+    .where('outcome', '<>', 'taken_back')
+    .execute();
+
 /** Locks the deposit that a payment besides another deposit was made into. */
 export async function lockDepositByFingerprint(
   tx: Tx,

@@ -8,6 +8,7 @@ import {
   type Deposit,
   lockDepositByFingerprint,
   type Payment,
+  paymentsAfter,
   updateDeposit,
   updatePayment,
 } from './deposits.repository.ts';
@@ -18,10 +19,20 @@ type Parts = Pick<CashierParts, 'platform'>;
 export const fingerprintOfPayment = (provider: string, transactionId: string) =>
   fingerprintOf('paid', provider, transactionId);
 
-/** The deposit that a payment has paid: its own, or the one that was made for it because its own was done with. */
-async function paidBy(tx: Tx, deposit: Deposit, { gateway, transaction_id, outcome }: Payment): Promise<Deposit> {
-  if (outcome !== 'needs_staff') return deposit;
-  return (await lockDepositByFingerprint(tx, deposit, fingerprintOfPayment(gateway, transaction_id))) ?? deposit;
+const ownDepositOf = (tx: Tx, deposit: Deposit, { gateway, transaction_id }: Payment) =>
+  lockDepositByFingerprint(tx, deposit, fingerprintOfPayment(gateway, transaction_id));
+
+/**
+ * The deposit that a payment has paid: the one it was told for, or the one that was made for it because that was done with.
+ * `undefined` for one that staff have refused, and another has come for its deposit since.
+ */
+async function paidBy(tx: Tx, deposit: Deposit, payment: Payment): Promise<Deposit | undefined> {
+  if (payment.outcome !== 'needs_staff') return deposit;
+  const own = await ownDepositOf(tx, deposit, payment);
+  if (own) return own;
+  for (const later of await paymentsAfter(tx, payment))
+    if (later.outcome !== 'needs_staff' || !(await ownDepositOf(tx, deposit, later))) return undefined;
+  return deposit;
 }
 
 /**
@@ -39,11 +50,12 @@ export async function takeBack(
   if (payment.taken_back_minor === takenBackMinor) return 'repeated';
   const leftMinor = payment.amount_minor - takenBackMinor;
   const paid = await paidBy(tx, deposit, payment);
-  const isOwed = paid.status === 'success' && takenBackMinor > 0n;
+  const isOwed = paid?.status === 'success' && takenBackMinor > 0n;
   await updatePayment(tx, payment, {
     taken_back_minor: takenBackMinor,
     owed_minor: isOwed ? paid.amount_minor : null,
   });
+  if (!paid) return 'repeated';
   const log = { deposit: paid.id, provider: payment.gateway, transactionId: payment.transaction_id };
   platform.log.warn(log, 'a payment was taken back after it had been told of');
   if (paid.status === 'success') {

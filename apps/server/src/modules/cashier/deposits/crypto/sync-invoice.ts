@@ -118,7 +118,9 @@ export async function noteInvoice(
     platform.log.warn({ invoice: answer.id }, 'a confirmed payment of coins is missing; the invoice is read again');
     return 'stale';
   }
-  const decided = known.filter((one) => isDecided && one.is_in_question && one.accounted_at === null);
+  const decided = known.filter(
+    (one) => isDecided && one.is_in_question && one.accounted_at === null && isNotGone(coinPaymentOf(one)),
+  );
   if (decided.length > 0) {
     // What staff have decided about is a payment like any other: another one of the same worth is not the same money.
     const payments = decided.map(coinPaymentOf);
