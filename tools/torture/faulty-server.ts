@@ -3,6 +3,7 @@
  * read otherwise while it is loaded, as `TORTURE_FAULTS` says.
  */
 import { registerHooks } from 'node:module';
+import { readOtherwise } from './faulty-copy.ts';
 import type { SourceFault } from './source-faults.ts';
 
 const faults = JSON.parse(process.env.TORTURE_FAULTS ?? '[]') as readonly SourceFault[];
@@ -10,15 +11,9 @@ const faults = JSON.parse(process.env.TORTURE_FAULTS ?? '[]') as readonly Source
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    const own = faults.filter(({ file }) => url.endsWith(file));
-    if (own.length === 0) return loaded;
-    let source = String(loaded.source);
-    for (const { file, says, saysInstead } of own) {
-      // A fault that is not there would be noticed by nobody, and nobody would know.
-      if (!source.includes(says)) throw new Error(`${file} does not say: ${says}`);
-      source = source.replaceAll(says, saysInstead);
-    }
-    return { ...loaded, source };
+    return faults.some(({ file }) => url.endsWith(file))
+      ? { ...loaded, source: readOtherwise(url, String(loaded.source), faults) }
+      : loaded;
   },
 });
 await import(import.meta.resolve('@sabai/server/start'));

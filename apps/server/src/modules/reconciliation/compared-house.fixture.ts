@@ -13,6 +13,7 @@ export interface Run {
 }
 export interface Difference {
   readonly id: string;
+  readonly source: string;
   readonly key: string;
   readonly class: string;
   readonly state: string;
