@@ -1,4 +1,4 @@
-import { type Numbers, take, times, upTo } from './numbers.ts';
+import { type Numbers, take, times, upTo, weighted } from './numbers.ts';
 import type { Played, Rules } from './rules.ts';
 
 /** Section 6 of docs/fairness.md, and the draw of section 9. */
@@ -37,9 +37,18 @@ function scratch({ tables, numbers, stake }: Rules): Played {
     }
     ticket -= one.tickets;
   }
-  const pool = upTo(prizes.length).flatMap((place) => (place === prize ? [] : [place, place]));
   const laid = prize < 0 ? [] : upTo(alike).map(() => prize);
-  while (laid.length < cells) laid.push(take(pool, numbers));
+  while (laid.length < cells) {
+    const free = upTo(prizes.length).filter(
+      (place) => place !== prize && laid.filter((other) => other === place).length < alike - 1,
+    );
+    laid.push(
+      weighted(
+        free.map((place) => [place, prizes[place]!.tickets] as const),
+        numbers,
+      ),
+    );
+  }
   const shown = upTo(cells).map(() => take(laid, numbers));
   return paid(stake, prize < 0 ? 0 : prizes[prize]!.pays * 10_000, { cells: shown, prize });
 }

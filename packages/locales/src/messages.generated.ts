@@ -1444,6 +1444,7 @@ export interface Messages {
    "sayLoss": "No three are alike.",
    "rules": "A ticket has nine cells below silver. If three of them show the same number, your bet is multiplied by it. No other number is there more than twice.",
    "rulesDecided": "Which ticket you get is decided when you bet, before anything is scratched. Scratching only shows it, and you may take your time.",
+   "rulesShown": "What the other cells show is drawn by the odds of the prizes, so the high ones are seldom seen.",
    "table": "Of {tickets, number} tickets win",
    "tickets": "Tickets"
   }

@@ -7,7 +7,9 @@ import { limbo } from '../../games/limbo/round.ts';
 import { plinko } from '../../games/plinko/round.ts';
 import { reports } from '../../games/reports.ts';
 import { scratch } from '../../games/scratch/round.ts';
+import { CELLS, scratchPrizes, scratchRules, TICKETS } from '../../games/scratch/rules.ts';
 import { wheel } from '../../games/wheel/round.ts';
+import { chiSquare } from '../../maths/chi-square.ts';
 import type { InstantEvent, PlayParams } from '../../protocol.ts';
 
 const games = {
@@ -117,4 +119,53 @@ test('scratch: a ticket shows its prize three times, and nothing else more than 
     }
     expect(prize < 0 || cells.includes(prize)).toBe(true);
   }
+});
+
+describe('scratch: what a losing ticket shows', () => {
+  const rounds = 60_000;
+  const weights: readonly number[] = scratchPrizes.map(({ tickets }) => tickets);
+  const losing = Array.from({ length: rounds }, (_, nonce) =>
+    scratchRules.draw(soloDraws({ serverSeed, clientSeed: 'lotus-lantern', nonce }), {}),
+  ).filter(({ prize }) => prize < 0);
+  const ticketsWith = (place: number, count: number) =>
+    losing.filter(({ cells }) => cells.filter((cell) => cell === place).length === count).length;
+
+  /** How likely each prize is there once and twice, when cells are filled one after the other by the odds of the prizes. */
+  function chances(): readonly { one: number; two: number }[] {
+    let states = new Map([[weights.map(() => 0).join(''), 1]]);
+    for (let cell = 0; cell < CELLS; cell++) {
+      const next = new Map<string, number>();
+      for (const [state, chance] of states) {
+        const free = weights.map((weight, place) => (state[place] === '2' ? 0 : weight));
+        const all = free.reduce((sum, weight) => sum + weight, 0);
+        for (const [place, weight] of free.entries()) {
+          if (weight === 0) continue;
+          const more = `${state.slice(0, place)}${Number(state[place]) + 1}${state.slice(place + 1)}`;
+          next.set(more, (next.get(more) ?? 0) + (chance * weight) / all);
+        }
+      }
+      states = next;
+    }
+    const of = (place: number, count: string) =>
+      [...states].reduce((sum, [state, chance]) => sum + (state[place] === count ? chance : 0), 0);
+    return weights.map((_, place) => ({ one: of(place, '1'), two: of(place, '2') }));
+  }
+
+  test('shows each prize once and twice as often as the odds of the prizes bring it', () => {
+    for (const [place, { one, two }] of chances().entries()) {
+      const counts = [ticketsWith(place, 2), ticketsWith(place, 1)];
+      const tested = chiSquare({
+        counts: [...counts, losing.length - counts[0]! - counts[1]!],
+        chances: [two, one, Math.max(0, 1 - one - two)],
+      });
+      expect(tested?.p ?? 1, `prize ${scratchPrizes[place]!.pays}×`).toBeGreaterThan(1e-4);
+    }
+  });
+
+  test('has a pair of the highest prizes no oftener than a ticket wins them, and never a pair in half of the tickets', () => {
+    for (const [place, { tickets, pays }] of scratchPrizes.entries()) {
+      if (pays >= 500) expect(chances()[place]!.two).toBeLessThan(tickets / TICKETS);
+      if (pays >= 50) expect(ticketsWith(place, 2) / losing.length).toBeLessThan(0.01);
+    }
+  });
 });

@@ -1,5 +1,5 @@
-import type { Draws } from '../../engine/draws.ts';
 import { hasOnly, type InstantRules, WHOLE } from '../../families/instant/instant-game.ts';
+import { choose, type Weights } from '../../families/slot/weights.ts';
 
 export const CELLS = 9;
 /** How many alike win. */
@@ -28,26 +28,34 @@ export interface ScratchOutcome {
   readonly prize: number;
 }
 
-function drawPrize(draws: Draws): number {
-  let ticket = draws.index(TICKETS);
-  for (const [prize, { tickets }] of scratchPrizes.entries()) {
-    if (ticket < tickets) return prize;
-    ticket -= tickets;
-  }
-  return -1;
+/** How many of a kind that has not won are there at most. */
+const MOST_FILLERS = ALIKE - 1;
+const NO_PRIZE = -1;
+
+const lost = TICKETS - scratchPrizes.reduce((sum, { tickets }) => sum + tickets, 0);
+const prizeWeights: Weights<number> = [
+  ...scratchPrizes.map(({ tickets }, place) => [place, tickets] as const),
+  [NO_PRIZE, lost],
+];
+
+/** The prizes that a cell which wins nothing may show, each as likely as it is won: those that are not there twice already. */
+function fillersOf(prize: number, laid: readonly number[]): Weights<number> {
+  const isFree = (place: number) => place !== prize && laid.filter((other) => other === place).length < MOST_FILLERS;
+  return prizeWeights.filter(([place]) => place !== NO_PRIZE && isFree(place));
 }
 
-/** The ticket is drawn first; the cells show it: three of its prize, and of every other one two at most. */
+/**
+ * The ticket is drawn first; the cells show it: three of its prize, and for the rest what the odds of the prizes bring, of every
+ * other one two at most. So high prizes are as rare to the eye as they are to win.
+ */
 export const scratchRules: InstantRules<Record<string, never>, ScratchOutcome> = {
   usual: {},
   readChoice: (params) => (hasOnly(params) ? {} : undefined),
   draw(draws) {
-    const prize = drawPrize(draws);
-    const pool = scratchPrizes.flatMap((_, each) => (each === prize ? [] : [each, each]));
-    const take = (from: number[]) => from.splice(draws.index(from.length), 1)[0]!;
-    const laid: number[] = prize < 0 ? [] : Array.from({ length: ALIKE }, () => prize);
-    while (laid.length < CELLS) laid.push(take(pool));
-    return { cells: Array.from({ length: CELLS }, () => take(laid)), prize };
+    const prize = choose(prizeWeights, draws.index);
+    const laid: number[] = prize === NO_PRIZE ? [] : Array.from({ length: ALIKE }, () => prize);
+    while (laid.length < CELLS) laid.push(choose(fillersOf(prize, laid), draws.index));
+    return { cells: Array.from({ length: CELLS }, () => laid.splice(draws.index(laid.length), 1)[0]!), prize };
   },
   multiplier: (_choice, { prize }) => (prize < 0 ? 0 : scratchPrizes[prize]!.pays * WHOLE),
 };

@@ -5,6 +5,7 @@ import { InstantGame } from '../../../client/instant/instant-game.tsx';
 import { useRuntime } from '../../../client/runtime.ts';
 import { formatTenThousandths } from '../../../protocol.ts';
 import { scratchPrizes, TICKETS } from '../rules.ts';
+import { PrizePicture } from './prize-picture.tsx';
 import { Ticket } from './ticket.tsx';
 
 /** Scratch on the screen: a ticket whose silver comes off under the finger. */
@@ -40,6 +41,7 @@ export function ScratchRules() {
       <h3>{t('how')}</h3>
       <p>{t('scratch.rules')}</p>
       <p>{t('scratch.rulesDecided')}</p>
+      <p>{t('scratch.rulesShown')}</p>
       <table className="table">
         <caption>{t('scratch.table', { tickets: TICKETS })}</caption>
         <thead>
@@ -49,9 +51,12 @@ export function ScratchRules() {
           </tr>
         </thead>
         <tbody>
-          {scratchPrizes.toReversed().map(({ pays, tickets }) => (
+          {[...scratchPrizes.entries()].toReversed().map(([place, { pays, tickets }]) => (
             <tr key={pays}>
-              <th scope="row">{formatTimes(pays, intl, { most: 2 })}</th>
+              <th scope="row">
+                <PrizePicture place={place} />
+                {formatTimes(pays, intl, { most: 2 })}
+              </th>
               <td>{formatNumber(tickets, intl)}</td>
             </tr>
           ))}

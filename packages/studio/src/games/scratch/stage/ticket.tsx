@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { InstantMoment } from '../../../client/instant/result-stage.ts';
 import { useRuntime } from '../../../client/runtime.ts';
 import { CELLS, type ScratchOutcome, scratchPrizes } from '../rules.ts';
+import { PrizePicture } from './prize-picture.tsx';
 import { goneIn, paintSilver, scratch } from './silver.ts';
 import './scratch.css';
 
@@ -89,7 +90,6 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
                 type="button"
                 className="scratch-cell"
                 data-won={isWon || undefined}
-                data-rank={prize && outcome ? outcome.cells[cell] : undefined}
                 aria-label={
                   isOpen && prize
                     ? t('scratch.cellOpen', { cell: number, multiplier: prize.pays })
@@ -98,9 +98,9 @@ export function Ticket({ moment }: { moment: InstantMoment }) {
                 disabled={!seen || isOpen}
                 onClick={() => uncover([cell])}
               >
-                {prize && (
+                {prize && outcome && (
                   <span aria-hidden="true">
-                    <i />
+                    <PrizePicture place={outcome.cells[cell]!} />
                     {formatTimes(prize.pays, intl, { most: 2 })}
                   </span>
                 )}

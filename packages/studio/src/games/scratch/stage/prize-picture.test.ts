@@ -1,0 +1,11 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { scratchPrizes } from '../rules.ts';
+import { PrizePicture } from './prize-picture.tsx';
+
+test('no two prizes share a picture', () => {
+  const pictures = scratchPrizes.map((_, place) => renderToStaticMarkup(createElement(PrizePicture, { place })));
+  expect(new Set(pictures).size).toBe(scratchPrizes.length);
+  for (const picture of pictures) expect(picture).toMatch(/<(path|ellipse)/);
+});
