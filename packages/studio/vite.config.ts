@@ -17,7 +17,7 @@ const onCanvas =
 const shared: readonly { name: string; test: RegExp }[] = [
   {
     name: 'opening',
-    test: /client\/(opening|launch|hgs\/|shared\/open-wire)|studio\/src\/protocol|contract\/src\/locales/,
+    test: /client\/(opening|launch|hgs\/|shared\/open-wire)|studio\/src\/protocol|contract\/src\/(locales|number-format)/,
   },
   {
     name: 'shell',

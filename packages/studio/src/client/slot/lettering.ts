@@ -1,4 +1,5 @@
-import { FillGradient, Text, type TextStyleOptions } from 'pixi.js';
+import { FillGradient, type Text, type TextStyleOptions } from 'pixi.js';
+import { pageFaces, pageText } from '../stage/page-text.ts';
 import { canvasOf } from './motions.ts';
 
 /** From the top of a line to its bottom. */
@@ -17,11 +18,10 @@ const gold = () =>
     textureSpace: 'local',
   });
 
-const faces = ['Lilita One', 'Anuphan Variable', 'Noto Sans Myanmar'];
+const faces = () => pageFaces('Lilita One');
 /** The display face is bold as it is; scripts that it lacks are as bold as their own faces can be. */
 const weight = '700';
-export const fontOf = (size: number): string =>
-  `${weight} ${size}px ${faces.map((face) => `"${face}"`).join(', ')}, sans-serif`;
+export const fontOf = (size: number): string => `${weight} ${size}px ${faces()}`;
 export const STROKE_SHARE = 0.14;
 export const SHADOW_SHARE = 0.06;
 export const shadowColour = '#1a041499';
@@ -33,34 +33,51 @@ export function lettering(
   look: 'gold' | 'white' | 'label' = 'white',
   options: TextStyleOptions = {},
 ): Text {
-  const text = new Text({
-    text: '',
-    resolution: look === 'label' ? 1 : 2,
-    style: {
-      fontFamily: [...faces, 'sans-serif'],
-      fontWeight: weight,
-      fontSize: size,
-      fill: look === 'gold' ? gold() : '#fff7e0',
-      stroke: { color: strokes[look], width: size * STROKE_SHARE, join: 'round' },
-      dropShadow: {
-        ...{ color: shadowColour.slice(0, 7), alpha: 0.6, angle: Math.PI / 2 },
-        ...{ distance: size * SHADOW_SHARE, blur: size * SHADOW_SHARE },
+  const text = pageText(
+    {
+      text: '',
+      resolution: look === 'label' ? 1 : 2,
+      style: {
+        fontFamily: faces(),
+        fontWeight: weight,
+        fontSize: size,
+        fill: look === 'gold' ? gold() : '#fff7e0',
+        stroke: { color: strokes[look], width: size * STROKE_SHARE, join: 'round' },
+        dropShadow: {
+          ...{ color: shadowColour.slice(0, 7), alpha: 0.6, angle: Math.PI / 2 },
+          ...{ distance: size * SHADOW_SHARE, blur: size * SHADOW_SHARE },
+        },
+        align: 'center',
+        padding: size * 0.3,
+        ...options,
       },
-      align: 'center',
-      padding: size * 0.3,
-      ...options,
     },
-  });
+    fitAnew,
+  );
   text.anchor.set(0.5);
   return text;
+}
+
+/** How wide each text may be, and how much smaller than drawn it is for that. */
+const fits = new WeakMap<Text, { readonly width: number; readonly scale: number }>();
+
+function scaleFor(text: Text, width: number): number {
+  const scale = Math.min(1, width / Math.max(1, text.getLocalBounds().width));
+  fits.set(text, { width, scale });
+  return scale;
+}
+
+/** Other faces are wider or narrower; whoever shows the text may have made it larger meanwhile. */
+function fitAnew(text: Text): void {
+  const before = fits.get(text);
+  if (before) text.scale.set((text.scale.x / before.scale) * scaleFor(text, before.width));
 }
 
 /** Puts words into a text and shrinks it where they would be wider than `width`. */
 export function setWords(text: Text, words: string, width: number): void {
   if (text.text === words) return;
   text.text = words;
-  text.scale.set(1);
-  text.scale.set(Math.min(1, width / Math.max(1, text.width)));
+  text.scale.set(scaleFor(text, width));
 }
 
 /** How far words reach below what capital letters do, in the text's own pixels: some scripts have strokes there. */

@@ -1,5 +1,6 @@
 import { formatDuration, formatTimes } from '@sabai/contract/number-format';
-import { Container, FillGradient, Graphics, Text } from 'pixi.js';
+import { Container, FillGradient, Graphics } from 'pixi.js';
+import { pageFaces, pageText } from '../../stage/page-text.ts';
 import type { CrashLook } from '../crash-look.ts';
 import {
   type Box,
@@ -11,7 +12,6 @@ import {
 } from '../model/flight-path.ts';
 
 const LABEL_STYLE = {
-  fontFamily: '"Anuphan Variable", "Noto Sans Thai", system-ui, sans-serif',
   fontSize: 12,
   fontWeight: '600',
   fill: 0xe9e2ff,
@@ -29,7 +29,9 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
   const grid = new Graphics();
   const glow = new Graphics({ blendMode: 'add', alpha: 0.35 });
   const line = new Graphics();
-  const labels = Array.from({ length: MOST_MARKS * 2 }, () => new Text({ text: '', style: LABEL_STYLE, alpha: 0.95 }));
+  const labels = Array.from({ length: MOST_MARKS * 2 }, () =>
+    pageText({ text: '', style: { ...LABEL_STYLE, fontFamily: pageFaces() }, alpha: 0.95 }),
+  );
   const gradient = new FillGradient({
     type: 'linear',
     start: { x: 0, y: 0 },

@@ -1,6 +1,7 @@
-import { Container, Sprite, Text } from 'pixi.js';
+import { Container, Sprite, type Text } from 'pixi.js';
 import type { FishingSeat } from '../../../families/fishing/messages.ts';
 import { isUpperSeat, seatSpots } from '../../../families/fishing/water.ts';
+import { pageFaces, pageText } from '../../stage/page-text.ts';
 import type { Projection } from './fish-view.ts';
 import type { RoomTextures } from './room-textures.ts';
 
@@ -18,7 +19,6 @@ export interface Cannons extends Container {
 }
 
 const LABEL = {
-  fontFamily: '"Anuphan Variable", "Noto Sans Thai", system-ui, sans-serif',
   fontSize: 13,
   fontWeight: '600',
   fill: 0xffffff,
@@ -39,7 +39,7 @@ export function createCannons({ sprites }: RoomTextures): Cannons {
   const cannons: Cannon[] = seatSpots.map(() => {
     const base = new Sprite({ texture: sprites['base-other'] });
     const barrel = new Sprite({ texture: sprites['barrel-other'] });
-    const name = new Text({ text: '', style: LABEL, anchor: { x: 0.5, y: 0.5 } });
+    const name = pageText({ text: '', style: { ...LABEL, fontFamily: pageFaces() }, anchor: { x: 0.5, y: 0.5 } });
     return {
       node: new Container({ children: [barrel, base, name], visible: false }),
       ...{ base, barrel, name, recoilMs: 0, angle: -Math.PI / 2, isAbove: false },

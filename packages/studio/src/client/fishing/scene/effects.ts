@@ -1,5 +1,6 @@
-import { Container, Graphics, Sprite, Text } from 'pixi.js';
+import { Container, Graphics, Sprite } from 'pixi.js';
 import type { Spot } from '../../../families/fishing/water.ts';
+import { pageFaces, pageText } from '../../stage/page-text.ts';
 import { createParticles, type Particles } from '../../stage/particles.ts';
 import { ease, type Timeline } from '../../stage/timeline.ts';
 import type { RoomTextures } from './room-textures.ts';
@@ -18,7 +19,6 @@ export interface Effects extends Container {
 }
 
 const AMOUNT = {
-  fontFamily: '"Lilita One", "Anuphan Variable", "Noto Sans Thai", system-ui, sans-serif',
   fontWeight: '400',
   stroke: { color: 0x3a1404, width: 5, join: 'round' },
 } as const;
@@ -83,7 +83,11 @@ export function createEffects({ sprites }: RoomTextures, timeline: Timeline, isC
     },
     amount(spot: Spot, text: string, look: keyof typeof looks) {
       const { size, fill } = looks[look];
-      const word = new Text({ text, anchor: 0.5, style: { ...AMOUNT, fontSize: size, fill } });
+      const word = pageText({
+        text,
+        anchor: 0.5,
+        style: { ...AMOUNT, fontFamily: pageFaces('Lilita One'), fontSize: size, fill },
+      });
       word.position.set(spot.x, spot.y);
       words.addChild(word);
       void timeline
