@@ -16,6 +16,8 @@ test.each([
   'const text = `§{multiplier}×`;',
   'label: `×§{multiplier}`,',
   '<span>×{cost}</span>',
+  'new Date(since).toLocaleString(intl, { timeZone })',
+  'new Intl.DateTimeFormat(intl, { timeZone })',
   '<dd>{game.rtp}%</dd>',
   '<dd>{rebate} %</dd>',
   'value: `§{rebate} %`,',
@@ -27,7 +29,7 @@ test.each([
   '<b>{formatMultiplier(past.crash, intl)}×</b>',
   '<dd>{formatPercent(game.rtp, intl)}</dd>',
   "style={{ '--line': `§{(line / ROLLS) * 100}%` }}",
-  'new Date(since).toLocaleString(intl, { timeZone })',
+  "new Date(iso).toLocaleString('sv-SE', { timeZone })",
 ])('is silent about %s', (line) => {
   expect(planted(line)).toEqual([]);
 });

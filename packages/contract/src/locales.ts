@@ -1,8 +1,9 @@
 /**
  * The 15 languages of the site. `prefix` is the first segment of a URL, `code` is what the API calls the language,
  * `htmlLang` is the BCP 47 tag for `<html lang>`, and `intl` is the tag given to `Intl`, always with Latin digits so that
- * amounts read alike everywhere. Browsers carry no Burmese number data while Node does, so Burmese numbers are formatted
- * with English separators on both sides; otherwise the server's page and the browser's would differ.
+ * amounts read alike everywhere. Browsers carry no Burmese data while Node does, so Burmese numbers are formatted with English
+ * separators on both sides; otherwise the server's page and the browser's would differ. Its tag ends in `-x-my`, by which
+ * `dateFormat` knows to write dates in Burmese.
  */
 export interface Locale {
   readonly prefix: LocalePrefix;
@@ -11,6 +12,10 @@ export interface Locale {
   readonly intl: string;
   /** The language's name in that language, as the language picker shows it. */
   readonly nativeName: string;
+  /** The family name stands before the given name. */
+  readonly isFamilyNameFirst: boolean;
+  /** The year stands before the month, and the month before the day. */
+  readonly isYearFirst: boolean;
   /** The shortest password this language's text promises to accept (R5.9, R5.10). */
   readonly passwordMinLength: 6 | 8;
 }
@@ -42,8 +47,12 @@ const row = (
   htmlLang: string,
   nativeName: string,
   passwordMinLength: 6 | 8 = 6,
-  intl: string = htmlLang,
-): Locale => ({ prefix, code, htmlLang, nativeName, passwordMinLength, intl: `${intl}-u-nu-latn` });
+  intl = `${htmlLang}-u-nu-latn`,
+): Locale => ({
+  ...{ prefix, code, htmlLang, nativeName, passwordMinLength, intl },
+  isFamilyNameFirst: ['jp', 'ko', 'vn', 'zh'].includes(prefix),
+  isYearFirst: ['jp', 'ko', 'zh'].includes(prefix),
+});
 
 export const locales: Readonly<Record<LocalePrefix, Locale>> = {
   bd: row('bd', 'bn-bd', 'bn-BD', 'বাংলা'),
@@ -54,10 +63,10 @@ export const locales: Readonly<Record<LocalePrefix, Locale>> = {
   id: row('id', 'id', 'id', 'Bahasa Indonesia', 8),
   jp: row('jp', 'jp', 'ja', '日本語'),
   ko: row('ko', 'ko', 'ko', '한국어'),
-  mm: row('mm', 'mm', 'my', 'မြန်မာ', 6, 'en'),
+  mm: row('mm', 'mm', 'my', 'မြန်မာ', 6, 'en-u-nu-latn-x-my'),
   my: row('my', 'ms', 'ms', 'Bahasa Melayu', 8),
   ph: row('ph', 'tl-ph', 'fil-PH', 'Filipino'),
-  pt: row('pt', 'pt', 'pt', 'Português'),
+  pt: row('pt', 'pt', 'pt-PT', 'Português (Portugal)'),
   th: row('th', 'th', 'th', 'ไทย'),
   vn: row('vn', 'vi', 'vi', 'Tiếng Việt'),
   zh: row('zh', 'zh-cn', 'zh-CN', '中文', 8),

@@ -75,6 +75,11 @@ describe('the check of the catalogues', () => {
       'th/common.json hello: a number with signs of its own, it has to be an argument',
     ],
     [
+      'a plural whose "one" is said of more than one',
+      () => write('ph', { ...foreign, games: '{count, plural, one {Isang laro} other {# na laro}}' }),
+      'ph/common.json games: its "one" is said of 2, 3, 5, 7, 8, 10, 11, 12, 13, 15, 17, 18, 20 too',
+    ],
+    [
       'digits of another script',
       () => write('bd', { ...foreign, hello: '{name}, ৫' }),
       'bd/common.json hello: digits that are not Latin',

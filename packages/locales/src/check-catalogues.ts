@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fallbackLocale, localePrefixes } from '@sabai/contract/locales';
+import { fallbackLocale, localePrefixes, locales } from '@sabai/contract/locales';
+import compile from 'icu-minify/compile';
 import { cataloguesFolder, flatten, namespacesOf, readCatalogue } from './catalogue.ts';
 import { checkTerms } from './check-terms.ts';
 import { icuArguments } from './icu-arguments.ts';
@@ -103,6 +104,33 @@ function unusedKeys(folder: string, sources: string[]): string[] {
   return problems;
 }
 
+/** Of several; what is said of none may be what is said of one. */
+const counts = Array.from({ length: 19 }, (_, count) => count + 2);
+
+/** The numbers that a category of a plural stands for but never names: "one" is said of 3 in Filipino. */
+function unnamed(node: unknown, rules: Intl.PluralRules): number[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap((child) => unnamed(child, rules));
+  const [, kind, options] = Array.isArray(node) ? (node as [unknown, unknown, Record<string, unknown>]) : [];
+  // The compiler writes a plural as 2 and its number as 0.
+  if (kind !== 2 || options?.one === undefined || [options.one].flat(9).includes(0)) return inner;
+  return [...inner, ...counts.filter((n) => rules.select(n) === 'one' && options[`=${n}`] === undefined)];
+}
+
+function wrongPlurals(folder: string): string[] {
+  const problems: string[] = [];
+  for (const prefix of localePrefixes) {
+    const rules = new Intl.PluralRules(locales[prefix].intl);
+    for (const namespace of namespacesOf(prefix, folder))
+      for (const [key, text] of flatten(readCatalogue(prefix, namespace, folder) ?? {})) {
+        const wrong = argumentsOf(text).startsWith('unreadable') ? [] : unnamed(compile(text), rules);
+        if (wrong.length > 0)
+          problems.push(`${prefix}/${namespace}.json ${key}: its "one" is said of ${wrong.join(', ')} too`);
+      }
+  }
+  return problems;
+}
+
 /** A number with a decimal sign or with groups; each language has its own signs, so such a number is an argument. */
 const typedNumber = /\d(?:[.,]|[\s'’](?=\d{3}))\d/;
 /** Amounts have Latin digits in every language, and what stands beside them too. */
@@ -136,7 +164,8 @@ const readSources = (): string[] =>
 
 /**
  * Everything wrong with the catalogues, one sentence each: texts that are missing, unused, unreadable, left in English, that
- * expect other arguments than the English text, or that contain a word which the language rejects or a number that only some languages write so. An empty list means that
+ * expect other arguments than the English text, or that contain a word which the language rejects a number that only some
+ * languages write so, or a plural that says one thing of several. An empty list means that
  * all languages are complete.
  */
 export function checkCatalogues(folder = cataloguesFolder, sources = readSources()): string[] {
@@ -144,6 +173,7 @@ export function checkCatalogues(folder = cataloguesFolder, sources = readSources
     ...compareLanguages(folder),
     ...ungrouped(folder),
     ...unusedKeys(folder, sources),
+    ...wrongPlurals(folder),
     ...typedNumbers(folder),
     ...checkTerms(folder),
   ];

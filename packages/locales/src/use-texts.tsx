@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import { cloneElement, createContext, isValidElement, type ReactElement, type ReactNode, use, useMemo } from 'react';
 
@@ -22,7 +23,7 @@ const keep = <T,>(make: new (locale?: string | string[], options?: object) => T)
   };
 };
 const formatters = {
-  getDateTimeFormat: keep(Intl.DateTimeFormat),
+  getDateTimeFormat: dateFormat,
   getNumberFormat: keep(Intl.NumberFormat),
   getPluralRules: keep(Intl.PluralRules),
 } as Parameters<typeof format>[3]['formatters'];

@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { useUi } from './ui-provider.tsx';
 
 type Shown = 'both' | 'date' | 'time';
@@ -5,7 +6,7 @@ type Shown = 'both' | 'date' | 'time';
 /** Writes a moment in the site's time zone, for use inside a sentence. */
 export function useMomentText(show: Shown = 'both'): (value: string) => string {
   const { intl, timeZone } = useUi();
-  const format = new Intl.DateTimeFormat(intl, {
+  const format = dateFormat(intl, {
     timeZone,
     ...(show === 'time' ? {} : { dateStyle: 'medium' }),
     ...(show === 'date' ? {} : { timeStyle: 'medium', hourCycle: 'h23' }),

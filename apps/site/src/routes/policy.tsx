@@ -1,4 +1,5 @@
 import { loadCatalogue } from 'virtual:catalogues/policy';
+import { dateFormat } from '@sabai/contract/date-format';
 import { Icon, Paragraphs, uniqueKeys } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { thirdPartyNames } from '../app/configured/third-parties.ts';
@@ -55,7 +56,7 @@ export default function Policy({ loaderData: { name, since, others, chapters } }
       <p className="mb-6 text-sm text-ink-3">
         {since &&
           tPages('policySince', {
-            date: new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone }).format(new Date(since)),
+            date: dateFormat(intl, { dateStyle: 'long', timeZone }).format(new Date(since)),
           })}
       </p>
       <nav aria-label={t(titles[name])} className="mb-8 rounded-lg border border-line bg-surface-1 p-4">

@@ -1,4 +1,5 @@
 import type { staffLedgerCheck } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
 import { Badge, Button, DateTime, EmptyState, Icon, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -80,7 +81,11 @@ function Verdict({ state }: { state: State }) {
       </p>
       {state.since && (
         <p className="text-ink-2">
-          {t('since', { time: new Date(state.since).toLocaleString(intl, { timeZone, hourCycle: 'h23' }) })}
+          {t('since', {
+            time: dateFormat(intl, { dateStyle: 'medium', timeStyle: 'medium', timeZone, hourCycle: 'h23' }).format(
+              new Date(state.since),
+            ),
+          })}
         </p>
       )}
     </div>

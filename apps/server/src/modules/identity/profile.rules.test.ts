@@ -61,6 +61,9 @@ test('[R4.14] [R3.7] status and steps follow what is known', () => {
 test('[R3.3] a full name needs both parts', () => {
   expect(fullNameOf({ first_name: 'Ann', last_name: 'Lee' })).toBe('Ann Lee');
   expect(fullNameOf({ first_name: 'Ann', last_name: '' })).toBe('');
+  expect(fullNameOf({ first_name: '小明', last_name: '王' })).toBe('王小明');
+  expect(fullNameOf({ first_name: '민준', last_name: '김' })).toBe('김민준');
+  expect(fullNameOf({ first_name: 'タロウ', last_name: 'ヤマダ' })).toBe('ヤマダ タロウ');
 });
 
 const born = (day: number, month: number, year: number, today = '2026-11-20') => {

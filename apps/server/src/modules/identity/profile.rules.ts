@@ -57,9 +57,18 @@ export function verificationSteps(facts: ProfileFacts, demands: ProfileDemands) 
   ];
 }
 
-/** R3.3: the full name exists only when both parts do. */
-export const fullNameOf = (member: { first_name: string; last_name: string }): string =>
-  member.first_name && member.last_name ? `${member.first_name} ${member.last_name}` : '';
+const isEastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー]+$/u;
+const hasKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/**
+ * R3.3: the full name exists only when both parts do. Names in the scripts of East Asia have the family name first, and a space
+ * only where kana would run together.
+ */
+export function fullNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  if (!first_name || !last_name) return '';
+  if (!isEastAsian.test(first_name + last_name)) return `${first_name} ${last_name}`;
+  return `${last_name}${hasKana.test(first_name + last_name) ? ' ' : ''}${first_name}`;
+}
 
 /** The calendar day it is at `now` in `timeZone`, as YYYY-MM-DD. */
 export function dayIn(timeZone: string, now: Date): string {

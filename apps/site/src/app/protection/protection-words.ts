@@ -1,4 +1,5 @@
 import type { LimitKind } from '@sabai/contract';
+import { dateFormat } from '@sabai/contract/date-format';
 import { type IconName, useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
@@ -16,11 +17,8 @@ export function useProtectionWords(currencyCode: string) {
   const money = useMoney();
   const { intl, timeZone } = useUi();
   const moment = (value: string) =>
-    new Intl.DateTimeFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(
-      new Date(value),
-    );
-  const day = (value: string) =>
-    new Intl.DateTimeFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(value));
+    dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }).format(new Date(value));
+  const day = (value: string) => dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(value));
   const duration = (minutes: number) =>
     t('limits.hours', { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) });
   /** A limit or what is used of it, as the wire writes it. */

@@ -6,6 +6,7 @@ import { accountNumberProblem, displayAccountNumber } from '../../app/forms/acco
 import { personNameProblem, requiredProblem } from '../../app/forms/field-rules.ts';
 import { FormSelect, FormText } from '../../app/forms/form-fields.tsx';
 import { useForm } from '../../app/forms/use-form.ts';
+import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { Bank } from './profile-choices.ts';
 
 const fieldOf = {
@@ -13,6 +14,11 @@ const fieldOf = {
   BANK_ALREADY_USED: 'bank_no',
   INCORRECT_INFORMATION: 'bank_no',
 } as const;
+
+const names = [
+  { name: 'first_name', label: 'firstName', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'lastName', autoComplete: 'family-name' },
+] as const;
 
 /** Name and bank account, set once; withdrawals are paid only there (R5.29). */
 export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?: () => void }) {
@@ -38,6 +44,7 @@ export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?:
     },
     fieldOf,
   });
+  const { isFamilyNameFirst } = useSiteLocale();
   const grouped = displayAccountNumber(form.values.bank_no);
   return (
     <form {...form.props} className="grid gap-4">
@@ -61,22 +68,17 @@ export function BankForm({ banks, onSaved }: { banks: readonly Bank[]; onSaved?:
         required
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormText
-          form={form}
-          name="first_name"
-          label={t('firstName')}
-          maxLength={100}
-          autoComplete="given-name"
-          required
-        />
-        <FormText
-          form={form}
-          name="last_name"
-          label={t('lastName')}
-          maxLength={100}
-          autoComplete="family-name"
-          required
-        />
+        {(isFamilyNameFirst ? names.toReversed() : names).map(({ name, label, autoComplete }) => (
+          <FormText
+            key={name}
+            form={form}
+            name={name}
+            label={t(label)}
+            maxLength={100}
+            autoComplete={autoComplete}
+            required
+          />
+        ))}
       </div>
       <p className="flex items-center gap-2 text-sm text-ink-3">
         <Icon name="lock" className="size-4" />

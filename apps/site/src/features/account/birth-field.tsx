@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { SelectField } from '@sabai/ui';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -9,14 +10,14 @@ import type { PersonalValues } from './personal.rules.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
-/** Day, month and year as three selects with one sentence below them (R3.23). */
+/** Day, month and year as three selects, in the order of the language, with one sentence below them (R3.23). */
 export function BirthField({ form, today }: { form: Form<PersonalValues>; today: string }) {
   const t = useTranslations('account.personal');
-  const { intl } = useSiteLocale();
+  const { intl, isYearFirst } = useSiteLocale();
   const text = useProblemText();
   const id = useId();
-  const monthName = new Intl.DateTimeFormat(intl, { month: 'long', timeZone: 'UTC' });
-  const parts = [
+  const monthName = dateFormat(intl, { month: 'long', timeZone: 'UTC' });
+  const dayFirst = [
     { name: 'day', options: numbers(31).map((day) => [day, day]) },
     {
       name: 'month',
@@ -24,12 +25,15 @@ export function BirthField({ form, today }: { form: Form<PersonalValues>; today:
     },
     { name: 'year', options: birthYears(today).map((year) => [year, year]) },
   ] as const;
+  const parts = isYearFirst ? dayFirst.toReversed() : dayFirst;
   const wrong = parts.find(({ name }) => form.problemOf(name) !== undefined);
   const error = wrong && text(form.problemOf(wrong.name), t('dateOfBirth'));
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? `${id}-note` : undefined}>
       <legend className="mb-2 font-medium">{t('dateOfBirth')}</legend>
-      <div className="grid grid-cols-[1fr_1.5fr_1.35fr] items-start gap-2 sm:gap-3">
+      <div
+        className={`grid items-start gap-2 sm:gap-3 ${isYearFirst ? 'grid-cols-[1.35fr_1fr_1fr]' : 'grid-cols-[1fr_1.5fr_1.35fr]'}`}
+      >
         {parts.map(({ name, options }) => (
           <SelectField
             key={name}

@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { useTranslations } from 'use-intl';
 import { showsReplays } from '../replay/open-replay.ts';
 import { useRuntime } from '../runtime.ts';
@@ -13,7 +14,7 @@ export function HistoryDialog() {
   const { auth, dialog, figure, intl, localePrefix } = runtime;
   const rounds = useStore(runtime.rounds);
   useStore(runtime.revealed);
-  const time = new Intl.DateTimeFormat(intl, { timeStyle: 'medium' });
+  const time = dateFormat(intl, { timeStyle: 'medium' });
   return (
     <GameDialog title={t('history.title')} onClose={() => dialog.set(undefined)} isWide>
       {rounds.length === 0 ? (

@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { useTranslations } from 'use-intl';
 import type { ReplayResponse } from '../../protocol.ts';
 import { useRuntime } from '../runtime.ts';
@@ -8,9 +9,7 @@ import './replay.css';
 export function ReplayBar({ replay }: { replay: ReplayResponse }) {
   const t = useTranslations('game');
   const runtime = useRuntime();
-  const at = new Intl.DateTimeFormat(runtime.intl, { dateStyle: 'medium', timeStyle: 'medium' }).format(
-    replay.playedAt,
-  );
+  const at = dateFormat(runtime.intl, { dateStyle: 'medium', timeStyle: 'medium' }).format(replay.playedAt);
   return (
     <div className="replay-bar">
       <strong>{t('replay.title')}</strong>

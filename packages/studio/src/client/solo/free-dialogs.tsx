@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { GameDialog } from '../hud/game-dialog.tsx';
@@ -12,7 +13,7 @@ export function FreeDialogs() {
   const [isTold, setTold] = useState(false);
   const gift = over ?? (isTold ? undefined : auth.free);
   if (!gift) return null;
-  const until = new Intl.DateTimeFormat(intl, { dateStyle: 'medium', timeStyle: 'short' }).format(gift.expiresAt);
+  const until = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short' }).format(gift.expiresAt);
   const close = () => (over ? freeOver.set(undefined) : setTold(true));
   return (
     <GameDialog

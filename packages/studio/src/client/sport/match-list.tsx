@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { type CSSProperties, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../runtime.ts';
@@ -15,7 +16,7 @@ const picks = [
 export function MatchList({ matches }: { matches: readonly MatchView[] }) {
   const t = useTranslations('sport');
   const { intl } = useRuntime();
-  const day = useMemo(() => new Intl.DateTimeFormat(intl, { weekday: 'long', day: 'numeric', month: 'long' }), [intl]);
+  const day = useMemo(() => dateFormat(intl, { weekday: 'long', day: 'numeric', month: 'long' }), [intl]);
   const groups = new Map<string, MatchView[]>();
   for (const match of matches) {
     const key = `${day.format(match.kickOffAt)}\n${match.league}`;
@@ -81,7 +82,7 @@ export function MatchTime({ match }: { match: MatchView }) {
       </span>
     );
   }
-  const time = new Intl.DateTimeFormat(intl, { timeStyle: 'short' }).format(match.kickOffAt);
+  const time = dateFormat(intl, { timeStyle: 'short' }).format(match.kickOffAt);
   return (
     <span className="sport-time">
       {time}

@@ -1,3 +1,4 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { SportBetView, SportLegView } from '../../families/sport/messages.ts';
@@ -42,7 +43,7 @@ function Bet({ bet, onCashOut }: { bet: SportBetView; onCashOut: () => void }) {
   const game = useTranslations('game');
   const { money, intl, localePrefix, auth } = useRuntime();
   const isOver = bet.payout !== undefined;
-  const at = new Intl.DateTimeFormat(intl, { dateStyle: 'short', timeStyle: 'short' });
+  const at = dateFormat(intl, { dateStyle: 'short', timeStyle: 'short' });
   const words = useWords();
   const odds = combinedOdds(bet.legs.map((leg) => leg.odds));
   const replay = `/play/${auth.game.code}/?${new URLSearchParams({ replay: bet.id, lang: localePrefix })}`;
