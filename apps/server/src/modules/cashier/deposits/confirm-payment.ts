@@ -12,6 +12,7 @@ import {
   findPayment,
   hasPayment,
   insertDeposit,
+  isThroughBank,
   lockDepositBy,
   updateDeposit,
   updatePayment,
@@ -97,6 +98,13 @@ async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: s
   if (deposit.status !== 'pending') await publishDeposit(tx, asked);
 }
 
+/**
+ * Whose payments may have been this one already: anybody's. Only a QR of the house's own bank is told of twice, by the bank and on
+ * the statement, so that the bank's word about what a line has credited is no second payment.
+ */
+const toldBy = (deposit: Deposit, { provider }: IncomingPayment): string | undefined =>
+  isThroughBank(deposit) && deposit.provider === provider && provider !== 'statement' ? provider : undefined;
+
 /** Acts on a payment that a provider has confirmed, whichever it is. */
 export const confirmPayment = (parts: Parts, paid: IncomingPayment): Promise<ConfirmOutcome> =>
   inTransaction(parts.platform.db, (tx) => confirmPaymentIn(parts, tx, paid));
@@ -122,7 +130,7 @@ export async function confirmPaymentIn(parts: Parts, tx: Tx, paid: IncomingPayme
       state: stateOf(deposit),
       amountMinor: deposit.amount_minor,
       currencyCode: deposit.currency_code,
-      hasPayment: await hasPayment(tx, deposit),
+      hasPayment: await hasPayment(tx, deposit, toldBy(deposit, paid)),
     },
     left,
   );

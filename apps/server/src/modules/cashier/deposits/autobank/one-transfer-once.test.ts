@@ -295,6 +295,21 @@ describe('money of a QR of the house’s own bank', () => {
     const { body } = await house.call(member, 'GET', 'deposit-transaction');
     expect(body.total).toBe(1);
   });
+
+  test('that staff credit from its line is not paid twice when the bank confirms it, but when it is paid again', async () => {
+    const member = await house.newMember();
+    const amount = newAmount();
+    const qr = await house.qrDeposit(member, amount);
+    const line = await lineOf(await transfer(amount, { account: await scb() }));
+    expect((await assign(line.id, qr.id, 'its bill is on the paper statement')).status).toBe(200);
+    await house.pay({ qr: qr.qr_code });
+    expect(await creditedTo(member)).toBe(minor(amount));
+    const deposits = async () => (await house.call(member, 'GET', 'deposit-transaction')).body.total;
+    expect(await deposits()).toBe(1);
+    await house.pay({ qr: qr.qr_code, again: true });
+    expect(await deposits()).toBe(2);
+    expect(await creditedTo(member)).toBe(minor(amount));
+  });
 });
 
 test('after all of this the books are sound', async () => expect(await house.booksProblems()).toEqual([]));
