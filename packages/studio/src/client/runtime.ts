@@ -62,7 +62,10 @@ export interface Runtime {
   sound: SoundEngine;
   settings: Store<Settings>;
   openedAt: number;
-  /** What the server last said the player holds, revealed once the round that changed it has been watched. */
+  /**
+   * What the server last said the player holds, revealed once the round that changed it has been watched, less the stakes that
+   * have been bet since.
+   */
   balance: Store<AmountMinor>;
   /** What fixes the next bet; undefined where rounds are shared. */
   fair: Store<FairnessCommitment | undefined>;
@@ -91,7 +94,10 @@ export interface Runtime {
   /** "฿12,480.50". */
   money(amount: AmountMinor | bigint): string;
   announce(sentence: string): void;
-  revealBalance(balance: AmountMinor): void;
+  /** What the player holds now; the stake of the bet that is named has been taken. */
+  revealBalance(balance: AmountMinor, bet?: string): void;
+  /** So much of what is shown is bet under this name and not in the balance yet: it leaves at once, and 0 gives it back. */
+  stake(bet: string, amount: bigint): void;
   record(round: PlayedRound): void;
 }
 
@@ -109,6 +115,14 @@ const KEPT_SENTENCES = 12;
 export function createRuntime(parts: RuntimeParts): Runtime {
   const { auth, intl, host } = parts;
   let said = 0;
+  let known = BigInt(auth.balance);
+  const staked = new Map<string, bigint>();
+  function showBalance(): void {
+    const left = [...staked.values()].reduce((rest, amount) => rest - amount, known);
+    const balance = (left < 0n ? 0n : left).toString();
+    runtime.balance.set(balance);
+    host.tell({ type: 'balance', balance, currency: auth.currency.code });
+  }
   const runtime: Runtime = {
     ...parts,
     balance: createStore(auth.balance),
@@ -126,9 +140,16 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     figure: (amount) => formatFigure(amount, auth.currency, intl),
     money: (amount) => formatMoney(amount, auth.currency, intl),
     announce: (text) => runtime.spoken.set([...runtime.spoken.get(), { number: said++, text }].slice(-KEPT_SENTENCES)),
-    revealBalance(balance) {
-      runtime.balance.set(balance);
-      host.tell({ type: 'balance', balance, currency: auth.currency.code });
+    revealBalance(balance, bet) {
+      if (bet !== undefined) staked.delete(bet);
+      known = BigInt(balance);
+      showBalance();
+    },
+    stake(bet, amount) {
+      if ((staked.get(bet) ?? 0n) === amount) return;
+      if (amount === 0n) staked.delete(bet);
+      else staked.set(bet, amount);
+      showBalance();
     },
     record(round) {
       runtime.rounds.set([round, ...runtime.rounds.get()].slice(0, KEPT_ROUNDS));

@@ -36,28 +36,45 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
     const kept = settings.get().stakes[stakeKey(runtime, panel)];
     return kept && auth.config.stakeLevels.includes(kept) ? kept : auth.config.defaultStake;
   };
+  /** The stakes that are on their way and not in the balance yet; an answer is followed by the balance that has them. */
+  const stake = () => {
+    for (const panel of own.panels) {
+      const { id, request } = panel.get();
+      runtime.stake(`panel ${id}`, request?.message.type === 'bet' ? BigInt(request.message.stake) : 0n);
+    }
+  };
+  const own: CrashTable = createCrashTable({
+    open: () => openWire(hgsPaths.socket),
+    session: auth.session,
+    stakes: [stakeOf(0), stakeOf(1)],
+    now: () => performance.now(),
+    newRequest: () => crypto.randomUUID(),
+    onMessage(message, table) {
+      if (message.type === 'hello' || message.type === 'result' || message.type === 'balance') {
+        runtime.revealBalance(table.balance);
+      }
+      if (message.type !== 'bet') stake();
+    },
+    onSettled(bet) {
+      if (bet.state === 'cancelled' || bet.state === 'refunded') return;
+      runtime.record({ id: bet.id, stake: bet.stake, payout: bet.payout ?? '0', at: Date.now() });
+      if (bet.state === 'cashedOut') tell({ kind: 'won', bet });
+    },
+    onRefusal: ({ code }) => tell({ kind: 'refused', code }),
+    onAutoStop: (reason) => tell({ kind: 'autoStop', reason }),
+    onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
+  });
   const seat: CrashSeat = {
+    ...own,
     notice,
-    ...createCrashTable({
-      open: () => openWire(hgsPaths.socket),
-      session: auth.session,
-      stakes: [stakeOf(0), stakeOf(1)],
-      now: () => performance.now(),
-      newRequest: () => crypto.randomUUID(),
-      onMessage(message, table) {
-        if (message.type === 'hello' || message.type === 'result' || message.type === 'balance') {
-          runtime.revealBalance(table.balance);
-        }
-      },
-      onSettled(bet) {
-        if (bet.state === 'cancelled' || bet.state === 'refunded') return;
-        runtime.record({ id: bet.id, stake: bet.stake, payout: bet.payout ?? '0', at: Date.now() });
-        if (bet.state === 'cashedOut') tell({ kind: 'won', bet });
-      },
-      onRefusal: ({ code }) => tell({ kind: 'refused', code }),
-      onAutoStop: (reason) => tell({ kind: 'autoStop', reason }),
-      onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
-    }),
+    press(panel) {
+      own.press(panel);
+      stake();
+    },
+    startAuto(panel, auto) {
+      own.startAuto(panel, auto);
+      stake();
+    },
   };
   for (const panel of [0, 1] as const) {
     seat.panels[panel].subscribe(() => {

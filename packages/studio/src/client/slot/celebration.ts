@@ -24,6 +24,8 @@ export interface Card {
   /** Counted up to, in gold. */
   amountMinor?: bigint;
   coins?: number;
+  /** Hears each amount as it is counted. */
+  onCount?: (amountMinor: bigint) => void;
   /** How long the counting takes, and how long the card then stays. */
   countMs: number;
   stayMs: number;
@@ -99,7 +101,7 @@ export class Celebration {
         this.#title.scale.set(fitted * scale * (0.4 + 0.6 * progress));
       },
     });
-    if (card.amountMinor !== undefined) await this.#count(card.amountMinor, card.countMs, (width * 0.9) / scale, scale);
+    if (card.amountMinor !== undefined) await this.#count(card, card.amountMinor, (width * 0.9) / scale, scale);
     await this.#timeline.wait(card.stayMs);
     await this.#timeline.run({ ms: 260, update: (progress) => (this.container.alpha = 1 - progress) });
     this.container.visible = false;
@@ -107,16 +109,18 @@ export class Celebration {
     this.#coins = [];
   }
 
-  async #count(amountMinor: bigint, ms: number, width: number, scale: number): Promise<void> {
+  async #count({ countMs, onCount }: Card, amountMinor: bigint, width: number, scale: number): Promise<void> {
     let shownAt = -1;
     await this.#timeline.run({
-      ms: this.#isCalm() ? 0 : ms,
+      ms: this.#isCalm() ? 0 : countMs,
       ease: ease.out,
       update: (progress) => {
         const step = Math.floor(progress * 60);
         if (step === shownAt && progress < 1) return;
         shownAt = step;
-        this.#amount.show(this.#figure(partOf(amountMinor, progress)), width, scale);
+        const counted = partOf(amountMinor, progress);
+        this.#amount.show(this.#figure(counted), width, scale);
+        onCount?.(counted);
       },
     });
   }

@@ -8,7 +8,7 @@ import {
   sumSlotEvents,
 } from '../../protocol.ts';
 import { costOf } from '../solo/cost.ts';
-import { isCelebrated, winTier } from '../solo/win-tier.ts';
+import { isCelebrated, isCountedUp, winTier } from '../solo/win-tier.ts';
 import { ease } from '../stage/timeline.ts';
 import { coinFrames } from './celebration.ts';
 import { lettering, setWords } from './lettering.ts';
@@ -169,19 +169,20 @@ export class CommonShow {
     await timeline.run({ ms: 700, ease: ease.inOut, update: (progress) => backdrop.setMood(1 - progress) });
   }
 
-  async #final(amountMinor: bigint, { round }: SlotMoment): Promise<void> {
+  async #final(amountMinor: bigint, { round, count }: SlotMoment): Promise<void> {
     const { words, sound, wins, celebration } = this.#kit;
     const tier = winTier(amountMinor, costOf(round));
     if (tier === 'nice') this.#throwCoins();
-    if (tier !== 'big' && tier !== 'mega') return;
+    if (!isCountedUp(tier)) return;
     this.#stopCycle?.();
     sound.play('boom');
     sound.play('winBig');
     await celebration.show({
-      title: words.t(tier),
+      title: words.t(tier === 'mega' ? 'mega' : 'big'),
       amountMinor,
       coins: tier === 'mega' ? 90 : 50,
       countMs: tier === 'mega' ? 3600 : 2400,
+      onCount: count,
       stayMs: 1600,
     });
     wins.say(words.figure(sumSlotEvents(round.events)));

@@ -1,6 +1,11 @@
 import { type SlotEvent, sumSlotEvents } from '../../protocol.ts';
+import { costOf } from '../solo/cost.ts';
 import type { EventReading } from '../solo/solo-table.ts';
+import { isCountedUp, winTier } from '../solo/win-tier.ts';
 import type { SlotWords } from './slot-words.ts';
+
+const hasFeature = (events: readonly SlotEvent[]) =>
+  events.some(({ type }) => type === 'fsStart' || type === 'holdStart' || type === 'wheel');
 
 /** What the events of a slot round mean to the table around it, and how they read aloud. */
 export function slotReading(words: SlotWords): EventReading<SlotEvent> {
@@ -14,7 +19,9 @@ export function slotReading(words: SlotWords): EventReading<SlotEvent> {
       const { number, of } = reveal?.freeSpin ?? { number: 0, of: start.type === 'fsStart' ? start.spins : 0 };
       return { number, of, left: of - number };
     },
-    hasFeature: (events) => events.some(({ type }) => type === 'fsStart' || type === 'holdStart' || type === 'wheel'),
+    hasFeature,
+    // A feature has told its wins one after the other.
+    isCountedAtEnd: (round) => !hasFeature(round.events) && isCountedUp(winTier(BigInt(round.payout), costOf(round))),
     isSuspense: ({ type }) => type === 'wheel' || type === 'orbs' || type === 'expand' || type === 'holdEnd',
     describe: (event) => describe(event, words),
   };

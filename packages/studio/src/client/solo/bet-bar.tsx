@@ -98,7 +98,7 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, children, re
           </span>
         </button>
         <Readout label={t('win')} tone="win">
-          {state.win === '0' ? '–' : <CountingFigure amount={state.win} />}
+          {state.isCounting ? figure(state.win) : state.win === '0' ? '–' : <CountingFigure amount={state.win} />}
         </Readout>
       </div>
       {!free && children}

@@ -8,6 +8,8 @@ export interface Moment<Event extends RoundEvent = RoundEvent> {
   index: number;
   isTurbo: boolean;
   isAutoplay: boolean;
+  /** A celebration has counted the win of the round so far, in minor units: the win field shows the same. */
+  count(winMinor: bigint): void;
 }
 
 /** Draws the rounds of a solo game. It knows no money but that of the events, and never decides anything. */

@@ -17,13 +17,14 @@ describe('a round', () => {
     table.spin();
     await settle();
     expect(stage.log).toEqual(['begin', 'reveal', 'win', 'final']);
-    expect(runtime.balance.get()).toBe('100000');
+    expect(runtime.balance.get()).toBe('99000');
     expect(table.state.get()).toMatchObject({ phase: 'presenting', win: '2500' });
     stage.release();
     await settle();
     expect(runtime.balance.get()).toBe('101500');
     expect(told.map((message) => JSON.parse(message))).toEqual([
       { type: 'roundBegun' },
+      { type: 'balance', balance: '99000', currency: 'THB' },
       { type: 'balance', balance: '101500', currency: 'THB' },
       { type: 'roundOver' },
     ]);
@@ -52,7 +53,7 @@ describe('a round', () => {
     await settle();
     table.spin();
     expect(plays).toHaveLength(1);
-    expect([table.state.get().win, runtime.balance.get(), seen]).toEqual(['0', '100000', []]);
+    expect([table.state.get().win, runtime.balance.get(), seen]).toEqual(['0', '99000', []]);
     table.setStage(stage);
     await settle();
     expect(stage.log).toEqual(['reveal', 'win', 'final']);
@@ -229,6 +230,72 @@ describe('modes', () => {
     expect(plays).toHaveLength(2);
     expect(netOf(runtime.rounds.get())).toBe(-2_400n);
   });
+});
+
+describe('a stake', () => {
+  test('leaves the balance with the press that bets it, and comes back when the bet is refused', async () => {
+    const { promise, reject } = Promise.withResolvers<ReturnType<typeof answer>>();
+    const { table, stage, runtime, told } = fakeTable({ play: () => promise });
+    table.setStage(stage);
+    table.spin();
+    expect(runtime.balance.get()).toBe('99000');
+    expect(told).toContain(JSON.stringify({ type: 'balance', balance: '99000', currency: 'THB' }));
+    reject(refused());
+    await settle();
+    expect(runtime.balance.get()).toBe('100000');
+  });
+
+  test('is what the mode costs, and nothing for a round that is a gift', async () => {
+    const modes = [
+      { id: 'base', cost: 1, rtp: 0.96, maxWin: 2500, needsConfirmation: false },
+      { id: 'buy', cost: 60, rtp: 0.96, maxWin: 2500, needsConfirmation: true },
+    ];
+    const dear = fakeTable({ modes, play: () => new Promise(() => {}) });
+    dear.table.setStage(dear.stage);
+    dear.table.buy('buy');
+    expect(dear.runtime.balance.get()).toBe('40000');
+    const free = fakeTable({ auth: { free: { id: 'f1', stake: '1000', left: 2, of: 2, won: '0' } as never } });
+    free.table.setStage(free.stage);
+    free.table.spin();
+    expect(free.runtime.balance.get()).toBe('100000');
+  });
+
+  test('is taken off once, however often the same request is sent', async () => {
+    const { table, stage, runtime } = fakeTable({
+      play: async () => {
+        throw new HgsUnreachable(undefined);
+      },
+    });
+    table.setStage(stage);
+    table.spin();
+    await settle();
+    expect(runtime.balance.get()).toBe('99000');
+    runtime.retry.get()!();
+    await settle();
+    expect(runtime.balance.get()).toBe('99000');
+  });
+});
+
+test('a win that the end of the round counts is told as it is counted, and not before', async () => {
+  const { table, stage } = fakeTable({
+    isCountedAtEnd: true,
+    play: async () => answer(plainRound('r1', '50000'), '149000'),
+  });
+  table.setStage(stage);
+  stage.holdsAt = 'win';
+  table.spin();
+  await settle();
+  expect(table.state.get().win).toBe('0');
+  stage.release();
+  stage.holdsAt = 'final';
+  await settle();
+  expect(table.state.get().win).toBe('0');
+  stage.count!(20_000n);
+  expect(table.state.get()).toMatchObject({ win: '20000', isCounting: true });
+  stage.release();
+  await settle();
+  expect(table.state.get()).toMatchObject({ win: '50000', phase: 'idle' });
+  expect(table.state.get().isCounting).toBeUndefined();
 });
 
 describe('coming back', () => {

@@ -32,6 +32,8 @@ export interface EventReading<Event extends RoundEvent> {
   hasFeature(events: readonly Event[]): boolean;
   /** Whether what the event pays is told only once it has been shown. */
   isSuspense?(event: Event): boolean;
+  /** Whether the end of the round counts its whole win before the player's eyes: until then nobody says what it is. */
+  isCountedAtEnd?(round: RoundView<Event>): boolean;
   /** The event in words, for people who do not see the stage. */
   describe(event: Event): string | undefined;
 }
@@ -75,6 +77,8 @@ export interface SoloTable<Event extends RoundEvent> {
   stopAutoplay(): void;
 }
 
+/** The one bet that this table has at a time. */
+const BET = 'round';
 /** Between two rounds of automatic play. */
 const BREATH_MS = 350;
 
@@ -102,9 +106,10 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   let startedAt = now();
   let serverSeedHash: string | undefined;
 
+  const modeOf = (mode: string) => config.modes.find(({ id }) => id === mode)!;
   const nextCost = () => {
     const { mode, stake } = state.get();
-    return costIn(config.modes.find(({ id }) => id === mode)!, parseAmountMinor(stake));
+    return costIn(modeOf(mode), parseAmountMinor(stake));
   };
   function happen(happening: Happening): void {
     const wasSecret = isSecret(state.get().phase);
@@ -116,6 +121,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   /** Shows the events from the cursor on. A stage that fails at one must not keep the player from his balance. */
   async function show(round: RoundView<Event>, from: number): Promise<void> {
+    const isCountedAtEnd = reading.isCountedAtEnd?.(round) ?? false;
     for (let index = from; index < round.events.length; index++) {
       const event = round.events[index]!;
       if (!stage) await stageArrived.promise;
@@ -123,17 +129,20 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       const tell = (cursor: number) => {
         const events = round.events.slice(0, cursor);
         const feature = reading.feature(events);
-        happen({ type: 'shown', win: reading.paid(events).toString(), ...(feature && { feature }) });
+        const isTold = !isCountedAtEnd || cursor === round.events.length;
+        happen({ type: 'shown', win: isTold ? reading.paid(events).toString() : '0', ...(feature && { feature }) });
       };
       const say = () => {
         const text = reading.describe(event);
         if (text) runtime.announce(text);
       };
-      const isSuspense = reading.isSuspense?.(event) ?? false;
+      const isLast = index + 1 === round.events.length;
+      const isSuspense = (reading.isSuspense?.(event) ?? false) || (isCountedAtEnd && isLast);
       tell(isSuspense ? index : index + 1);
       if (!isSuspense) say();
       const isAutoplay = state.get().autoplay !== undefined;
-      const moment = { round, index, isTurbo: isTurbo(), isAutoplay };
+      const count = (winMinor: bigint) => happen({ type: 'shown', win: winMinor.toString(), isCounting: true });
+      const moment = { round, index, isTurbo: isTurbo(), isAutoplay, count };
       await stage?.present(event, moment).catch((error: unknown) => console.error(error));
       if (isSuspense) {
         tell(index + 1);
@@ -144,9 +153,16 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     }
   }
 
-  async function play(request: PlayRequest): Promise<void> {
+  /** Takes off what is shown what the bet costs, until the balance after the round is known. */
+  function stake({ mode, stake: amount, free }: PlayRequest): void {
+    if (free === undefined) runtime.stake(BET, costIn(modeOf(mode), parseAmountMinor(amount)));
+  }
+
+  /** A request whose answer was lost is repeated: what it cost is off the balance already. */
+  async function play(request: PlayRequest, isRepeated = false): Promise<void> {
     startedAt = now();
     happen({ type: 'sent' });
+    if (!isRepeated) stake(request);
     pending.keep(request);
     stage?.begin(isTurbo());
     let answer: Awaited<ReturnType<typeof api.play>>;
@@ -157,9 +173,10 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
       // After a refusal nothing was taken. Without an answer nobody knows, so the same request is what may be sent again.
       if (error instanceof HgsRefused) {
         pending.forget();
+        runtime.stake(BET, 0n);
         if (error.field === 'free') happen({ type: 'free', free: undefined });
       }
-      fail(error, error instanceof HgsUnreachable ? () => void play(request) : undefined);
+      fail(error, error instanceof HgsUnreachable ? () => void play(request, true) : undefined);
       return;
     }
     pending.forget();
@@ -177,7 +194,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     { balance, free }: Pick<PlayResponse, 'balance' | 'free'>,
   ): Promise<void> {
     if (round.state === 'open') {
-      runtime.revealBalance(balance);
+      runtime.revealBalance(balance, BET);
       waiting = round;
       happen({ type: 'waits', offers: round.offers ?? [] });
       return;
@@ -193,10 +210,13 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
 
   async function goOn(request: ActionRequest, before: RoundView<Event>): Promise<void> {
     happen({ type: 'acted' });
+    const { cost = '0' } = before.offers?.find(({ type }) => type === request.type) ?? {};
+    runtime.stake(BET, parseAmountMinor(cost));
     let answer: Awaited<ReturnType<typeof api.action>>;
     try {
       answer = await api.action(request);
     } catch (error) {
+      if (error instanceof HgsRefused) runtime.stake(BET, 0n);
       fail(error, error instanceof HgsUnreachable ? () => void goOn(request, before) : undefined);
       return;
     }
@@ -207,7 +227,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   }
 
   function close(round: RoundView<Event>, balance: AmountMinor): void {
-    runtime.revealBalance(balance);
+    runtime.revealBalance(balance, BET);
     const { id, nonce, stake, cost, mode, params, jackpots = [] } = round;
     const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
     const chosen = choiceWithActions(params, round.events);
@@ -283,7 +303,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     if (auth.open) {
       pending.forget();
       void resume(auth.open as OpenRound<Event>);
-    } else if (unanswered) void play(unanswered);
+    } else if (unanswered) void play(unanswered, true);
     else happen({ type: 'opened' });
   }
 

@@ -81,9 +81,11 @@ test('a step that is refused, or never answered, leaves the round waiting; it is
   table.act({ type: 'double' });
   await settle();
   expect(runtime.failure.get()).toMatchObject({ code: 'ERR_IPB' });
+  expect(runtime.balance.get()).toBe('99000');
   runtime.failure.set(undefined);
   expect(table.state.get().phase).toBe('open');
   table.act({ type: 'double' });
+  expect(runtime.balance.get()).toBe('98000');
   await settle();
   const again = runtime.retry.get()!;
   runtime.failure.set(undefined);

@@ -21,6 +21,8 @@ export interface TableState {
   free?: FreeRounds;
   /** What the events shown so far have paid. */
   win: AmountMinor;
+  /** A celebration counts the win up: it is shown as it is counted. */
+  isCounting?: true;
   /** What may be done in a round that goes on; the player can only while the phase is `open`. */
   offers?: readonly StepOffer[];
   /** Present while the feature runs. */
@@ -40,7 +42,7 @@ export type Happening =
   | { type: 'waits'; offers: readonly StepOffer[] }
   | { type: 'acted' }
   | { type: 'resumed'; stake: AmountMinor; win: AmountMinor }
-  | { type: 'shown'; win: AmountMinor; feature?: TableState['feature'] }
+  | { type: 'shown'; win: AmountMinor; feature?: TableState['feature']; isCounting?: true }
   | { type: 'ended' }
   | { type: 'failed' }
   | { type: 'recovered' }
@@ -49,7 +51,7 @@ export type Happening =
 
 /** The table after something has happened; what cannot happen in a phase changes nothing. */
 export function reduceTable(state: TableState, happening: Happening): TableState {
-  const { feature, ...plain } = state;
+  const { feature, isCounting, ...plain } = state;
   switch (happening.type) {
     case 'stake':
       return state.phase === 'idle' ? { ...state, stake: happening.stake } : state;
@@ -76,7 +78,12 @@ export function reduceTable(state: TableState, happening: Happening): TableState
       return { ...state, phase: 'resuming', stake: happening.stake, win: happening.win };
     case 'shown':
       if (state.phase !== 'presenting' && state.phase !== 'resuming') return state;
-      return { ...plain, win: happening.win, ...(happening.feature && { feature: happening.feature }) };
+      return {
+        ...plain,
+        win: happening.win,
+        ...(happening.feature && { feature: happening.feature }),
+        ...(happening.isCounting && { isCounting: true }),
+      };
     case 'ended': {
       const { offers, ...over } = plain;
       return { ...over, phase: 'idle' };

@@ -13,4 +13,7 @@ export function winTier(payoutMinor: bigint, stakeMinor: bigint): WinTier {
   return 'mega';
 }
 
+/** Whether the end of the round counts the payout up in the middle of the screen. */
+export const isCountedUp = (tier: WinTier): boolean => tier === 'big' || tier === 'mega';
+
 export const isCelebrated = (tier: WinTier): boolean => tier !== 'none' && tier !== 'returned';

@@ -55,8 +55,8 @@ export function sportBookOf(runtime: Runtime): SportBook {
     if (answer.balance !== undefined) revealBalance(answer.balance);
   }
 
-  const hears = ({ balance }: SportBetResponse) => {
-    if (balance !== undefined) revealBalance(balance);
+  const hears = ({ balance }: SportBetResponse, bet?: string) => {
+    if (balance !== undefined) revealBalance(balance, bet);
     void refresh().catch(() => {});
   };
 
@@ -75,8 +75,15 @@ export function sportBookOf(runtime: Runtime): SportBook {
     now: () => (board.get() ? performance.now() + offsetMs : undefined),
     async place(order) {
       const req = crypto.randomUUID();
-      const answer = await api.ask<SportBetResponse>(hgsPaths.sportBet, { session, req, ...order });
-      hears(answer);
+      runtime.stake(req, BigInt(order.stake));
+      const answer = await api
+        .ask<SportBetResponse>(hgsPaths.sportBet, { session, req, ...order })
+        .catch((error: unknown) => {
+          runtime.stake(req, 0n);
+          throw error;
+        });
+      hears(answer, req);
+      runtime.stake(req, 0n);
       return answer;
     },
     async cashOut(order) {

@@ -12,7 +12,7 @@ import {
 import { createRuntime, type Runtime } from '../runtime.ts';
 import { createSettings } from '../settings.ts';
 import { createPendingPlay } from '../solo/pending-play.ts';
-import type { RoundStage } from '../solo/round-stage.ts';
+import type { Moment, RoundStage } from '../solo/round-stage.ts';
 import { createSoloTable, type SoloTable } from '../solo/solo-table.ts';
 import { createStore } from '../store.ts';
 
@@ -68,8 +68,11 @@ export class FakeStage implements RoundStage<SlotEvent> {
   restore = (events: readonly SlotEvent[]) => void this.log.push(`restore ${events.length}`);
   resize = () => {};
   destroy = () => {};
-  async present(event: SlotEvent): Promise<void> {
+  /** Counts as a celebration does; set while an event is shown. */
+  count: ((winMinor: bigint) => void) | undefined;
+  async present(event: SlotEvent, { count }: Moment<SlotEvent>): Promise<void> {
     this.log.push(event.type);
+    this.count = count;
     if (event.type === this.failsAt) throw new Error('the picture broke');
     if (event.type === this.holdsAt) await new Promise<void>((resolve) => (this.#release = resolve));
   }
@@ -84,6 +87,8 @@ export interface FakeTableOptions {
   modes?: readonly BetMode[];
   /** Events of these types pay only once they have been shown. */
   suspense?: readonly SlotEvent['type'][];
+  /** The end of each round counts its win. */
+  isCountedAtEnd?: boolean;
   jurisdiction?: Partial<AuthResponse['config']['jurisdiction']>;
   play?: (request: PlayRequest) => Promise<PlayResponse>;
   action?: (request: ActionRequest) => Promise<PlayResponse>;
@@ -173,6 +178,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
       feature: () => undefined,
       hasFeature: (events) => events.some(({ type }) => type === 'fsStart'),
       isSuspense: ({ type }) => options.suspense?.includes(type) ?? false,
+      isCountedAtEnd: () => options.isCountedAtEnd ?? false,
       describe: ({ type }) => type,
     },
     pending: createPendingPlay('lotus-lanterns', storage, () => clock.now),

@@ -4,6 +4,7 @@ import { HgsRefused } from '../hgs/hgs-failure.ts';
 import type { Runtime } from '../runtime.ts';
 import { openWire } from '../shared/open-wire.ts';
 import { createStore, type Store, useStore } from '../store.ts';
+import { totalOf } from '../table/table-bets.ts';
 import { createTimedSeat, type TimedSeat } from './timed-seat.ts';
 import type { TimedTable } from './timed-table.ts';
 
@@ -22,30 +23,39 @@ export function liveSeatOf(runtime: Runtime): LiveSeat {
   const { auth } = runtime;
   const notice: LiveSeat['notice'] = createStore(undefined);
   let notices = 0;
-  const seat: LiveSeat = {
-    notice,
-    ...createTimedSeat({
-      open: () => openWire(hgsPaths.socket),
-      session: auth.session,
-      now: () => performance.now(),
-      newRequest: () => crypto.randomUUID(),
-      onMessage(message, table) {
-        if (message.type === 'hello' || message.type === 'result' || message.type === 'balance') {
-          runtime.revealBalance(table.balance);
-        }
-        if (message.type === 'result') {
-          const { id, stake, payout = '0' } = message.bet;
-          runtime.record({ id, stake, payout, at: Date.now() });
-        }
-      },
-      onRefusal({ code }) {
-        const key = ++notices;
-        notice.set({ code, key });
-        setTimeout(() => notice.get()?.key === key && notice.set(undefined), NOTICE_MS);
-      },
-      onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
-    }),
-  };
+  /** What lies on the table and is not in the balance yet; an answer is followed by the balance that has it. */
+  const stake = () => runtime.stake('chips', totalOf(own.loose.get()));
+  const own: TimedSeat = createTimedSeat({
+    open: () => openWire(hgsPaths.socket),
+    session: auth.session,
+    now: () => performance.now(),
+    newRequest: () => crypto.randomUUID(),
+    onMessage(message, table) {
+      if (message.type === 'hello' || message.type === 'result' || message.type === 'balance') {
+        runtime.revealBalance(table.balance);
+      }
+      if (message.type !== 'bet') stake();
+      if (message.type === 'result') {
+        const { id, stake, payout = '0' } = message.bet;
+        runtime.record({ id, stake, payout, at: Date.now() });
+      }
+    },
+    onRefusal({ code }) {
+      const key = ++notices;
+      notice.set({ code, key });
+      setTimeout(() => notice.get()?.key === key && notice.set(undefined), NOTICE_MS);
+    },
+    onEnded: (error) => runtime.failure.set(new HgsRefused(error)),
+  });
+  const then =
+    <Args extends readonly unknown[], Result>(act: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      const result = act(...args);
+      stake();
+      return result;
+    };
+  const { put, putAll, undo, clear } = own;
+  const seat: LiveSeat = { ...own, notice, put: then(put), putAll: then(putAll), undo: then(undo), clear: then(clear) };
   addEventListener('pagehide', ({ persisted }) => persisted || seat.close());
   seats.set(runtime, seat);
   return seat;
