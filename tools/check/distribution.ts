@@ -28,6 +28,8 @@ const sharedTables: ReadonlySet<string> = new Set([
   'banks',
   'blocked_networks',
   'crypto_tokens',
+  'commitment_values',
+  'commitments',
   'currencies',
   'currency_languages',
   'game_categories',

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type BtcpayOptions, mountBtcpay } from './btcpay.ts';
 import { createConfirmationSender } from './confirmation-sender.ts';
 import { type DemoProvider, mountDemoProviders } from './demo-providers.ts';
+import { mountDrand } from './drand.ts';
 import { type Hub88Account, mountHub88Feed } from './hub88-feed.ts';
 import { mountMailService } from './mail-service.ts';
 import { mountOmise, type OmiseAccount } from './omise.ts';
@@ -71,6 +72,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
   mountPushService(app, clock);
+  mountDrand(app, webhookSecret, clock);
   mountDemoProviders(app, options.providers ?? []);
   const omise =
     options.omise &&

@@ -75,9 +75,12 @@ const damages: readonly Damage[] = [
        'closed', now(), now())`,
   ]),
   sqlDamage('a stake at a table that came back though its round was drawn', 'studio differs', [
-    `with chain as (
-       insert into studio_shared_chains (game_code, rules_version, length, terminal_hash, salt, created_at)
-       values ('${houseGames.timed}', '1', 1, '', '', now()) returning chain_id
+    `with commitment as (
+       insert into commitments (subject, hash, source, published_at, salt, salted_at)
+       values ('damage', '', 'none', now(), '', now()) returning commitment_id
+     ), chain as (
+       insert into studio_shared_chains (game_code, rules_version, length, terminal_hash, commitment_id, created_at, opened_at)
+       select '${houseGames.timed}', '1', 1, '', commitment_id, now(), now() from commitment returning chain_id
      ), round as (
        insert into studio_shared_rounds (chain_id, round_number, phase, outcome, opened_at)
        select chain_id, 1, 'over', '{"player": [0, 1], "banker": [2, 3]}', now() from chain returning chain_id

@@ -46,6 +46,8 @@ import { createWallet } from './modules/wallet/index.ts';
 import { hearConfigurationChanges } from './platform/configuration-changes.ts';
 import { createCountryReader } from './platform/country-of.ts';
 import { createStorage, requireWorkingStorage } from './platform/create-storage.ts';
+import { createDrand } from './platform/drand.ts';
+import { createSealer } from './platform/file-seal.ts';
 import { readHistoryKey } from './platform/history-key.ts';
 import { originAt } from './platform/listen.ts';
 import { createLiveHub } from './platform/live-hub.ts';
@@ -251,6 +253,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     speak: (locale, notice) => translatorFor(locale, 'push')(notice as never),
     mailer,
   });
+  const fileSealer = createSealer(platform.secret);
   const studio = createStudio({
     db,
     log,
@@ -260,6 +263,11 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     walletSecret: () => platform.secret(walletSecretName(houseProvider)),
     launchSecret: () => platform.secret(launchSecretName(houseProvider)),
     peerUrl: () => settings.peerUrl,
+    sealFile: async (content, at) => (await fileSealer()).seal(content, at),
+    salt: {
+      seedsWanted: settings.salt.seedsWanted,
+      drand: settings.salt.drandUrl ? createDrand(settings.salt.drandUrl) : undefined,
+    },
   });
   const worker = createWorker({
     platform,

@@ -159,6 +159,28 @@ export interface ClaimPages {
   shown_at: Timestamp;
 }
 
+export interface Commitments {
+  beacon: string | null;
+  beacon_round: bigint | null;
+  commitment_id: Generated<number>;
+  due_at: Timestamp | null;
+  hash: string;
+  published_at: Timestamp;
+  salt: string | null;
+  salted_at: Timestamp | null;
+  source: string;
+  subject: string;
+  wanted: number | null;
+}
+
+export interface CommitmentValues {
+  commitment_id: number;
+  given_at: Timestamp;
+  given_by: string;
+  place: number;
+  value: string;
+}
+
 export interface CryptoAddresses {
   added_at: Timestamp;
   address: string;
@@ -1414,11 +1436,12 @@ export interface StudioSharedBets {
 
 export interface StudioSharedChains {
   chain_id: Generated<number>;
+  commitment_id: number;
   created_at: Timestamp;
   game_code: string;
   length: number;
+  opened_at: Timestamp | null;
   rules_version: string;
-  salt: string;
   terminal_hash: string;
 }
 
@@ -1678,6 +1701,8 @@ export interface DB {
   bets: Bets;
   blocked_networks: BlockedNetworks;
   claim_pages: ClaimPages;
+  commitment_values: CommitmentValues;
+  commitments: Commitments;
   crypto_addresses: CryptoAddresses;
   crypto_invoices: CryptoInvoices;
   crypto_payments: CryptoPayments;

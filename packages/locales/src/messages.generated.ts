@@ -526,6 +526,27 @@ export interface Messages {
    "open": "Choose"
   }
  },
+ "chains": {
+  "title": "Chains",
+  "playing": "The chain in play",
+  "next": "The next chain",
+  "end": "Published end",
+  "published": "Published",
+  "salt": "Salt",
+  "none": "This chain has no public salt: it had to be played before one was ready. What can be proved is that no code was changed after its end was published.",
+  "players": "Its salt comes from {count, plural, one {# seed} other {# seeds}} that players gave after its end was published.",
+  "waitPlayers": "{given, number} of {wanted, number} seeds are there. All of them together make the salt, and then this chain is played.",
+  "beacon": "Its salt comes from round {round, number} of a drand beacon, which was named with its end. That round came out on {time}.",
+  "waitBeacon": "It waits for round {round, number} of a drand beacon, which nobody knows before {time}.",
+  "values": "Seeds in their order",
+  "yours": "yours",
+  "seed": "A seed of your own",
+  "add": "Add",
+  "closed": "No more seeds are taken for this chain.",
+  "trust": "If your own seed is in the list, you know that nobody knew the salt when the end was published. Only a public beacon can show that we did not choose the last seed.",
+  "file": "All chains as a signed file",
+  "empty": "No chain of this game has been published yet."
+ },
  "common": {
   "close": "Close",
   "cancel": "Cancel",
@@ -743,7 +764,7 @@ export interface Messages {
    "stake": "Wins grow with the stake; the reels do not change.",
    "params": "Copied from the game's link to this page.",
    "hash": "64 letters and digits. The game shows it after the round.",
-   "salt": "The same for all rounds of the table.",
+   "salt": "The same for all rounds of a chain.",
    "round": "The number of the round.",
    "earlierRound": "0 is the published end of the chain.",
    "earlierHash": "A code that you know from before."
@@ -831,8 +852,8 @@ export interface Messages {
   },
   "about": {
    "how": "How it works",
-   "howSolo": "Two seeds decide each bet: a secret one of the server, and one that you may choose. Before the bet the server shows the hash of its seed, so it cannot change it later. You can change the seeds in the game at any time; then the old server seed is shown and you can check all bets made with it.",
-   "howShared": "All rounds of the table come from one chain of codes, made before the first round. Each code is the hash of the next one, so nobody can change a code that is still to come. A public salt, fixed after the end of the chain was published, takes part in every result.",
+   "howSolo": "Two seeds decide each bet: a secret one of the server, and one of your own. The server shows the hash of its seed before yours is given, so neither side can choose the result. You can change the seeds in the game at any time; then the old server seed is shown and you can check all bets made with it.",
+   "howShared": "All rounds of a chain come from codes that were made before its first round. Each code is the hash of the next one, and the end of the chain is published, so nobody can change a code that is still to come. Whether a public salt takes part as well stands with each chain below.",
    "proves": "What this proves",
    "fixed": "The result was fixed before you bet.",
    "unchanged": "Nobody changed it afterwards, neither you nor we.",
@@ -1541,8 +1562,6 @@ export interface Messages {
   },
   "fair": {
    "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. After the round the code is shown, and anybody can compute the result from it.",
-   "terminal": "Published end of the chain",
-   "salt": "Public salt",
    "previous": "Code of the last round",
    "rounds": "Check a round",
    "voids": "Void rounds"
@@ -1906,8 +1925,6 @@ export interface Messages {
   },
   "fair": {
    "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. When the round is over, the code is shown, and anybody can compute the result from it.",
-   "terminal": "Published end of the chain",
-   "salt": "Public salt",
    "previous": "Code of the last round",
    "check": "Check the last round"
   },
@@ -2286,7 +2303,7 @@ export interface Messages {
    "gamesTitle": "Games and interrupted rounds",
    "gamesText": "The rules and the return to player of each game are shown in the game. A result that the server has recorded stands, even if your connection breaks before you see it.\nA round that was interrupted is continued when you come back. A round that we cannot finish is cancelled and its bet returned.",
    "fairnessTitle": "Fairness",
-   "fairnessText": "The result of every house game is drawn from a secret that is sealed before you bet, together with a number that you may choose. When the secret is opened you can count the result again and compare it with the seal.\nThe odds are the same for everybody, for demo and for money, and they never depend on earlier results.",
+   "fairnessText": "The result of every house game is drawn from a secret that is sealed before you bet. In games that you play alone a seed of your own joins it; in games that all play together the result is the same for everybody. When the secret is opened you can count the result again and compare it with the seal.\nThe odds are the same for everybody, for demo and for money, and they never depend on earlier results.",
    "bonusTitle": "Promotions",
    "bonusText": "Each promotion shows its conditions before you take it: what it needs, what it excludes and when it ends. We refuse a bet that would break a condition rather than take winnings away afterwards.",
    "limitsTitle": "Playing within limits",

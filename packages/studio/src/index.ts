@@ -20,7 +20,7 @@ export type {
   TimedTimings,
 } from './engine/game.ts';
 export { hasFreeRounds, versionOf, versionsOf } from './engine/game.ts';
-export { isClientSeed, isHash, type SharedSeeds, type SoloSeeds } from './engine/seeds.ts';
+export { isClientSeed, isHash, type SharedSeeds, type SoloSeeds, saltText } from './engine/seeds.ts';
 export { standardStakes } from './engine/stakes.ts';
 export { actionsOf, offerOf } from './engine/step-actions.ts';
 export { crashPoint, HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from './families/crash/crash-point.ts';

@@ -119,6 +119,9 @@ export const hgsPaths = {
   seeds: '/hgs/v1/seeds',
   replay: '/hgs/v1/replay',
   jackpots: '/hgs/v1/jackpots',
+  chains: '/hgs/v1/chains',
+  chainsFile: '/hgs/v1/chains.txt',
+  chainSeed: '/hgs/v1/chains/seed',
   freeRounds: '/hgs/v1/free-rounds',
   scores: '/hgs/v1/scores',
   liabilities: '/hgs/v1/liabilities',
@@ -582,6 +585,37 @@ export interface SharedCommitment {
   salt: string;
   /** The last revealed hash, that of round `round − 1`. */
   previousHash: string;
+}
+
+/**
+ * A chain of shared rounds as anybody may know it (`GET /hgs/v1/chains`, `game` names one game). `none`: it was salted with
+ * nothing that could not be known when its end was published. The salt is there once all its values are.
+ */
+export interface ChainView {
+  game: string;
+  rulesVersion: string;
+  /** The hash of round 0. */
+  end: string;
+  publishedAt: EpochMs;
+  source:
+    | { kind: 'none' }
+    | { kind: 'players'; wanted: number }
+    | { kind: 'drand'; beacon: string; round: number; dueAt: EpochMs };
+  /** Players' seeds, or the beacon's randomness, in the order in which they make the salt. */
+  values: readonly { value: string; at: EpochMs }[];
+  salt?: string;
+  saltedAt?: EpochMs;
+}
+export interface ChainsResponse {
+  /** Newest first. */
+  chains: readonly ChainView[];
+}
+
+/** A player's seed for the salt of a chain of the open game; refused with `ERR_CLOSED` when none is taken any more. */
+export interface ChainSeedRequest {
+  session: string;
+  end: string;
+  seed: string;
 }
 
 /** Asked of every table of shared rounds. */

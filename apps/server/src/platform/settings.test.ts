@@ -17,6 +17,7 @@ test('without a word from the environment everything has its place', () => {
     money: undefined,
     vapidPrivateKey: undefined,
     vapidSubject: undefined,
+    salt: { seedsWanted: 8, drandUrl: undefined },
     sandboxUrl: 'http://127.0.0.1:3002',
     siteUrl: 'http://localhost:3000',
     payments: { omise: undefined, statement: undefined, scb: undefined, btcpay: undefined },
@@ -183,4 +184,12 @@ test('where it listens is told, and where it is reached follows', () => {
   expect(read({ SABAI_SANDBOX_HOST: '192.0.2.8' }).sandboxUrl).toBe('http://192.0.2.8:3002');
   for (const wrong of ['http://here', '1.2.3', '192.0.2.7:80', 'a b', '-'])
     expect(() => read({ SABAI_HOST: wrong })).toThrow(/SABAI_HOST must be addresses of this machine/);
+});
+
+test('the salt of shared games comes from players, or from the beacon that is named', () => {
+  expect(read({ SABAI_SALT_SEEDS: '20' }).salt).toEqual({ seedsWanted: 20, drandUrl: undefined });
+  const SABAI_DRAND_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+  expect(read({ SABAI_DRAND_URL }).salt.drandUrl).toBe(SABAI_DRAND_URL);
+  for (const wrong of [{ SABAI_SALT_SEEDS: '0' }, { SABAI_SALT_SEEDS: 'all' }, { SABAI_DRAND_URL: 'drand' }])
+    expect(() => read(wrong)).toThrow(SettingsError);
 });

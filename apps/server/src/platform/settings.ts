@@ -69,6 +69,8 @@ export interface Settings {
   readonly vapidPrivateKey: Buffer | undefined;
   /** Where push services can complain. */
   readonly vapidSubject: string | undefined;
+  /** What the chains of shared games are salted with: players' seeds, so many for each, or rounds of a beacon at this address. */
+  readonly salt: { readonly seedsWanted: number; readonly drandUrl: string | undefined };
   /** Origin of the sandbox. */
   readonly sandboxUrl: string;
   readonly dataDir: string;
@@ -265,6 +267,17 @@ function columnKeys(env: NodeJS.ProcessEnv): readonly SealKey[] | undefined {
   return keys;
 }
 
+function salt(env: NodeJS.ProcessEnv): Settings['salt'] {
+  const seeds = env.SABAI_SALT_SEEDS || '8';
+  if (!/^[1-9]\d{0,3}$/.test(seeds))
+    throw new SettingsError(`SABAI_SALT_SEEDS must be 1 to 9999, but it is "${seeds}".`);
+  const drandUrl = env.SABAI_DRAND_URL || undefined;
+  if (drandUrl !== undefined && !/^https?:\/\/[^\s/]/.test(drandUrl)) {
+    throw new SettingsError('SABAI_DRAND_URL must be the address of a drand relay, https://….');
+  }
+  return { seedsWanted: Number(seeds), drandUrl };
+}
+
 /** Reads and checks the environment; throws {@link SettingsError} with one clear sentence for the first wrong value. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolean): Settings {
   const ports = {
@@ -302,6 +315,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, isDev: boolea
     columnKeys: columnKeys(env),
     payments: readPaymentSettings(env),
     messages: readMessageSettings(env),
+    salt: salt(env),
     sandboxUrl: origin(env, 'SABAI_SANDBOX_URL', ownOriginAt(sandboxListensOn, own.sandboxPort)),
     dataDir,
     databaseUrl,

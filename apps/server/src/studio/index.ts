@@ -14,6 +14,7 @@ import { haulBook } from './fishing/haul-bank.ts';
 import { jackpotBook, roundBook } from './play-round.ts';
 import { repeat } from './repeat.ts';
 import { measureReturns } from './returns.ts';
+import { createNextSalt, type SaltSettings, saltDue } from './shared/next-salt.ts';
 import { sharedBetBook } from './shared/shared-bets.ts';
 import { createSharedService, type SharedService, type SharedSettings } from './shared/shared-service.ts';
 import { sportBetBook } from './sport/sport-bank.ts';
@@ -44,6 +45,9 @@ export interface StudioOptions {
   /** Where other processes of the studio reach this one once it listens. */
   readonly peerUrl?: () => string;
   readonly sport?: Partial<SportSettings>;
+  readonly salt?: SaltSettings;
+  /** Signs a file of the house in its last line. */
+  readonly sealFile: (content: Buffer, at: Date) => Promise<Buffer>;
   /** For tests that stop the world between two steps. */
   readonly onStep?: StudioContext['onStep'];
 }
@@ -60,6 +64,8 @@ export interface Studio {
   finishLeft(): Promise<number>;
   /** Adds up what games have paid back, hour by hour; `start` does it every two minutes. */
   measureReturns(): Promise<void>;
+  /** Salts what waits for rounds of the beacon that are out; `start` does it every quarter of a minute. */
+  saltDue(): Promise<void>;
   /** Whether this process can serve the tables of shared rounds, by itself or through the one that runs them. */
   isReady(): boolean;
   readonly fishing: FishingService;
@@ -90,7 +96,9 @@ export function createStudio(options: StudioOptions): Studio {
       sport_bet: sportBetBook(clock),
     },
   });
-  const context: StudioContext = { db, clock, log, wallet, calls, ...(onStep ? { onStep } : {}) };
+  const { salt = {} } = options;
+  const nextSalt = createNextSalt(salt);
+  const context: StudioContext = { db, clock, log, wallet, calls, nextSalt, ...(onStep ? { onStep } : {}) };
   const peers = {
     address: options.peerUrl ?? (() => ''),
     secret: launchSecret,
@@ -103,6 +111,7 @@ export function createStudio(options: StudioOptions): Studio {
     shared.endSessions(sessionIds);
     fishing.endSessions(sessionIds);
   }
+  const saltBeacon = async () => (salt.drand ? saltDue(context, salt.drand) : undefined);
   const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
   return {
@@ -113,23 +122,27 @@ export function createStudio(options: StudioOptions): Studio {
     deliverDue: calls.deliverDue,
     finishLeft: () => finishLeftRounds(context),
     measureReturns: () => measureReturns(db, clock()),
+    saltDue: saltBeacon,
     async register(app) {
       const onSessionsEnded = (sessionIds: readonly string[]) => {
         endSessions(sessionIds);
         shared.tellPeers(sessionIds);
       };
-      await registerStudioRoutes(app, { context, sport, launchSecret, playOrigin, onSessionsEnded });
+      const { sealFile } = options;
+      await registerStudioRoutes(app, { context, sport, launchSecret, playOrigin, onSessionsEnded, sealFile });
       shared.registerSocket(app);
       fishing.registerSocket(app);
     },
     async start() {
       const { signal } = stopping;
       const left = { signal, everyMs: 60_000, what: 'looking for rounds that were left' };
+      const beacon = { signal, everyMs: 15_000, what: 'asking the beacon' };
       const returns = { signal, everyMs: 2 * 60_000, what: 'measuring returns' };
       working = Promise.all([
         calls.run(signal),
         repeat(context, left, () => finishLeftRounds(context)),
         repeat(context, returns, () => measureReturns(db, clock())),
+        ...(salt.drand ? [repeat(context, beacon, saltBeacon)] : []),
       ]);
       fishing.start();
       shared.start();

@@ -1,5 +1,6 @@
 import type { Db } from '@sabai/db';
 import type { Logger } from 'pino';
+import type { NextSalt } from './shared/chain.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 import type { WalletClient } from './wallet-client.ts';
 
@@ -20,5 +21,6 @@ export interface StudioContext {
   readonly log: Logger;
   readonly wallet: WalletClient;
   readonly calls: WalletCalls;
+  readonly nextSalt: NextSalt;
   readonly onStep?: (step: RoundStep) => void;
 }

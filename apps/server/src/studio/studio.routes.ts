@@ -14,6 +14,7 @@ import { listScores, scoresQuery } from './scores.ts';
 import { takeSeed } from './seeds.ts';
 import { prepareSession, requireSession } from './sessions.ts';
 import { listLiabilities, setLiability } from './shared/liability.ts';
+import { chainsText, giveChainSeed, listChains } from './shared/published-chains.ts';
 import type { SportService } from './sport/sport-service.ts';
 import { actOnRound } from './steps/act-on-round.ts';
 import type { StudioContext } from './studio-context.ts';
@@ -99,9 +100,11 @@ const bodies = {
   sportFixtures: z.strictObject({ text: z.string().max(400_000), isApplied: z.boolean() }),
   sportBets: z.strictObject({ session: name }),
   sportCashOut: z.strictObject({ session: name, bet: z.uuid(), least: z.string().refine(isAmountMinor) }),
+  chainSeed: z.strictObject({ session: name, end: name, seed: z.string().max(200) }),
   seeds: z.strictObject({ session: name, req, serverSeedHash: name, clientSeed: z.string().max(200) }),
 };
 
+const chainsQuery = z.strictObject({ game: name.optional() });
 const currencyQuery = z.strictObject({ currency: currencyName });
 
 function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
@@ -133,11 +136,13 @@ export interface StudioRoutesOptions {
   /** What stands before `/play/…` in the address of a game; empty when the games are on the operator's own origin. */
   readonly playOrigin: string;
   readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
+  /** Signs a file of the house in its last line. */
+  readonly sealFile: (content: Buffer, at: Date) => Promise<Buffer>;
 }
 
 /** Mounts the calls of operators and game clients under `/hgs/v1`. */
 export async function registerStudioRoutes(app: FastifyInstance, options: StudioRoutesOptions): Promise<void> {
-  const { context, sport, launchSecret, playOrigin, onSessionsEnded } = options;
+  const { context, sport, launchSecret, playOrigin, onSessionsEnded, sealFile } = options;
   const { db, clock } = context;
   const inTurn = createTurns();
 
@@ -257,6 +262,18 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
     scope.get(hgsPaths.jackpots, async (request) => {
       const { currency } = parse(currencyQuery, request.query);
       return showPots(db, currency, clock());
+    });
+    scope.get(hgsPaths.chains, async (request) => ({
+      chains: await listChains(db, parse(chainsQuery, request.query).game),
+    }));
+    scope.get(hgsPaths.chainsFile, async (_request, reply) => {
+      const now = clock();
+      const file = await sealFile(Buffer.from(chainsText(await listChains(db), now)), now);
+      return reply.type('text/plain; charset=utf-8').send(file);
+    });
+    scope.post(hgsPaths.chainSeed, async (request) => {
+      const { session: named, ...given } = parse(bodies.chainSeed, request.body);
+      return { chains: await giveChainSeed(db, await requireSession(db, named, clock()), given, clock()) };
     });
     scope.get<{ Params: { round: string } }>(`${hgsPaths.replay}/:round`, async (request) =>
       replayRound(context, sport, request.params.round),

@@ -85,8 +85,9 @@ async function replaySharedBet({ db }: StudioContext, betId: string): Promise<Ro
       join.onRef('round.chain_id', '=', 'bet.chain_id').onRef('round.round_number', '=', 'bet.round_number'),
     )
     .innerJoin('studio_shared_chains as chain', 'chain.chain_id', 'bet.chain_id')
+    .innerJoin('commitments as commitment', 'commitment.commitment_id', 'chain.commitment_id')
     .selectAll('bet')
-    .select(['round.hash as round_hash', 'chain.salt'])
+    .select(['round.hash as round_hash', 'commitment.salt'])
     .where('bet.bet_id', '=', betId)
     .where('bet.state', 'in', ['won', 'lost'])
     .where('round.phase', '=', 'over')
@@ -110,7 +111,7 @@ async function replaySharedBet({ db }: StudioContext, betId: string): Promise<Ro
     fair: {
       // Each link's SHA-256 is the link before it, which was public when the bet was made.
       serverSeedHash: sha256Hex(bet.round_hash ?? ''),
-      clientSeed: bet.salt,
+      clientSeed: bet.salt!,
       nonce: bet.round_number,
       serverSeed: bet.round_hash ?? '',
     },

@@ -14,6 +14,7 @@ import { StartFailure } from './hud/start-failure.tsx';
 import { loadParts } from './later.tsx';
 import { api, hearTrouble, launch, session } from './opening.ts';
 import { openReplay } from './replay/open-replay.ts';
+import { isShared } from './replay/proof-address.ts';
 import { createRuntime, RuntimeContext } from './runtime.ts';
 import { createSettings } from './settings.ts';
 import { createSoundEngine } from './sound/sound-engine.ts';
@@ -76,7 +77,12 @@ async function start(): Promise<void> {
       </RuntimeContext>,
     );
     host.tell({ type: 'ready' });
-    setTimeout(loadParts, REST_MS);
+    setTimeout(() => {
+      loadParts();
+      if (!runtime.replay && isShared(auth.game.family)) {
+        void import('./shared/chain-seed.ts').then(({ giveRandomSeed }) => giveRandomSeed(runtime));
+      }
+    }, REST_MS);
   } catch (error) {
     console.error(error);
     const isKnown = error instanceof HgsRefused || error instanceof HgsUnreachable;

@@ -31,6 +31,11 @@ export function soloMessage({ clientSeed, nonce }: Pick<SoloSeeds, 'clientSeed' 
   return `${clientSeed}:${nonce}:${block}`;
 }
 
+/** The text whose SHA-256 is the salt of a published hash: what was given after its publication, in order. */
+export function saltText(published: string, values: readonly string[]): string {
+  return [published, ...values].join(':');
+}
+
 /** The text that is signed with the round's hash. `chain` names the outcome stream, such as "crash". */
 export function sharedMessage(
   chain: string,

@@ -7,12 +7,12 @@ import {
   statementSeal,
 } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
+import type { Sealer } from '../../platform/file-seal.ts';
 import { type Implementation, implement } from '../../platform/implement.ts';
 import { closeAccount } from './close-account.ts';
 import { acceptText, listConsents } from './consents.ts';
 import { newTicket } from './export-ticket.ts';
 import type { AccountParts } from './parts.ts';
-import type { Sealer } from './seal.ts';
 
 export function accountRoutes(parts: AccountParts & { readonly sealer: () => Promise<Sealer> }): Implementation[] {
   const { platform, identity, wallet, content, hasPlayed, sealer } = parts;

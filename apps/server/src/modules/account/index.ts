@@ -5,10 +5,10 @@
  * Start reading at `serve-files.ts` and `close-account.ts`.
  */
 import type { FastifyInstance } from 'fastify';
+import { createSealer } from '../../platform/file-seal.ts';
 import type { Implementation } from '../../platform/implement.ts';
 import { accountRoutes } from './account.routes.ts';
 import type { AccountParts } from './parts.ts';
-import { createSealer } from './seal.ts';
 import { type ResolveCaller, serveFiles } from './serve-files.ts';
 
 export interface Account {

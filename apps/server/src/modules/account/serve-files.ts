@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Audience, exportKinds } from '@sabai/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../platform/caller.ts';
+import type { Sealer } from '../../platform/file-seal.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { composeStatement } from './compose-statement.ts';
 import { drawStatement } from './draw-statement.ts';
@@ -9,7 +10,6 @@ import { isTicketGood } from './export-ticket.ts';
 import { fileQuery, historyFile, localeIn } from './history-files.ts';
 import { myData } from './my-data.ts';
 import type { AccountParts } from './parts.ts';
-import type { Sealer } from './seal.ts';
 
 export type ResolveCaller = (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
 

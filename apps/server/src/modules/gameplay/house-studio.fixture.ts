@@ -18,6 +18,7 @@ import {
 import { newClientSeed, newSecret, playSoloRound, sha256Hex } from '@sabai/studio/node';
 import Fastify from 'fastify';
 import pino from 'pino';
+import { createSealer } from '../../platform/file-seal.ts';
 import { signCall } from '../../platform/signing.ts';
 import { createStudio, type Studio, type StudioOptions } from '../../studio/index.ts';
 import type { GameFacts } from './doors.ts';
@@ -87,6 +88,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
       walletSecret: async () => testSecret,
       launchSecret: async () => launchSecret,
       peerUrl: () => url,
+      sealFile: async (content, at) => (await createSealer(async () => launchSecret)()).seal(content, at),
       walletTimeoutMs: 1000,
       walletPausesMs: [10, 10],
       ...options,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from '@sabai/db';
 import { type AuthResponse, findGame, type HgsError, hgsPaths, type SeedsResponse, type SoloGame } from '@sabai/studio';
 import { playSoloRound, sha256Hex } from '@sabai/studio/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -129,4 +130,27 @@ describe('a next seed', () => {
     if (acted.body.round.state === 'open') await studio.act(session, acted.body.round, { type: 'cashOut' });
     expect((await studio.giveSeed(session)).body.revealed?.lastNonce).toBe(0);
   });
+});
+
+test("a promise is caught in a house that makes another server seed once it knows the player's", async () => {
+  const isKept = async () => {
+    const { auth } = await newcomer();
+    const { body } = await give(auth.session, auth.nextServerSeedHash, 'lotus');
+    return body.fair.serverSeedHash === auth.nextServerSeedHash;
+  };
+  expect(await isKept()).toBe(true);
+  const { db } = house.door;
+  await sql`create function other_seed() returns trigger language plpgsql as $$
+    begin
+      new.server_seed := md5(new.client_seed) || md5(random()::text);
+      new.server_seed_hash := encode(sha256(new.server_seed::bytea), 'hex');
+      return new;
+    end $$`.execute(db);
+  await sql`create trigger other_seed before update on studio_seed_pairs for each row
+    when (old.client_seed is null and new.client_seed is not null) execute function other_seed()`.execute(db);
+  try {
+    expect(await isKept()).toBe(false);
+  } finally {
+    await sql`drop trigger other_seed on studio_seed_pairs`.execute(db);
+  }
 });

@@ -19,12 +19,12 @@ afterAll(async () => {
 const chains = () =>
   house.door.db
     .selectFrom('studio_shared_chains')
-    .select(['game_code', 'rules_version', 'terminal_hash'])
+    .select(['game_code', 'rules_version', 'terminal_hash', 'opened_at'])
     .orderBy('game_code')
     .orderBy('rules_version')
     .execute();
 
-test('two processes that open a house make one chain for each table and the calendar; the first guest finds it', async () => {
+test('two processes that open a house make one chain for each table and the calendar, and the next of each; the first guest finds it', async () => {
   const games = [crashGame, liveGame].map(({ code }) => findGame(code) as RoomGame);
   const options = {
     shared: { games, chainLength, leaderRetryMs: 50 },
@@ -35,8 +35,8 @@ test('two processes that open a house make one chain for each table and the cale
   const made = await vi.waitFor(
     async () => {
       const found = await chains();
-      expect(found).toHaveLength(4);
-      return found;
+      expect(found).toHaveLength(8);
+      return found.filter(({ opened_at }) => opened_at !== null);
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -59,7 +59,8 @@ test('two processes that open a house make one chain for each table and the cale
   );
   expect(greeted.fair.terminalHash).toBe(made[1]!.terminal_hash);
   for (const studio of [one, two]) await studio.close();
-  expect(await chains()).toEqual(made);
+  expect((await chains()).filter(({ opened_at }) => opened_at !== null)).toEqual(made);
+  expect(await chains()).toHaveLength(8);
 }, 60_000);
 
 test('the links that are kept of a chain lead down to its end', async () => {

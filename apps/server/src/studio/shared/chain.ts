@@ -1,5 +1,6 @@
 import { type Db, inTransaction, sql } from '@sabai/db';
 import { sha256Hex } from '@sabai/studio/node';
+import { publishCommitment, type SaltSource } from '../../platform/commitments.ts';
 import { checkpointEvery, makeLinks } from './chain-links.ts';
 
 /** The chain a table plays: round n uses link n, whose SHA-256 is the public link of round n − 1. */
@@ -8,7 +9,9 @@ export interface SharedChain {
   readonly length: number;
   readonly terminalHash: string;
   readonly salt: string;
-  readonly createdAt: Date;
+  /** Whether its salt is a value that nobody could know when its end was published. */
+  readonly isSalted: boolean;
+  readonly openedAt: Date;
   /** The secret link of a round, 1…length. */
   hashOf(round: number): Promise<string>;
 }
@@ -18,65 +21,95 @@ export interface ChainSettings {
   /** The version of the game that its rounds are played by. */
   readonly rulesVersion: string;
   readonly length: number;
-  /** What the operator says in public after the terminal hash is known; the salt is made of both. */
-  readonly operatorText: string;
 }
 
-/** The salt of the table: fixed by a text that is spoken only after the end of the chain was published. */
-export const saltOf = (terminalHash: string, operatorText: string): string =>
-  sha256Hex(`${terminalHash}:${operatorText}`);
+/** What the next chain is salted with; rejects while a beacon cannot be asked for its rounds. */
+export type NextSalt = (now: Date) => Promise<SaltSource>;
 
-/** The newest chain of a version of a game; undefined when it has none. */
-export async function newestChain(
-  db: Db,
-  { gameCode, rulesVersion }: Pick<ChainSettings, 'gameCode' | 'rulesVersion'>,
-): Promise<SharedChain | undefined> {
-  const row = await db
-    .selectFrom('studio_shared_chains')
-    .select('chain_id')
-    .where('game_code', '=', gameCode)
-    .where('rules_version', '=', rulesVersion)
-    .orderBy('chain_id', 'desc')
+/** The commitments of the tables' chains, and of one version of a game. */
+export const chainSubjects = 'chain ';
+const subjectOf = ({ gameCode, rulesVersion }: ChainSettings) => `${chainSubjects}${gameCode} ${rulesVersion}`;
+
+/** A chain that waits for nobody's seeds is played only until a salted one is there, so it need not be long. */
+const unsaltedLength = 100_000;
+
+const chainsOf = (db: Db, { gameCode, rulesVersion }: ChainSettings) =>
+  db
+    .selectFrom('studio_shared_chains as chain')
+    .innerJoin('commitments as commitment', 'commitment.commitment_id', 'chain.commitment_id')
+    .select('chain.chain_id')
+    .where('chain.game_code', '=', gameCode)
+    .where('chain.rules_version', '=', rulesVersion);
+
+/** The chain that was opened last; undefined when none was. */
+async function chainInPlay(db: Db, settings: ChainSettings): Promise<SharedChain | undefined> {
+  const row = await chainsOf(db, settings)
+    .where('chain.opened_at', 'is not', null)
+    .orderBy('chain.opened_at', 'desc')
+    .orderBy('chain.chain_id', 'desc')
     .executeTakeFirst();
   return row && readChain(db, row.chain_id);
 }
 
-/** The newest chain with rounds left in it; makes one when there is none. Only one node may call it at a time. */
-export async function openChain(db: Db, settings: ChainSettings, now: Date): Promise<SharedChain> {
-  const find = () =>
-    db
-      .selectFrom('studio_shared_chains as chain')
-      .select('chain.chain_id')
-      .where('game_code', '=', settings.gameCode)
-      .where('rules_version', '=', settings.rulesVersion)
-      .where(
-        sql<boolean>`length > (select coalesce(max(round_number), 0) from studio_shared_rounds r where r.chain_id = chain.chain_id)`,
-      )
-      .orderBy('chain_id', 'desc')
-      .executeTakeFirst();
-  let row = await find();
-  if (!row) {
-    await createChain(db, settings, now);
-    row = (await find())!;
-  }
-  return readChain(db, row.chain_id);
+/** A chain that waits: for its salt, or with it for its turn. */
+const waitingChain = (db: Db, settings: ChainSettings, isSalted?: true) =>
+  chainsOf(db, settings)
+    .where('chain.opened_at', 'is', null)
+    .$if(isSalted === true, (query) => query.where('commitment.salt', 'is not', null))
+    .orderBy('chain.chain_id')
+    .executeTakeFirst();
+
+/**
+ * The chain to be played now. A salted one is played to its end; one that is not makes room as soon as a salted one is ready,
+ * and is made only where nothing else can be played. Only one node may call it at a time.
+ */
+export async function openChain(
+  db: Db,
+  settings: ChainSettings,
+  hasRounds: (chain: SharedChain) => boolean | Promise<boolean>,
+  now: Date,
+): Promise<SharedChain> {
+  const inPlay = await chainInPlay(db, settings);
+  const isLasting = inPlay !== undefined && (await hasRounds(inPlay));
+  if (isLasting && inPlay.isSalted) return inPlay;
+  const ready = await waitingChain(db, settings, true);
+  if (!ready && isLasting) return inPlay;
+  const length = Math.min(settings.length, unsaltedLength);
+  const chainId = ready?.chain_id ?? (await createChain(db, { ...settings, length }, { kind: 'none' }, now));
+  await db
+    .updateTable('studio_shared_chains')
+    .set({ opened_at: now })
+    .where('chain_id', '=', chainId)
+    .where('opened_at', 'is', null)
+    .execute();
+  return readChain(db, chainId);
 }
 
-/** A chain that is there. */
+/**
+ * Publishes the end of the chain that comes next, so that it can be salted before it is needed. Only one node may call it at a
+ * time.
+ */
+export async function publishNext(db: Db, settings: ChainSettings, nextSalt: NextSalt, now: Date): Promise<void> {
+  if (!(await waitingChain(db, settings))) await createChain(db, settings, await nextSalt(now), now);
+}
+
+/** A chain that has been opened. */
 export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
   const row = await db
-    .selectFrom('studio_shared_chains')
-    .selectAll()
+    .selectFrom('studio_shared_chains as chain')
+    .innerJoin('commitments as commitment', 'commitment.commitment_id', 'chain.commitment_id')
+    .select(['chain.length', 'chain.terminal_hash', 'chain.opened_at', 'commitment.salt', 'commitment.source'])
     .where('chain_id', '=', chainId)
     .executeTakeFirstOrThrow();
-  const { length, terminal_hash: terminalHash, salt, created_at: createdAt } = row;
+  const { length, terminal_hash: terminalHash, salt, opened_at: openedAt, source } = row;
   let near: { round: number; hash: string } | undefined;
   return {
     chainId,
     length,
     terminalHash,
-    salt,
-    createdAt,
+    salt: salt!,
+    isSalted: source !== 'none',
+    openedAt: openedAt!,
     async hashOf(round) {
       if (!Number.isInteger(round) || round < 1 || round > length) throw new RangeError(`rounds are 1 to ${length}`);
       if (!near || near.round < round || near.round - round >= checkpointEvery) {
@@ -97,11 +130,12 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
   };
 }
 
-/** Makes a chain and publishes its end. */
-export async function createChain(db: Db, settings: ChainSettings, now: Date): Promise<void> {
-  const { gameCode, rulesVersion, length, operatorText } = settings;
+/** Makes a chain and publishes its end; what it is salted with is named at once. */
+async function createChain(db: Db, settings: ChainSettings, source: SaltSource, now: Date): Promise<number> {
+  const { gameCode, rulesVersion, length } = settings;
   const { terminalHash, links } = await makeLinks(length);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    const commitmentId = await publishCommitment(tx, { subject: subjectOf(settings), hash: terminalHash, source }, now);
     const { chain_id } = await tx
       .insertInto('studio_shared_chains')
       .values({
@@ -109,7 +143,7 @@ export async function createChain(db: Db, settings: ChainSettings, now: Date): P
         rules_version: rulesVersion,
         length,
         terminal_hash: terminalHash,
-        salt: saltOf(terminalHash, operatorText),
+        commitment_id: commitmentId,
         created_at: now,
       })
       .returning('chain_id')
@@ -118,5 +152,6 @@ export async function createChain(db: Db, settings: ChainSettings, now: Date): P
     const hashes = links.map(({ hash }) => hash);
     await sql`insert into studio_shared_links (chain_id, round_number, hash)
       select ${chain_id}, * from unnest(${rounds}::integer[], ${hashes}::text[])`.execute(tx);
+    return chain_id;
   });
 }

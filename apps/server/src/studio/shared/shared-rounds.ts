@@ -9,7 +9,7 @@ import {
 } from '@sabai/studio';
 import { playSharedRound } from '@sabai/studio/node';
 import type { StudioContext } from '../studio-context.ts';
-import { type ChainSettings, openChain, readChain, type SharedChain } from './chain.ts';
+import { type ChainSettings, openChain, publishNext, readChain, type SharedChain } from './chain.ts';
 import { changeState, endBets, returnStake } from './shared-bets.ts';
 import { type BetName, nameOf, type Settlement, type SharedStake } from './shared-stake.ts';
 
@@ -41,6 +41,8 @@ export interface SharedRounds<Outcome = SharedOutcome> {
   recover(): Promise<void>;
   /** Makes the chain of the next rounds if there is none, so that nobody has to wait for it. */
   prepare(): Promise<void>;
+  /** Publishes the end of the chain after it when that should be salted soon. */
+  prepareNext(): Promise<void>;
   open(): Promise<OpenedRound>;
   /** From here on the round's link is used up; nobody may learn its outcome before it is shown. */
   start(round: OpenedRound): Promise<DrawnRound<Outcome>>;
@@ -50,6 +52,9 @@ export interface SharedRounds<Outcome = SharedOutcome> {
   history(limit: number): Promise<FinishedRound<Outcome>[]>;
   voids(limit: number): Promise<number[]>;
 }
+
+/** So much of a chain is left when the next one is published: rounds enough for players to give their seeds. */
+const nextWhenLeft = 0.2;
 
 interface UnfinishedRound extends RoundName {
   readonly phase: string;
@@ -65,10 +70,12 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
   let chain: SharedChain | undefined;
   let opening: Promise<SharedChain> | undefined;
 
-  /** Who wants it while it is being made waits for the same one. */
+  const hasRounds = async (of: SharedChain) => (await lastRound(context, of.chainId)) < of.length;
+
+  /** Who wants it while it is being made waits for the same one. One without a salt is looked at again each time. */
   async function currentChain(): Promise<SharedChain> {
-    if (chain && (await lastRound(context, chain.chainId)) < chain.length) return chain;
-    opening ??= openChain(db, settings, clock()).finally(() => {
+    if (chain?.isSalted && (await hasRounds(chain))) return chain;
+    opening ??= openChain(db, settings, hasRounds, clock()).finally(() => {
       opening = undefined;
     });
     chain = await opening;
@@ -147,18 +154,34 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
     return rows;
   }
 
-  const rowsOf = (phase: 'over' | 'void', limit: number) =>
+  const roundsOf = (chainId: number, phase: 'over' | 'void', limit: number) =>
     db
-      .selectFrom('studio_shared_rounds as round')
-      .innerJoin('studio_shared_chains as chain', 'chain.chain_id', 'round.chain_id')
+      .selectFrom('studio_shared_rounds')
       .select(['round_number', 'outcome', 'hash'])
-      .where('game_code', '=', settings.gameCode)
-      .where('rules_version', '=', settings.rulesVersion)
+      .where('chain_id', '=', chainId)
       .where('phase', '=', phase)
-      .orderBy('round.chain_id', 'desc')
       .orderBy('round_number', 'desc')
       .limit(limit)
       .execute();
+
+  /** Newest first: those of the chain that was opened last, then of the one before. */
+  async function rowsOf(phase: 'over' | 'void', limit: number) {
+    const chains = await db
+      .selectFrom('studio_shared_chains')
+      .select('chain_id')
+      .where('game_code', '=', settings.gameCode)
+      .where('rules_version', '=', settings.rulesVersion)
+      .where('opened_at', 'is not', null)
+      .orderBy('opened_at', 'desc')
+      .orderBy('chain_id', 'desc')
+      .execute();
+    const rows: Awaited<ReturnType<typeof roundsOf>> = [];
+    for (const { chain_id } of chains) {
+      if (rows.length === limit) break;
+      rows.push(...(await roundsOf(chain_id, phase, limit - rows.length)));
+    }
+    return rows;
+  }
 
   return {
     async recover() {
@@ -167,6 +190,12 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
 
     async prepare() {
       await currentChain();
+    },
+
+    async prepareNext() {
+      const { chainId, length, isSalted } = await currentChain();
+      const left = length - (await lastRound(context, chainId));
+      if (!isSalted || left < length * nextWhenLeft) await publishNext(db, settings, context.nextSalt, clock());
     },
 
     async open() {
@@ -181,7 +210,9 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
     },
 
     async start({ chainId, round, fair }) {
-      const hash = await chain!.hashOf(round);
+      // A chain that was salted meanwhile is played from the next round on.
+      const played = chain?.chainId === chainId ? chain : await readChain(db, chainId);
+      const hash = await played.hashOf(round);
       const outcome = playSharedRound<SharedOutcome>(game, { hash, salt: fair.salt, round }) as Outcome;
       await db
         .updateTable('studio_shared_rounds')

@@ -8,6 +8,7 @@ import { createCrashRoom } from '../crash/crash-room.ts';
 import { crashLiability } from '../crash/crash-table.ts';
 import { HgsRefusal } from '../hgs-refusal.ts';
 import { configOf } from '../open-game.ts';
+import { repeat } from '../repeat.ts';
 import { currencyView, demoCredit, requireSession, type StudioSession } from '../sessions.ts';
 import type { StudioContext } from '../studio-context.ts';
 import { createTimedRoom } from '../timed/timed-room.ts';
@@ -30,6 +31,8 @@ export interface SharedSettings {
   readonly overMs?: number;
   readonly tickMs: number;
   readonly speed: number;
+  /** How often it is looked whether a table lacks a chain. */
+  readonly prepareEveryMs: number;
   /** How often a node that does not run the tables asks whether it may. */
   readonly leaderRetryMs: number;
 }
@@ -39,6 +42,7 @@ const defaults: SharedSettings = {
   chainLength: 1_000_000,
   tickMs: 100,
   speed: 1,
+  prepareEveryMs: 60_000,
   leaderRetryMs: 5000,
 };
 const crashTimes = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
@@ -88,7 +92,11 @@ export function createSharedService(
     },
     work: async () => {
       await link.announce();
-      await Promise.all([...[...rooms.values()].map(({ room }) => room.run()), prepareTables()]);
+      preparing = new AbortController();
+      const { signal } = preparing;
+      const every = { signal, everyMs: settings.prepareEveryMs, what: 'preparing tables' };
+      const chains = repeat(context, every, () => prepareTables(signal));
+      await Promise.all([...[...rooms.values()].map(({ room }) => room.run()), chains]);
     },
     stop: stopTables,
   });
@@ -97,10 +105,10 @@ export function createSharedService(
     retryMs: Math.min(vacantRetryMs, settings.leaderRetryMs),
   });
   const lines = createPlayerLines({ link, isOurs: lease.isOurs, hearHere: hear, leaveHere: leave });
-  let isPreparing = false;
+  let preparing = new AbortController();
 
   function seatRoom(game: RoomGame) {
-    const { code, title, rulesVersion } = game.manifest;
+    const { code, rulesVersion } = game.manifest;
     const guests = new Map<WebSocket, StudioSession>();
     /** Guests who have said hello and are not seated yet. */
     const hall = { arriving: 0 };
@@ -123,13 +131,7 @@ export function createSharedService(
       },
       isWatched: () => guests.size + hall.arriving > 0,
     };
-    const chain = {
-      gameCode: code,
-      rulesVersion,
-      length: settings.chainLength,
-      // Spoken in public once the end of the chain is known; fixes the salt.
-      operatorText: `Sabai opens the ${title} table`,
-    };
+    const chain = { gameCode: code, rulesVersion, length: settings.chainLength };
     const rounds = createSharedRounds<never>(context, game, chain);
     const room: Room =
       game.kind === 'timed'
@@ -146,20 +148,23 @@ export function createSharedService(
             tickMs: settings.tickMs,
             liability: async () => crashLiability(game, await liabilityOf(db, code, 'round')),
           });
-    return { room, guests, hall, prepare: rounds.prepare };
+    return { room, guests, hall, prepare: rounds.prepare, prepareNext: rounds.prepareNext };
   }
 
-  /** One chain after another; a guest whose table comes later has its chain made at once. */
-  async function prepareTables(): Promise<void> {
-    isPreparing = true;
-    for (const { prepare } of rooms.values()) {
-      if (!isPreparing) return;
+  /**
+   * One chain after another, those that are played now before those that come next; a guest whose table comes later has its
+   * chain made at once.
+   */
+  async function prepareTables(signal: AbortSignal): Promise<void> {
+    const all = [...rooms.values()];
+    for (const prepare of [...all.map((one) => one.prepare), ...all.map((one) => one.prepareNext)]) {
+      if (signal.aborted) return;
       await prepare().catch((error: unknown) => log.error({ err: error }, 'preparing a shared table'));
     }
   }
 
   function stopTables(): void {
-    isPreparing = false;
+    preparing.abort();
     for (const { room } of rooms.values()) room.stop();
   }
 

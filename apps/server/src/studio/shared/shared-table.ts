@@ -20,7 +20,7 @@ export interface TableTimings {
 }
 
 export interface TableParts<Outcome, Bet> {
-  readonly rounds: Omit<SharedRounds<Outcome & SharedOutcome>, 'prepare'>;
+  readonly rounds: Omit<SharedRounds<Outcome & SharedOutcome>, 'prepare' | 'prepareNext'>;
   readonly bank: SharedBank;
   readonly timings: TableTimings;
   readonly now: () => number;

@@ -9,14 +9,18 @@ import {
   type SportGame,
 } from '@sabai/studio';
 import { playSharedRound } from '@sabai/studio/node';
-import { createChain, newestChain, readChain, type SharedChain } from '../shared/chain.ts';
+import { type NextSalt, openChain, publishNext, readChain, type SharedChain } from '../shared/chain.ts';
 
 /** Held while a calendar is being made: there is one for all processes. */
 const makingLock = 5_274_043;
+/** A calendar that is not salted makes room for one that is; so often it is looked whether there is one. */
+const lookEveryMs = 60_000;
+/** From here on the chain of the next calendar is published. */
+const nextFrom = 0.8;
 /** Match days are worked out once, and forgotten when so many others have been asked for. */
 const keptDays = 200;
 
-export type OpenCalendar = Calendar & Pick<SharedChain, 'terminalHash' | 'salt' | 'length'>;
+export type OpenCalendar = Calendar & Pick<SharedChain, 'terminalHash' | 'salt' | 'isSalted' | 'length'>;
 
 /**
  * The simulated calendar. Nothing of it is written down but its chain of hashes: who plays when follows from the clock, and how
@@ -25,6 +29,8 @@ export type OpenCalendar = Calendar & Pick<SharedChain, 'terminalHash' | 'salt' 
 export interface SportCalendar {
   /** The calendar that is played now; made when there is none. */
   open(now: Date): Promise<OpenCalendar>;
+  /** Publishes the chain of the next calendar, while this one is not salted or comes to its end. */
+  publishNext(now: Date): Promise<void>;
   /** When a chain's first match day kicks off; undefined for a chain that there is not. */
   find(chainId: number): Promise<OpenCalendar | undefined>;
   /** How a match day ends. Secret until it is over. */
@@ -33,17 +39,18 @@ export interface SportCalendar {
   hashOf(chainId: number, round: number): Promise<string>;
 }
 
-const calendarOf = ({ chainId, terminalHash, salt, length, createdAt }: SharedChain): OpenCalendar => ({
-  ...{ chainId, terminalHash, salt, length },
-  startsAt: Math.ceil(createdAt.getTime() / ROUND_EVERY_MS) * ROUND_EVERY_MS,
+const calendarOf = ({ chainId, terminalHash, salt, isSalted, length, openedAt }: SharedChain): OpenCalendar => ({
+  ...{ chainId, terminalHash, salt, isSalted, length },
+  startsAt: Math.ceil(openedAt.getTime() / ROUND_EVERY_MS) * ROUND_EVERY_MS,
 });
 
-export function createSportCalendar(db: Db, game: SportGame, length: number): SportCalendar {
+export function createSportCalendar(db: Db, game: SportGame, length: number, nextSalt: NextSalt): SportCalendar {
   const chains = new Map<number, SharedChain>();
   const days = new Map<string, Promise<MatchDay>>();
   const { code: gameCode, rulesVersion } = game.manifest;
-  const named = { gameCode, rulesVersion };
+  const settings = { gameCode, rulesVersion, length };
   let current: OpenCalendar | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   const hasRounds = (calendar: OpenCalendar, now: Date) =>
     roundAt(calendar, now.getTime()) + ROUNDS_AHEAD <= calendar.length;
@@ -60,25 +67,20 @@ export function createSportCalendar(db: Db, game: SportGame, length: number): Sp
     return chains.get(chainId)!;
   }
 
-  async function newest(): Promise<OpenCalendar | undefined> {
-    const chain = await newestChain(db, named);
-    return chain && keep(chain);
-  }
-
-  async function make(now: Date): Promise<OpenCalendar> {
+  /** For one process at a time. */
+  async function alone<T>(work: () => Promise<T>): Promise<T> {
     return db.connection().execute(async (connection) => {
       await sql`select pg_advisory_lock(${makingLock})`.execute(connection);
       try {
-        const made = await newest();
-        if (made && hasRounds(made, now)) return made;
-        const operatorText = `Sabai opens the ${game.manifest.title} calendar`;
-        await createChain(db, { ...named, length, operatorText }, now);
-        return (await newest())!;
+        return await work();
       } finally {
         await sql`select pg_advisory_unlock(${makingLock})`.execute(connection);
       }
     });
   }
+
+  const look = (now: Date) =>
+    alone(async () => keep(await openChain(db, settings, (chain) => hasRounds(calendarOf(chain), now), now)));
 
   async function dayOf(chainId: number, round: number): Promise<MatchDay> {
     const chain = await chainOf(chainId);
@@ -87,10 +89,16 @@ export function createSportCalendar(db: Db, game: SportGame, length: number): Sp
 
   return {
     async open(now) {
-      if (current && hasRounds(current, now)) return current;
-      const found = await newest();
-      current = found && hasRounds(found, now) ? found : await make(now);
+      const isFresh = now.getTime() - lookedAt < lookEveryMs;
+      if (current && hasRounds(current, now) && (current.isSalted || isFresh)) return current;
+      lookedAt = now.getTime();
+      current = await look(now);
       return current;
+    },
+    async publishNext(now) {
+      const calendar = await look(now);
+      const isEnding = roundAt(calendar, now.getTime()) > calendar.length * nextFrom;
+      if (!calendar.isSalted || isEnding) await alone(() => publishNext(db, settings, nextSalt, now));
     },
     async find(chainId) {
       const known = chains.get(chainId);

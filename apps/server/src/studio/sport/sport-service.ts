@@ -47,10 +47,10 @@ export type SportService = ReturnType<typeof createSportService>;
 
 /** The sportsbook: its calendar, its bets, and the end of them. */
 export function createSportService(context: StudioContext, given: Partial<SportSettings> = {}) {
-  const { db, clock, log, wallet } = context;
+  const { db, clock, wallet } = context;
   const settings = { ...defaults, ...given };
   const game = findGame('sportsbook') as SportGame;
-  const calendars = createSportCalendar(db, game, settings.chainLength);
+  const calendars = createSportCalendar(db, game, settings.chainLength, context.nextSalt);
   const [simulated, real] = [simulatedMatches(calendars), realMatches(db, settings.resultHoldMs)];
   const find: FindMatch = async (name, now) => (await simulated(name, now)) ?? real(name, now);
   const bank = createSportBank(context, { find, betDelayMs: settings.betDelayMs });
@@ -168,10 +168,10 @@ export function createSportService(context: StudioContext, given: Partial<SportS
         settle,
       );
       // Nobody waits for the calendar's chain when the first guest asks for the board.
-      const opening = calendars
-        .open(clock())
-        .catch((error: unknown) => log.error({ err: error }, 'opening the calendar'));
-      working = Promise.all([settling, opening]);
+      const preparing = repeat(context, { signal, everyMs: 60_000, what: 'preparing the calendar' }, () =>
+        calendars.publishNext(clock()),
+      );
+      working = Promise.all([settling, preparing]);
     },
     async stop() {
       stopping.abort();

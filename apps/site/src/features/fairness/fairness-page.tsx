@@ -5,6 +5,7 @@ import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { PageBody } from '../../app/parts/page-body.tsx';
 import { PageHeader } from '../../app/parts/page-header.tsx';
 import { ChainCheck } from './chain-check.tsx';
+import { ChainList } from './chain-list.tsx';
 import {
   type FairnessField,
   type FairnessForm,
@@ -83,6 +84,7 @@ export function FairnessPage({ games }: { games: readonly VerifiableGame[] }) {
             onChange={(part) => setForm({ ...form, ...part })}
           />
         )}
+        {game.rounds === 'shared' && <ChainList game={game.code} salt={form.salt} />}
         <WhatItProves rounds={game.rounds} />
       </div>
     </PageBody>

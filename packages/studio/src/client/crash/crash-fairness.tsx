@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CopyValue } from '../hud/copy-value.tsx';
 import { useRuntime } from '../runtime.ts';
+import { ChainFacts } from '../shared/chain-facts.tsx';
 import { sharedRoundLink } from '../shared/shared-round-link.ts';
 import { useStore } from '../store.ts';
 import { crashTableOf } from './crash-table-of.ts';
@@ -16,20 +17,13 @@ export function CrashFairness() {
       <p>{t('fair.intro')}</p>
       {table && (
         <dl className="facts">
-          <dt>{t('fair.terminal')}</dt>
-          <dd>
-            <CopyValue value={table.fair.terminalHash} />
-          </dd>
-          <dt>{t('fair.salt')}</dt>
-          <dd>
-            <CopyValue value={table.fair.salt} />
-          </dd>
           <dt>{t('fair.previous')}</dt>
           <dd>
             <CopyValue value={table.fair.previousHash} />
           </dd>
         </dl>
       )}
+      {table && <ChainFacts terminalHash={table.fair.terminalHash} />}
       {table && last && (
         <p>
           <a href={sharedRoundLink(runtime, table.fair, last)} target="_blank" rel="noopener">

@@ -1,13 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { CopyValue } from '../hud/copy-value.tsx';
 import { useRuntime } from '../runtime.ts';
+import { ChainFacts } from '../shared/chain-facts.tsx';
 import { sharedRoundLink } from '../shared/shared-round-link.ts';
 import { useStore } from '../store.ts';
 import { sportBookOf } from './sport-book.ts';
 
 /** What the calendar is bound to, and the way to the proof of each of the last match days. */
 export function SportFairness() {
-  const t = useTranslations('live');
   const sport = useTranslations('sport');
   const runtime = useRuntime();
   const board = useStore(sportBookOf(runtime).board);
@@ -16,14 +15,6 @@ export function SportFairness() {
     <>
       <p>{sport('fair')}</p>
       <dl className="facts">
-        <dt>{t('fair.terminal')}</dt>
-        <dd>
-          <CopyValue value={board.terminalHash} />
-        </dd>
-        <dt>{t('fair.salt')}</dt>
-        <dd>
-          <CopyValue value={board.salt} />
-        </dd>
         {board.over.length > 0 && (
           <>
             <dt>{sport('matchDays')}</dt>
@@ -37,6 +28,7 @@ export function SportFairness() {
           </>
         )}
       </dl>
+      <ChainFacts terminalHash={board.terminalHash} />
     </>
   );
 }

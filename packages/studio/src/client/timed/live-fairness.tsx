@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CopyValue } from '../hud/copy-value.tsx';
 import { useRuntime } from '../runtime.ts';
+import { ChainFacts } from '../shared/chain-facts.tsx';
 import { sharedRoundLink } from '../shared/shared-round-link.ts';
 import { useStore } from '../store.ts';
 import { liveSeatOf } from './timed-seat-of.ts';
@@ -18,14 +19,6 @@ export function LiveFairness() {
     <>
       <p>{t('fair.intro')}</p>
       <dl className="facts">
-        <dt>{t('fair.terminal')}</dt>
-        <dd>
-          <CopyValue value={fair.terminalHash} />
-        </dd>
-        <dt>{t('fair.salt')}</dt>
-        <dd>
-          <CopyValue value={fair.salt} />
-        </dd>
         <dt>{t('fair.previous')}</dt>
         <dd>
           <CopyValue value={fair.previousHash} />
@@ -49,6 +42,7 @@ export function LiveFairness() {
           </>
         )}
       </dl>
+      <ChainFacts terminalHash={fair.terminalHash} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from './platform.ts';
 
 /** PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410). */
 const keyStart = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -42,7 +42,7 @@ function sealerOf(privateKey: KeyObject): Sealer {
   };
 }
 
-/** The house's seal; its key is made once and kept with the other secrets. */
+/** The house's seal of files; its key is made once and kept with the other secrets. */
 export function createSealer(secret: Platform['secret']): () => Promise<Sealer> {
   let sealer: Promise<Sealer> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSealer } from './seal.ts';
+import { createSealer } from './file-seal.ts';
 
 const at = new Date('2026-11-22T07:00:00.000Z');
 const content = Buffer.from('%PDF-1.7 … %%EOF\n');

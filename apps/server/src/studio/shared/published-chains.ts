@@ -1,0 +1,62 @@
+import { type Db, inTransaction } from '@sabai/db';
+import { type ChainView, isClientSeed } from '@sabai/studio';
+import { type Commitment, giveSeed, listCommitments } from '../../platform/commitments.ts';
+import { HgsRefusal } from '../hgs-refusal.ts';
+import type { StudioSession } from '../sessions.ts';
+import { chainSubjects } from './chain.ts';
+
+function viewOf({ subject, hash, source, publishedAt, values, salt, saltedAt }: Commitment): ChainView {
+  const [game, rulesVersion] = subject.slice(chainSubjects.length).split(' ') as [string, string];
+  return {
+    ...{ game, rulesVersion, end: hash, publishedAt: publishedAt.getTime() },
+    source: source.kind === 'drand' ? { ...source, dueAt: source.dueAt.getTime() } : source,
+    values: values.map(({ value, givenAt }) => ({ value, at: givenAt.getTime() })),
+    ...(salt !== undefined && { salt, saltedAt: saltedAt!.getTime() }),
+  };
+}
+
+/** The chains of a game, or of all games, newest first: everything that anybody may know of them. */
+export const listChains = async (db: Db, gameCode = ''): Promise<ChainView[]> =>
+  (await listCommitments(db, `${chainSubjects}${gameCode && `${gameCode} `}`)).map(viewOf);
+
+/**
+ * Takes a seed of a player for the salt of a chain of the game they have open. Given again it changes nothing. Throws ERR_VAL
+ * for what cannot be a seed, ERR_CLOSED where none is taken (any more).
+ */
+export async function giveChainSeed(
+  db: Db,
+  { playMode, playerId, game }: StudioSession,
+  { end, seed }: { end: string; seed: string },
+  now: Date,
+): Promise<ChainView[]> {
+  if (!isClientSeed(seed)) {
+    throw new HgsRefusal('ERR_VAL', '1 to 64 printable characters without space or colon', 'seed');
+  }
+  const { code } = game.manifest;
+  const isItsOwn = (await listChains(db, code)).some((chain) => chain.end === end);
+  const given = isItsOwn
+    ? await inTransaction(db, (tx) => giveSeed(tx, { hash: end, value: seed, givenBy: `${playMode} ${playerId}` }, now))
+    : 'closed';
+  if (given === 'closed') throw new HgsRefusal('ERR_CLOSED', 'no seeds are taken for this chain', 'end');
+  return listChains(db, code);
+}
+
+const moment = (at: number) => new Date(at).toISOString();
+
+function linesOf({ game, rulesVersion, end, publishedAt, source, values, salt, saltedAt }: ChainView): string[] {
+  const named =
+    source.kind === 'players'
+      ? `players ${source.wanted}`
+      : source.kind === 'drand'
+        ? `drand ${source.beacon} ${source.round}`
+        : 'none';
+  return [
+    `chain ${game} ${rulesVersion} ${end} published ${moment(publishedAt)} salted by ${named}`,
+    ...values.map(({ value, at }) => `  value ${value} ${moment(at)}`),
+    ...(salt === undefined ? [] : [`  salt ${salt} ${moment(saltedAt!)}`]),
+  ];
+}
+
+/** The same as a text that an operator can post elsewhere, before it is sealed. */
+export const chainsText = (chains: readonly ChainView[], now: Date): string =>
+  [`Sabai chains ${now.toISOString()}`, ...chains.flatMap(linesOf), ''].join('\n');

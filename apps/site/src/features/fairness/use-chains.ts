@@ -1,0 +1,17 @@
+import { type ChainsResponse, type ChainView, hgsPaths } from '@sabai/studio/protocol';
+import { useEffect, useState } from 'react';
+
+/** The chains of a shared game, newest first; undefined until they are there. */
+export function useChains(game: string): readonly ChainView[] | undefined {
+  const [loaded, setLoaded] = useState<{ game: string; chains: readonly ChainView[] }>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetch(`${hgsPaths.chains}?${new URLSearchParams({ game })}`, { signal: leaving.signal })
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as ChainsResponse).chains : []))
+      .then((chains) => setLoaded({ game, chains }))
+      // Without an answer nothing is claimed.
+      .catch(() => {});
+    return () => leaving.abort();
+  }, [game]);
+  return loaded?.game === game ? loaded.chains : undefined;
+}
