@@ -32,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   'wallet-door': () => import('./wallet-door.ts'),
   history: () => import('./history.ts'),
   home: () => import('./home.ts'),
+  search: () => import('./search.ts'),
   bytes: () => import('./bytes.ts'),
   web: () => import('./web.ts'),
   maths: () => import('./maths.ts'),

@@ -283,6 +283,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       { name: 'check the books', everyMs: 5 * 60_000, run: () => wallet.checkBooks(log) },
       { name: 'compare records', everyMs: 5 * 60_000, run: () => reconciliation.reconcileDue() },
       { name: 'sum up days', everyMs: 30 * 60_000, run: () => compliance.sumUpBusyMembers() },
+      { name: 'count rounds', everyMs: 5 * 60_000, run: () => catalogue.countRounds(gameplay.roundsBetween) },
       { name: 'seal columns', everyMs: 60 * 60_000, run: sealColumns },
       { name: 'expire approvals', everyMs: 60_000, run: () => approvals.expire() },
       { name: 'expire deposits', everyMs: 5000, run: () => cashier.expireDue() },

@@ -31,17 +31,32 @@ export const Game = z
     is_playable: z.boolean(),
     is_coming: z.boolean(),
     has_demo: z.boolean(),
+    released_at: timestamp.nullable().describe('when it could first be played here'),
     order_no: z.int(),
   })
   .meta({ id: 'Game' });
 export type Game = z.infer<typeof Game>;
 
-const gameQuery = findQuery({
-  sort: ['name', 'order_no', 'rtp', 'id'],
-  filters: { game_category_id: id, provider_id: id, category: z.string().max(40), provider: z.string().max(40) },
-  extra: { tag: z.string().max(40).optional(), search: z.string().trim().max(60).optional() },
-  limit: 24,
-});
+const findGames = <X extends Record<string, z.ZodType> = Record<never, never>>(limit: number, extra: X = {} as X) =>
+  findQuery({
+    sort: ['name', 'order_no', 'rtp', 'id', 'popularity', 'released_at', 'volatility'],
+    filters: { game_category_id: id, provider_id: id, category: z.string().max(40), provider: z.string().max(40) },
+    extra: {
+      tag: z.string().max(40).optional(),
+      search: z
+        .string()
+        .trim()
+        .max(60)
+        .refine((text) => !text.includes('\0'))
+        .optional()
+        .describe(
+          'name, alias, category, provider or feature in any of the languages; the best match comes first unless `$sort` says otherwise',
+        ),
+      ...extra,
+    },
+    limit,
+  });
+const gameQuery = findGames(24);
 
 export const provider = defineService({
   service: 'provider',
@@ -97,7 +112,11 @@ export const gameCategoryList = defineService({
 export const userFavorite = defineService({
   service: 'user-favorite',
   audience: 'member',
-  find: { summary: 'Favourite games, newest first', query: findQuery({ limit: 50 }), result: Game },
+  find: {
+    summary: 'Favourite games, newest first, searched, filtered and sorted as all games',
+    query: findGames(50),
+    result: Game,
+  },
   create: {
     summary: 'Mark a game as favourite',
     body: z.object({ game_list_id: id }),
@@ -115,8 +134,8 @@ export const userLastPlayed = defineService({
   service: 'user-last-played',
   audience: 'member',
   find: {
-    summary: 'Last played games, newest first',
-    query: findQuery({ extra: { category_id: id.optional(), provider_id: id.optional() }, limit: 24 }),
+    summary: 'Last played games, newest first, searched, filtered and sorted as all games',
+    query: findGames(24, { category_id: id.optional() }),
     result: Game.extend({ played_at: timestamp }),
   },
 });

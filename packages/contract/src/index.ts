@@ -25,6 +25,7 @@ export * from './money.ts';
 export * from './money-explanation.ts';
 export * from './openapi.ts';
 export * from './payment-setting.ts';
+export * from './plain-digits.ts';
 export * from './problem.ts';
 export * from './promotion.ts';
 export * from './protection.ts';

@@ -272,6 +272,7 @@ export const services = {
     'site-choice': staffSite.staffSiteChoice,
     policy: staffSite.staffPolicy,
     'game-tag': staffSite.staffGameTag,
+    'search-alias': staffSite.staffSearchAlias,
     'game-version': staffSite.staffGameVersion,
     'game-liability': staffSite.staffGameLiability,
     'provider-limit': staffSite.staffProviderLimit,

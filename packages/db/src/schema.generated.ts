@@ -369,6 +369,17 @@ export interface GameCategories {
   order_no: number;
 }
 
+export interface GameDays {
+  day: string;
+  game_id: number;
+  rounds: bigint;
+}
+
+export interface GameDaysCounted {
+  is_only: Generated<boolean>;
+  until: Timestamp;
+}
+
 export interface GameDocuments {
   expires_at: Timestamp;
   html: string;
@@ -393,11 +404,13 @@ export interface Games {
   badge: string | null;
   category_id: number;
   code: string;
+  features: Generated<string[]>;
   has_demo: Generated<boolean>;
   id: number;
   name: string;
   order_no: number;
   provider_id: number;
+  released_at: Generated<Timestamp | null>;
   rtp: Numeric | null;
   rules_version: string | null;
   status: string;
@@ -1047,6 +1060,13 @@ export interface RegisterChannels {
   code: string;
   id: number;
   order_no: number;
+}
+
+export interface SearchAliases {
+  aliases: string[];
+  code: string;
+  kind: string;
+  locale: string;
 }
 
 export interface SecurityQuestions {
@@ -1718,6 +1738,8 @@ export interface DB {
   explanation_checkpoints: ExplanationCheckpoints;
   favorite_games: FavoriteGames;
   game_categories: GameCategories;
+  game_days: GameDays;
+  game_days_counted: GameDaysCounted;
   game_documents: GameDocuments;
   game_placements: GamePlacements;
   game_providers: GameProviders;
@@ -1782,6 +1804,7 @@ export interface DB {
   reconciliation_heard: ReconciliationHeard;
   reconciliation_runs: ReconciliationRuns;
   register_channels: RegisterChannels;
+  search_aliases: SearchAliases;
   security_questions: SecurityQuestions;
   seo_texts: SeoTexts;
   session_tickets: SessionTickets;

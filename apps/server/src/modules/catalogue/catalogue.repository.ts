@@ -1,25 +1,29 @@
 import { type Db, sql, type Tx } from '@sabai/db';
-import type { OrderByItemBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { type FindFilter, filterOf } from '../../platform/find-filters.ts';
 
 /** Reads need no transaction of their own; inside one they take part in it. */
 export type Reader = Db | Tx;
 
-export interface GameSearch {
+export interface GameFilter {
   readonly categoryId?: FindFilter<number>;
   readonly category?: FindFilter<string>;
   readonly providerId?: FindFilter<number>;
   readonly provider?: FindFilter<string>;
   readonly tag?: string | undefined;
-  /** Part of the game's or the provider's name, whatever its case. */
-  readonly text?: string | undefined;
+  /** Only these games, the best of them first unless sorted otherwise. */
+  readonly found?: readonly number[] | undefined;
+  /** Only what this member has marked, or played: the latest first unless sorted otherwise. */
+  readonly of?: { readonly memberId: string; readonly list: 'favorite' | 'played' } | undefined;
   readonly sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
+  /** Rounds since this day (UTC) make a game popular. */
+  readonly popularSince: Date;
   readonly limit: number;
   readonly skip: number;
 }
 
 /** An unlisted game has its page and can be entered, and is listed nowhere. */
-const shownStatuses = ['playable', 'coming'];
+export const shownStatuses = ['playable', 'coming'];
 
 const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>
   db
@@ -43,19 +47,51 @@ const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses) =>
       'provider.name as provider_name',
       'provider.use_iframe',
       'category.code as category',
+      'games.released_at',
       sql<string[]>`array(
         select tag.code from game_taggings join game_tags as tag on tag.id = tag_id
         where game_id = games.id order by tag.order_no
       )`.as('tags'),
     ]);
-export type GameRow = Awaited<ReturnType<typeof listGames>>['rows'][number];
+export type GameRow = Awaited<ReturnType<typeof listSections>>[number] extends infer Row ? Omit<Row, 'section'> : never;
 
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The games to choose from: when the member marked or played them, and their place among those that were found. */
+function chosenFrom({ of, found }: GameFilter) {
+  const listed = !of
+    ? sql`select id as game_id, null::timestamptz as at from games`
+    : of.list === 'favorite'
+      ? sql`select game_id, created_at as at from favorite_games where member_id = ${of.memberId}`
+      : sql`select game_id, played_at as at from played_games where member_id = ${of.memberId}`;
+  const places = found
+    ? sql`join unnest(${[...found]}::int[]) with ordinality as found (id, place) on found.id = listed.game_id`
+    : sql`cross join (select null::bigint as place) as found`;
+  return sql<{ game_id: number; at: Date | null; place: bigint | null }>`(
+    select listed.game_id, listed.at, found.place from (${listed}) as listed ${places}
+  )`;
+}
 
-/** Games that are shown, in the published order unless sorted otherwise. */
-export async function listGames(db: Reader, search: GameSearch) {
-  const { categoryId, category, providerId, provider, tag, text, sort = {} } = search;
-  let matching = gameRows(db).where(filterOf('provider.id', providerId)).where(filterOf('provider.code', provider));
+const orders: Readonly<Record<string, (filter: GameFilter) => RawBuilder<unknown>>> = {
+  name: () => sql`lower(games.name)`,
+  order_no: () => sql`games.order_no`,
+  rtp: () => sql`games.rtp`,
+  id: () => sql`games.id`,
+  released_at: () => sql`games.released_at`,
+  volatility: () => sql`array_position(array['low', 'medium', 'high'], games.volatility)`,
+  popularity: ({ popularSince }) => sql`(
+    select coalesce(sum(rounds), 0) from game_days
+    where game_days.game_id = games.id and day >= (${popularSince}::timestamptz at time zone 'UTC')::date
+  )`,
+};
+
+/** Games that are shown, in the published order unless it is said otherwise. */
+export async function listGames(db: Reader, filter: GameFilter) {
+  const { categoryId, category, providerId, provider, tag, found, sort = {}, limit, skip } = filter;
+  if (found?.length === 0) return { total: 0, rows: [] };
+  let matching = gameRows(db)
+    .innerJoin(chosenFrom(filter).as('chosen'), (join) => join.onRef('chosen.game_id', '=', 'games.id'))
+    .select('chosen.at')
+    .where(filterOf('provider.id', providerId))
+    .where(filterOf('provider.code', provider));
   if (categoryId !== undefined || category !== undefined) {
     matching = matching.where(({ exists, selectFrom }) =>
       exists(
@@ -79,29 +115,23 @@ export async function listGames(db: Reader, search: GameSearch) {
       ),
     );
   }
-  if (text) {
-    const pattern = likePattern(text);
-    matching = matching.where((where) =>
-      where.or([where('games.name', 'ilike', pattern), where('provider.name', 'ilike', pattern)]),
-    );
-  }
   const { total } = await matching
     .clearSelect()
     .select((select) => select.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
   let sorted = matching;
   for (const [field, direction] of Object.entries(sort)) {
-    if (direction === undefined) continue;
-    const order = (by: OrderByItemBuilder) => (direction < 0 ? by.desc() : by.asc()).nullsLast();
-    if (field === 'name') sorted = sorted.orderBy(sql`lower(games.name)`, order);
-    else if (field === 'rtp' || field === 'order_no' || field === 'id')
-      sorted = sorted.orderBy(`games.${field}`, order);
+    const order = orders[field];
+    if (direction === undefined || !order) continue;
+    sorted = sorted.orderBy(order(filter), (by) => (direction < 0 ? by.desc() : by.asc()).nullsLast());
   }
   const rows = await sorted
+    .orderBy('chosen.place')
+    .orderBy('chosen.at', (by) => by.desc().nullsLast())
     .orderBy('games.order_no')
     .orderBy('games.id')
-    .limit(search.limit)
-    .offset(search.skip)
+    .limit(limit)
+    .offset(skip)
     .execute();
   return { total: Number(total), rows };
 }
@@ -261,52 +291,12 @@ export async function deleteFavorite(db: Reader, memberId: string, gameId: numbe
   await db.deleteFrom('favorite_games').where('member_id', '=', memberId).where('game_id', '=', gameId).execute();
 }
 
-export async function listFavorites(db: Reader, memberId: string, { limit, skip }: { limit: number; skip: number }) {
-  return gameRows(db)
-    .innerJoin('favorite_games as favorite', 'favorite.game_id', 'games.id')
-    .where('favorite.member_id', '=', memberId)
-    .orderBy('favorite.created_at', 'desc')
-    .orderBy('games.id')
-    .limit(limit)
-    .offset(skip)
-    .execute();
-}
-
 export async function upsertPlayed(tx: Tx, memberId: string, gameId: number, now: Date): Promise<void> {
   await tx
     .insertInto('played_games')
     .values({ member_id: memberId, game_id: gameId, played_at: now })
     .onConflict((conflict) => conflict.columns(['member_id', 'game_id']).doUpdateSet({ played_at: now }))
     .execute();
-}
-
-export async function listPlayed(
-  db: Reader,
-  memberId: string,
-  filter: { categoryId: number | undefined; providerId: number | undefined; limit: number; skip: number },
-) {
-  const { categoryId, providerId, limit, skip } = filter;
-  const matching = gameRows(db)
-    .innerJoin('played_games as played', 'played.game_id', 'games.id')
-    .select('played.played_at')
-    .where('played.member_id', '=', memberId)
-    .where(filterOf('provider.id', providerId))
-    .$if(categoryId !== undefined, (query) =>
-      query.where('games.id', 'in', (inner) =>
-        inner.selectFrom('game_placements').select('game_id').where('category_id', '=', categoryId!),
-      ),
-    );
-  const { total } = await matching
-    .clearSelect()
-    .select((select) => select.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .orderBy('played.played_at', 'desc')
-    .orderBy('games.id')
-    .limit(limit)
-    .offset(skip)
-    .execute();
-  return { total: Number(total), rows };
 }
 
 export async function hasPlayed(db: Reader, memberId: string): Promise<boolean> {

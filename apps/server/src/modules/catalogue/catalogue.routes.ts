@@ -1,4 +1,5 @@
 import * as contract from '@sabai/contract';
+import { fallbackLocale, type LocalePrefix } from '@sabai/contract/locales';
 import type { z } from 'zod';
 import type { ConfigurationChanges } from '../../platform/configuration-changes.ts';
 import { configure } from '../../platform/configure.ts';
@@ -11,21 +12,24 @@ import type { Approvals } from '../approvals/index.ts';
 import {
   deleteFavorite,
   findGame,
+  type GameFilter,
   type GameRow,
   listCategories,
   listFavoriteIds,
-  listFavorites,
   listGames,
   listPlacements,
-  listPlayed,
   listProviders,
   listSections,
   listTags,
   updateTag,
 } from './catalogue.repository.ts';
 import { favoriteGame } from './favorite-game.ts';
+import { indexGames, rememberFolded } from './game-search.ts';
 import { considerVersion, gameVersions, putVersion } from './game-versions.ts';
 import { presentGame } from './present-game.ts';
+import { listAliases, listFindable, putAliases } from './search.repository.ts';
+import { searchAliases, withoutTwins } from './search-aliases.ts';
+import { searchedGames } from './searched-games.ts';
 
 export interface CatalogueParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
@@ -34,6 +38,8 @@ export interface CatalogueParts {
 }
 
 const lifetimeMs = 2000;
+/** What is played in these days is popular. */
+const popularMs = 7 * 24 * 60 * 60_000;
 /** How many games a rail begins with; the rest is behind its "all" link. */
 const railLength = 12;
 
@@ -56,8 +62,9 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
   const now = () => clock().getTime();
   const homeRails = remember(
     async () => {
-      const { total, rows } = await listGames(db, { limit: railLength, skip: 0 });
-      const all = { section: 'all', total, games: rows.map(presentGame) };
+      const first = { query: { $limit: railLength, $skip: 0 } };
+      const { total, data: games } = await findOfAll(first, { locale: fallbackLocale });
+      const all = { section: 'all', total, games };
       return [...toRails(await listSections(db)), all].filter((rail) => rail.total > 0);
     },
     lifetimeMs,
@@ -67,20 +74,37 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
   const categories = remember(() => listCategories(db), lifetimeMs, now);
   const tags = remember(() => listTags(db), changes.lifetimeMs, now);
   changes.onChange(tags.forget);
+  const folded = rememberFolded();
+  const readGameSearch = async () => {
+    const games = searchedGames(await listFindable(db), await listAliases(db));
+    folded.nextIndex();
+    return indexGames(games, folded.fold);
+  };
+  const gameSearch = remember(readGameSearch, changes.lifetimeMs, now);
+  changes.onChange(gameSearch.forget);
 
-  async function findGames({ query }: { query: z.output<typeof contract.gameList.find.query> }) {
+  type GameQuery = Pick<z.output<typeof contract.gameList.find.query>, '$limit' | '$skip'> &
+    Partial<z.output<typeof contract.gameList.find.query>>;
+  async function findGames(query: GameQuery, locale: LocalePrefix, of?: GameFilter['of']) {
+    const { $limit: limit, $skip: skip, $sort, search } = query;
     const { total, rows } = await listGames(db, {
       categoryId: query.game_category_id,
       category: query.category,
       providerId: query.provider_id,
       provider: query.provider,
       tag: query.tag,
-      text: query.search,
-      sort: query.$sort ?? (query.category === 'slot-rtp' ? { rtp: -1 } : undefined),
-      limit: query.$limit,
-      skip: query.$skip,
+      found: search ? (await gameSearch())(search, locale) : undefined,
+      of,
+      sort: $sort ?? (query.category === 'slot-rtp' && !search ? { rtp: -1 } : undefined),
+      popularSince: new Date(now() - popularMs),
+      limit,
+      skip,
     });
-    return { total, limit: query.$limit, skip: query.$skip, data: rows.map(presentGame) };
+    return { page: { total, limit, skip }, rows };
+  }
+  async function findOfAll({ query }: { query: GameQuery }, { locale }: { locale: LocalePrefix }) {
+    const { page, rows } = await findGames(query, locale);
+    return { ...page, data: rows.map(presentGame) };
   }
 
   return [
@@ -109,6 +133,25 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
           };
         }),
     }),
+    implement(contract.staffSearchAlias, {
+      find: ({ query }) => searchAliases(db, query.kind),
+      patch: ({ id, body: { locale, aliases } }, context) =>
+        configure(parts, context, async (tx) => {
+          const before = (await searchAliases(tx)).find((one) => one.id === id);
+          if (!before) throw new Refusal('NOT_FOUND');
+          const { kind, code } = before;
+          const kept = withoutTwins(aliases);
+          await putAliases(tx, { kind, code, locale, aliases: kept });
+          return {
+            result: { ...before, aliases: { ...before.aliases, [locale]: kept } },
+            deed: {
+              action: 'search-alias.changed',
+              subject: id,
+              detail: { locale, before: before.aliases[locale] ?? [], after: kept },
+            },
+          };
+        }),
+    }),
     implement(contract.staffGameVersion, {
       find: () => gameVersions(db),
       patch: ({ id, body }, context) =>
@@ -126,7 +169,7 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
     }),
     implement(contract.gameCategory, { find: async ({ query }) => pageOf(await categories(), query) }),
     implement(contract.gameList, {
-      find: findGames,
+      find: findOfAll,
       async get({ id }) {
         // A game that is listed nowhere still has its page.
         const game = await findGame(db, /^\d/.test(id) ? gameIdOf(id) : id, { isUnlistedToo: true });
@@ -134,15 +177,14 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
         return presentGame(game);
       },
     }),
-    implement(contract.allGames, { find: findGames }),
-    implement(contract.allProviderGames, { find: findGames }),
+    implement(contract.allGames, { find: findOfAll }),
+    implement(contract.allProviderGames, { find: findOfAll }),
     implement(contract.gameListFirstPage, { find: homeRails }),
     implement(contract.gameCategoryList, { find: categoryRails }),
     implement(contract.userFavorite, {
-      async find({ query: { $limit, $skip } }, { caller }) {
-        const total = (await listFavoriteIds(db, caller.memberId)).length;
-        const rows = await listFavorites(db, caller.memberId, { limit: $limit, skip: $skip });
-        return { total, limit: $limit, skip: $skip, data: rows.map(presentGame) };
+      async find({ query }, { caller: { memberId }, locale }) {
+        const { page, rows } = await findGames(query, locale, { memberId, list: 'favorite' });
+        return { ...page, data: rows.map(presentGame) };
       },
       async create({ body }, { caller }) {
         await favoriteGame(db, { memberId: caller.memberId, gameId: body.game_list_id, now: clock() });
@@ -156,11 +198,10 @@ export function catalogueRoutes(parts: CatalogueParts): Implementation[] {
     }),
     implement(contract.userFavoriteMember, { find: (_input, { caller }) => listFavoriteIds(db, caller.memberId) }),
     implement(contract.userLastPlayed, {
-      async find({ query }, { caller }) {
-        const { $limit: limit, $skip: skip, category_id: categoryId, provider_id: providerId } = query;
-        const { total, rows } = await listPlayed(db, caller.memberId, { categoryId, providerId, limit, skip });
-        const data = rows.map((row) => ({ ...presentGame(row), played_at: row.played_at.toISOString() }));
-        return { total, limit, skip, data };
+      async find({ query: { category_id, ...query } }, { caller: { memberId }, locale }) {
+        const asked = { ...query, game_category_id: query.game_category_id ?? category_id };
+        const { page, rows } = await findGames(asked, locale, { memberId, list: 'played' });
+        return { ...page, data: rows.map((row) => ({ ...presentGame(row), played_at: row.at!.toISOString() })) };
       },
     }),
   ];

@@ -85,6 +85,56 @@ export const seedSections: readonly { code: string; games: readonly string[] }[]
   },
 ];
 
+/** What rounds of a game have to offer beside what its category and tags say. */
+export const seedFeatures = {
+  'free-spin': [
+    ...['lotus-lanterns', 'snowbell-express', 'mango-riches', 'scroll-of-siam', 'night-market'],
+    ...['monsoon-shiftways', 'garuda-storm', 'tiger-drum'],
+  ],
+  book: ['scroll-of-siam', 'night-market'],
+  buy: [
+    ...['lotus-lanterns', 'scroll-of-siam', 'monsoon-shiftways', 'vault-of-koi', 'garuda-storm', 'snowbell-express'],
+    ...['jade-rabbit', 'mango-riches', 'tiger-drum', 'night-market'],
+  ],
+  cards: [
+    'blackjack',
+    'baccarat',
+    'dragon-tiger',
+    'hi-lo',
+    'live-baccarat',
+    'live-baccarat-speed',
+    'live-dragon-tiger',
+  ],
+  'cash-out': ['nova-rush', 'trench-dive', 'mines', 'tower', 'hi-lo', 'coin-streak', 'sportsbook'],
+  classic: ['ruby-sevens', 'neon-tuk-tuk'],
+  dice: ['dice', 'sic-bo', 'fish-prawn-crab', 'live-sic-bo'],
+  football: ['virtual-goal', 'sportsbook'],
+  'hold-and-win': ['vault-of-koi', 'jade-rabbit'],
+  racing: ['derby-8', 'hound-dash-6'],
+  tumble: ['monsoon-shiftways', 'garuda-storm', 'tiger-drum'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** When games came out, the oldest first; they could be played from then on. */
+export const seedReleases: readonly (readonly [at: string, ...codes: string[]])[] = [
+  ['2026-11-21T23:05:08Z', 'lotus-lanterns', 'nova-rush'],
+  ['2026-11-22T07:07:59Z', 'dice', 'limbo', 'plinko', 'keno-rush'],
+  ['2026-11-22T07:54:21Z', 'roulette', 'baccarat', 'sic-bo', 'dragon-tiger', 'fish-prawn-crab'],
+  ['2026-11-22T09:48:57Z', 'ruby-sevens'],
+  ['2026-11-22T09:49:51Z', 'koi-lagoon', 'deep-naga'],
+  ['2026-11-22T09:56:32Z', 'monsoon-shiftways', 'scroll-of-siam'],
+  ['2026-11-22T10:07:04Z', 'blackjack', 'mines', 'tower', 'hi-lo', 'coin-streak'],
+  ['2026-11-22T10:10:28Z', 'garuda-storm', 'vault-of-koi'],
+  ['2026-11-22T10:11:24Z', 'live-baccarat', 'live-baccarat-speed', 'live-roulette', 'live-dragon-tiger', 'live-sic-bo'],
+  ['2026-11-22T10:11:24Z', 'fortune-wheel', 'trench-dive'],
+  ['2026-11-22T10:13:15Z', 'daily-draw', 'express-645', 'derby-8', 'hound-dash-6', 'virtual-goal'],
+  ['2026-11-22T10:13:38Z', 'snowbell-express'],
+  ['2026-11-22T10:16:39Z', 'neon-tuk-tuk'],
+  ['2026-11-22T10:22:43Z', 'tiger-drum', 'night-market'],
+  ['2026-11-22T10:22:57Z', 'jade-rabbit', 'mango-riches'],
+  ['2026-11-22T10:46:07Z', 'wheel', 'scratch', 'fortune-wheel-mini'],
+  ['2026-11-22T14:12:40Z', 'sportsbook'],
+];
+
 const slot = { provider: 'lotus-forge', category: 'slots' } as const;
 const original = { provider: 'orbit-originals', category: 'arcade' } as const;
 const table = { provider: 'marble-hall', category: 'table-games' } as const;
@@ -532,4 +582,15 @@ export const tagsOf = (game: SeedGame): string[] => [
 export function placementsOf(game: SeedGame): string[] {
   const byTag = tagsOf(game).filter((tag) => (seedCategories as readonly string[]).includes(tag));
   return [...new Set([game.category, ...byTag, ...(game.category === 'slots' ? ['slot-rtp'] : [])])];
+}
+
+export const featuresOf = ({ code }: SeedGame): string[] =>
+  Object.entries(seedFeatures).flatMap(([feature, codes]) =>
+    (codes as readonly string[]).includes(code) ? [feature] : [],
+  );
+
+/** When a game came out; none while it is coming. */
+export function releaseOf({ code }: SeedGame): Date | null {
+  const release = seedReleases.find(([, ...codes]) => codes.includes(code));
+  return release ? new Date(release[0]) : null;
 }

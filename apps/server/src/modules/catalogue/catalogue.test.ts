@@ -5,6 +5,7 @@ import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fi
 import { countFavorites, insertFavorite } from './catalogue.repository.ts';
 import { seedGames, seedProviders, tagsOf } from './catalogue.seed.ts';
 import { favoriteLimit } from './favorite-game.ts';
+import { firstFinds } from './first-finds.fixture.ts';
 import { type Catalogue, createCatalogue } from './index.ts';
 
 let house: IdentityHouse;
@@ -29,10 +30,15 @@ interface Row {
   is_playable: boolean;
   is_coming: boolean;
   has_demo: boolean;
+  released_at: string | null;
+  volatility: string;
 }
 const get = async (path: string, token?: string) => (await house.call('GET', path, { token })).body;
 const list = async (query = '', token?: string) =>
-  (await get(`public/game-list?$limit=100${query}`, token)) as unknown as { total: number; data: Row[] };
+  (await get(`public/game-list?${query.includes('$limit') ? '' : '$limit=100'}${query}`, token)) as unknown as {
+    total: number;
+    data: Row[];
+  };
 /** Codes of the games that the house ships, in the order of codes. */
 const shipped = (holds: (game: (typeof seedGames)[number]) => boolean) =>
   seedGames
@@ -74,11 +80,81 @@ test('the lobby promises what the studio computes', () => {
   }
 });
 
-test('[R1.14] search finds part of a game or provider name in any case, and takes wildcards as letters', async () => {
+test('[R1.14] search finds part of a game or provider name in any case, and takes wildcards for nothing', async () => {
   expect(await sorted('&search=KOI')).toEqual(['koi-lagoon', 'vault-of-koi']);
   expect(await sorted('&search=orbit')).toEqual(shipped(({ provider }) => provider === 'orbit-originals'));
   for (const text of ['%25', '_', '%5C', "'%20or%201=1"]) expect((await list(`&search=${text}`)).data).toEqual([]);
   expect(await get('public/game-list?search=%00')).toMatchObject({ code: 400, refusal: 'INVALID_INPUT' });
+});
+
+test('finds games by their aliases in every language, the best first, and misspelt', async () => {
+  for (const searches of Object.values(firstFinds)) {
+    for (const [text, code] of searches) {
+      expect((await codes(`&search=${encodeURIComponent(text)}`))[0], text).toBe(code);
+    }
+  }
+});
+
+test('a search narrows with filters and tags, and another order may be asked for', async () => {
+  expect(await codes('&search=bacarat&category=table-games')).toEqual(['baccarat']);
+  expect(await codes('&search=bacarat&provider=orbit-originals')).toEqual([]);
+  const jackpots = await list('&search=slots&tag=jackpots&$sort[rtp]=-1');
+  expect(jackpots.data.map(({ code }) => code)).toEqual(['vault-of-koi', 'neon-tuk-tuk', 'ruby-sevens']);
+  const all = await codes('&search=slots');
+  expect([...(await codes('&search=slots&$limit=4')), ...(await codes('&search=slots&$limit=100&$skip=4'))]).toEqual(
+    all,
+  );
+});
+
+test('sorts by what was played in the last seven days, by release and by volatility', async () => {
+  const popular = () => codes('&$sort[popularity]=-1&$limit=3');
+  const published = (await codes('')).slice(0, 3);
+  expect(await popular()).toEqual(published);
+  const rounds = (code: string, daysAgo: number, count: bigint) => ({
+    gameId: seedGames.find((game) => game.code === code)!.id,
+    day: new Date(house.platform.clock().getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+    rounds: count,
+  });
+  const asked: Date[][] = [];
+  const count = (...days: ReturnType<typeof rounds>[]) =>
+    catalogue.countRounds(async (_tx, from, to) => {
+      asked.push([from, to]);
+      return days;
+    });
+  await count(rounds('keno-rush', 0, 5n), rounds('plinko', 3, 6n), rounds('tower', 9, 900n));
+  expect((await popular()).slice(0, 2)).toEqual(['plinko', 'keno-rush']);
+  house.wait(60_000);
+  await count(rounds('keno-rush', 0, 2n));
+  expect((await popular()).slice(0, 2)).toEqual(['keno-rush', 'plinko']);
+  house.wait(60_000);
+  await Promise.all([count(), count(), count()]);
+  // Each moment is counted once, however many count.
+  for (const [index, [from]] of asked.entries()) if (index > 0) expect(from).toEqual(asked[index - 1]![1]);
+
+  const released = (await list('&$sort[released_at]=-1')).data;
+  expect(released[0]!.code).toBe('sportsbook');
+  const times = released.map(({ released_at }) => released_at);
+  expect(times).toEqual(times.toSorted().reverse());
+  const volatility = (await list('&$sort[volatility]=1')).data.map((game) => game.volatility);
+  expect([...new Set(volatility)]).toEqual(['low', 'medium', 'high']);
+  expect((await list('&$sort[volatility]=-1')).data[0]!.volatility).toBe('high');
+});
+
+test('staff give a game other names, and it is found by them with the next search', async () => {
+  const token = await house.staff('admin');
+  const body = { locale: 'th', aliases: ['ผลไม้วิเศษ', ' ผลไม้ วิเศษ ', '!!'] };
+  const changed = await house.call('PATCH', 'staff/search-alias/game.mango-riches', { token, body });
+  expect(changed.body).toMatchObject({ kind: 'game', code: 'mango-riches', aliases: { th: ['ผลไม้วิเศษ'] } });
+  expect((changed.body as { aliases: { en: string[] } }).aliases.en).toContain('mango');
+  expect(await codes(`&search=${encodeURIComponent('ผลไม้วิเศษ')}`)).toEqual(['mango-riches']);
+  const all = (await get('staff/search-alias?kind=feature', token)) as unknown as { id: string }[];
+  expect(all.map(({ id }) => id)).toContain('feature.free-spin');
+  // A house that starts again keeps what its staff have said.
+  await inTransaction(house.db, (tx) => catalogue.seed(tx));
+  house.wait(2001);
+  expect(await codes(`&search=${encodeURIComponent('ผลไม้วิเศษ')}`)).toEqual(['mango-riches']);
+  const unknown = await house.call('PATCH', 'staff/search-alias/game.nothing', { token, body });
+  expect(unknown.status).toBe(404);
 });
 
 test('filters by provider, category and tag narrow one another', async () => {
@@ -152,7 +228,7 @@ test('[R7.35] [R7.33] rails are in order and hold only what is shown', async () 
   house.wait(2001);
   const without = (await get('public/game-list-first-page')) as unknown as { section: string }[];
   expect(without.map(({ section }) => section)).not.toContain('live-casino');
-  expect(await codes('&search=live%20baccarat')).toEqual([]);
+  expect(await codes('&search=live%20baccarat')).not.toContain('live-baccarat');
   expect(await get('public/game-list/21')).toMatchObject({ code: 404, refusal: 'GAME_UNKNOWN' });
   expect(await catalogue.find('live-baccarat')).toBeUndefined();
   await live.set({ status: 'playable' }).execute();
@@ -279,6 +355,28 @@ test('[R7.75] last played games are newest first, once each, by category and pro
   expect(await played()).toEqual(['lotus-lanterns', 'nova-rush']);
   expect(await played('?category_id=3')).toEqual(['nova-rush']);
   expect(await played('?provider_id=1')).toEqual(['lotus-lanterns']);
+});
+
+test('a member’s own lists are searched, filtered and sorted as all games', async () => {
+  const { token, memberId } = await house.member();
+  for (const id of [8, 1, 21, 122]) {
+    await house.call('POST', 'member/user-favorite', { token, body: { game_list_id: id } });
+    await inTransaction(house.db, (tx) => catalogue.recordPlayed(tx, memberId, id));
+    house.wait(1000);
+  }
+  for (const own of ['user-favorite', 'user-last-played']) {
+    const ask = async (query: string) => {
+      const { total, data } = (await get(`member/${own}?${query}`, token)) as unknown as { total: number; data: Row[] };
+      expect(total).toBe(data.length);
+      return data.map(({ code }) => code);
+    };
+    expect(await ask('')).toEqual(['live-roulette', 'live-baccarat', 'lotus-lanterns', 'roulette']);
+    expect(await ask('search=roulete')).toEqual(['roulette', 'live-roulette']);
+    expect(await ask('search=mines')).toEqual([]);
+    expect(await ask('provider=marble-hall&category=live-casino')).toEqual(['live-roulette', 'live-baccarat']);
+    expect(await ask('tag=new')).toEqual(['lotus-lanterns']);
+    expect(await ask('$sort[name]=1')).toEqual(['roulette', 'live-baccarat', 'live-roulette', 'lotus-lanterns']);
+  }
 });
 
 test('an unlisted game can be entered by its id, and neither it nor its studio is listed anywhere', async () => {

@@ -9,8 +9,11 @@ import { createConfigurationChanges } from '../../platform/configuration-changes
 import type { Implementation } from '../../platform/implement.ts';
 import { findGame, hasPlayed, insertUnlistedGames, type UnlistedGame, upsertPlayed } from './catalogue.repository.ts';
 import { type CatalogueParts, catalogueRoutes } from './catalogue.routes.ts';
+import { countRounds, type PlayedDay } from './count-rounds.ts';
 import { versionPerformer } from './game-versions.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+
+export type { PlayedDay } from './count-rounds.ts';
 
 /** What other modules may know of a game. */
 export interface GameFacts {
@@ -35,6 +38,8 @@ export interface Catalogue {
   hasPlayed(memberId: string): Promise<boolean>;
   /** Puts a game at the head of the member's last played ones. */
   recordPlayed(tx: Tx, memberId: string, gameId: number): Promise<void>;
+  /** Counts the rounds that began since the last time, by which games are popular. Several processes may do it at once. */
+  countRounds(roundsBetween: (tx: Tx, from: Date, to: Date) => Promise<readonly PlayedDay[]>): Promise<void>;
   /** Adds what the shipped catalogue has and the database lacks. */
   seed(tx: Tx): Promise<void>;
   /** Adds games that are entered by their id and nowhere shown, for trying out an integration. */
@@ -80,6 +85,7 @@ export function createCatalogue({
       return isPlayer;
     },
     recordPlayed: (tx, memberId, gameId) => upsertPlayed(tx, memberId, gameId, platform.clock()),
+    countRounds: (roundsBetween) => countRounds(platform.db, platform.clock(), roundsBetween),
     seed: seedCatalogue,
     addUnlisted: insertUnlistedGames,
   };

@@ -15,6 +15,7 @@ export function presentGame(row: GameRow): Game {
     is_playable: row.status !== 'coming',
     is_coming: row.status === 'coming',
     has_demo: row.has_demo,
+    released_at: row.released_at?.toISOString() ?? null,
     order_no: row.order_no,
   };
 }

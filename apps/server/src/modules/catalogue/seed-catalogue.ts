@@ -1,6 +1,8 @@
 import type { Tx } from '@sabai/db';
 import {
+  featuresOf,
   placementsOf,
+  releaseOf,
   seedCategories,
   seedGames,
   seedProviders,
@@ -8,6 +10,8 @@ import {
   seedTags,
   tagsOf,
 } from './catalogue.seed.ts';
+import { addAliases } from './search.repository.ts';
+import { seedAliases } from './seed-aliases.ts';
 
 const numbered = (codes: readonly string[]) =>
   codes.map((code, index) => ({ id: index + 1, code, order_no: index + 1 }));
@@ -36,6 +40,8 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
     badge: game.badge ?? null,
     status: game.isPlayable ? 'playable' : 'coming',
     has_demo: game.isPlayable ?? false,
+    features: featuresOf(game),
+    released_at: releaseOf(game),
     order_no: index + 1,
   }));
 
@@ -66,14 +72,24 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'code'])
     .execute();
-  for (const { code, rtp } of newGames.filter(({ status }) => status === 'playable')) {
+  const known = newGames.filter(
+    ({ code, status }) => status === 'playable' && !inserted.some((row) => row.code === code),
+  );
+  for (const { code, rtp, features, released_at } of known) {
     await tx
       .updateTable('games')
       .set({ status: 'playable', has_demo: true, rtp })
       .where('code', '=', code)
       .where('status', '=', 'coming')
       .execute();
+    await tx
+      .updateTable('games')
+      .set({ features, released_at })
+      .where('code', '=', code)
+      .where('released_at', 'is', null)
+      .execute();
   }
+  await addAliases(tx, seedAliases());
   const fresh = seedGames.filter(({ code }) => inserted.some((row) => row.code === code));
   if (fresh.length === 0) return;
   await tx

@@ -18,6 +18,7 @@ import type { Identity } from '../identity/index.ts';
 import { type BetQuery, type BetRow, findBets, hasOpenBets } from './bet-history.repository.ts';
 import { betTotals } from './bet-totals.ts';
 import { houseProvider } from './call-content.ts';
+import { roundsBetween } from './count-rounds.ts';
 import { registerDialects } from './dialects/dialect-door.ts';
 import { rememberSecrets } from './dialects/native/remember-secrets.ts';
 import { registerNativeDoor } from './dialects/native/routes.ts';
@@ -101,6 +102,8 @@ export interface Gameplay {
   totalsByGame: ReturnType<typeof betTotals>['byGame'];
   /** Whether a bet of the member is not decided yet. */
   hasOpenBets: typeof hasOpenBets;
+  /** How many rounds of each game began, for what is popular. */
+  roundsBetween: typeof roundsBetween;
 }
 
 export function createGameplay(options: GameplayOptions): Gameplay {
@@ -170,6 +173,7 @@ export function createGameplay(options: GameplayOptions): Gameplay {
     seedDemoProviders: (tx, demo) => seedDemoProviders(tx, platform.db, demo),
     retireDemoProviders,
     hasOpenBets,
+    roundsBetween,
     bets: async (memberId, query) => findBets(history, memberId, query, await timeZone()),
     totalsByGame: betTotals({ platform, games, players, compliance: options.compliance }).byGame,
     latestBets: async (memberId, limit = 20) =>
