@@ -16,6 +16,7 @@ const foreign = {
   games: '{count, plural, other {# juegos}}',
   rules: '<a>Reglas</a>',
 };
+const decided = requiredTerms.map((term) => ({ term, use: `<${term}>` }));
 const sources = [`t('hello', {}); t('games'); t('rules')`];
 let folder = '';
 
@@ -26,7 +27,10 @@ const write = (prefix: string, texts: object, namespace = 'common') => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'catalogues-'));
-  for (const prefix of localePrefixes) write(prefix, prefix === 'en' ? english : foreign);
+  for (const prefix of localePrefixes) {
+    write(prefix, prefix === 'en' ? english : foreign);
+    write('terms', { terms: decided }, prefix);
+  }
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -128,7 +132,6 @@ describe('the check of the catalogues', () => {
 });
 
 describe('the words of a language', () => {
-  const decided = requiredTerms.map((term) => ({ term, use: `<${term}>` }));
   const cashOut = { term: 'cash out', use: 'Cobrar', reject: ['Retirar'] };
   const say = (text: string, namespace = 'common') => write('es', { ...foreign, hello: text }, namespace);
   const decide = (...terms: object[]) => write('terms', { terms: [...decided, ...terms] }, 'es');
@@ -154,6 +157,7 @@ describe('the words of a language', () => {
   });
 
   test.each([
+    ['a language without a list', () => rmSync(join(folder, 'terms/es.json')), 'the file is missing'],
     ['a term that nothing names', () => write('terms', { terms: decided.slice(1) }, 'es'), 'deposit is missing'],
     [
       'an exception that excuses nothing',

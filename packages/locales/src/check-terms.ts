@@ -48,7 +48,7 @@ export const requiredTerms: readonly string[] = [
   'ticket',
 ];
 
-const nameOf = (term: string): string => term.replace(/\s*[(/].*$/, '').toLowerCase();
+const nameOf = (term: string): string => term.replace(/ \(.*\)$/, '').toLowerCase();
 const plain = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /** Every text of a language as its reader sees it, by `namespace:key`. */
@@ -82,7 +82,10 @@ export function checkTerms(folder = cataloguesFolder): string[] {
   const problems: string[] = [];
   for (const prefix of localePrefixes) {
     const file = join(folder, 'terms', `${prefix}.json`);
-    if (!existsSync(file)) continue;
+    if (!existsSync(file)) {
+      problems.push(`terms/${prefix}.json: the file is missing`);
+      continue;
+    }
     const { terms } = JSON.parse(readFileSync(file, 'utf8')) as { terms: readonly Term[] };
     const decided = new Set(terms.map(({ term }) => nameOf(term)));
     const words = new Map<string, string>();
