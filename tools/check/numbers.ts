@@ -4,6 +4,7 @@ import { repositoryRoot } from './imports.ts';
 
 const shown = [
   'apps/{site,backoffice}/src/**/*.{ts,tsx}',
+  'apps/server/src/modules/account/draw-statement.ts',
   'packages/ui/src/**/*.{ts,tsx}',
   'packages/studio/src/client/**/*.{ts,tsx}',
   'packages/studio/src/games/*/stage/**/*.{ts,tsx}',

@@ -1,4 +1,6 @@
+import { dateFormat } from '@sabai/contract/date-format';
 import { locales } from '@sabai/contract/locales';
+import { formatNumber } from '@sabai/contract/number-format';
 import PDFDocument from 'pdfkit';
 import type { Statement } from './compose-statement.ts';
 import type { AccountParts } from './parts.ts';
@@ -44,21 +46,11 @@ async function setStatement(
   const t = speak(locale, 'statement');
   const channels = speak(locale, 'history');
   const { intl } = locales[locale];
-  const figure = (amount: string) =>
-    new Intl.NumberFormat('en', { minimumFractionDigits: amount.split('.')[1]?.length ?? 0 }).format(
-      amount as `${number}`,
-    );
-  const moment = (at: Date) =>
-    new Intl.DateTimeFormat(intl, {
-      timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      numberingSystem: 'latn',
-    }).format(at);
-  const day = (text: string) =>
-    new Intl.DateTimeFormat(intl, { timeZone: 'UTC', dateStyle: 'medium', numberingSystem: 'latn' }).format(
-      new Date(text),
-    );
+  const figure = (amount: string) => formatNumber(amount, intl, { least: amount.split('.')[1]?.length ?? 0 });
+  const moments = dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const days = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
+  const moment = (at: Date) => moments.format(at);
+  const day = (text: string) => days.format(new Date(text));
 
   const doc = new PDFDocument({
     size: 'A4',
