@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { office, Staff } from './staff.ts';
+import { office, Staff, secondAgrees } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
@@ -17,6 +17,7 @@ async function logIn(page: Page, username: string, password: string) {
 for (const width of [1366, 390]) {
   test(`an administrator invites a cashier, who comes in, changes the password, and is disabled (${width} wide)`, async ({
     browser,
+    playwright,
   }) => {
     const { page: admin } = await Staff.logIn(browser, 'admin');
     await admin.setViewportSize({ width, height: 860 });
@@ -26,11 +27,13 @@ for (const width of [1366, 390]) {
     await dialog.getByLabel(word('people.role')).selectOption('cashier');
     await dialog.getByRole('button', { name: word('people.create') }).click();
     const link = await dialog.getByRole('code').textContent();
+    await expect(dialog.getByText(word('people.waits'))).toBeVisible();
     await dialog
       .getByRole('button', { name: say('common', 'close') })
       .last()
       .click();
     await expect(admin.getByRole('table', { name: word('people.open') })).toBeVisible();
+    await secondAgrees(playwright, ['staff-account']);
 
     const page = await (await browser.newContext({ viewport: { width, height: 860 } })).newPage();
     await page.goto(link ?? '');

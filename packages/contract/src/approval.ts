@@ -21,6 +21,7 @@ export const approvalKinds = [
   'payment-setting',
   'provider-limit',
   'member-rule',
+  'staff-account',
   'approval-policy',
 ] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];

@@ -61,6 +61,7 @@ export const StaffInvitation = z
     invited_by: z.string().nullable().describe('null for the one that the start has printed'),
     created_at: timestamp,
     expires_at: timestamp,
+    is_agreed: z.boolean().describe('false: opens nothing before a second administrator has agreed'),
   })
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
@@ -75,7 +76,8 @@ export const staffInvitation = defineService({
     result: StaffInvitation,
   },
   create: {
-    summary: 'Invite one person. The token is shown once, and opens one account',
+    summary:
+      'Invite one person. The token is shown once and opens one account, for a role that may approve once a second administrator has agreed',
     roles: adminStaff,
     body: z.object({ role }),
     result: StaffInvitation.extend({ token: z.string() }),

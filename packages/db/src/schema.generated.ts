@@ -1200,6 +1200,7 @@ export interface StaffInvitations {
   expires_at: Timestamp;
   invitation_id: Generated<string>;
   invited_by: string | null;
+  is_agreed: Generated<boolean>;
   is_owner: Generated<boolean>;
   role: string;
   token_hash: Buffer;

@@ -3046,6 +3046,7 @@ export interface Messages {
    "create": "Create link",
    "link": "Invitation link",
    "linkText": "Send it to one person. It is shown only once.",
+   "waits": "Works once a second administrator has approved it.",
    "open": "Open invitations",
    "invitedBy": "Invited by",
    "until": "Valid until",
@@ -3748,6 +3749,7 @@ export interface Messages {
     "payment-setting": "Payment setting",
     "provider-limit": "Provider limit",
     "member-rule": "Member rules",
+    "staff-account": "Staff",
     "approval-policy": "Approval policy"
    },
    "state": {
@@ -3782,7 +3784,8 @@ export interface Messages {
     "bank_no": "Account number",
     "largest_win": "Largest win",
     "largest_round": "Largest win in a round",
-    "largest_day": "Largest wins in a day"
+    "largest_day": "Largest wins in a day",
+    "role": "Role"
    }
   },
   "approvalPolicy": {

@@ -20,6 +20,7 @@ export function useChangeWords(kind: ApprovalKind) {
   const field = useTranslations('staff-site.field');
   const correction = useTranslations('staff.adjustment');
   const line = useTranslations('staff.bankLine');
+  const role = useTranslations('staff.role');
   const known = (name: string): name is keyof typeof policyNames => name in policyNames;
   return {
     nameOf(name: string): string {
@@ -30,6 +31,7 @@ export function useChangeWords(kind: ApprovalKind) {
     textOf(value: string): string {
       if (value === 'true' || value === 'false') return policy(value === 'true' ? 'yes' : 'no');
       if (kind === 'bank-line' && line.has(value as never)) return line(value as never);
+      if (kind === 'staff-account' && role.has(value as never)) return role(value as never);
       return kind === 'adjustment' && correction.has(value as never) ? correction(value as never) : value;
     },
   };

@@ -14,15 +14,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const common = useTranslations('common');
   const roleName = useTranslations('staff.role');
   const [role, setRole] = useState<StaffRole>('support');
-  const [link, setLink] = useState<string>();
+  const [made, setMade] = useState<{ link: string; isAgreed: boolean }>();
   const sending = useSending();
   const invite = () =>
     sending.send(async () => {
-      const { token } = await api('staff', 'staff-invitation').create({ role });
+      const { token, is_agreed: isAgreed } = await api('staff', 'staff-invitation').create({ role });
       // After the # it is sent to no server before the person opens the page.
-      setLink(`${location.origin}/invitation#${token}`);
+      setMade({ link: `${location.origin}/invitation#${token}`, isAgreed });
     });
-  if (link) {
+  if (made) {
     return (
       <Dialog
         isOpen
@@ -36,9 +36,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         }
       >
         <p className="text-ink-2 text-pretty">{t('linkText')}</p>
+        {!made.isAgreed && <p className="mt-2 text-warn text-pretty">{t('waits')}</p>}
         <div className="mt-4 flex items-start gap-3 rounded-sm border border-line bg-surface-2 p-3">
-          <code className="min-w-0 flex-1 font-mono text-sm break-all">{link}</code>
-          <CopyButton text={link} />
+          <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.link}</code>
+          <CopyButton text={made.link} />
         </div>
       </Dialog>
     );

@@ -29,6 +29,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'policy create': ['policy-text'],
   'payment-setting patch': ['payment-setting'],
   'member-rule patch': ['member-rule'],
+  'staff-invitation create': ['staff-account'],
   'approval-policy patch': ['approval-policy'],
 };
 
@@ -51,8 +52,6 @@ const alone: Readonly<Record<string, string>> = {
   'own-account remove': 'It ends sessions of the own account.',
   'staff patch':
     'Taking a way in has to be quick, and giving it back to somebody who had it makes nobody new; the audit names who.',
-  'staff-invitation create':
-    'The first owner has nobody to agree; whom it makes an approver is somebody else by name, in the audit.',
   'staff-invitation remove': 'It takes a way in away.',
   'staff-rule patch': 'It says how staff log in and lets nobody do more with money.',
   'staff-session remove': 'It takes sessions away.',
@@ -87,8 +86,8 @@ const alone: Readonly<Record<string, string>> = {
   'reconciliation-difference patch': 'It writes a note and moves nothing; what is to be corrected is an adjustment.',
 };
 
-/** Adjustments have had a state of their own since before, and answer with it. */
-const answersOtherwise = ['adjustment create'];
+/** What has a state of its own, and answers with it. */
+const answersOtherwise = ['adjustment create', 'staff-invitation create'];
 
 const reads: readonly Verb[] = ['find', 'get'];
 const writesOf = (contracts: readonly ServiceContract[]) =>

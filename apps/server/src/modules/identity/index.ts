@@ -57,7 +57,7 @@ import { listStaffNames, staffSessionLifetimeS } from './staff.repository.ts';
 import { staffAccountRoutes } from './staff-account.routes.ts';
 import { staffAnswerRoutes } from './staff-answer.routes.ts';
 import { staffBankRoutes } from './staff-bank.routes.ts';
-import { inviteOwner } from './staff-invitations.ts';
+import { invitationPerformer, inviteOwner } from './staff-invitations.ts';
 import { staffPayeeRoutes } from './staff-payee.routes.ts';
 import { type ProofFor, requireOwner, requireProof } from './step-up.ts';
 
@@ -251,6 +251,7 @@ export function createIdentity({
     sessionOf: askTogether(sessionKey, (named) => readLivingSessions(platform.db, named, platform.clock())),
     seal: platform.seal,
   };
+  approvals.performs('staff-account', invitationPerformer(parts));
   const sealedMemberOf = askTogether(
     (memberId: string) => memberId,
     (memberIds) => readSealedMembers(platform.db, memberIds),

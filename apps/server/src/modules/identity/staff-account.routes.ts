@@ -42,6 +42,7 @@ const presentInvitation = (row: InvitationRow, names: ReadonlyMap<string, string
   invited_by: row.invited_by === null ? null : (names.get(row.invited_by) ?? null),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
+  is_agreed: row.is_agreed,
 });
 
 const presentRule = ({ staff_second_factor, version }: IdentitySettings) => ({
@@ -92,14 +93,7 @@ export function staffAccountRoutes(parts: IdentityParts): Implementation[] {
     implement(staffInvitation, {
       find: async ({ query }) => pageOf(await presentInvitations(await listInvitations(db, clock())), query),
       async create({ body: { role } }, { caller: staff, ip, correlationId }) {
-        const seal = await parts.seal();
-        const made = await inTransaction(db, async (tx) => {
-          const at = clock();
-          const made = await inviteStaff(tx, at, role, staff.staffId);
-          const deed = { action: 'staff.invited', subject: made.invitation_id, detail: { role }, at };
-          await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
-          return made;
-        });
+        const made = await inviteStaff(parts, role, { staff, ip, correlationId });
         const [shown] = await presentInvitations([made]);
         return { ...shown!, token: made.token };
       },

@@ -27,10 +27,27 @@ const form = (token: string, more: object = {}) => ({
 });
 const accept = (of: Of, token: string, more: object = {}) =>
   of.call('POST', 'staff/invitation', { body: form(token, more) });
-async function invite(of: Of, by: string, role = 'cashier'): Promise<string> {
+async function ask(of: Of, by: string, role: string) {
   const { status, body } = await of.call('POST', 'staff/staff-invitation', { token: by, body: { role } });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return String(body.token);
+  return { id: String(body.id), token: String(body.token), isAgreed: body.is_agreed as boolean };
+}
+/** What a member of staff says about an invitation that waits. */
+async function decide(of: Of, by: string, invitationId: string, state = 'approved') {
+  const { body } = await of.call('GET', 'staff/approval?state=pending&kind=staff-account&$limit=100', { token: by });
+  const asked = (body.data as { id: string; subject_id: string }[]).find(
+    ({ subject_id }) => subject_id === invitationId,
+  );
+  return of.call('PATCH', `staff/approval/${asked!.id}`, {
+    token: by,
+    body: { state, reason: 'known from the interview' },
+  });
+}
+/** An invitation that works, a second administrator having agreed where one has to. */
+async function invite(of: Of, by: string, role = 'cashier'): Promise<string> {
+  const { id, token, isAgreed } = await ask(of, by, role);
+  if (!isAgreed) expect((await decide(of, await of.staff('manager'), id)).status).toBe(200);
+  return token;
 }
 /** Somebody who has come by an invitation. */
 async function join(of: Of, by: string, role = 'cashier') {
@@ -102,6 +119,31 @@ describe('an invitation', () => {
     const rows = await house.db.selectFrom('staff_invitations').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows.map(({ token_hash }) => token_hash.toString('utf8'))).not.toContain(token);
+  });
+
+  test('to what may approve opens nothing before a second administrator has agreed, and for support at once', async () => {
+    expect((await ask(house, admin, 'support')).isAgreed).toBe(true);
+    for (const role of ['cashier', 'admin']) {
+      const { id, token, isAgreed } = await ask(house, admin, role);
+      expect(isAgreed).toBe(false);
+      const refused = async () => (await accept(house, token)).body.refusal;
+      expect(await refused()).toBe('INVITATION_INVALID');
+      // Neither by who has asked, nor by a cashier.
+      expect((await decide(house, admin, id)).body.refusal).toBe('APPROVAL_OWN');
+      expect((await decide(house, await house.staff('cashier'), id)).status).toBe(403);
+      expect(await refused()).toBe('INVITATION_INVALID');
+      expect((await decide(house, await house.staff('manager'), id)).status).toBe(200);
+      expect((await accept(house, token)).body.user).toMatchObject({ role });
+    }
+  });
+
+  test('that a second administrator refuses, or that was withdrawn meanwhile, opens nothing', async () => {
+    const [refused, withdrawn] = [await ask(house, admin, 'cashier'), await ask(house, admin, 'cashier')];
+    expect((await decide(house, await house.staff('manager'), refused.id, 'refused')).status).toBe(200);
+    await house.call('DELETE', `staff/staff-invitation/${withdrawn.id}`, { token: admin });
+    expect((await decide(house, await house.staff('manager'), withdrawn.id)).body.refusal).toBe('APPROVAL_OUTDATED');
+    for (const { token } of [refused, withdrawn])
+      expect((await accept(house, token)).body.refusal).toBe('INVITATION_INVALID');
   });
 
   test('is made by administrators alone', async () => {
@@ -229,7 +271,7 @@ describe('where the house wants a second factor', () => {
     of.wait(60_000);
     const off = await of.call('PUT', 'staff/second-factor', { token: first, body: { code: code() } });
     expect(off.body.refusal).toBe('STAFF_SECOND_FACTOR_REQUIRED');
-    const joinedLater = await join(of, first);
+    const joinedLater = await join(of, first, 'support');
     expect(joinedLater.user).toMatchObject({ is_second_factor_missing: true });
     await of.close();
   });

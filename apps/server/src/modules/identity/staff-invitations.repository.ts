@@ -9,6 +9,7 @@ const columns = [
   'invited_by',
   'staff_invitations.created_at',
   'expires_at',
+  'is_agreed',
 ] as const;
 
 const openInvitations = (db: Reader, now: Date) =>
@@ -26,7 +27,10 @@ export async function listInvitations(db: Reader, now: Date) {
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
 export async function findInvitation(db: Reader, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
-  const row = await openInvitations(db, now).where('token_hash', '=', tokenHash).executeTakeFirst();
+  const row = await openInvitations(db, now)
+    .where('token_hash', '=', tokenHash)
+    .where('is_agreed', '=', true)
+    .executeTakeFirst();
   return row && withRole(row);
 }
 
@@ -52,6 +56,7 @@ export async function spendInvitation(tx: Tx, tokenHash: Buffer, now: Date): Pro
     .updateTable('staff_invitations')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
+    .where('is_agreed', '=', true)
     .where('used_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', now)
@@ -66,6 +71,21 @@ export async function noteWhoUsed(tx: Tx, invitationId: string, staffId: string)
     .set({ used_by: staffId })
     .where('invitation_id', '=', invitationId)
     .execute();
+}
+
+/** An invitation that is still open, which nobody else changes until the transaction ends. */
+export async function lockInvitation(tx: Tx, id: string, now: Date): Promise<InvitationRow | undefined> {
+  const row = await openInvitations(tx, now).where('invitation_id', '=', id).forUpdate().executeTakeFirst();
+  return row && withRole(row);
+}
+
+/** Whether the invitation opens an account, and until when. */
+export async function agreeInvitation(
+  tx: Tx,
+  id: string,
+  values: { readonly is_agreed: boolean; readonly expires_at?: Date },
+): Promise<void> {
+  await tx.updateTable('staff_invitations').set(values).where('invitation_id', '=', id).execute();
 }
 
 /** Withdraws invitations that are still open: one, those of one member of staff, or those for the owner. */

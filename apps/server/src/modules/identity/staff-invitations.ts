@@ -1,8 +1,9 @@
 import { canonicalUsername, usernameRule } from '@sabai/contract/identity-rules';
 import { type Db, inTransaction, type Tx } from '@sabai/db';
 import type { StaffCaller } from '../../platform/caller.ts';
-import { auditHouse } from '../../platform/house-audit.ts';
+import { auditHouse, type StaffActor } from '../../platform/house-audit.ts';
 import { Refusal, requireKept } from '../../platform/refusal.ts';
+import type { Performer } from '../approvals/index.ts';
 import { closedGate, countWrongLogin, realmGates } from './login-gates.ts';
 import { hashToken, newSecretToken } from './otp.rules.ts';
 import type { IdentityParts } from './parts.ts';
@@ -11,9 +12,11 @@ import { hashPassword } from './password-hash.ts';
 import { settingsOf } from './settings.repository.ts';
 import { countActiveAdmins, forgetOwner, insertStaff, lockAllStaff, type StaffRole } from './staff.repository.ts';
 import {
+  agreeInvitation,
   findInvitation,
   type InvitationRow,
   insertInvitation,
+  lockInvitation,
   noteWhoUsed,
   spendInvitation,
   withdrawInvitations,
@@ -57,8 +60,37 @@ export async function inviteOwner({ platform: { db, clock } }: IdentityParts): P
   });
 }
 
-export const inviteStaff = (tx: Tx, now: Date, role: StaffRole, invitedBy: string): Promise<MadeInvitation> =>
-  makeInvitation(tx, now, { role, invitedBy, lifetimeMs: invitationMs });
+/**
+ * Invites somebody. Who may approve what others ask for is let in by two, or one administrator could be both: the link opens
+ * nothing before a second one has agreed.
+ */
+export async function inviteStaff({ platform, approvals }: IdentityParts, role: StaffRole, by: StaffActor) {
+  const seal = await platform.seal();
+  return inTransaction(platform.db, async (tx) => {
+    const at = platform.clock();
+    const made = await makeInvitation(tx, at, { role, invitedBy: by.staff.staffId, lifetimeMs: invitationMs });
+    const { invitation_id: id, is_agreed } = made;
+    await auditHouse(tx, seal, by, { action: 'staff.invited', subject: id, detail: { role }, at });
+    if (role === 'support') return made;
+    const asked = await approvals.consider(tx, {
+      ...{ ...by, reason: '', isPlain: true },
+      kind: 'staff-account',
+      subject: { type: 'staff-invitation', id },
+      before: { role: null },
+      after: { role },
+      payload: { role },
+    });
+    if (asked) await agreeInvitation(tx, id, { is_agreed: false });
+    return { ...made, is_agreed: is_agreed && !asked };
+  });
+}
+
+/** Lets an invitation work once a second administrator has agreed; who is invited has the whole time from then. */
+export const invitationPerformer = ({ platform: { clock } }: Pick<IdentityParts, 'platform'>): Performer => ({
+  stateOf: async (tx, { subject }) => ((await lockInvitation(tx, subject.id, clock())) ? { role: null } : {}),
+  perform: (tx, { subject }) =>
+    agreeInvitation(tx, subject.id, { is_agreed: true, expires_at: new Date(clock().getTime() + invitationMs) }),
+});
 
 /** Guesses at tokens are counted by address and all together, as those at passwords are. */
 async function openInvitation(
