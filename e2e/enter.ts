@@ -24,9 +24,10 @@ export async function depositElsewhere(context: BrowserContext, amount: string):
   await payQr((await post(context, 'member/deposit-gateway', { deposit_amount: amount })).qr_code!);
 }
 
-/** A member who has a bank account, and may deposit. */
-export async function enterWithBank(context: BrowserContext, lastName = 'Dee'): Promise<void> {
-  await enter(context, newPhone());
+/** A member who has a bank account, and may deposit. Gives the phone number. */
+export async function enterWithBank(context: BrowserContext, lastName = 'Dee'): Promise<string> {
+  const phone = newPhone();
+  await enter(context, phone);
   const owner = {
     first_name: 'Somsri',
     last_name: lastName,
@@ -34,6 +35,7 @@ export async function enterWithBank(context: BrowserContext, lastName = 'Dee'): 
     bank_no: newAccountNumber(),
   };
   await post(context, 'member/user-verify-bank-info', owner);
+  return phone;
 }
 
 /** A member who may play: with a bank account, and with money in the wallet. */

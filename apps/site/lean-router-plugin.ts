@@ -18,7 +18,7 @@ function* nodesIn(node: unknown): Generator<Node> {
 }
 
 /**
- * What only forms sent through the router, fetchers, blockers and view transitions need: functions that are emptied. The site
+ * What only forms sent through the router, fetchers, blockers, view transitions and routes found on the way need: functions that are emptied. The site
  * has none of them: it calls its API by itself, and the linter refuses to import what would lead here.
  */
 const unused: Readonly<Record<string, readonly string[]>> = {
@@ -28,12 +28,19 @@ const unused: Readonly<Record<string, readonly string[]>> = {
     ...['markFetchRedirectsDone', 'abortStaleFetchLoads', 'getUpdatedRevalidatingFetchers', 'getUpdatedActionData'],
     ...['getActionDataForCommit', 'getSubmissionFromNavigation', 'getBlocker', 'deleteBlocker', 'updateBlocker'],
     ...['shouldBlockNavigation', 'restoreAppliedTransitions', 'persistAppliedTransitions', '_internalSetRoutes'],
+    'discoverRoutes',
   ],
   'dom/ssr/single-fetch.js': ['singleFetchActionStrategy', 'singleFetchLoaderFetcherStrategy', 'nonSsrStrategy'],
   'dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
+  'dom/ssr/fog-of-war.js': ['useFogOFWarDiscovery', 'getPatchRoutesOnNavigationFunction'],
 };
 
-/** What its files say, and what they say instead: nothing is measured or submitted, and the server has written the page. */
+const reachImport = "import { gather, reach } from '/src/app/lost-connection.ts';\n";
+
+/**
+ * What its files say, and what they say instead: nothing is measured or submitted, and the server has written the page. While the
+ * connection is lost, the page on the screen stays and the next one is waited for; the router by itself would reload or show an error.
+ */
 const swaps: readonly (readonly [file: string, from: RegExp, to: string])[] = [
   [
     'router/router.js',
@@ -47,6 +54,18 @@ const instrumentClientSideRouter = (router) => router;`,
     'dom/ssr/components.js',
     /let \{ router, static: isStatic, staticContext \} = useDataRouterContext\("Scripts"\);/,
     'const router = undefined, isStatic = false, staticContext = undefined;',
+  ],
+  ['dom/ssr/routeModules.js', /^/, reachImport],
+  [
+    'dom/ssr/routeModules.js',
+    /await import\([^()]*\)/,
+    '(await gather([route.module, ...(route.imports ?? [])]), await import(/* @vite-ignore */ route.module))',
+  ],
+  ['dom/ssr/single-fetch.js', /^/, reachImport],
+  [
+    'dom/ssr/single-fetch.js',
+    /await fetch\(url, await createRequestInit\(request\)\)/,
+    'await reach(async () => fetch(url, await createRequestInit(request)), request.signal)',
   ],
 ];
 

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leanRouter } from './lean-router-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { wholeImports } from './whole-imports-plugin.ts';
 
 /**
  * What the first page needs travels in a few files instead of thirty: small files compress badly. Windows, forms and lists
@@ -28,7 +29,7 @@ const shared = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), tailwindcss(), reactRouter(), leanRouter(), serviceWorker()],
+  plugins: [catalogues(), tailwindcss(), reactRouter(), leanRouter(), wholeImports(), serviceWorker()],
   ssr: { noExternal: [/^@sabai\//] },
   build: {
     manifest: true,

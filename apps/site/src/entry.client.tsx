@@ -6,10 +6,8 @@ import { currentPrefix } from './app/i18n/current-prefix.ts';
 import { LocaleProvider } from './app/i18n/locale-provider.tsx';
 import { stopKeepingPresses } from './app/kept-press.ts';
 import { firstLoadIsOver } from './app/later.tsx';
-import { reloadOnLostChunk } from './app/lost-chunk.ts';
 import { keepReferral } from './app/referral.ts';
 
-reloadOnLostChunk();
 // Before anything can lead away from the page.
 keepReferral(location);
 const prefix = currentPrefix();

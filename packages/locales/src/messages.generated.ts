@@ -730,6 +730,14 @@ export interface Messages {
   },
   "notForYou": "This page is not available for your account.",
   "offlineText": "This page needs a connection. Your account and your balance are safe.",
+  "lost": {
+   "title": "No connection",
+   "backTitle": "Back online",
+   "unsent": "Nothing was sent. What you entered is still here.",
+   "repeatable": "No answer has arrived. Send it again when you are online: nothing is ever done twice.",
+   "unanswered": "No answer has arrived. When you are online, check whether it was saved before you send it again.",
+   "continue": "Continue"
+  },
   "tryAgain": "Try again",
   "newVersion": "A newer version of the site is ready.",
   "load": "Load it",

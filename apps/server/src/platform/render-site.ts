@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ interface SiteEntry {
   installedFiles(
     prefix: string,
     callApi: SiteOptions['callApi'],
-  ): Promise<{ manifest: object; offlinePage: string } | undefined>;
+  ): Promise<{ manifest: object; offlinePage: string; offlineScript: string } | undefined>;
   /** The page that is shown when no other can be. */
   lastPage(traceId: string): string;
   isThemeName(name: string): boolean;
@@ -247,8 +247,8 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   app.get<{ Params: { prefix: string } }>('/offline/:prefix', async ({ params }, reply) => {
     const files = await (await site.entry()).installedFiles(params.prefix, callApi);
     if (!files) return reply.code(404).type('text/plain').send('There is no such language.');
-    const policy =
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    const script = createHash('sha256').update(files.offlineScript).digest('base64');
+    const policy = `default-src 'none'; script-src 'sha256-${script}'; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
     reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', 'content-security-policy': policy });
     return reply.header('x-robots-tag', 'noindex').send(files.offlinePage);
   });

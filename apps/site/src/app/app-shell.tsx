@@ -1,5 +1,5 @@
 import { toast } from '@sabai/ui/toast.ts';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useGo } from './go.ts';
@@ -22,12 +22,14 @@ const Notifications = later('Notifications', () => import('./configured/notifica
 const MemberLive = later('MemberLive', () => import('./live/member-live.tsx'));
 const TopProgress = later('TopProgress', () => import('./parts/top-progress.tsx'));
 const OfflineNotice = later('OfflineNotice', () => import('./parts/offline-notice.tsx'));
+const PartsAhead = later('PartsAhead', () => import('./parts-ahead.tsx'));
 const Toaster = later('Toaster', () => import('@sabai/ui/toaster.tsx'));
 
 /** What stands around every page whatever its layout. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { member, config, denial } = useRootData();
-  useEffect(() => sessionStore.set(sessionOf(member, config)), [member, config]);
+  /* Before any effect below leads somewhere: the guards ask it who goes. */
+  useLayoutEffect(() => sessionStore.set(sessionOf(member, config)), [member, config]);
   useEffect(() => {
     /* Tests and tools wait for this mark before they press anything. */
     document.documentElement.dataset.hydrated = 'true';
@@ -65,6 +67,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <TopProgress />
       <Toaster />
       <OfflineNotice />
+      <PartsAhead />
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { signs } from './lost-connection.ts';
 
 const restMs = 3000;
 const mostWaitMs = 500;
-const restAfterFailureMs = 2000;
 /** A browser that has a picture to draw has less time than one takes. */
 const pictureMs = 17;
-const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -36,7 +35,7 @@ async function untilNobodyPresses(): Promise<void> {
 }
 
 /** Nobody presses and nothing moves just now; or half a second has passed, for a page may move all the time. */
-const atRest = async () => {
+export const atRest = async () => {
   await untilNobodyPresses();
   await new Promise<unknown>((resolve) => {
     if (!('requestIdleCallback' in globalThis)) return setTimeout(resolve);
@@ -67,32 +66,6 @@ const left = (element: Element | null) =>
     addEventListener('focusin', look);
     look();
   });
-
-/** The line is back, or the visitor goes on although it never seemed to be gone; or nobody hopes any more. */
-const hope = (gone: AbortSignal | undefined) =>
-  new Promise<void>((resolve) => {
-    const heard = new AbortController();
-    const come = () => {
-      heard.abort();
-      resolve();
-    };
-    gone?.addEventListener('abort', come, { signal: heard.signal });
-    for (const sign of navigator.onLine ? ['online', ...signs] : ['online'])
-      addEventListener(sign, come, { capture: true, passive: true, signal: heard.signal });
-  });
-
-/** Asks until it is there or nobody waits for it: after a failure when there is {@link hope}, and not at once. */
-export async function insist<T>(load: () => Promise<T>, gone?: AbortSignal): Promise<T | undefined> {
-  while (!gone?.aborted) {
-    try {
-      return await load();
-    } catch (error) {
-      console.info('a part of the page could not be fetched', error);
-    }
-    await Promise.all([hope(gone), wait(restAfterFailureMs)]);
-  }
-  return undefined;
-}
 
 interface Part<P> {
   readonly load: () => Promise<ComponentType<P>>;
@@ -132,14 +105,14 @@ function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): 
     const page = new AbortController();
     const fetchPart = async () => {
       await inTurn();
-      const loaded = await insist(part.load, page.signal);
-      if (!loaded) return;
+      if (page.signal.aborted) return;
+      const loaded = await part.load();
       part.loaded = loaded;
       await atRest();
       await left(place.current);
       if (!page.signal.aborted) setLoaded(() => loaded);
     };
-    if (!Loaded) void fetchPart();
+    if (!Loaded) fetchPart().catch((error: unknown) => console.error('a part of the page is broken', error));
     return () => page.abort();
   }, [part, Loaded]);
   if (!Loaded) {

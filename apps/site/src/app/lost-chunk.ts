@@ -9,11 +9,15 @@ export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setIt
   return true;
 }
 
-/** After a release the chunks of the old page are gone; a reload gets the new ones. */
-export function reloadOnLostChunk(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(Date.now(), sessionStorage)) return;
-    event.preventDefault();
-    location.reload();
-  });
+/** A file of an older release that the server no longer has, when the page was reloaded just now (Q77). */
+export class GoneFile extends Error {}
+
+let isReloading = false;
+
+/** After a release the chunks of the old page are gone: reloads it for the new ones. Resolves only where it has just done so. */
+export async function reloadForRelease(): Promise<void> {
+  if (!isReloading && !mayReload(Date.now(), sessionStorage)) return;
+  if (!isReloading) location.reload();
+  isReloading = true;
+  await new Promise(() => {});
 }

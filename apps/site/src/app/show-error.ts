@@ -1,12 +1,17 @@
+import { LostCall } from './api/lost-call.ts';
 import { currentPrefix } from './i18n/current-prefix.ts';
 import { openModal } from './modals/modal-store.ts';
 import { problemMessage, problemOf } from './problem-message.ts';
 
 /**
  * Shows a failed call in the error window: the refusal's sentence, or one calm sentence for a fault, with its TraceID
- * (R8.7, R8.9). A 401 has already sent the member home.
+ * (R8.7, R8.9). After a lost connection the window says what has become of the call. A 401 has already sent the member home.
  */
 export function showError(error: unknown, title?: string): void {
+  if (error instanceof LostCall) {
+    openModal('error', { lost: error.kind });
+    return;
+  }
   const problem = problemOf(error);
   if (problem?.code === 401 && problem.refusal === 'NOT_AUTHENTICATED') return;
   // Only who was asked and has closed the window comes this far.

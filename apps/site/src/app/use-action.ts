@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useSiteLocale } from './i18n/locale-provider.tsx';
 import { fieldMessages, problemMessage, problemOf } from './problem-message.ts';
 import { showError } from './show-error.ts';
+/* It comes with whatever sends something: once the connection is lost, it could not be fetched. */
+import './modals/error-modal.tsx';
 
 /**
  * Runs a call of a form. `errors` has the sentences by field; `problem` the sentence of the whole when `shows` is 'inline',

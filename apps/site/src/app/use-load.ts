@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { LostCall } from './api/lost-call.ts';
 import { useLiveTopic } from './live/live-store.ts';
 
 export interface Loaded<T> {
@@ -12,7 +13,7 @@ export interface Loaded<T> {
 /**
  * Loads something in the browser when the component appears and whenever the question changes. `load` takes from `question`
  * alone what it asks for, so that an answer never stands under another question. An answer that comes after a newer question is
- * dropped. When more has happened than the page could be told, it loads again.
+ * dropped. When more has happened than the page could be told, it loads again, and after a lost connection when it is back.
  */
 export function useLoad<T>(load: () => Promise<T>): Loaded<T>;
 export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question: Q): Loaded<T>;
@@ -42,6 +43,12 @@ export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question?: Q): 
     };
   }, [reload]);
   useLiveTopic('reload', () => void reload());
+  const isLost = state.error instanceof LostCall;
+  useEffect(() => {
+    if (!isLost) return;
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [isLost, reload]);
   const isFresh = state.key === key;
   return {
     data: isFresh ? state.data : undefined,

@@ -1,5 +1,6 @@
 import { ApiError } from '@sabai/contract/client';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { LostCall } from '../api/lost-call.ts';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { showError } from '../show-error.ts';
 import type { FieldProblem } from './field-rules.ts';
@@ -12,12 +13,14 @@ import {
   problemsOfRefusal,
 } from './form-state.ts';
 import { filterInput, type InputFilter } from './input-filters.ts';
+/* It comes with whatever sends something: once the connection is lost, it could not be fetched. */
+import '../modals/error-modal.tsx';
 
 export interface FormOptions<V extends FormValues> {
   readonly initial: V;
   /** The problem of each field that has one. */
   readonly check: (values: V) => FieldProblems<V>;
-  /** Sends the form. An `ApiError` about fields of the form is shown at them; any other error goes to `onProblem`. */
+  /** Sends the form. An `ApiError` about fields of the form is shown at them, a lost connection in its window, and any other error goes to `onProblem`. */
   readonly onSubmit: (values: V) => Promise<void>;
   /** The field of refusals that name none. */
   readonly fieldOf?: { readonly [refusal: string]: FieldName<V> | undefined };
@@ -99,6 +102,7 @@ export function useForm<V extends FormValues>({
   };
 
   function refuse(error: unknown) {
+    if (error instanceof LostCall) return showError(error);
     const placed = error instanceof ApiError && problemsOfRefusal(error.problem, values, prefix, fieldOf);
     if (!placed) return onProblem(error);
     shouldFocus.current = true;

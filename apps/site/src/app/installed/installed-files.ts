@@ -4,13 +4,13 @@ import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { loadHeadTexts } from '../i18n/head-texts.ts';
 import { readSiteConfig } from '../site-config.ts';
 import { webManifest } from './manifest.ts';
-import { offlinePage } from './offline-page.tsx';
+import { offlinePage, offlineScript } from './offline-page.tsx';
 
 /** What an installed site needs besides its pages, in one language; `undefined` for a language there is not. */
 export async function installedFiles(
   prefix: string,
   callApi: Carry,
-): Promise<{ manifest: object; offlinePage: string } | undefined> {
+): Promise<{ manifest: object; offlinePage: string; offlineScript: string } | undefined> {
   if (!isLocalePrefix(prefix)) return undefined;
   const [config] = await Promise.all([
     readSiteConfig(createClient({ fetch: callApi }), prefix),
@@ -18,5 +18,5 @@ export async function installedFiles(
     loadHeadTexts(prefix),
   ]);
   const locale = locales[prefix];
-  return { manifest: webManifest(locale, config), offlinePage: offlinePage(locale, config) };
+  return { manifest: webManifest(locale, config), offlinePage: offlinePage(locale, config), offlineScript };
 }

@@ -18,6 +18,17 @@ const style = `
   a:focus-visible { outline: 3px solid var(--tx-1); outline-offset: 3px }
   :lang(my) { line-height: 1.9 }`;
 
+/**
+ * Loads the page that was asked for as soon as the server answers: when the browser is online again, when the page is looked at again,
+ * and every five seconds, for a browser can be online and the server out of reach.
+ */
+export const offlineScript = `
+  const look = () => document.visibilityState === 'visible' && fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    .then(({ status }) => status < 500 && location.reload(), () => {});
+  addEventListener('online', look);
+  addEventListener('visibilitychange', look);
+  setInterval(look, 5000);`;
+
 /** A petal of the lotus that rests on the line of the water. */
 const petal = (angle: number, fill: string) => (
   <path key={angle} d="M0 0C-16 -14 -14 -36 0 -50C14 -36 16 -14 0 0Z" fill={fill} transform={`rotate(${angle})`} />
@@ -44,6 +55,8 @@ function OfflinePage({ locale, webName, css }: { locale: Locale; webName: string
         <p>{t('offlineText')}</p>
         {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the page that was asked for, whichever it is */}
         <a href="">{t('tryAgain')}</a>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, which the page's policy names by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: offlineScript }} />
       </body>
     </html>
   );

@@ -2,6 +2,7 @@ import { Button, CopyButton, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { problemMessage, problemOf } from '../problem-message.ts';
+import { useIsOnline } from '../use-is-online.ts';
 
 /** Stands where a list or a form could not be loaded: the sentence, the TraceID, and a way to try again. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -9,7 +10,7 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const form = useTranslations('form');
   const { prefix } = useSiteLocale();
   const problem = problemOf(error);
-  const isOffline = !problem && !navigator.onLine;
+  const isOffline = !useIsOnline() && !problem;
   const isKnown = problem !== undefined && problem.refusal !== 'UNREADABLE_ANSWER';
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center">

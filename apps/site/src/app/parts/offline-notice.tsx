@@ -1,26 +1,13 @@
 import { Icon } from '@sabai/ui';
-import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useNewVersion } from '../installed/service-worker.ts';
 import { useLiveState } from '../live/live-store.ts';
-
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
+import { useIsOnline } from '../use-is-online.ts';
 
 /** Says so when the browser is offline, when live news have to be asked for, or when a newer site waits (R4.8, R4.55). */
 export function OfflineNotice() {
   const t = useTranslations('errors');
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const isPolling = useLiveState() === 'polling';
   const hasNewVersion = useNewVersion();
   const text = !isOnline ? t('offline') : isPolling ? t('polling') : hasNewVersion ? t('newVersion') : undefined;

@@ -1,6 +1,6 @@
 import type { Problem } from '@sabai/contract';
 import { ApiError } from '@sabai/contract/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { uploadAgain } from './upload-again.ts';
 
 const refused = (code: number, refusal: string) => new ApiError({ code, refusal } as Problem);
@@ -47,4 +47,22 @@ test('who takes the picture away ends it', async () => {
   control.abort();
   await expect(ended).rejects.toThrow();
   expect(count()).toBe(1);
+});
+
+test('while the browser is offline the picture waits, and goes on when the connection is back', async () => {
+  const page = new EventTarget();
+  const line = { onLine: false };
+  vi.stubGlobal('navigator', line);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  try {
+    const { upload, count } = failing(lost);
+    const done = uploadAgain(upload, signal, [0]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(count()).toBe(1);
+    line.onLine = true;
+    page.dispatchEvent(new Event('online'));
+    expect(await done).toBe('attempt 2');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '@sabai/contract/client';
+import { LostCall } from '../api/lost-call.ts';
 
 const pausesMs = [500, 2000];
 
@@ -6,7 +7,7 @@ const pausesMs = [500, 2000];
 const isWorthAnother = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.problem.code === 503 || error.problem.refusal === 'UPLOAD_UNKNOWN'
-    : error instanceof TypeError;
+    : error instanceof TypeError || error instanceof LostCall;
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -19,7 +20,15 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', giveUp, { once: true });
   });
 
-/** Runs an upload, up to three times in all; each attempt begins anew. */
+/** Resolves when the browser is online. */
+const online = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (navigator.onLine !== false) return resolve();
+    addEventListener('online', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** Runs an upload, up to three times in all; each attempt begins anew, and waits for a connection that was lost. */
 export async function uploadAgain<T>(upload: () => Promise<T>, signal: AbortSignal, waitsMs = pausesMs): Promise<T> {
   for (const waitMs of waitsMs) {
     try {
@@ -27,6 +36,7 @@ export async function uploadAgain<T>(upload: () => Promise<T>, signal: AbortSign
     } catch (error) {
       if (signal.aborted || !isWorthAnother(error)) throw error;
       await pause(waitMs, signal);
+      await online(signal);
     }
   }
   return upload();

@@ -1,8 +1,10 @@
 import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../app/api/browser-api.ts';
+import { LostCall } from '../../app/api/lost-call.ts';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { isChangeOfMind, signWithPasskey, useHasPasskeys } from '../../app/security/passkey-browser.ts';
+import { showError } from '../../app/show-error.ts';
 import { useAction } from '../../app/use-action.ts';
 import { useEnter } from './use-enter.ts';
 
@@ -17,7 +19,8 @@ export function PasskeyLogin({ next }: { next: unknown }) {
       await api('public', 'authentication').create({ strategy: 'passkey', response });
       await enter({ next });
     } catch (error) {
-      if (!isChangeOfMind(error)) openModal('login-alert', { error });
+      if (error instanceof LostCall) showError(error);
+      else if (!isChangeOfMind(error)) openModal('login-alert', { error });
     }
   });
   if (!isSupported) return null;

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gather, reach } from './lost-connection.ts';
+
+const page = new EventTarget();
+const line = { onLine: true };
+const reload = vi.fn();
+const kept = new Map<string, string>();
+/** The files that the page itself has brought. */
+const brought = new Set<string>();
+const server = { answer: async (_file: string): Promise<Response> => new Response('') };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('navigator', line);
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('sessionStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: kept.set.bind(kept) });
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => [...brought].find((file) => selector.includes(`"${file}"`)) ?? null,
+  });
+  vi.stubGlobal('fetch', (file: string) => server.answer(file));
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  line.onLine = true;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A part behind a line that fails so many times. */
+function ask(failures: number, gone?: AbortSignal) {
+  const seen: { asked: number; got: string | undefined } = { asked: 0, got: undefined };
+  void reach(async () => {
+    seen.asked += 1;
+    if (seen.asked <= failures) throw new TypeError('Failed to fetch');
+    return 'part';
+  }, gone).then(
+    (part) => {
+      seen.got = part;
+    },
+    (error: unknown) => {
+      seen.got = String(error);
+    },
+  );
+  return seen;
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+async function happens(sign: string) {
+  page.dispatchEvent(new Event(sign));
+  await pass(0);
+}
+
+test('what failed is asked for again when the visitor goes on, after two seconds of rest', async () => {
+  const seen = ask(1);
+  await pass(10);
+  await happens('pointerdown');
+  expect(seen.asked).toBe(1);
+  await pass(2_000);
+  expect(seen).toEqual({ asked: 2, got: 'part' });
+});
+
+test('what is waited for is asked for every five seconds, too', async () => {
+  const seen = ask(2);
+  await pass(4_900);
+  expect(seen.asked).toBe(1);
+  await pass(5_200);
+  expect(seen).toEqual({ asked: 3, got: 'part' });
+});
+
+test('while the browser is offline no press asks, the line that is back does', async () => {
+  line.onLine = false;
+  const seen = ask(1);
+  await pass(2_500);
+  await happens('pointerdown');
+  expect(seen.asked).toBe(1);
+  await happens('online');
+  expect(seen).toEqual({ asked: 2, got: 'part' });
+});
+
+test('who scrolls on and on does not ask on and on', async () => {
+  const seen = ask(100);
+  for (let times = 0; times < 30; times++) {
+    await happens('scroll');
+    await pass(100);
+  }
+  expect(seen.asked).toBe(2);
+});
+
+test('nothing is asked for any more when nobody waits', async () => {
+  const gone = new AbortController();
+  const seen = ask(100, gone.signal);
+  await pass(10);
+  gone.abort(new Error('elsewhere'));
+  await pass(60_000);
+  expect(seen).toEqual({ asked: 1, got: 'Error: elsewhere' });
+  const late = ask(0, gone.signal);
+  await pass(0);
+  expect(late).toEqual({ asked: 0, got: 'Error: elsewhere' });
+});
+
+test('a fault of the code is thrown at once', async () => {
+  await expect(reach(() => Promise.reject(new RangeError('out')))).rejects.toThrow('out');
+});
+
+test('an import waits until each of its files is there, and fetches none twice', async () => {
+  const asked: string[] = [];
+  let isCut = true;
+  brought.add('/assets/vendor.js');
+  server.answer = async (file) => {
+    asked.push(file);
+    if (file.endsWith('b.js') && isCut) throw new TypeError('Failed to fetch');
+    return new Response('export {}');
+  };
+  let isWhole = false;
+  void gather(['/assets/vendor.js', '/assets/a.js', '/assets/b.js']).then(() => {
+    isWhole = true;
+  });
+  await pass(4_000);
+  expect(isWhole).toBe(false);
+  isCut = false;
+  await pass(2_000);
+  expect(isWhole).toBe(true);
+  await gather(['/assets/a.js', '/assets/b.js']);
+  expect(asked).toEqual(['/assets/a.js', '/assets/b.js', '/assets/b.js']);
+});
+
+test('a server that is down for a moment is asked again', async () => {
+  let status = 503;
+  server.answer = async () => new Response('', { status });
+  let isWhole = false;
+  void gather(['/assets/c.js']).then(() => {
+    isWhole = true;
+  });
+  await pass(100);
+  status = 200;
+  await pass(6_000);
+  expect(isWhole).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('[R8.10] a file that a release has replaced reloads the page once; a second one within a minute is thrown', async () => {
+  server.answer = async () => new Response(null, { status: 404 });
+  kept.set('lost-chunk-at', String(Date.now() - 1000));
+  await expect(gather(['/assets/old.js'])).rejects.toThrow('/assets/old.js is gone');
+  expect(reload).not.toHaveBeenCalled();
+  kept.clear();
+  void gather(['/assets/old.js']);
+  await pass(10);
+  expect(reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,74 @@
+import { GoneFile, reloadForRelease } from './lost-chunk.ts';
+
+/** What shows that the visitor goes on. */
+export const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+const restAfterFailureMs = 2000;
+const askAgainMs = 5000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Resolves when the connection is back, when the visitor goes on while the browser is online, after a while, or when nobody waits. */
+const hope = (gone: AbortSignal | undefined) =>
+  new Promise<void>((resolve) => {
+    const heard = new AbortController();
+    const timer = setTimeout(come, askAgainMs);
+    function come() {
+      clearTimeout(timer);
+      heard.abort();
+      resolve();
+    }
+    gone?.addEventListener('abort', come, { signal: heard.signal });
+    for (const sign of navigator.onLine ? ['online', ...signs] : ['online'])
+      addEventListener(sign, come, { capture: true, passive: true, signal: heard.signal });
+  });
+
+/**
+ * Loads until it succeeds: after a lost connection, which browsers throw as a `TypeError`, when there is {@link hope}, and never at
+ * once. Throws any other error, and the reason of `gone` when nobody waits any longer.
+ */
+export async function reach<T>(load: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+  for (;;) {
+    gone?.throwIfAborted();
+    try {
+      return await load();
+    } catch (error) {
+      if (gone?.aborted || !(error instanceof TypeError)) throw error;
+      console.info('a part of the page could not be fetched', error);
+    }
+    await Promise.all([hope(gone), wait(restAfterFailureMs)]);
+  }
+}
+
+async function fetchFile(file: string): Promise<void> {
+  const response = await fetch(file);
+  if (response.status === 404 || response.status === 410) {
+    await reloadForRelease();
+    throw new GoneFile(`${file} is gone`);
+  }
+  if (!response.ok) throw new TypeError(`${file} was answered by ${response.status}`);
+  await response.arrayBuffer();
+}
+
+const files = new Map<string, Promise<void>>();
+
+/** The page itself has brought these. */
+const isOnPage = (file: string): boolean =>
+  document.querySelector(`link[href="${file}"], script[src="${file}"]`) !== null;
+
+/**
+ * Fetches the files of an import until each is in the browser's cache. An import must not fail: a browser remembers a module that
+ * could not be fetched, and never asks for it again on the same page. The build puts this before every import (`whole-imports-plugin.ts`).
+ */
+export function gather(wanted: readonly string[]): Promise<unknown> {
+  return Promise.all(
+    wanted.map((file) => {
+      const known = files.get(file);
+      if (known) return known;
+      const coming = isOnPage(file) ? Promise.resolve() : reach(() => fetchFile(file));
+      files.set(file, coming);
+      coming.catch(() => files.delete(file));
+      return coming;
+    }),
+  );
+}

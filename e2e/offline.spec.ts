@@ -1,0 +1,177 @@
+import { depositElsewhere, enterWithBank, walletBalance } from './enter.ts';
+import { hydrated } from './hydrated.ts';
+import { logInDemo, Member } from './member.ts';
+import { newPhone } from './outside-world.ts';
+import { Staff } from './staff.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** What the browser has fetched, so that a test can wait for what is fetched ahead. */
+const fetched = (page: Page, part: string) =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    part,
+  );
+
+/** The page is the same, not one that was loaded again. */
+const remember = (page: Page) => page.evaluate('globalThis.isSamePage = true');
+const isSame = async (page: Page) => expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
+
+test('a connection that is lost while depositing leaves the form, says that nothing was sent, and goes on', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterWithBank(context);
+  const member = new Member(page, 'en', newPhone());
+  const { say, cashbox } = member;
+  await member.open();
+  await remember(page);
+  await member.openCashbox();
+  await member.wayToDeposit('PROMPTPAY').click();
+  const amount = cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+  await amount.fill('250');
+  await context.setOffline(true);
+  await cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+  const lost = page.getByRole('dialog', { name: say('errors', 'lost.title') });
+  const back = page.getByRole('dialog', { name: say('errors', 'lost.backTitle') });
+  await expect(lost).toContainText(say('errors', 'lost.unsent'));
+  await context.setOffline(false);
+  await expect(back).toContainText(say('errors', 'lost.unsent'));
+  await back.getByRole('button', { name: say('errors', 'lost.continue') }).click();
+  await expect(amount).toHaveValue('250');
+  await cashbox.getByRole('button', { name: say('cashbox', 'qr.submit') }).click();
+  await expect(cashbox.locator('img[src^="data:image/svg"]')).toBeVisible();
+  await isSame(page);
+});
+
+test('a withdrawal whose answer is lost is sent again and made once; a lost transfer keeps its amount', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const member = new Member(page, 'en', await enterWithBank(context));
+  await depositElsewhere(context, '1000');
+  await expect.poll(() => walletBalance(context)).toBe(1000_00n);
+  const { say, cashbox } = member;
+  const staff = await Staff.logIn(browser);
+  await staff.give(member.phone, 'cashback', '80');
+  await member.open();
+  await remember(page);
+  await fetched(page, 'step-up-modal');
+  await member.openCashbox();
+  const lost = page.getByRole('dialog', { name: say('errors', 'lost.title') });
+  const back = page.getByRole('dialog', { name: say('errors', 'lost.backTitle') });
+  const goOn = back.getByRole('button', { name: say('errors', 'lost.continue') });
+  const amount = cashbox.getByLabel(say('cashbox', 'amount.label'), { exact: true });
+
+  await cashbox.getByRole('tab', { name: say('cashbox', 'cashbox.transfer') }).click();
+  await amount.fill('50');
+  await context.setOffline(true);
+  await cashbox.getByRole('button', { name: say('cashbox', 'transfer.submit') }).click();
+  await expect(lost).toContainText(say('errors', 'lost.unsent'));
+  await context.setOffline(false);
+  await goOn.click();
+  await expect(amount).toHaveValue('50');
+  await cashbox.getByRole('button', { name: say('cashbox', 'transfer.submit') }).click();
+  await expect.poll(() => walletBalance(context)).toBe(1050_00n);
+
+  await cashbox.getByRole('tab', { name: say('cashbox', 'cashbox.withdraw') }).click();
+  await amount.fill('200');
+  const withdraw = async () => {
+    await cashbox.getByRole('button', { name: say('cashbox', 'withdraw.submit'), exact: true }).click();
+    await page.getByRole('button', { name: say('cashbox', 'withdraw.confirm') }).click();
+  };
+  await withdraw();
+  /* The server hears of it, and its answer does not arrive. */
+  const keys: (string | undefined)[] = [];
+  await page.route('**/gateway/member/withdrawal-transaction', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await member.proveByPassword();
+  await expect(lost).toContainText(say('errors', 'lost.repeatable'));
+  await context.setOffline(false);
+  await goOn.click();
+  /* What is under way is read again by itself, and shown. */
+  await expect(cashbox.getByText(say('cashbox', 'withdrawal.processing'), { exact: true })).toBeVisible();
+  expect(keys).toHaveLength(1);
+  await expect.poll(() => walletBalance(context)).toBe(850_00n);
+  await isSame(page);
+});
+
+test('a page that cannot be reached is waited for on the page before it', async ({ page, context }) => {
+  await logInDemo(context);
+  const member = new Member(page, 'en', newPhone());
+  await member.open('/promotions');
+  await remember(page);
+  await context.setOffline(true);
+  /* Its chunk, its data and its texts are all yet to come. */
+  await page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link', { name: member.say('nav', 'games') })
+    .first()
+    .click();
+  await page.waitForTimeout(1500);
+  await expect(page).toHaveURL('/en/promotions');
+  await expect(page.getByRole('main')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/en/games', { timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isSame(page);
+});
+
+test('a window whose chunk cannot be fetched opens once it can, and the page stays', async ({ page }) => {
+  const member = new Member(page, 'en', newPhone());
+  let isCut = true;
+  await page.route(/assets\/language-modal/, (route) =>
+    isCut ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await member.open();
+  await remember(page);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: member.say('nav', 'language') })
+    .click();
+  await page.waitForTimeout(3000);
+  await expect(page.getByRole('main')).toBeVisible();
+  isCut = false;
+  await expect(page.getByRole('dialog', { name: member.say('nav', 'language') })).toBeVisible({ timeout: 15_000 });
+  await isSame(page);
+});
+
+test('a member has the windows and pages of money before they are asked for, and works with them offline', async ({
+  page,
+  context,
+}) => {
+  await enterWithBank(context);
+  const member = new Member(page, 'th', newPhone());
+  const { say, cashbox } = member;
+  await member.open('/promotions');
+  await fetched(page, 'setting-wallet');
+  await context.setOffline(true);
+  await member.openCashbox();
+  await expect(cashbox.getByText(say('errors', 'offline'))).toBeVisible();
+  await context.setOffline(false);
+  /* Its choices come by themselves. */
+  await expect(member.wayToDeposit('PROMPTPAY')).toBeVisible();
+});
+
+test('the offline page loads the page that was asked for as soon as it can', async ({ page, context }) => {
+  await logInDemo(context);
+  const member = new Member(page, 'th', newPhone());
+  await member.open();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/offline/th')))).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/th/games');
+  await expect(page.getByRole('heading', { name: member.say('errors', 'offline') })).toBeVisible();
+  await context.setOffline(false);
+  await hydrated(page);
+  await expect(page).toHaveURL('/th/games');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
+});
