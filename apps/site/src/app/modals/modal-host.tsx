@@ -1,7 +1,11 @@
+import { Spinner } from '@sabai/ui';
+import { toast } from '@sabai/ui/toast.ts';
 import { Suspense, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl/react';
 import { MoreTexts } from '../i18n/more-texts.tsx';
-import { useConfig } from '../root-data.ts';
+import { useConfig, useMember } from '../root-data.ts';
+import { ModalBoundary } from './modal-boundary.tsx';
 import { isModalId } from './modal-ids.ts';
 import { lightModals, modalFeatures, modalRegistry, SwitchedOffModal } from './modal-registry.ts';
 import { closeModal, openModal, useOpenModals } from './modal-store.ts';
@@ -12,11 +16,45 @@ function openNamed({ target }: MouseEvent): void {
   if (isModalId(id)) openModal(id);
 }
 
+/** Opens the window that the address asks for, once; gives what takes it out of the address. */
+function useLinkedModal(): { linked: string | null; forget: () => void } {
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const isMember = useMember() !== null;
+  const linked = query.get('modal');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link opens its window once, not whenever the query changes
+  useEffect(() => {
+    if (linked === null) return;
+    let isHere = true;
+    async function follow() {
+      const { modalLinkTarget } = await import('./link-target.ts');
+      const target = isHere ? modalLinkTarget(pathname, query, isMember) : undefined;
+      if (!target) return;
+      if ('open' in target) openModal(target.open, target.params);
+      else await navigate(target.to, { replace: true, preventScrollReset: true });
+    }
+    follow().catch((error: unknown) => console.info('the link to a window could not be followed', error));
+    return () => {
+      isHere = false;
+    };
+  }, [linked]);
+  const forget = () =>
+    setQuery(
+      (before) => {
+        for (const name of ['modal', 'next']) before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { linked, forget };
+}
+
 /** Shows the open windows, and opens the one that the address asks for. */
 export function ModalHost() {
+  const t = useTranslations('errors');
   const open = useOpenModals();
-  const [query, setQuery] = useSearchParams();
-  const linked = query.get('modal');
+  const { linked, forget } = useLinkedModal();
   const { houseFeatures } = useConfig();
 
   useEffect(() => {
@@ -24,10 +62,6 @@ export function ModalHost() {
     document.addEventListener('click', openNamed, true);
     return () => document.removeEventListener('click', openNamed, true);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link opens its window once, not whenever the query changes
-  useEffect(() => {
-    if (isModalId(linked)) openModal(linked, Object.fromEntries(query));
-  }, [linked]);
 
   return open.map(({ key, id, params }) => {
     const feature = modalFeatures[id];
@@ -36,26 +70,28 @@ export function ModalHost() {
     if (!Modal) return null;
     const onClose = () => {
       closeModal(id);
-      if (linked !== id) return;
-      setQuery(
-        (before) => {
-          before.delete('modal');
-          before.delete('next');
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      if (linked === id) forget();
     };
+    const onFailure = () => {
+      onClose();
+      toast(t('fault'), 'bad');
+    };
+    const modal = <Modal id={id} params={params} onClose={onClose} />;
     return (
-      <Suspense key={key} fallback={null}>
-        {isOff || lightModals.has(id) ? (
-          <Modal id={id} params={params} onClose={onClose} />
-        ) : (
-          <MoreTexts>
-            <Modal id={id} params={params} onClose={onClose} />
-          </MoreTexts>
-        )}
-      </Suspense>
+      <ModalBoundary key={key} onFailure={onFailure}>
+        <Suspense fallback={<Coming />}>
+          {isOff || lightModals.has(id) ? modal : <MoreTexts>{modal}</MoreTexts>}
+        </Suspense>
+      </ModalBoundary>
     );
   });
 }
+
+/** Shown while a window is being fetched, once that takes longer than half a second. */
+const Coming = () => (
+  <div className="pointer-events-none fixed inset-0 z-1050 grid place-content-center opacity-100 transition-opacity delay-500 duration-(--motion-hover) starting:opacity-0">
+    <p className="rounded-full border border-line bg-surface-3 p-4 leading-none shadow-raised">
+      <Spinner className="size-7" />
+    </p>
+  </div>
+);

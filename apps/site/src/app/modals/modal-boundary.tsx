@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+import { GoneFile } from '../lost-chunk.ts';
+
+/** A window that fails closes by itself and leaves the page below it as it is. Without its file only another page helps (Q77). */
+export class ModalBoundary extends Component<
+  { children: ReactNode; onFailure: () => void },
+  { readonly error: unknown; readonly hasFailed: boolean }
+> {
+  override state = { error: undefined, hasFailed: false };
+  static getDerivedStateFromError = (error: unknown) => ({ error, hasFailed: true });
+  override componentDidCatch(error: unknown) {
+    if (!((error as unknown) instanceof GoneFile)) this.props.onFailure();
+  }
+  override render() {
+    const { error, hasFailed } = this.state;
+    if ((error as unknown) instanceof GoneFile) throw error;
+    return hasFailed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { modalLinks, modalLinkTarget } from './link-target.ts';
+import { modalIds } from './modal-ids.ts';
+
+const follow = (query: string, isMember: boolean) => modalLinkTarget('/games', new URLSearchParams(query), isMember);
+
+test('a link opens only windows that ask, choose or list, each for whom it is', () => {
+  const opens = (isMember: boolean) =>
+    modalIds.filter((id) => {
+      const target = follow(`modal=${id}`, isMember);
+      return target && 'open' in target;
+    });
+  const everybodys = [
+    'promotion-detail',
+    'popup-notifications',
+    'please-contact',
+    'starter',
+    'language',
+    'contact',
+    'menu',
+  ];
+  expect(opens(false).toSorted()).toEqual(['login', 'register', ...everybodys].toSorted());
+  const members = [
+    'deposit',
+    'cashbox',
+    'vault',
+    'money-explanation',
+    'update-profile',
+    'coupon-redeem',
+    'close-account',
+  ];
+  expect(opens(true).toSorted()).toEqual([...members, 'quest-confirmation', 'address', ...everybodys].toSorted());
+});
+
+test.each(['deposit-success', 'pending-deposit', 'reward-notification', 'welcome', 'error', 'login-alert', 'step-up'])(
+  'no link opens %s, which reports what has happened',
+  (id) => {
+    for (const isMember of [false, true])
+      expect(follow(`tab=1&modal=${id}&amount=900&message=x&next=/promotions`, isMember)).toEqual({
+        to: '/games?tab=1&amount=900&message=x',
+      });
+  },
+);
+
+test('a link gives a window what it asks for, and no sentence to say', () => {
+  expect(follow('modal=contact&message=Call+me+at+5', false)).toEqual({ open: 'contact', params: {} });
+  expect(follow('modal=update-profile&reason=x&after=deposit-success&next=/quest', true)).toEqual({
+    open: 'update-profile',
+    params: { next: '/quest' },
+  });
+  expect(follow('modal=cashbox&tab=withdraw&deposit=x', true)).toEqual({
+    open: 'cashbox',
+    params: { tab: 'withdraw' },
+  });
+  for (const link of Object.values(modalLinks)) expect(link.params ?? []).not.toContain('message');
+});
+
+test("a visitor logs in before a member's window, and comes back to it", () => {
+  expect(follow('tag=new&modal=cashbox&tab=withdraw', false)).toEqual({
+    to: `/games?${new URLSearchParams({ modal: 'login', next: '/games?tag=new&modal=cashbox&tab=withdraw' })}`,
+  });
+});
+
+test('a member who follows a link to the login goes on to what is behind it, within the site', () => {
+  expect(follow(`modal=login&${new URLSearchParams({ next: '/setting/wallet?a=1' })}`, true)).toEqual({
+    to: '/setting/wallet?a=1',
+  });
+  expect(follow('tag=new&modal=login&next=https://example.com', true)).toEqual({ to: '/games?tag=new' });
+  expect(follow('modal=register', true)).toEqual({ to: '/games' });
+});
+
+test('a link to what there is not leaves the page as it is', () => {
+  expect(follow('tag=new&modal=jackpot', false)).toEqual({ to: '/games?tag=new' });
+  expect(follow('tag=new', true)).toBeUndefined();
+});
