@@ -1600,6 +1600,7 @@ export interface Messages {
   "comingNote": "{name} is not open yet.",
   "play": "Play",
   "demo": "Demo",
+  "rules": "Rules",
   "playName": "Play {name}",
   "demoName": "Try the demo of {name}",
   "addFavorite": "Add {name} to your favourites",

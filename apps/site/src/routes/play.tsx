@@ -8,7 +8,8 @@ import type { Route } from './+types/play.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
   const game = await orMissing(api('public', 'game-list').get(params.id));
-  return { game: toCard(game), isDemo: new URL(request.url).searchParams.has('demo') };
+  const query = new URL(request.url).searchParams;
+  return { game: toCard(game), isDemo: query.has('demo'), opensRules: query.has('rules') };
 }
 
 export default function Play({ loaderData }: Route.ComponentProps) {

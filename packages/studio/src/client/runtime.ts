@@ -133,7 +133,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     revealed: createStore<readonly RevealedSeeds[]>([]),
     jackpotsWon: createStore<readonly JackpotWin[]>([]),
     freeOver: createStore<FreeRounds | undefined>(undefined),
-    dialog: createStore<DialogName | undefined>(undefined),
+    dialog: createStore<DialogName | undefined>(globalThis.location?.hash === '#rules' ? 'rules' : undefined),
     failure: createStore<HgsRefused | HgsUnreachable | undefined>(undefined),
     retry: createStore<(() => void) | undefined>(undefined),
     spoken: createStore<readonly Sentence[]>([]),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { GroupWords } from '../../app/configured/group-words.tsx';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
+import { DemoOffer } from './demo-offer.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -22,14 +23,17 @@ export function LoginModal({ params, onClose }: ModalProps) {
     >
       <GroupWords group="login" />
       {view === 'login' ? (
-        <LoginForm
-          name={name}
-          next={params.next}
-          onForgot={(typed) => {
-            setName(typed);
-            setView('forgot');
-          }}
-        />
+        <>
+          <LoginForm
+            name={name}
+            next={params.next}
+            onForgot={(typed) => {
+              setName(typed);
+              setView('forgot');
+            }}
+          />
+          <DemoOffer next={params.next} />
+        </>
       ) : (
         <ForgotPassword
           name={name}

@@ -3,6 +3,7 @@ import { Button, Sheet } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../app/games/game-card.ts';
 import { GamePicture } from '../../app/games/game-picture.tsx';
+import { go } from '../../app/go.ts';
 import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { FavoriteButton } from './favorite-button.tsx';
@@ -16,6 +17,8 @@ export function GameSheet({ params, onClose }: ModalProps) {
   const play = usePlay();
   const game = params.game as GameCard | undefined;
   if (typeof game !== 'object') return null;
+  /* Only our own games, which have a picture of ours, can be opened at their rules. */
+  const hasRules = game.has_demo && game.isFramed && game.picture !== null;
   const start = (isDemo: boolean) => {
     onClose();
     play(game, isDemo);
@@ -41,7 +44,7 @@ export function GameSheet({ params, onClose }: ModalProps) {
           {game.volatility && (
             <div>
               <dt className="text-ink-3">{t(`volatility.${game.volatility}`)}</dt>
-              <dd className="pt-1">
+              <dd className="flex pt-1">
                 <VolatilityMeter value={game.volatility} />
               </dd>
             </div>
@@ -55,6 +58,18 @@ export function GameSheet({ params, onClose }: ModalProps) {
         {game.has_demo && (
           <Button look="plain" size="lg" onClick={() => start(true)}>
             {t('demo')}
+          </Button>
+        )}
+        {hasRules && (
+          <Button
+            look="ghost"
+            icon="info"
+            onClick={() => {
+              onClose();
+              go(`/games/${game.id}?demo=1&rules=1`);
+            }}
+          >
+            {t('rules')}
           </Button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { useSiteLocale } from '../../app/i18n/locale-provider.tsx';
 import { openModal } from '../../app/modals/modal-store.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { useLongPress } from './use-long-press.ts';
-import { usePlay } from './use-play.ts';
+import { usePlay, usePressGame } from './use-play.ts';
 import { VolatilityMeter } from './volatility-meter.tsx';
 
 const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
@@ -20,8 +20,8 @@ const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
 };
 
 /**
- * A game of the lobby. The whole picture plays it; heart and demo are buttons of their own above it, and a finger that
- * rests on it opens a sheet with everything. A game that is coming says so and cannot be pressed.
+ * A game of the lobby. The whole picture plays it, for visitors with a phone it opens the game's sheet; heart and demo are buttons of
+ * their own above it, and a finger that rests on it opens the sheet for everybody. A game that is coming says so and cannot be pressed.
  */
 export const GameTile = memo(function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
   const t = useTranslations('lobby');
@@ -54,13 +54,14 @@ export const GameTile = memo(function GameTile({ game, isEager = false }: { game
 function PlayButtons({ game }: { game: GameCard }) {
   const t = useTranslations('lobby');
   const play = usePlay();
+  const pressGame = usePressGame();
   const { press, ...held } = useLongPress(() => openModal('game-info', { game }));
   return (
     <>
       <button
         type="button"
         aria-label={t('playName', { name: game.name })}
-        onClick={press(() => play(game))}
+        onClick={press(() => pressGame(game))}
         className="tile-play"
         {...held}
       />

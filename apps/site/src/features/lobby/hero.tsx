@@ -4,7 +4,7 @@ import { preload } from 'react-dom';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { HeroArt, HeroSlide } from './home.server.ts';
-import { usePlay } from './use-play.ts';
+import { usePlay, usePressGame } from './use-play.ts';
 
 const turnEveryMs = 6000;
 /** The highest win of Lotus Lanterns, in stakes. */
@@ -96,6 +96,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
 function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const t = useTranslations('home');
   const play = usePlay();
+  const pressGame = usePressGame();
   const { id, game, art, tile } = slide;
   /* The largest thing on the first screen: it is fetched before any script. */
   if (isFirst && art) {
@@ -121,7 +122,7 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
         </p>
         {game ? (
           <div className="mt-1 flex flex-wrap gap-2">
-            <Button look="light" size="sm" className="rounded-full! px-5" onClick={() => play(game)}>
+            <Button look="light" size="sm" className="rounded-full! px-5" onClick={() => pressGame(game)}>
               {t('hero.playNow')}
             </Button>
             {game.has_demo && (

@@ -19,3 +19,19 @@ export function usePlay(): (game: Pick<GameCard, 'id' | 'name' | 'isFramed'>, is
     else openGame(game, false, isGameInWindow);
   };
 }
+
+/** A screen without room or hover for the demo button of a tile. */
+const isPhone = (): boolean => matchMedia('(hover: none), (max-width: 48em)').matches;
+
+/**
+ * The press on a game: a member plays, and a visitor with a phone sees the game's sheet, where the demo is one tap away. Other
+ * visitors have its demo button before them and log in.
+ */
+export function usePressGame(): (game: GameCard) => void {
+  const play = usePlay();
+  const isVisitor = useMember() === null;
+  return (game) => {
+    if (isVisitor && isPhone()) openModal('game-info', { game });
+    else play(game);
+  };
+}

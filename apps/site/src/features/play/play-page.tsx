@@ -25,10 +25,12 @@ import { useStill } from './use-still.ts';
 export interface PlayPageProps {
   readonly game: GameCard;
   readonly isDemo: boolean;
+  /** The game begins with its rules open. */
+  readonly opensRules: boolean;
 }
 
 /** A game in its frame, below the bar of the play layout (R4.46–R4.49). */
-export function PlayPage({ game, isDemo }: PlayPageProps) {
+export function PlayPage({ game, isDemo, opensRules }: PlayPageProps) {
   const t = useTranslations('play');
   const navigate = useNavigate();
   const member = useMember();
@@ -120,7 +122,7 @@ export function PlayPage({ game, isDemo }: PlayPageProps) {
               <iframe
                 key={launch.key}
                 ref={frame}
-                src={launch.url}
+                src={launch.url + (opensRules ? '#rules' : '')}
                 title={t('frame', { name: game.name })}
                 allow="autoplay; fullscreen; clipboard-write"
                 className="absolute inset-0 size-full border-0"
