@@ -1742,6 +1742,11 @@ export interface Messages {
   "language": "Language",
   "contact": "Contact us",
   "noContact": "There is no contact channel at the moment.",
+  "contactInbox": {
+   "write": "Write to support",
+   "logIn": "Log in to write to support",
+   "text": "Our support team answers in your inbox."
+  },
   "news": "NEWS",
   "announcement": "Announcement",
   "closeAnnouncement": "Close the announcement",

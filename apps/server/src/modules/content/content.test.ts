@@ -97,7 +97,8 @@ test('[R7.17]–[R7.20] the site is configured, and the profile rules shown are 
     fav_icon: '',
   });
   expect(await get('enable-feature')).toEqual(expect.arrayContaining(['deposit', 'withdrawal']));
-  expect(await get('contact-channel')).toEqual({ list: [] });
+  const inbox = { contact_code_name: 'inbox', contact_link: '/setting/personal-message/write-memo', is_default: false };
+  expect(await get('contact-channel')).toEqual({ list: [inbox] });
 
   const { token } = await house.member();
   const { body } = await house.call('POST', 'member/user-verify-bank-info', { token, body: house.bankDetails() });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatOf } from './chat.ts';
+import { chatOf, chatPageOf } from './chat.ts';
 
 const channel = (contact_code_name: string, contact_link: string, is_default = true) => ({
   contact_code_name,
@@ -27,4 +27,12 @@ test('everything else is a plain link', () => {
   ] as const)
     expect(chatOf([channel(code, link)]), link).toBeNull();
   expect(chatOf([channel('tawk', 'https://embed.tawk.to/5f0a/1h2b', false)])).toBeNull();
+});
+
+test("a person is led to a chat's own page, never to its script", () => {
+  expect(chatPageOf('https://embed.tawk.to/5f/default')).toBe('https://tawk.to/chat/5f/default');
+  expect(chatPageOf('https://tawk.to/chat/5f/default')).toBe('https://tawk.to/chat/5f/default');
+  expect(chatPageOf('https://direct.lc.chat/123')).toBe('https://direct.lc.chat/123');
+  expect(chatPageOf('https://static.zdassets.com/ekr/snippet.js?key=ab-1')).toBe('');
+  expect(chatPageOf('mailto:help@example.com')).toBe('mailto:help@example.com');
 });

@@ -33,3 +33,13 @@ export function chatOf(
   }
   return null;
 }
+
+/**
+ * Where a channel's link leads a person: a chat's own page in place of its script. Empty for a script that has no page; any other link
+ * stays as it is.
+ */
+export function chatPageOf(link: string): string {
+  const tawk = forms.tawk.address.exec(link);
+  if (tawk) return `https://tawk.to/chat/${tawk[1]}`;
+  return forms.zendesk.address.test(link) ? '' : link;
+}

@@ -1,9 +1,16 @@
-import { buttonClass, Dialog, EmptyState, Icon, uniqueKeys } from '@sabai/ui';
+import { Button, buttonClass, Dialog, EmptyState, Icon, uniqueKeys } from '@sabai/ui';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useConfig } from '../root-data.ts';
+import { chatPageOf } from '../configured/chat.ts';
+import { useMessageBadge } from '../live/message-count.ts';
+import { useConfig, useMember } from '../root-data.ts';
+import { useFeature } from '../use-feature.ts';
 import type { ModalProps } from './modal-registry.ts';
+import { replaceModal } from './modal-store.ts';
 
 const isSafeLink = (link: string): boolean => /^(https:\/\/|(mailto|tel|line|viber|tg|whatsapp):|\/)/.test(link);
+const inboxPath = '/setting/personal-message';
+const writePath = `${inboxPath}/write-memo`;
 
 const viberWaitsMs = 3000;
 
@@ -14,31 +21,94 @@ function leadToViber(): void {
   }, viberWaitsMs);
 }
 
-/** The ways to reach the staff; also asked for by actions that only the staff can finish. */
+/**
+ * The ways to support; also asked for by actions that only support can finish. The inbox comes first wherever the house has one,
+ * whatever the operator lists: a member writes, a visitor logs in to write.
+ */
 export function ContactModal({ params, onClose }: ModalProps) {
   const t = useTranslations('nav');
-  const contacts = useConfig().contacts.filter(({ link }) => isSafeLink(link));
-  const keys = uniqueKeys(contacts.map(({ code, link }) => `${code} ${link}`));
+  const { contacts } = useConfig();
+  const hasInbox = useHasInbox();
+  const others = contacts
+    .filter(({ code }) => code !== 'inbox')
+    .map((contact) => ({ ...contact, link: chatPageOf(contact.link) }))
+    .filter(({ link }) => isSafeLink(link));
+  const keys = uniqueKeys(others.map(({ code, link }) => `${code} ${link}`));
   return (
     <Dialog isOpen onClose={onClose} title={t('contact')} shape="sheet" size="sm">
       {typeof params.message === 'string' && <p className="mb-4 text-ink-2">{params.message}</p>}
-      {contacts.length === 0 && <EmptyState icon="headset" title={t('noContact')} className="py-6" />}
+      {!hasInbox && others.length === 0 && <EmptyState icon="headset" title={t('noContact')} className="py-6" />}
       <ul className="grid gap-2">
-        {contacts.map(({ code, link, isDefault }, at) => (
+        {hasInbox && (
+          <li>
+            <Inbox onClose={onClose} />
+          </li>
+        )}
+        {others.map(({ code, link, isDefault }, at) => (
           <li key={keys[at]}>
             <a
-              className={buttonClass(isDefault ? 'brand' : 'plain', 'md', 'w-full')}
+              className={buttonClass(isDefault && !hasInbox ? 'brand' : 'plain', 'md', 'w-full')}
               href={link}
               // An app opens in place of nothing; a window of its own would stay behind empty.
               {...(link.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
               onClick={link.startsWith('viber:') ? leadToViber : undefined}
             >
               <Icon name="chat" />
-              {t.has(`channel.${code}` as never) ? t(`channel.${code}` as never) : code}
+              <ChannelName code={code} />
             </a>
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+/** Whether the caller has an inbox, or has one after a login. */
+function useHasInbox(): boolean {
+  const isOn = useFeature('message');
+  const member = useMember();
+  return isOn && (!member || member.features.includes('Personal Message'));
+}
+
+function Inbox({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('nav');
+  const isMember = useMember() !== null;
+  const unread = useMessageBadge();
+  return (
+    <div className="grid gap-2">
+      {isMember ? (
+        <Link to={writePath} onClick={onClose} className={buttonClass('brand', 'lg', 'w-full')}>
+          <Icon name="chat" />
+          {t('contactInbox.write')}
+        </Link>
+      ) : (
+        <Button
+          look="brand"
+          size="lg"
+          icon="chat"
+          className="w-full"
+          onClick={() => replaceModal('login', { next: writePath })}
+        >
+          {t('contactInbox.logIn')}
+        </Button>
+      )}
+      <p className="text-sm text-ink-2 text-pretty">{t('contactInbox.text')}</p>
+      {isMember && (
+        <Link to={inboxPath} onClick={onClose} className={buttonClass('plain', 'md', 'w-full')}>
+          {t('setting.messages')}
+          {unread && ` (${unread})`}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Names that are the same in every language, and kinds of channels that share one. */
+const brands: Readonly<Record<string, string>> = { viberapp: 'Viber', viber: 'Viber', whatsapp: 'WhatsApp' };
+const chats = ['tawk', 'zendesk', 'livechat'];
+
+function ChannelName({ code }: { code: string }) {
+  const t = useTranslations('nav');
+  const key = `channel.${chats.includes(code) ? 'livechat' : code}`;
+  return t.has(key as never) ? t(key as never) : (brands[code] ?? code);
 }
