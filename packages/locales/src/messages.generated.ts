@@ -238,6 +238,7 @@ export interface Messages {
   "welcome": {
    "title": "Welcome",
    "greeting": "Good to see you, {name}.",
+   "greetingPlain": "Good to see you.",
    "playMoney": "Everything here is play money. Set yourself a limit anyway.",
    "profile": "Add your bank account, so that you can deposit, play and withdraw.",
    "addBank": "Add bank account",
@@ -2082,7 +2083,11 @@ export interface Messages {
    "title": "A friend invites you",
    "text": "Register with this invitation and you start as friends.",
    "withCode": "Invitation code {code}",
-   "button": "Register free"
+   "button": "Register free",
+   "unknown": {
+    "title": "This invitation is not known",
+    "text": "Nobody has given this code. Check the link, or register without it."
+   }
   },
   "list": {
    "coupon_id": {

@@ -1,20 +1,39 @@
 import { Badge, buttonClass, Icon } from '@sabai/ui';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { PageBody } from '../app/parts/page-body.tsx';
+import { problemOf } from '../app/problem-message.ts';
+import { requestContext } from '../app/request-context.ts';
+import type { Route } from './+types/referral.ts';
 
-/** Where an invitation leads: the code goes on in the register link (R2.26, Q86), and is kept by its address. */
-export default function Referral() {
+/** The code of the invitation, and whether somebody has given it. A check that cannot be made turns nobody away. */
+export async function loader({ context, params: { code } }: Route.LoaderArgs) {
+  if (!code) return { code: undefined, isKnown: true };
+  const { api } = context.get(requestContext);
+  const isKnown = await api('public', 'check-refcode')
+    .find({ ref_code: code })
+    .then(
+      () => true,
+      (error: unknown) => problemOf(error)?.refusal !== 'REFERRAL_CODE_INVALID',
+    );
+  return { code, isKnown };
+}
+
+/**
+ * Where an invitation leads: the code goes on in the register link (R2.26, Q86), and is kept by its address. A code that nobody has given
+ * is no invitation: the page says so and leads to a registration without it.
+ */
+export default function Referral({ loaderData: { code, isKnown } }: Route.ComponentProps) {
   const t = useTranslations('pages');
-  const { code } = useParams();
-  const register = code ? `/register?ref_code=${encodeURIComponent(code)}` : '/register';
+  const invitation = isKnown ? 'referral' : 'referral.unknown';
+  const register = code && isKnown ? `/register?ref_code=${encodeURIComponent(code)}` : '/register';
   return (
     <PageBody>
       <section className="accent-card grid justify-items-center gap-4 px-6 py-14 text-center">
-        <Icon name="gift" className="size-14" />
-        <h1 className="text-3xl">{t('referral.title')}</h1>
-        <p className="max-w-md text-pretty">{t('referral.text')}</p>
-        {code && <Badge tone="brand">{t('referral.withCode', { code })}</Badge>}
+        <Icon name={isKnown ? 'gift' : 'info'} className="size-14" />
+        <h1 className="text-3xl">{t(`${invitation}.title`)}</h1>
+        <p className="max-w-md text-pretty">{t(`${invitation}.text`)}</p>
+        {code && isKnown && <Badge tone="brand">{t('referral.withCode', { code })}</Badge>}
         <Link to={register} className={buttonClass('brand', 'lg')}>
           {t('referral.button')}
         </Link>

@@ -62,6 +62,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
     onProblem: (error) => openModal('login-alert', { error }),
   });
   const referral = useReferral(form.values.ref_code);
+  const hasEmail = registerEmail !== 'none' && form.values.email.trim() !== '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form takes the code once, when it appears
   useEffect(() => {
     if (!query.get('ref_code')) form.set('ref_code', keptReferral());
@@ -159,9 +160,11 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
           autoComplete="off"
         />
         <div>
-          <FormCheckbox form={form} name="is_subscribe_email" label={t('subscribe')}>
-            {t('subscribe')}
-          </FormCheckbox>
+          {hasEmail && (
+            <FormCheckbox form={form} name="is_subscribe_email" label={t('subscribe')}>
+              {t('subscribe')}
+            </FormCheckbox>
+          )}
           <FormCheckbox form={form} name="is_accept_terms" label={t('submit')}>
             {t.rich('terms', {
               terms: (text) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedCurrency } from './register-options.ts';
+import { ownFirst, suggestedCurrency } from './register-options.ts';
 
 test('the currency of the form follows the language, then the site, then whatever there is', () => {
   const currencies = [
@@ -10,4 +10,10 @@ test('the currency of the form follows the language, then the site, then whateve
   expect(suggestedCurrency(currencies, undefined, 'THB')).toBe(1);
   expect(suggestedCurrency(currencies, 9, 'EUR')).toBe(1);
   expect(suggestedCurrency([], 2, 'THB')).toBeUndefined();
+});
+
+test("the house's own countries come first, the others stay in their order", () => {
+  const countries = ['AF', 'AL', 'LA', 'TH', 'VN', 'ZW'].map((code) => ({ code }));
+  const codes = ownFirst(countries, ['TH', 'VN', 'TH', 'XX', 'LA']).map(({ code }) => code);
+  expect(codes).toEqual(['TH', 'VN', 'LA', 'AF', 'AL', 'ZW']);
 });

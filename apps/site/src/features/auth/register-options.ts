@@ -1,4 +1,4 @@
-import type { Locale } from '@sabai/contract/locales';
+import { type Locale, localePrefixes, locales } from '@sabai/contract/locales';
 import type { Api } from '../../app/api/api.ts';
 import type { DigitLimits } from '../../app/forms/field-rules.ts';
 
@@ -24,6 +24,16 @@ export function suggestedCurrency(
   return find(({ id }) => id === suggested) ?? find(({ code }) => code === defaultCode) ?? currencies[0]?.id;
 }
 
+/** The country that a language of the site is spoken in first. */
+const regionOf = (htmlLang: string): string => new Intl.Locale(htmlLang).maximize().region ?? '';
+
+/** The house's own countries first, in the order given; the others follow as they were. */
+export function ownFirst<C extends { readonly code: string }>(countries: readonly C[], own: readonly string[]): C[] {
+  const place = new Map([...new Set(own)].map((code, at) => [code, at]));
+  const placeOf = ({ code }: C) => place.get(code) ?? place.size;
+  return countries.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /** Reads the choices; in loaders with the request's API, in windows with the browser's. */
 export async function loadRegisterOptions(
   api: Api,
@@ -40,12 +50,16 @@ export async function loadRegisterOptions(
   ]);
   const languageId = languages.data.find(({ code }) => code === locale.code)?.id;
   const suggested = links.data.find(({ language_id }) => language_id === languageId)?.currency_id;
+  const offered = countries.data.map((country) => ({
+    code: country.country_code,
+    name: country.country_name,
+    callingCode: country.calling_code.replace(/^\+?/, '+'),
+  }));
+  /* Where the caller is or the house is at home, then where its languages are spoken. */
+  const spoken = new Set(languages.data.map(({ code }) => code));
+  const own = localePrefixes.map((prefix) => locales[prefix]).filter(({ code }) => spoken.has(code));
   return {
-    countries: countries.data.map((country) => ({
-      code: country.country_code,
-      name: country.country_name,
-      callingCode: country.calling_code.replace(/^\+?/, '+'),
-    })),
+    countries: ownFirst(offered, [ip.country_code, ...own.map(({ htmlLang }) => regionOf(htmlLang))]),
     currencies: currencies.data.map(({ id, code, symbol }) => ({ id, code, symbol })),
     countryCode: ip.country_code || 'TH',
     currencyId: suggestedCurrency(currencies.data, suggested, defaultCurrency),

@@ -26,15 +26,17 @@ export function useRegister(next: unknown) {
 
   async function createAccount(values: RegisterValues, verifyToken: string): Promise<void> {
     const { ref_code, currencyId, is_subscribe_email, password, confirm_password } = values;
+    const email = registerEmail === 'none' ? '' : values.email.trim();
     const user = await api('member', 'users-register').create({
       ...(registerType === 'username' ? { username: values.username.trim() } : {}),
       ...phoneOf(values),
-      ...(registerEmail !== 'none' && values.email.trim() ? { email: values.email.trim() } : {}),
+      ...(email ? { email } : {}),
       password,
       confirm_password,
       currencyId: Number(currencyId),
       ...(ref_code.trim() ? { ref_code: ref_code.trim() } : {}),
-      is_subscribe_email,
+      /* News have nowhere to go without an address. */
+      is_subscribe_email: email !== '' && is_subscribe_email,
       is_accept_terms: true,
       verifyToken,
       languageCode: locale.code,

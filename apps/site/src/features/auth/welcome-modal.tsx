@@ -15,6 +15,8 @@ export function WelcomeModal({ onClose }: ModalProps) {
   const navigate = useNavigate();
   const [isHidden, setHidden] = useState(false);
   if (!user) return null;
+  /* A username can be a phone number, which greets nobody. */
+  const name = user.first_name || (/\p{L}/u.test(user.username) ? user.username : '');
   const leave = (then: () => void) => {
     if (isHidden) void quietApi('member', 'users-first-login').create({ is_hidden: true });
     then();
@@ -33,7 +35,7 @@ export function WelcomeModal({ onClose }: ModalProps) {
       <div className="grid gap-4">
         <p className="flex items-center gap-3 font-heading text-lg">
           <Icon name="lotus" className="size-8 text-brand" />
-          {t('greeting', { name: user.first_name || user.username })}
+          {name ? t('greeting', { name }) : t('greetingPlain')}
         </p>
         {isPlayMoney && <p className="text-ink-2">{t('playMoney')}</p>}
         {user.bank_no ? (
