@@ -22,6 +22,7 @@ export interface Messages {
   "step": {
    "basic": "Basic account",
    "basicText": "Email and phone verification",
+   "basicPhone": "Your phone is verified, your email is not.",
    "details": "Personal and bank details",
    "detailsText": "Needed before you deposit, play or withdraw",
    "credit": "Free-credit rules",
@@ -176,6 +177,15 @@ export interface Messages {
    "failed": "The seal could not be checked. Please try again.",
    "how": "How it works",
    "howText": "The last line of each statement is an Ed25519 signature of all before it. Our key is {key}."
+  },
+  "theme": {
+   "title": "Colours",
+   "lotus": "Lotus",
+   "jade": "Jade",
+   "ruby": "Ruby",
+   "sapphire": "Sapphire",
+   "orchid": "Orchid",
+   "ivory": "Ivory (light)"
   }
  },
  "auth": {
@@ -452,8 +462,15 @@ export interface Messages {
     "limits": "The amount is within the limits",
     "turnover": "The turnover is complete",
     "balance": "The amount is set aside",
-    "payee": "Your payout details are not new",
-    "review": "Our staff have looked at it"
+    "payee": "No hold on your payout details",
+    "review": "Approved"
+   },
+   "checkWaiting": {
+    "payee": "On hold after a change of your payout details or password",
+    "review": "Waiting for review by support"
+   },
+   "checkFailed": {
+    "review": "Not approved"
    },
    "checkState": {
     "passed": "passed",

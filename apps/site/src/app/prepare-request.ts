@@ -1,6 +1,7 @@
 import { loadCatalogue } from 'virtual:catalogues/site';
 import { type Carry, createClient } from '@sabai/contract/client';
 import { locales } from '@sabai/contract/locales';
+import { isThemeName } from '@sabai/ui/themes.ts';
 import { RouterContextProvider } from 'react-router';
 import { gameSource, readLobbyQuery } from '../features/lobby/lobby-query.ts';
 import type { Api } from './api/api.ts';
@@ -14,8 +15,9 @@ import { outage, throwOutage, unlessOutage } from './outage.ts';
 import { pageAt } from './pages.ts';
 import { readDenial } from './read-denial.ts';
 import { type RequestState, requestContext } from './request-context.ts';
-import { readGeneralConfig, readLanguages, readSiteConfig } from './site-config.ts';
+import { readGeneralConfig, readLanguages, readSiteConfig, type SiteConfig } from './site-config.ts';
 import { nonceMark, standInFor, traceMark } from './stand-in.ts';
+import { themeCookie } from './theme-cookie.ts';
 
 export interface PrepareOptions {
   readonly url: URL;
@@ -82,6 +84,10 @@ function sharedPage(state: RequestState, member: Member, publicApi: Api, page: s
   };
 }
 
+/** The site in the theme that the caller has chosen, else in the operator's. */
+const inTheme = (config: SiteConfig, chosen: string | undefined): SiteConfig =>
+  isThemeName(chosen) ? { ...config, theme: chosen } : config;
+
 /** Home and lobby say little about a member; a member's own lists of games are not among them. */
 function isShared(path: string, query: URLSearchParams): boolean {
   return (pageAt(path)?.isLight ?? false) && gameSource(readLobbyQuery(query), 0).kind === 'catalogue';
@@ -106,13 +112,14 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
     readMember(api, () => {
       isSessionOver = true;
     });
-  const [config, denial, read] = await Promise.all([
+  const [listed, denial, read] = await Promise.all([
     readSiteConfig(publicApi, found.prefix),
     readDenial(publicApi, ip, found.prefix),
     isVisitor ? null : ownMember().catch(unlessOutage),
     loadCatalogue(found.prefix),
     loadHeadTexts(found.prefix),
   ]);
+  const config = inTheme(listed, cookieValue(cookie, themeCookie));
   const isUnavailable = read === outage;
   const member = read === outage ? null : read;
   const { variant, setCookie } = homeVariant(cookieValue(cookie, experimentCookie));
@@ -135,7 +142,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
   };
   const redirectTo = mobileAddress(url, userAgent, config.mobileHost);
   const isHome = found.path === '/';
-  const page = `${url.href} ${found.prefix} ${isHome ? variant : ''}`;
+  const page = `${url.href} ${found.prefix} ${isHome ? variant : ''} ${config.theme}`;
   return {
     basename: found.basename,
     context: contextOf(state),

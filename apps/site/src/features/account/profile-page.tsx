@@ -3,6 +3,7 @@ import { Button } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../app/modals/modal-store.ts';
+import { useTopOfStep } from '../../app/use-top-of-step.ts';
 import { BankCard } from './bank-card.tsx';
 import { BankForm } from './bank-form.tsx';
 import { ContactVerification } from './contact-verification.tsx';
@@ -11,19 +12,21 @@ import type { ProfileData } from './profile-data.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSteps } from './profile-steps.tsx';
 import { PushSwitch } from './push-switch.tsx';
-import { activeStep, nextCanBeReached, stepCount } from './verify-steps.rules.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+import { activeStep, nextCanBeReached, type StepFacts, stepCount } from './verify-steps.rules.ts';
 import { WalletAddresses } from './wallet-addresses.tsx';
 
 /** The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112). */
 export function ProfilePage({ user, data }: { user: User; data: ProfileData }) {
   const t = useTranslations('account');
   const [step, setStep] = useState(() => activeStep(data.flags));
+  const top = useTopOfStep<HTMLDivElement>(step);
   return (
     <section className="grid gap-5">
       <h1 className="text-2xl">{t('profile.title')}</h1>
       <ProfileHeader user={user} />
-      <ProfileSteps flags={data.flags} step={step} onChoose={setStep} />
-      <div className="grid gap-6 rounded-lg border border-line bg-surface-1 p-5">
+      <ProfileSteps flags={data.flags} facts={factsOf(user, data)} step={step} onChoose={setStep} />
+      <div ref={top} tabIndex={-1} className="grid gap-6 rounded-lg border border-line bg-surface-1 p-5">
         {step === 0 && <BasicStep user={user} data={data} />}
         {step === 1 && <DetailsStep user={user} data={data} />}
         {step === 2 && <CreditStep user={user} />}
@@ -43,9 +46,17 @@ export function ProfilePage({ user, data }: { user: User; data: ProfileData }) {
       </div>
       {user.bank_no && <WalletAddresses />}
       <PushSwitch />
+      <ThemeChoice />
     </section>
   );
 }
+
+const factsOf = (user: User, { flags, isPhoneVerified, isEmailVerified }: ProfileData): StepFacts => ({
+  isPhoneVerified,
+  isEmailVerified: Boolean(user.email) && isEmailVerified,
+  isProfileComplete: user.is_profile_complete,
+  mayHaveFreeCredit: flags[stepCount - 1] === true,
+});
 
 function BasicStep({ user, data }: { user: User; data: ProfileData }) {
   const t = useTranslations('account');

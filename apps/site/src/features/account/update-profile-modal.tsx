@@ -8,6 +8,7 @@ import type { ModalProps } from '../../app/modals/modal-registry.ts';
 import { replaceModal } from '../../app/modals/modal-store.ts';
 import { useMember } from '../../app/root-data.ts';
 import { safePath } from '../../app/safe-path.ts';
+import { useTopOfStep } from '../../app/use-top-of-step.ts';
 import { BankCard } from './bank-card.tsx';
 import { BankForm } from './bank-form.tsx';
 import { PersonalForm } from './personal-form.tsx';
@@ -24,6 +25,7 @@ export function UpdateProfileModal({ params, onClose }: ModalProps) {
   const user = useMember()?.user;
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('bank');
+  const top = useTopOfStep<HTMLOListElement>(step);
   const choices = useProfileChoices(user?.currency_id ?? 0, onClose);
   if (!user) return null;
   const finish = ({ is_profile_complete: isComplete }: Pick<User, 'is_profile_complete'>) => {
@@ -38,7 +40,7 @@ export function UpdateProfileModal({ params, onClose }: ModalProps) {
     <Dialog isOpen onClose={onClose} title={t('title')} shape="sheet" size="sm" isHeld>
       <div className="grid gap-5">
         {typeof params.reason === 'string' && !isBankSet && <p className="text-ink-2">{params.reason}</p>}
-        <ol className="grid grid-cols-2 gap-2 text-sm" aria-label={t('title')}>
+        <ol ref={top} tabIndex={-1} className="grid scroll-m-5 grid-cols-2 gap-2 text-sm" aria-label={t('title')}>
           {(['bank', 'profile'] as const).map((entry, index) => (
             <li
               key={entry}

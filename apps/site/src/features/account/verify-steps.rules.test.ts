@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeStep, nextCanBeReached, stepCanBeChosen, stepFlags } from './verify-steps.rules.ts';
+import { activeStep, doneSteps, nextCanBeReached, stepCanBeChosen, stepFlags } from './verify-steps.rules.ts';
 
 const rows = (...active: boolean[]) => active.map((status_active, index) => ({ step_no: index + 1, status_active }));
 
@@ -23,4 +23,15 @@ describe('the verification steps', () => {
     expect([0, 1, 2].map((step) => nextCanBeReached(flags, step))).toEqual([true, true, false]);
     expect(nextCanBeReached([false, false, false], 0)).toBe(false);
   });
+});
+
+test('a check mark states what was proved: without a verified email the first step is not done', () => {
+  const facts = { isPhoneVerified: true, isEmailVerified: false, isProfileComplete: true, mayHaveFreeCredit: false };
+  expect(doneSteps(facts)).toEqual([false, true, false]);
+  expect(doneSteps({ ...facts, isEmailVerified: true })).toEqual([true, true, false]);
+  expect(doneSteps({ ...facts, isPhoneVerified: false, isEmailVerified: true, mayHaveFreeCredit: true })).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

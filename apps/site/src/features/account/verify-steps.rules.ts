@@ -26,3 +26,18 @@ export const stepCanBeChosen = (flags: readonly boolean[], step: number): boolea
 /** The next step can be reached only if this one is active (R4.35). */
 export const nextCanBeReached = (flags: readonly boolean[], step: number): boolean =>
   step < stepCount - 1 && flags[step] === true;
+
+export interface StepFacts {
+  readonly isPhoneVerified: boolean;
+  /** An address that was proved by its code; without an address there is nothing that was proved. */
+  readonly isEmailVerified: boolean;
+  readonly isProfileComplete: boolean;
+  readonly mayHaveFreeCredit: boolean;
+}
+
+/** Which steps are done, as their check marks state it. A step can be open to the member and not be done. */
+export const doneSteps = (facts: StepFacts): readonly boolean[] => [
+  facts.isPhoneVerified && facts.isEmailVerified,
+  facts.isProfileComplete,
+  facts.mayHaveFreeCredit,
+];

@@ -6,6 +6,7 @@ import { api } from '../../app/api/browser-api.ts';
 import { useLiveTopic } from '../../app/live/live-store.ts';
 import { NotLoaded } from '../../app/parts/not-loaded.tsx';
 import { useLoad } from '../../app/use-load.ts';
+import { checkText } from './check-text.ts';
 
 /** The way of one withdrawal: its stages with their times, its checks, and why it waits or has stopped. */
 export function Tracker({ id, status }: { id: string; status: string }) {
@@ -122,7 +123,7 @@ function Checks({ checks }: { checks: WithdrawalTracker['checks'] }) {
         <li key={check} className="flex items-start gap-2">
           <Icon name={checkMarks[state].icon} className={`mt-1 size-3.5 shrink-0 ${checkMarks[state].tone}`} />
           <span>
-            {t(`check.${check}`)}
+            {t(checkText(check, state))}
             <span className="sr-only">: {t(`checkState.${state}`)}</span>
             {state === 'waiting' && until && (
               <span className="text-ink-3">

@@ -1,0 +1,2 @@
+/** Carries the theme that a browser has chosen. */
+export const themeCookie = 'theme';

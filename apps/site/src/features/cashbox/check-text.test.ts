@@ -1,0 +1,17 @@
+import { translatorFor } from '@sabai/locales';
+import { expect, test } from 'vitest';
+import { checkText } from './check-text.ts';
+
+test('a check that waits, or has failed, is never told in the words of one that has passed', () => {
+  expect(checkText('payee', 'passed')).toBe('check.payee');
+  expect(checkText('payee', 'waiting')).toBe('checkWaiting.payee');
+  expect(checkText('review', 'waiting')).toBe('checkWaiting.review');
+  expect(checkText('review', 'failed')).toBe('checkFailed.review');
+});
+
+test('a passed check states what was looked at: no hold, and an approval that may have been automatic', () => {
+  const t = translatorFor('en', 'cashbox');
+  /* Nobody asks how old the payout details are, and below a limit no person looks at a withdrawal. */
+  expect(t('tracker.check.payee')).toBe('No hold on your payout details');
+  expect(t('tracker.check.review')).toBe('Approved');
+});
