@@ -5,7 +5,10 @@ import { type ToastKind, useToasts } from './toast.ts';
 const icons: Record<ToastKind, IconName> = { ok: 'check-circle', bad: 'warning', info: 'info' };
 const tones: Record<ToastKind, string> = { ok: 'text-ok', bad: 'text-bad', info: 'text-brand' };
 
-/** The place where toasts appear; stands once in the layout. Each new one lifts it above the windows that are open. */
+/**
+ * The place where toasts appear, over the bar at the top, where no page and no window has its title; once in the layout. Each new one
+ * lifts it above the windows that are open.
+ */
 export function Toaster() {
   const shown = useToasts();
   const place = useRef<HTMLDivElement>(null);
@@ -21,12 +24,12 @@ export function Toaster() {
       ref={place}
       popover="manual"
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 text-ink-1 top-[calc(var(--top-bar)+12px)] z-1060 grid justify-items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 text-ink-1 top-[calc(8px+env(safe-area-inset-top))] z-1060 grid justify-items-center gap-2"
     >
       {shown.map(({ id, kind, text }) => (
         <p
           key={id}
-          className="pointer-events-auto flex max-w-md items-center gap-3 rounded-md border border-line bg-surface-2 px-4 py-3 shadow-raised transition duration-(--motion-sheet) starting:-translate-y-3 starting:opacity-0"
+          className="pointer-events-auto flex max-w-md items-center gap-3 rounded-md border border-line bg-surface-2 px-4 py-2 text-sm shadow-raised transition duration-(--motion-sheet) starting:-translate-y-3 starting:opacity-0"
         >
           <Icon name={icons[kind]} className={`size-6 ${tones[kind]}`} />
           {text}

@@ -2,7 +2,7 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { Skeleton, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 
-/** Totals side by side; while they come, their shape, and a dash where they did not come. */
+/** Totals side by side, on a phone below each other; while they come, their shape, and a dash where they did not come. */
 export const Figures = ({
   figures,
   isLoading,
@@ -10,12 +10,15 @@ export const Figures = ({
   figures: readonly (readonly [label: string, figure: ReactNode])[];
   isLoading: boolean;
 }) => (
-  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+  <dl className="grid gap-1 sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
     {figures.map(([label, figure], at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place; one label may stand over several currencies
-      <div key={at} className="rounded-md border border-line bg-surface-2 p-4">
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its place; one label may stand over several currencies
+        key={at}
+        className="flex items-baseline justify-between gap-3 rounded-md border border-line bg-surface-2 px-4 py-1 sm:block sm:p-4"
+      >
         <dt className="text-sm text-ink-3">{label}</dt>
-        <dd className="mt-1 text-lg font-bold break-words">
+        <dd className="font-bold break-words sm:mt-1 sm:text-lg">
           {figure ?? (isLoading ? <Skeleton className="h-7 w-24" /> : '–')}
         </dd>
       </div>

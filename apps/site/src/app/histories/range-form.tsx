@@ -1,11 +1,13 @@
 import { Button, TextField } from '@sabai/ui';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type DateRange, lastDays, rangeIsValid } from './date-range.rules.ts';
 
 const spans = { today: 1, week: 7, month: 30, quarter: 90 } as const;
 
-/** From and to, both included; a range that is not valid cannot be searched (R5.39, Q60). */
+const isSame = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
+
+/** From and to, both included; a range that is not valid cannot be searched (R5.39, Q60). On a phone the two dates open on demand. */
 export function RangeForm({
   range,
   today,
@@ -18,6 +20,9 @@ export function RangeForm({
   const t = useTranslations('history.range');
   const form = useTranslations('form');
   const [draft, setDraft] = useState(range);
+  const isSpan = Object.values(spans).some((days) => isSame(range, lastDays(days, today)));
+  const [isOpen, setOpen] = useState(!isSpan);
+  const id = useId();
   const isValid = rangeIsValid(draft, today);
   const choose = (next: DateRange) => {
     setDraft(next);
@@ -37,7 +42,7 @@ export function RangeForm({
             <Button
               key={span}
               size="sm"
-              aria-pressed={draft.from === days.from && draft.to === days.to}
+              aria-pressed={isSame(draft, days)}
               className="aria-pressed:bg-brand aria-pressed:text-on-brand"
               onClick={() => choose(days)}
             >
@@ -45,8 +50,21 @@ export function RangeForm({
             </Button>
           );
         })}
+        <Button
+          size="sm"
+          icon="calendar"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="sm:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('label')}
+        </Button>
       </fieldset>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div
+        id={id}
+        className={`grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto] ${isOpen ? '' : 'max-sm:hidden'}`}
+      >
         <TextField
           label={t('from')}
           name="from"

@@ -1,0 +1,258 @@
+import { enter, enterToPlay } from './enter.ts';
+import { hydrated } from './hydrated.ts';
+import { logInDemo, Member } from './member.ts';
+import { newAccountNumber, newPhone } from './outside-world.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
+import { textsOf } from './texts.ts';
+
+const phone = (width: number) => ({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+
+async function openOnPhone(browser: Browser, prefix: 'en' | 'th' | 'mm', path: string, width = 390): Promise<Member> {
+  const page = await (await browser.newContext(phone(width))).newPage();
+  const member = new Member(page, prefix, newPhone());
+  await member.open(path);
+  return member;
+}
+
+/** What an element shows beyond the window, to the sides. */
+const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap away", async ({ browser }) => {
+  test.setTimeout(240_000);
+  for (const [prefix, width] of [
+    ['en', 360],
+    ['th', 390],
+    ['mm', 360],
+    ['mm', 390],
+  ] as const) {
+    const { page, say, ...member } = await openOnPhone(browser, prefix, '/games', width);
+    const tile = page.locator('[data-game="lotus-lanterns"]').getByRole('button').first();
+    await tile.tap();
+    const sheet = page.getByRole('dialog').last();
+    await expect(sheet).toContainText(say('lobby', 'rtp'));
+    await expect(sheet.locator('.meter, [data-value]').first()).toBeVisible();
+    for (const key of ['play', 'demo', 'rules']) {
+      const button = sheet.getByRole('button', { name: say('lobby', key), exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = (await button.boundingBox())!;
+      expect(box.height, key).toBeGreaterThanOrEqual(40);
+    }
+    expect(await isWithin(page)).toBe(true);
+    await sheet.getByRole('button', { name: say('lobby', 'demo'), exact: true }).tap();
+    await expect(page).toHaveURL(new RegExp(`/${member.prefix}/games/\\d+\\?demo=1$`));
+    await page.context().close();
+  }
+});
+
+test('the sheet is reached by the keyboard, gives the focus back, and leads to the login with the demo beside it', async ({
+  browser,
+}) => {
+  const { page, say } = await openOnPhone(browser, 'en', '/games');
+  const tile = page.locator('[data-game="lotus-lanterns"]').getByRole('button').first();
+  const sheet = page.getByRole('dialog', { name: 'Lotus Lanterns' });
+  await tile.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(tile).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: say('lobby', 'play'), exact: true }).click();
+  const login = page.getByRole('dialog', { name: say('auth', 'login.title') });
+  await login.getByRole('button', { name: say('lobby', 'demoName', { name: 'Lotus Lanterns' }) }).click();
+  await expect(page).toHaveURL(/\/games\/\d+\?demo=1$/);
+});
+
+test('the rules of a game open from its sheet; the login of a game offers its demo, another login none', async ({
+  browser,
+  page,
+}) => {
+  const onPhone = await openOnPhone(browser, 'en', '/games');
+  await onPhone.page.locator('[data-game="lotus-lanterns"]').getByRole('button').first().tap();
+  await onPhone.window.getByRole('button', { name: onPhone.say('lobby', 'rules'), exact: true }).tap();
+  await expect(onPhone.game.getByRole('dialog', { name: onPhone.say('game', 'rules.title') })).toBeVisible();
+
+  const { say } = onPhone;
+  await page.goto('/en/games');
+  await hydrated(page);
+  await page.locator('[data-game="lotus-lanterns"]').getByRole('button').first().click();
+  const login = page.getByRole('dialog', { name: say('auth', 'login.title') });
+  const demo = login.getByRole('button', { name: /Lotus Lanterns/ });
+  await expect(demo).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('nav', 'login'), exact: true })
+    .click();
+  await expect(login).toBeVisible();
+  await expect(demo).toHaveCount(0);
+});
+
+test('contact leads a member to the inbox and a visitor through the login to it', async ({ page, context }) => {
+  const say = textsOf('en');
+  await page.goto('/en?modal=contact');
+  const contact = page.getByRole('dialog', { name: say('nav', 'contact') });
+  await contact.getByRole('button', { name: say('nav', 'contactInbox.logIn') }).click();
+  await expect(page.getByRole('dialog', { name: say('auth', 'login.title') })).toBeVisible();
+  const channels = (await (await context.request.get('/gateway/public/contact-channel')).json()) as {
+    list: { contact_code_name: string }[];
+  };
+  expect(channels.list.map(({ contact_code_name: code }) => code)).toContain('inbox');
+
+  await logInDemo(context);
+  await page.goto('/en?modal=contact');
+  await expect(contact.getByRole('link', { name: say('nav', 'setting.messages') })).toBeVisible();
+  await contact.getByRole('link', { name: say('nav', 'contactInbox.write') }).click();
+  await expect(page).toHaveURL('/en/setting/personal-message/write-memo');
+  await expect(contact).toHaveCount(0);
+});
+
+test("registering without an email field asks for no news, and lists the house's own countries first", async ({
+  page,
+}) => {
+  const say = textsOf('en');
+  await page.goto('/en/register');
+  await hydrated(page);
+  const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') });
+  const first = await form
+    .locator('[name=country_code] option')
+    .evaluateAll((options) => options.slice(0, 15).map((option) => (option as HTMLOptionElement).value));
+  expect(first[0]).toBe('TH');
+  expect(first).toEqual(expect.arrayContaining(['VN', 'ID', 'MY', 'MM', 'PH']));
+  await expect(form.locator('[name=email]')).toHaveCount(0);
+  await expect(form.getByRole('checkbox')).toHaveCount(1);
+  await expect(form.getByRole('checkbox', { name: say('auth', 'register.subscribe') })).toHaveCount(0);
+});
+
+test('an invitation that nobody has given is not welcomed, and leaves no code behind', async ({ page }) => {
+  const say = textsOf('en');
+  await page.goto('/en/affiliate_v2/nobody-gave-this');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('pages', 'referral.unknown.title'));
+  await expect(page.getByText('nobody-gave-this')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ref_code'))).toBeNull();
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.locator('[name=ref_code]')).toHaveValue('');
+});
+
+test('the welcome greets nobody by a number', async ({ page, browser }) => {
+  const say = textsOf('en');
+  const number = newPhone();
+  await enter(await browser.newContext(), number);
+  const member = new Member(page, 'en', number);
+  await member.logIn();
+  const welcome = page.getByRole('dialog', { name: say('auth', 'welcome.title') });
+  await expect(welcome).toContainText(say('auth', 'welcome.greetingPlain'));
+  await expect(welcome).not.toContainText(number.slice(1));
+});
+
+test('a next step of the wizard begins at its top, where the focus is', async ({ browser }) => {
+  const context = await browser.newContext(phone(390));
+  await enter(context, newPhone());
+  const page = await context.newPage();
+  const { say } = new Member(page, 'en', '');
+  await page.goto('/en?modal=update-profile');
+  const wizard = page.getByRole('dialog', { name: say('account', 'update.title') });
+  await wizard.locator('[name=bank_currency_information_id]').selectOption({ index: 1 });
+  await wizard.locator('[name=bank_no]').fill(newAccountNumber());
+  await wizard.locator('[name=first_name]').fill('Somsri');
+  await wizard.locator('[name=last_name]').fill('Dee');
+  await wizard.getByRole('button', { name: say('account', 'bank.save') }).click();
+  const steps = wizard.getByRole('list', { name: say('account', 'update.title') });
+  await expect(steps.locator('[aria-current=step]')).toHaveText(/2/);
+  await expect(steps).toBeInViewport({ ratio: 1 });
+  await expect(steps).toBeFocused();
+});
+
+test('a notice covers no title', async ({ browser }) => {
+  const context = await browser.newContext(phone(390));
+  await logInDemo(context);
+  const page = await context.newPage();
+  const { say } = new Member(page, 'en', '');
+  await page.goto('/en/setting/wallet?modal=vault');
+  const vault = page.getByRole('dialog', { name: say('cashbox', 'vault.title') });
+  await vault.getByLabel(say('cashbox', 'amount.label'), { exact: true }).fill('1');
+  await vault.getByRole('button', { name: say('cashbox', 'vault.submitIn') }).click();
+  const notice = page.getByRole('status').locator('p', { hasText: '1.00' });
+  await expect(notice).toBeVisible();
+  await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const { y, height } = (await notice.boundingBox())!;
+  const titles = await page.locator('h1:visible, h2:visible').all();
+  expect(titles.length).toBeGreaterThan(1);
+  for (const title of titles) {
+    const box = (await title.boundingBox())!;
+    if (box.y + box.height > 0) expect(box.y, (await title.textContent()) ?? '').toBeGreaterThanOrEqual(y + height);
+  }
+});
+
+test('on a phone the first record of a history is on the first screen', async ({ browser }) => {
+  for (const prefix of ['en', 'th', 'mm'] as const) {
+    const context = await browser.newContext(phone(390));
+    await enterToPlay(context, '100');
+    const page = await context.newPage();
+    await page.goto(`/${prefix}/setting/history?tab=deposit`);
+    await hydrated(page);
+    const record = page.getByRole('tabpanel').locator('tbody tr').first();
+    const say = textsOf(prefix);
+    await expect(record).toBeInViewport({ ratio: 0.6 });
+    await expect(page.getByLabel(say('history', 'range.from'), { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: say('history', 'range.label'), exact: true }).click();
+    await expect(page.getByLabel(say('history', 'range.from'), { exact: true })).toBeVisible();
+    await context.close();
+  }
+});
+
+test('the ring of what has the focus is clipped nowhere', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  await logInDemo(context);
+  for (const path of ['/en', '/en/games', '/en/setting/history', '/en/setting/wallet', '/en/promotions']) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const clipped = await page.evaluate(() => {
+      const found: string[] = [];
+      for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex="0"]')) {
+        if (element.closest('[inert], [hidden]') || element.getClientRects().length === 0) continue;
+        element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+        if (document.activeElement !== element) continue;
+        const style = getComputedStyle(element);
+        const reach = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth);
+        if (style.outlineStyle === 'none' || reach <= 0) continue;
+        const box = element.getBoundingClientRect();
+        for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
+          const of = getComputedStyle(parent);
+          const room = parent.getBoundingClientRect();
+          const clipsX = of.overflowX !== 'visible' && box.left >= room.left - 1 && box.right <= room.right + 1;
+          const clipsY = of.overflowY !== 'visible' && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
+          const isCut =
+            (clipsX && (box.left - reach < room.left - 0.5 || box.right + reach > room.right + 0.5)) ||
+            (clipsY && (box.top - reach < room.top - 0.5 || box.bottom + reach > room.bottom + 0.5));
+          if (isCut) found.push(`${element.outerHTML.slice(0, 120)} in ${parent.className}`);
+        }
+      }
+      return found;
+    });
+    expect(clipped, path).toEqual([]);
+  }
+});
+
+test('a member chooses the colours of the site, and keeps them', async ({ page, context }) => {
+  const say = textsOf('en');
+  await logInDemo(context);
+  await page.goto('/en/setting/profile');
+  await hydrated(page);
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg-0').trim());
+  const before = await ground();
+  await page.getByText(say('account', 'theme.jade'), { exact: true }).click();
+  await expect(page.getByRole('radio', { name: say('account', 'theme.jade') })).toBeChecked();
+  await expect.poll(ground).not.toBe(before);
+  const chosen = await ground();
+  await page.goto('/en/games');
+  expect(await ground()).toBe(chosen);
+  /* Whoever has chosen nothing is shown the operator's, on the same page. */
+  await context.clearCookies({ name: 'theme' });
+  await page.reload();
+  expect(await ground()).toBe(before);
+});
