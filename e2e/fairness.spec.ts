@@ -121,3 +121,32 @@ test('a roll of the dice is proved with what was chosen for it', async ({ page }
   await expect(verdict(page, 'repeated')).toBeVisible();
   await expect(page.getByText(String(round.events[0].outcome.roll), { exact: true })).toBeVisible();
 });
+
+test('a shared game claims no seed of the player and no salt that it does not have', async ({ page }) => {
+  const visitor = new Member(page, 'en', newPhone());
+  const { game } = visitor;
+  await visitor.open('/games');
+  const id = await idOfGame(page, 'nova-rush');
+  await visitor.open(`/games/${id}?demo=1`);
+  const menu = game.getByRole('button', { name: say('game', 'menu.title') }).first();
+  await menu.click({ timeout: 60_000 });
+  await game.getByRole('button', { name: say('game', 'menu.rules') }).click();
+  await expect(game.getByText(say('game', 'rules.verifyShared'))).toBeVisible();
+  for (const untrue of ['rules.verifyText', 'rules.interruptedText'])
+    await expect(game.getByText(say('game', untrue))).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await menu.click();
+  await game.getByRole('button', { name: say('game', 'menu.fairness') }).click();
+  await expect(game.getByText(say('chains', 'none'))).toBeVisible();
+
+  await open(page, { game: 'nova-rush' });
+  await expect(page.getByText(say('chains', 'none')).first()).toBeVisible();
+  await expect(page.getByText(say('fairness', 'about.howShared'))).toBeVisible();
+});
+
+/** The number under which the house lists a game. */
+async function idOfGame(page: Page, code: string): Promise<number> {
+  const answer = await page.request.get('/gateway/public/all-games?$limit=100');
+  const { data } = (await answer.json()) as { data: { id: number; code: string }[] };
+  return data.find((one) => one.code === code)!.id;
+}

@@ -887,7 +887,10 @@ export interface Messages {
    "everybody": "It is the same for all players, whatever they bet.",
    "provesNot": "What it does not prove",
    "notReturn": "It does not show how much a game pays back in the long run. For that, the rules of each game name the exact return, and the computation on this page is open.",
-   "notLuck": "It does not make winning more likely. Each result is independent of all earlier ones."
+   "notLuck": "It does not make winning more likely. Each result is independent of all earlier ones.",
+   "programmers": "For programmers",
+   "document": "The whole computation, so that you can write a program of your own",
+   "tables": "Tables of all games and rounds to compare with"
   },
   "version": "{rulesVersion}, {rtp}",
   "mode": {

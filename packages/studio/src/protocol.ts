@@ -122,6 +122,8 @@ export const hgsPaths = {
   chains: '/hgs/v1/chains',
   chainsFile: '/hgs/v1/chains.txt',
   chainSeed: '/hgs/v1/chains/seed',
+  document: '/hgs/v1/fairness.md',
+  tables: '/hgs/v1/fairness.json',
   freeRounds: '/hgs/v1/free-rounds',
   scores: '/hgs/v1/scores',
   liabilities: '/hgs/v1/liabilities',

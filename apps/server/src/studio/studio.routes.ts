@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { acceptances, type HgsError, hgsPaths, isAmountMinor, liabilityBounds, standardStakes } from '@sabai/studio';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -20,6 +22,9 @@ import { actOnRound } from './steps/act-on-round.ts';
 import type { StudioContext } from './studio-context.ts';
 import { listTransactions, transactionsQuery } from './transactions.ts';
 import { replayRound, watchRound } from './watch-round.ts';
+
+/** What a stranger needs to repeat our rounds, as it is published. */
+const documents = path.resolve(import.meta.dirname, '../../../../docs');
 
 const name = z.string().min(1).max(200);
 const req = z.string().regex(/^[\w-]{8,64}$/);
@@ -271,6 +276,12 @@ export async function registerStudioRoutes(app: FastifyInstance, options: Studio
       const file = await sealFile(Buffer.from(chainsText(await listChains(db), now)), now);
       return reply.type('text/plain; charset=utf-8').send(file);
     });
+    scope.get(hgsPaths.document, async (_request, reply) =>
+      reply.type('text/markdown; charset=utf-8').send(await readFile(path.join(documents, 'fairness.md'))),
+    );
+    scope.get(hgsPaths.tables, async (_request, reply) =>
+      reply.type('application/json').send(await readFile(path.join(documents, 'generated/fairness.json'))),
+    );
     scope.post(hgsPaths.chainSeed, async (request) => {
       const { session: named, ...given } = parse(bodies.chainSeed, request.body);
       return { chains: await giveChainSeed(db, await requireSession(db, named, clock()), given, clock()) };

@@ -1,3 +1,4 @@
+import { hgsPaths } from '@sabai/studio/protocol';
 import { Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../app/parts/page-body.tsx';
@@ -21,6 +22,18 @@ export function WhatItProves({ rounds }: { rounds: VerifiableGame['rounds'] }) {
               <span className="text-ink-2">
                 {t(key === 'yours' && rounds === 'shared' ? 'about.everybody' : `about.${key}`)}
               </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel className="md:order-last md:col-span-2">
+        <h2 className="mb-2 text-lg">{t('about.programmers')}</h2>
+        <ul className="grid gap-2">
+          {(['document', 'tables'] as const).map((key) => (
+            <li key={key}>
+              <a className="text-brand underline" href={hgsPaths[key]}>
+                {t(`about.${key}`)}
+              </a>
             </li>
           ))}
         </ul>
