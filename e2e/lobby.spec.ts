@@ -118,3 +118,76 @@ for (const prefix of ['en', 'th', 'mm', 'bd'] as const satisfies LocalePrefix[])
     await expect(page.locator('html')).toHaveAttribute('data-locale', prefix);
   });
 }
+
+test('suggests games while one types, also of all games what the list lacks, and opens one by keys', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const visitor = new Member(page, 'en', newPhone());
+  const { say } = visitor;
+  await visitor.open('/games?category=fishing');
+  const field = page.getByRole('combobox', { name: say('lobby', 'search') });
+  await field.pressSequentially('roulete');
+  const list = page.getByRole('listbox');
+  await expect(
+    list
+      .getByRole('group', { name: say('lobby', 'elsewhere') })
+      .getByRole('option')
+      .first(),
+  ).toContainText('European Roulette');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  const box = await list.boundingBox();
+  expect(box!.x).toBeGreaterThanOrEqual(0);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(360);
+  await field.press('ArrowDown');
+  const marked = list.getByRole('option', { selected: true });
+  await expect(marked).toContainText('European Roulette');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await marked.getAttribute('id'))!);
+  await expect(field).toBeFocused();
+  await field.press('Escape');
+  await expect(list).toBeHidden();
+  await field.press('e');
+  await expect(list).toBeVisible();
+  await field.press('ArrowUp');
+  await field.press('ArrowDown');
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'European Roulette' })).toBeVisible();
+});
+
+test('a search that the list cannot answer shows what all games have', async ({ page }) => {
+  const visitor = new Member(page, 'th', newPhone());
+  const { say } = visitor;
+  await visitor.open(`/games?category=fishing&search=${encodeURIComponent('บาคารา')}`);
+  const others = page.getByRole('region', { name: say('lobby', 'elsewhere') });
+  await expect(others.locator('[data-game=baccarat]')).toBeVisible();
+  await visitor.open('/games?category=table-games&search=roulette');
+  await page.getByRole('link', { name: say('lobby', 'matchesOfAll', { count: 2 }) }).click();
+  await expect(page).toHaveURL('/th/games?search=roulette');
+  await expect(tiles(page)).toHaveCount(2);
+  await visitor.open('/games?search=qwertyuiop');
+  await expect(
+    page
+      .getByRole('region', { name: say('lobby', 'tag.popular') })
+      .locator('[data-game]')
+      .first(),
+  ).toBeVisible();
+});
+
+test('every category is reached with a mouse, and the one of the address is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const visitor = new Member(page, 'en', newPhone());
+  const { say } = visitor;
+  await visitor.open('/games?category=slot-rtp');
+  const rail = page.getByRole('navigation', { name: say('lobby', 'categories') });
+  await expect(rail.locator('[aria-current]')).toBeInViewport({ ratio: 0.99 });
+  const first = rail.getByRole('link').first();
+  await expect(first).not.toBeInViewport();
+  const before = rail.locator('..').locator('[data-arrow=before]');
+  await expect(before).toBeVisible();
+  /* It goes away with the last press. */
+  while (await before.isVisible()) await before.click({ timeout: 2000 }).catch(() => undefined);
+  await expect(first).toBeInViewport({ ratio: 0.99 });
+  const after = rail.locator('..').locator('[data-arrow=after]');
+  await expect(after).toBeVisible();
+});

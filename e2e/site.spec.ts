@@ -58,15 +58,17 @@ test.describe('the lobby', () => {
   test('[R1.12] [R1.13] [R1.14] [R1.15] searches, filters and sorts, all in the address', async ({ page }) => {
     await page.goto('/en/games');
     await hydrated(page);
-    await page.getByRole('searchbox').fill('koi');
+    await page.getByRole('combobox', { name: say('lobby', 'search') }).fill('koi');
     await expect(page).toHaveURL(/search=koi/);
     await expect(tiles(page)).toHaveCount(2);
-    await page.getByRole('searchbox').fill('no such game');
+    await page.getByRole('combobox', { name: say('lobby', 'search') }).fill('no such game');
     await expect(page.getByText('no result found')).toBeVisible();
     await page.getByRole('link', { name: say('lobby', 'reset') }).click();
     await expect(page).toHaveURL('/en/games');
-    await expect(page.getByRole('searchbox')).toHaveValue('');
-    await page.getByRole('combobox', { name: say('lobby', 'provider') }).selectOption({ label: 'Marble Hall' });
+    await expect(page.getByRole('combobox', { name: say('lobby', 'search') })).toHaveValue('');
+    await page
+      .getByRole('combobox', { name: say('lobby', 'provider'), exact: true })
+      .selectOption({ label: 'Marble Hall' });
     await expect(page).toHaveURL(/provider=/);
     await page.getByRole('combobox', { name: say('lobby', 'sort') }).selectOption({ label: 'Z-A' });
     await expect(page).toHaveURL(/sort=-name/);

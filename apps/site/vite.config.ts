@@ -13,10 +13,9 @@ import { wholeImports } from './whole-imports-plugin.ts';
 const shellModules =
   /packages\/(ui\/src\/(button|icon|icon-button|skeleton|spinner|store|ui-provider|fonts\/)|contract\/src\/(api-error|locales))|site\/src\/app\/(i18n\/(?!head)|(app|error|guard|home|lazy|locale|lost|member|nav|pages|problem|referral|root|session|site-ui|use-page-title)[^/]*$|layouts\/(default|frame)|modals\/modal-|parts\/(announcement|bottom|contact|logo|top-bar))/;
 const lobbyModules =
-  /site\/src\/(app\/(games\/(favorites-|game-)|configured\/(banners|site-link))|features\/lobby\/(category-rail|favorite|game-tile|lobby-query|read-game-cards|use-(long|play)|volatility))/;
+  /packages\/ui\/src\/center-in-row|site\/src\/(app\/(games\/(favorites-|game-)|configured\/(banners|site-link))|features\/lobby\/(category-rail|favorite|game-tile|lobby-query|read-game-cards|use-(long|play)|volatility))/;
 const homeModules = /site\/src\/(features\/lobby\/(continue|game-rail|hero|home-|join)|routes\/home\.tsx)/;
-const gamesModules =
-  /packages\/ui\/src\/(empty-state|input-class)|site\/src\/(features\/lobby\/(game-grid|lobby-tools|tag-row|use-(game|rows))|routes\/games\.tsx)/;
+const gamesModules = /site\/src\/(features\/lobby\/(game-grid|tag-row|use-(game|rows))|routes\/games\.tsx)/;
 const memberModules =
   /packages\/(ui|contract)\/src\/money|site\/src\/(app\/(games\/favorite-calls|live\/(live-store|use-balance)|parts\/balance|show-error)|features\/lobby\/purse)/;
 const shared = [

@@ -16,6 +16,7 @@ const workshop = process.env.NODE_ENV === 'production' ? [] : [route('design', '
 
 export default [
   route('game-cards', 'routes/game-cards.ts'),
+  route('game-suggestions', 'routes/game-suggestions.ts'),
   layout('app/layouts/default-layout.tsx', [
     ...within('default', true),
     withTexts('texts', [

@@ -1609,6 +1609,8 @@ export interface Messages {
   "categories": "Game categories",
   "tags": "Tags",
   "found": "{count, plural, =0 {No games} one {# game} other {# games}}",
+  "elsewhere": "From all games",
+  "matchesOfAll": "{count, plural, one {# match} other {# matches}} among all games",
   "empty": "No games were found.",
   "emptyText": "Try another name, provider or tag.",
   "reset": "Show all games",

@@ -1,6 +1,7 @@
 /** Design tokens and accessible primitives for every Sabai app. Styles: `@import "@sabai/ui/ui.css"`. */
 export * from './badge.tsx';
 export * from './button.tsx';
+export * from './center-in-row.ts';
 export * from './checkbox.tsx';
 export * from './copy-button.tsx';
 export * from './countdown.tsx';
@@ -15,6 +16,7 @@ export * from './load-more.tsx';
 export * from './money.tsx';
 export * from './paragraphs.tsx';
 export * from './progress.tsx';
+export * from './scroll-arrows.tsx';
 export * from './select-field.tsx';
 export * from './skeleton.tsx';
 export * from './spinner.tsx';

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { centerInRow } from './center-in-row.ts';
+import { ScrollArrows } from './scroll-arrows.tsx';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -18,12 +20,9 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  /* Scrolls only the row of tabs, never the page. */
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen tab comes into view
   useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+    centerInRow(list.current, list.current?.querySelector<HTMLElement>('[aria-selected="true"]'));
   }, [value]);
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === value);
@@ -38,28 +37,31 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   }
   return (
     <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="no-scrollbar fade-end flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${base}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === value}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === value ? 0 : -1}
-            onClick={() => onChange(tab.id)}
-            className="min-h-11 flex-1 rounded-sm px-4 py-1.5 font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 aria-selected:bg-surface-3 aria-selected:text-ink-1 aria-selected:shadow-[inset_0_-2px_0_var(--brand)]"
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="relative min-w-0">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={move}
+          className="no-scrollbar fade-end flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${base}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === value}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === value ? 0 : -1}
+              onClick={() => onChange(tab.id)}
+              className="min-h-11 flex-1 rounded-sm px-4 py-1.5 font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--motion-hover) hover:text-ink-1 aria-selected:bg-surface-3 aria-selected:text-ink-1 aria-selected:shadow-[inset_0_-2px_0_var(--brand)]"
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+        <ScrollArrows row={list} />
       </div>
       {children !== undefined && (
         <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${value}`} className="pt-4">

@@ -3,7 +3,7 @@ import { type Carry, createClient } from '@sabai/contract/client';
 import { locales } from '@sabai/contract/locales';
 import { isThemeName } from '@sabai/ui/themes.ts';
 import { RouterContextProvider } from 'react-router';
-import { gameSource, readLobbyQuery } from '../features/lobby/lobby-query.ts';
+import { ownListOf, readLobbyQuery } from '../features/lobby/lobby-query.ts';
 import type { Api } from './api/api.ts';
 import { type ThirdPartyOrigins, thirdPartyOrigins } from './configured/third-parties.ts';
 import { experimentCookie, homeVariant } from './home-variant.ts';
@@ -90,7 +90,7 @@ const inTheme = (config: SiteConfig, chosen: string | undefined): SiteConfig =>
 
 /** Home and lobby say little about a member; a member's own lists of games are not among them. */
 function isShared(path: string, query: URLSearchParams): boolean {
-  return (pageAt(path)?.isLight ?? false) && gameSource(readLobbyQuery(query), 0).kind === 'catalogue';
+  return (pageAt(path)?.isLight ?? false) && ownListOf(readLobbyQuery(query)) === undefined;
 }
 
 /** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */

@@ -7,6 +7,6 @@ import type { Route } from './+types/game-cards.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const skip = Math.min(10_000, Math.max(0, Number.parseInt(parameters.get('skip') ?? '0', 10) || 0));
-  const { games } = await readShelf(context.get(requestContext), readLobbyQuery(parameters), skip);
+  const { games } = await readShelf(context.get(requestContext), readLobbyQuery(parameters), { skip });
   return Response.json(games, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -1,5 +1,4 @@
-import { buttonClass, EmptyState } from '@sabai/ui';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { Banners } from '../app/configured/banners.tsx';
@@ -7,24 +6,27 @@ import { openModal } from '../app/modals/modal-store.ts';
 import { requestContext } from '../app/request-context.ts';
 import { useMember } from '../app/root-data.ts';
 import { useComingQuery } from '../app/use-coming-query.ts';
-import { readFilters, readShelf } from '../features/lobby/catalogue.server.ts';
+import { readFilters, readOffer, readShelf } from '../features/lobby/catalogue.server.ts';
 import { CategoryRail } from '../features/lobby/category-rail.tsx';
 import { GameGrid, GameGridSkeleton } from '../features/lobby/game-grid.tsx';
-import { type LobbyQuery, lobbySearch, readLobbyQuery } from '../features/lobby/lobby-query.ts';
-import { LobbyTools } from '../features/lobby/lobby-tools.tsx';
+import { lobbySearch, readLobbyQuery } from '../features/lobby/lobby-query.ts';
 import { TagRow } from '../features/lobby/tag-row.tsx';
+import { LobbyTools } from '../features/lobby/waiting-lobby-tools.ts';
 import type { Route } from './+types/games.ts';
+
+/* Most lists hold all that is looked for. */
+const Offered = lazy(() => import('../features/lobby/offered.tsx').then((module) => ({ default: module.Offered })));
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = context.get(requestContext);
   const query = readLobbyQuery(new URL(request.url).searchParams);
   const [shelf, filters] = await Promise.all([readShelf(state, query), readFilters(state)]);
-  return { query, shelf, filters };
+  return { query, shelf, filters, offer: await readOffer(state, query, shelf) };
 }
 
 export default function Games({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('lobby');
-  const { query, shelf, filters } = loaderData;
+  const { query, shelf, filters, offer } = loaderData;
   const search = lobbySearch(query);
   const coming = readLobbyQuery(useComingQuery());
   const member = useMember();
@@ -48,7 +50,9 @@ export default function Games({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <CategoryRail codes={filters.categories} current={coming.category} />
-      <LobbyTools query={coming} providers={filters.providers} isLive />
+      <Suspense fallback={null}>
+        <LobbyTools query={coming} providers={filters.providers} isLive />
+      </Suspense>
       <TagRow query={coming} tags={filters.tags} />
       {coming.category === 'slot-rtp' && (
         <Link to="/slot-rtp" className="justify-self-start font-semibold text-brand underline">
@@ -57,37 +61,16 @@ export default function Games({ loaderData }: Route.ComponentProps) {
       )}
       {lobbySearch(coming) !== search ? (
         <GameGridSkeleton count={shelf.total || 7} />
-      ) : shelf.total > 0 ? (
-        <GameGrid key={search} shelf={shelf} search={search} />
       ) : (
-        <NothingHere query={query} isVisitor={!member} />
+        <>
+          {shelf.total > 0 && <GameGrid key={search} shelf={shelf} search={search} />}
+          {offer && (
+            <Suspense fallback={null}>
+              <Offered query={query} isEmpty={shelf.total === 0} offer={offer} />
+            </Suspense>
+          )}
+        </>
       )}
     </div>
-  );
-}
-
-function NothingHere({ query, isVisitor }: { query: LobbyQuery; isVisitor: boolean }) {
-  const t = useTranslations('lobby');
-  const tNav = useTranslations('nav');
-  const tCommon = useTranslations('common');
-  const isFavorites = query.category === 'favorite';
-  const isPlayed = query.category === 'last-played' || query.tag === 'played';
-  return (
-    <EmptyState
-      icon={isFavorites ? 'heart' : isPlayed ? 'history' : 'search'}
-      title={
-        isFavorites ? t('noFavorites') : isPlayed ? t('noLastPlayed') : query.search ? tCommon('noResult') : t('empty')
-      }
-      text={isFavorites ? t('noFavoritesText') : isPlayed ? t('noLastPlayedText') : t('emptyText')}
-    >
-      {(isFavorites || isPlayed) && isVisitor && (
-        <button type="button" className={buttonClass('brand')} onClick={() => openModal('login')}>
-          {tNav('login')}
-        </button>
-      )}
-      <Link to="/games" className={buttonClass('outline')}>
-        {t('reset')}
-      </Link>
-    </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ export const ChoiceLinks = <T extends string>({
   linkOf: (choice: T) => string;
   nameOf: (choice: T) => string;
 }) => (
-  <ul aria-label={label} className="no-scrollbar flex w-fit max-w-full overflow-x-auto rounded-sm bg-surface-2 p-1">
+  <ul aria-label={label} className="flex w-fit max-w-full flex-wrap rounded-sm bg-surface-2 p-1">
     {choices.map((choice) => (
       <li key={choice}>
         <Link

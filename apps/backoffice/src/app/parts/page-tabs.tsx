@@ -1,3 +1,4 @@
+import { centerInRow, ScrollArrows } from '@sabai/ui';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 
@@ -13,24 +14,23 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
   const row = useRef<HTMLElement>(null);
   // On a phone they do not all fit: the one that is open is to be seen.
   useEffect(() => {
-    row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    centerInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-current=page]'));
   }, []);
   return (
-    <nav
-      ref={row}
-      aria-label={label}
-      className="no-scrollbar mb-4 flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1"
-    >
-      {tabs.map(({ to, label: name, isWhole = false }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={isWhole}
-          className="grid min-h-11 place-items-center rounded-sm px-4 font-medium whitespace-nowrap text-ink-2 hover:text-ink-1 aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)]"
-        >
-          {name}
-        </NavLink>
-      ))}
-    </nav>
+    <div className="relative mb-4">
+      <nav ref={row} aria-label={label} className="no-scrollbar flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1">
+        {tabs.map(({ to, label: name, isWhole = false }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={isWhole}
+            className="grid min-h-11 place-items-center rounded-sm px-4 font-medium whitespace-nowrap text-ink-2 hover:text-ink-1 aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)]"
+          >
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <ScrollArrows row={row} />
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { RowArrows } from '../parts/row-arrows.ts';
 import { useConfig } from '../root-data.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -7,19 +9,24 @@ export type BannerPlace = 'home-top' | 'home-middle' | 'lobby-top' | 'promotions
 /** What the operator has put into a place of the site; nothing takes no room. */
 export function Banners({ place }: { place: BannerPlace }) {
   const banners = useConfig().banners.filter((banner) => banner.place === place);
+  const row = useRef<HTMLUListElement>(null);
   if (banners.length === 0) return null;
   return (
-    <ul
-      className={`no-scrollbar grid grid-flow-col gap-3 overflow-x-auto ${
-        banners.length === 1 ? 'auto-cols-[100%]' : 'auto-cols-[min(86%,36rem)] snap-x snap-mandatory fade-end'
-      }`}
-    >
-      {banners.map((banner, index) => (
-        <li key={banner.id} className="snap-start">
-          <Banner banner={banner} isFirst={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <div className="relative min-w-0">
+      <ul
+        ref={row}
+        className={`no-scrollbar grid grid-flow-col gap-3 overflow-x-auto ${
+          banners.length === 1 ? 'auto-cols-[100%]' : 'auto-cols-[min(86%,36rem)] snap-x snap-mandatory fade-end'
+        }`}
+      >
+        {banners.map((banner, index) => (
+          <li key={banner.id} className="snap-start">
+            <Banner banner={banner} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <RowArrows row={row} />
+    </div>
   );
 }
 

@@ -2,8 +2,10 @@ import type { GameCard } from '../../app/games/game-card.ts';
 import { isShown } from '../../app/nav-links.ts';
 import type { RequestState } from '../../app/request-context.ts';
 import { toCard } from './game-card.server.ts';
-import { gameSource, type LobbyQuery } from './lobby-query.ts';
+import { amongAll, gameSource, type LobbyQuery } from './lobby-query.ts';
 import type { ProviderOption } from './lobby-tools.tsx';
+
+const popularInstead = 14;
 
 export interface Shelf {
   readonly total: number;
@@ -16,18 +18,37 @@ export interface Filters {
 }
 
 /** The games of a lobby query. A visitor has no lists of their own, so those are empty. */
-export async function readShelf({ api, member }: RequestState, query: LobbyQuery, skip = 0): Promise<Shelf> {
-  const source = gameSource(query, skip);
-  if (source.kind === 'catalogue') {
-    const { total, data } = await api('public', 'game-list').find(source.query);
-    return { total, games: data.map(toCard) };
-  }
-  if (!member) return { total: 0, games: [] };
+export async function readShelf(
+  { api, member }: RequestState,
+  asked: LobbyQuery,
+  place?: { readonly skip?: number; readonly limit?: number },
+): Promise<Shelf> {
+  const { list, query } = gameSource(asked, place);
+  if (list !== 'all' && !member) return { total: 0, games: [] };
   const { total, data } =
-    source.kind === 'favorites'
-      ? await api('member', 'user-favorite').find({ $limit: 50 })
-      : await api('member', 'user-last-played').find({ $limit: 50 });
-  return { total: Math.min(total, data.length), games: data.map(toCard) };
+    list === 'all'
+      ? await api('public', 'game-list').find(query)
+      : await api('member', list === 'favorite' ? 'user-favorite' : 'user-last-played').find(query);
+  return { total, games: data.map(toCard) };
+}
+
+/** What is offered beside a shelf: the matches among all games where it is a part of them, and what is popular where nothing matches. */
+export interface Offer {
+  readonly kind: 'matches' | 'popular';
+  readonly query: LobbyQuery;
+  readonly shelf: Shelf;
+}
+
+export async function readOffer(state: RequestState, asked: LobbyQuery, shelf: Shelf): Promise<Offer | null> {
+  const everywhere = amongAll(asked);
+  if (everywhere) {
+    const matches = await readShelf(state, everywhere);
+    if (matches.total > shelf.total) return { kind: 'matches', query: everywhere, shelf: matches };
+  }
+  if (shelf.total > 0) return null;
+  const query: LobbyQuery = { category: 'all', provider: '', tag: '', search: '', sort: 'popular' };
+  const { games } = await readShelf(state, query, { limit: popularInstead });
+  return { kind: 'popular', query, shelf: { total: games.length, games } };
 }
 
 const memberCategories = ['favorite', 'last-played'] as const;

@@ -1,8 +1,9 @@
-import { Icon, IconButton, type IconName, Skeleton } from '@sabai/ui';
+import { Icon, type IconName, Skeleton } from '@sabai/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../app/games/game-card.ts';
+import { RowArrows } from '../../app/parts/row-arrows.ts';
 import { GameTile } from './game-tile.tsx';
 import { lobbyPath } from './lobby-query.ts';
 
@@ -24,7 +25,6 @@ export function GameRail({ section, games, total }: { section: string; games: re
   if (games.length === 0) return null;
   const { icon, to } = sections[section] ?? { icon: 'joystick' as const, to: '/games' };
   const title = t.has(`section.${section}` as never) ? t(`section.${section}` as never) : section;
-  const scroll = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9 });
   return (
     <section aria-label={title}>
       <header className="mb-3 flex items-center gap-2.5">
@@ -38,33 +38,18 @@ export function GameRail({ section, games, total }: { section: string; games: re
           >
             {t('seeAll', { count: total })}
           </Link>
-          <span className={`hidden gap-1 ${games.length > 7 ? 'xl:flex' : ''}`} aria-hidden="true">
-            <IconButton
-              icon="caret-left"
-              label=""
-              tabIndex={-1}
-              iconClass="size-4"
-              className="size-9"
-              onClick={() => scroll(-1)}
-            />
-            <IconButton
-              icon="caret-right"
-              label=""
-              tabIndex={-1}
-              iconClass="size-4"
-              className="size-9"
-              onClick={() => scroll(1)}
-            />
-          </span>
         </span>
       </header>
-      <ul ref={row} className="rail">
-        {games.map((game) => (
-          <li key={game.id} className="snap-start">
-            <GameTile game={game} />
-          </li>
-        ))}
-      </ul>
+      <div className="relative min-w-0">
+        <ul ref={row} className="rail">
+          {games.map((game) => (
+            <li key={game.id} className="snap-start">
+              <GameTile game={game} />
+            </li>
+          ))}
+        </ul>
+        <RowArrows row={row} />
+      </div>
     </section>
   );
 }

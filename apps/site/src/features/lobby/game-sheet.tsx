@@ -52,9 +52,13 @@ export function GameSheet({ params, onClose }: ModalProps) {
         </dl>
       </div>
       <div className="mt-5 grid gap-2.5">
-        <Button look="brand" size="lg" icon="play" onClick={() => start(false)}>
-          {t('play')}
-        </Button>
+        {game.is_playable ? (
+          <Button look="brand" size="lg" icon="play" onClick={() => start(false)}>
+            {t('play')}
+          </Button>
+        ) : (
+          <p className="text-center text-ink-2">{t('comingNote', { name: game.name })}</p>
+        )}
         {game.has_demo && (
           <Button look="plain" size="lg" onClick={() => start(true)}>
             {t('demo')}

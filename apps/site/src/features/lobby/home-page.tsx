@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Banners } from '../../app/configured/banners.tsx';
-import { firstLoadIsOver, later } from '../../app/later.tsx';
+import { later } from '../../app/later.tsx';
 import { CategoryRail } from './category-rail.tsx';
 import { ContinueRail } from './continue-rail.tsx';
 import { GameRail } from './game-rail.tsx';
@@ -8,11 +8,8 @@ import { Hero } from './hero.tsx';
 import type { HomeData } from './home.server.ts';
 import { HomeAside } from './home-aside.tsx';
 import { JoinBanner } from './join-banner.tsx';
+import { LobbyTools } from './waiting-lobby-tools.ts';
 
-/* Somebody may have begun to write into it: React takes over what the server made. */
-const LobbyTools = lazy(() =>
-  firstLoadIsOver.then(() => import('./lobby-tools.tsx')).then((module) => ({ default: module.LobbyTools })),
-);
 const JackpotStrip = later('JackpotStrip', () => import('./jackpot-strip.tsx'));
 const ProviderStrip = later('ProviderStrip', () => import('./provider-strip.tsx'));
 const WhyChooseUs = later('WhyChooseUs', () => import('./why-choose-us.tsx'));

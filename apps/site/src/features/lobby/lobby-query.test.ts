@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { gameSource, lobbyPath, pageSize, readLobbyQuery } from './lobby-query.ts';
+import { amongAll, gameSource, lobbyPath, pageSize, readLobbyQuery } from './lobby-query.ts';
 
 const read = (text: string) => readLobbyQuery(new URLSearchParams(text));
-const asked = (text: string, skip = 0) => {
-  const source = gameSource(read(text), skip);
-  return source.kind === 'catalogue' ? source.query : source.kind;
-};
+const asked = (text: string, skip = 0) => gameSource(read(text), { skip }).query;
+const listOf = (text: string) => gameSource(read(text)).list;
 
 describe('the query of the lobby', () => {
   test('[R2.13] chooses category, provider, tag, search and sort', () => {
@@ -23,10 +21,46 @@ describe('the query of the lobby', () => {
     expect(asked('')).toEqual({ $limit: pageSize, $skip: 0, $sort: { order_no: 1 } });
     expect(asked('sort=nonsense&tag=all')).toEqual({ $limit: pageSize, $skip: 0, $sort: { order_no: 1 } });
   });
-  test('[R1.7] [R1.8] favourites and last played come from the member’s own lists', () => {
-    expect(asked('category=favorite')).toBe('favorites');
-    expect(asked('category=last-played')).toBe('last-played');
-    expect(asked('tag=played')).toBe('last-played');
+  test('[R1.7] [R1.8] favourites and last played come from the member’s own lists, the latest first', () => {
+    expect(listOf('category=favorite')).toBe('favorite');
+    expect(listOf('category=last-played')).toBe('last-played');
+    expect(listOf('tag=played')).toBe('last-played');
+    expect(listOf('category=slots')).toBe('all');
+    expect(asked('category=favorite')).toEqual({ $limit: pageSize, $skip: 0 });
+  });
+  test('search, provider, tag, category and sort hold for one’s own lists as well', () => {
+    expect(asked('category=favorite&provider=lotus-forge&tag=new&search=koi&sort=rtp', 28)).toEqual({
+      ...{ $limit: pageSize, $skip: 28, $sort: { rtp: -1 } },
+      ...{ provider: 'lotus-forge', tag: 'new', search: 'koi' },
+    });
+    expect(asked('category=slots&tag=played')).toEqual({ $limit: pageSize, $skip: 0, category: 'slots' });
+  });
+  test.each([
+    ['popular', { popularity: -1 }],
+    ['new', { released_at: -1 }],
+    ['rtp', { rtp: -1 }],
+    ['volatility', { volatility: 1 }],
+    ['-volatility', { volatility: -1 }],
+    ['name', { name: 1 }],
+  ])('sorts by %s', (sort, $sort) => {
+    expect(asked(`sort=${sort}`)).toMatchObject({ $sort });
+  });
+  test('what is searched for comes best first, unless another order is chosen', () => {
+    expect(asked('search=koi')).toEqual({ $limit: pageSize, $skip: 0, search: 'koi' });
+    expect(asked('category=slot-rtp&search=koi')).toEqual({
+      $limit: pageSize,
+      $skip: 0,
+      category: 'slots',
+      search: 'koi',
+    });
+    expect(asked('search=koi&sort=new')).toMatchObject({ $sort: { released_at: -1 } });
+  });
+  test('a search in a part of the games has a search among all of them beside it', () => {
+    const all = read('search=koi');
+    for (const part of ['category=fishing', 'provider=lotus-forge', 'tag=new', 'category=favorite&sort=name'])
+      expect(amongAll(read(`${part}&search=koi`))).toEqual(all);
+    expect(amongAll(all)).toBeUndefined();
+    expect(amongAll(read('category=fishing'))).toBeUndefined();
   });
   test('[R1.9] slot RTP lists slots with the highest return first', () => {
     expect(asked('category=slot-rtp')).toMatchObject({ category: 'slots', $sort: { rtp: -1 } });

@@ -4,8 +4,23 @@ export interface LobbyQuery {
   readonly provider: string;
   readonly tag: string;
   readonly search: string;
-  readonly sort: '' | 'name' | '-name';
+  readonly sort: '' | LobbySort;
 }
+
+/** The orders that a player may choose. */
+export const lobbySorts = ['popular', 'new', 'rtp', 'volatility', '-volatility', 'name', '-name'] as const;
+export type LobbySort = (typeof lobbySorts)[number];
+
+/** What the catalogue calls them. */
+const sorts: Readonly<Record<LobbySort, Readonly<Record<string, 1 | -1>>>> = {
+  popular: { popularity: -1 },
+  new: { released_at: -1 },
+  rtp: { rtp: -1 },
+  volatility: { volatility: 1 },
+  '-volatility': { volatility: -1 },
+  name: { name: 1 },
+  '-name': { name: -1 },
+};
 
 const short = (value: string | null): string => (value ?? '').trim().slice(0, 60);
 
@@ -16,34 +31,48 @@ export function readLobbyQuery(query: URLSearchParams): LobbyQuery {
     provider: short(query.get('provider')),
     tag: short(query.get('tag')),
     search: short(query.get('search')),
-    sort: sort === 'name' || sort === '-name' ? sort : '',
+    sort: lobbySorts.find((known) => known === sort) ?? '',
   };
 }
 
-/** Where the games of a lobby query come from: the catalogue with these parameters, or the member's own lists. */
-export type GameSource =
-  | { readonly kind: 'catalogue'; readonly query: Record<string, unknown> }
-  | { readonly kind: 'favorites' }
-  | { readonly kind: 'last-played' };
+/** Where the games of a lobby query come from, the catalogue or a list of the member's own, and what it is asked. */
+export interface GameSource {
+  readonly list: 'all' | 'favorite' | 'last-played';
+  readonly query: Record<string, unknown>;
+}
 
 export const pageSize = 28;
 
-export function gameSource({ category, provider, tag, search, sort }: LobbyQuery, skip = 0): GameSource {
-  if (category === 'favorite') return { kind: 'favorites' };
-  if (category === 'last-played' || tag === 'played') return { kind: 'last-played' };
+const ownLists = ['favorite', 'last-played'] as const;
+export const ownListOf = ({ category, tag }: LobbyQuery) =>
+  ownLists.find((list) => list === category) ?? (tag === 'played' ? 'last-played' : undefined);
+
+export function gameSource(asked: LobbyQuery, { skip = 0, limit = pageSize } = {}): GameSource {
+  const { category, provider, tag, search, sort } = asked;
+  const ownList = ownListOf(asked);
   const isRtp = category === 'slot-rtp';
+  /* What is searched for and what is a member's own comes in an order of its own: the best, the latest. */
+  const usual = search || ownList ? undefined : isRtp ? sorts.rtp : { order_no: 1 };
+  const $sort = sort ? sorts[sort] : usual;
   return {
-    kind: 'catalogue',
+    list: ownList ?? 'all',
     query: {
-      $limit: pageSize,
+      $limit: limit,
       $skip: skip,
-      $sort: sort ? { name: sort === 'name' ? 1 : -1 } : isRtp ? { rtp: -1 } : { order_no: 1 },
-      ...(category === 'all' ? {} : { category: isRtp ? 'slots' : category }),
+      ...($sort ? { $sort } : {}),
+      ...(category === 'all' || category === ownList ? {} : { category: isRtp ? 'slots' : category }),
       ...(provider ? { provider } : {}),
-      ...(tag && tag !== 'all' ? { tag } : {}),
+      ...(tag && tag !== 'all' && tag !== 'played' ? { tag } : {}),
       ...(search ? { search } : {}),
     },
   };
+}
+
+/** The same search among all games; nothing where it is among them already. */
+export function amongAll(query: LobbyQuery): LobbyQuery | undefined {
+  const { category, provider, tag, search } = query;
+  if (!search || (category === 'all' && !provider && (!tag || tag === 'all'))) return undefined;
+  return { category: 'all', provider: '', tag: '', search, sort: '' };
 }
 
 /** A lobby query in the words of an address, without what is not chosen. */

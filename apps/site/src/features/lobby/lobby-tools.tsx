@@ -1,8 +1,9 @@
-import { Icon, IconButton, inputClass } from '@sabai/ui';
+import { Icon, inputClass } from '@sabai/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { type LobbyQuery, lobbyPath } from './lobby-query.ts';
+import { type LobbyQuery, type LobbySort, lobbyPath, lobbySorts } from './lobby-query.ts';
+import { SearchField } from './search-field.tsx';
 
 export interface ProviderOption {
   readonly code: string;
@@ -26,6 +27,15 @@ export function LobbyTools({
   isLive?: boolean;
 }) {
   const t = useTranslations('lobby');
+  const sortNames: Readonly<Record<LobbySort, string>> = {
+    popular: t('tag.popular'),
+    new: t('tag.new'),
+    rtp: t('rtp'),
+    volatility: t('volatility.low'),
+    '-volatility': t('volatility.high'),
+    name: t('sortUp'),
+    '-name': t('sortDown'),
+  };
   const navigate = useNavigate();
   const action = useHref('/games');
   const form = useRef<HTMLFormElement>(null);
@@ -61,32 +71,15 @@ export function LobbyTools({
       >
         {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
         {query.tag && <input type="hidden" name="tag" value={query.tag} />}
-        <span className="relative col-span-2 flex items-center md:col-span-1">
-          <Icon name="search" className="pointer-events-none absolute left-4 size-5 text-ink-3" />
-          <input
-            ref={search}
-            type="search"
-            name="search"
-            defaultValue={query.search}
-            placeholder={t('search')}
-            aria-label={t('search')}
-            maxLength={60}
-            onInput={afterTyping}
-            className={`${inputClass} bg-surface-1 pr-12 pl-11 [&::-webkit-search-cancel-button]:hidden`}
-          />
-          {query.search && (
-            <IconButton
-              icon="x"
-              label={t('clearSearch')}
-              iconClass="size-4"
-              className="absolute right-0.5"
-              onClick={() => {
-                if (search.current) search.current.value = '';
-                send();
-              }}
-            />
-          )}
-        </span>
+        <SearchField
+          field={search}
+          query={query}
+          onType={afterTyping}
+          onClear={() => {
+            if (search.current) search.current.value = '';
+            send();
+          }}
+        />
         <span className="relative flex items-center">
           <select
             key={query.provider}
@@ -115,8 +108,11 @@ export function LobbyTools({
             className={selectClass}
           >
             <option value="">{t('sortDefault')}</option>
-            <option value="name">{t('sortUp')}</option>
-            <option value="-name">{t('sortDown')}</option>
+            {lobbySorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
           </select>
           <Icon name="caret-down" className="pointer-events-none absolute right-3 size-4 text-ink-3" />
         </span>

@@ -1,0 +1,1 @@
+export { ScrollArrows } from '@sabai/ui';
