@@ -3860,6 +3860,7 @@ export interface Messages {
    "members": "Member rules",
    "policies": "Policies",
    "tags": "Game tags",
+   "aliases": "Search aliases",
    "networks": "Blocked networks",
    "versions": "Returns of games",
    "liabilities": "Limits of tables",
@@ -4171,6 +4172,19 @@ export interface Messages {
    "usual": "usual",
    "change": "Change",
    "reset": "Back to the usual amount"
+  },
+  "alias": {
+   "note": "Other names by which players find a game in their language. Spaces, hyphens, case and tone marks do not matter, and one wrong letter in a longer word is forgiven.",
+   "of": "Aliases of",
+   "names": "Aliases",
+   "hint": "One per line.",
+   "kind": {
+    "game": "Games",
+    "provider": "Providers",
+    "category": "Categories",
+    "tag": "Tags",
+    "feature": "Features"
+   }
   },
   "gameVersion": {
    "game": "Game",

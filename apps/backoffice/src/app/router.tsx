@@ -17,6 +17,7 @@ import { MembersPage } from '../features/members/members-page.tsx';
 import { MessagesPage } from '../features/messages/messages-page.tsx';
 import { ThreadPage } from '../features/messages/thread-page.tsx';
 import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { AliasesPage } from '../features/site/aliases-page.tsx';
 import { FixturesPage } from '../features/site/fixtures-page.tsx';
 import { ItemPage } from '../features/site/item-page.tsx';
 import { ItemsPage } from '../features/site/items-page.tsx';
@@ -97,6 +98,7 @@ export const router = createBrowserRouter([
       { path: 'site/policies', element: <PoliciesPage /> },
       { path: 'site/policies/new', element: <PolicyPage /> },
       { path: 'site/tags', element: <TagsPage /> },
+      { path: 'site/aliases/:kind?', element: <AliasesPage /> },
       { path: 'site/versions', element: <VersionsPage /> },
       { path: 'site/liabilities', element: <LiabilitiesPage /> },
       { path: 'site/fixtures', element: <FixturesPage /> },

@@ -17,7 +17,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
     centerInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-current=page]'));
   }, []);
   return (
-    <div className="relative mb-4">
+    <div className="relative mb-4 min-w-0">
       <nav ref={row} aria-label={label} className="no-scrollbar flex gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1">
         {tabs.map(({ to, label: name, isWhole = false }) => (
           <NavLink

@@ -8,6 +8,7 @@ const pages = [
   { to: '/site/members', key: 'members' },
   { to: '/site/policies', key: 'policies' },
   { to: '/site/tags', key: 'tags' },
+  { to: '/site/aliases', key: 'aliases' },
   { to: '/site/versions', key: 'versions' },
   { to: '/site/liabilities', key: 'liabilities' },
   { to: '/site/fixtures', key: 'fixtures' },
