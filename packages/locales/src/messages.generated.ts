@@ -1888,7 +1888,6 @@ export interface Messages {
   "cancelling": "Cancelling…",
   "sending": "Placing…",
   "waitingRound": "Waiting for the next round",
-  "waitingStart": "Ready for take-off",
   "panel": "Bet {number, number}",
   "stake": "Stake",
   "lessStake": "Lower stake",

@@ -125,7 +125,7 @@ describe('entering a game', () => {
     expect(url.searchParams.get('lang')).toBe('th');
     const auth = await studio.send<AuthResponse>(hgsPaths.auth, { t: url.searchParams.get('t') });
     expect(auth.body).toMatchObject({ mode: 'real', balance: '100000', currency: { code: 'THB', exponent: 2 } });
-    expect(auth.body.player.nick).toBe('668*****78');
+    expect(auth.body.player.nick).toBe('•••78');
     expect(played.at(-1)).toBe(`${memberId} 1`);
     const events = await house.door.db
       .selectFrom('outbox_events')

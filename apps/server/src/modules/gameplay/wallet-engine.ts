@@ -54,9 +54,14 @@ interface Job {
   readonly most?: MostWin | undefined;
 }
 
-/** "0812345678" becomes "081*****78": enough for the player, too little for the table. */
+/**
+ * What other players at a table may read of a name: "maliwan" becomes "mal•••", and of a phone number, which is the name of most,
+ * only its last two digits are left: "•••78".
+ */
 export const nicknameOf = (username: string): string =>
-  username.length <= 5 ? `${username.slice(0, 1)}***` : `${username.slice(0, 3)}*****${username.slice(-2)}`;
+  /\d{6}/.test(username)
+    ? `•••${username.slice(-2)}`
+    : `${[...username].slice(0, username.length > 5 ? 3 : 1).join('')}•••`;
 
 /** The most calls that wait; further ones are told to come again. */
 const longestQueue = 5000;

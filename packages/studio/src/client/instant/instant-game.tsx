@@ -60,7 +60,7 @@ export function InstantGame({ params, durationMs, describe, scene, choices, back
     >
       <div className="instant-page">
         <Results moment={moment} />
-        <div className="instant-scene" data-phase={moment.phase}>
+        <div className="instant-scene" data-scene data-phase={moment.phase}>
           {scene(moment)}
         </div>
         <div className="instant-choices">{choices(phase !== 'idle' || autoplay !== undefined)}</div>

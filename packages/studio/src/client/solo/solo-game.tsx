@@ -121,7 +121,8 @@ export function SoloGame<Event extends RoundEvent>({
             setPart('stage');
           },
         })}
-      {runtime.auth.game.jackpotShare && <JackpotStrip ref={strip} />}
+      {/* A demo neither feeds the pots nor wins them. */}
+      {runtime.auth.game.jackpotShare && runtime.auth.mode === 'real' && <JackpotStrip ref={strip} />}
       <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} isReady={part !== 'none'}>
         {runtime.auth.config.modes.length > 1 && <ModeButtons table={table as SoloTable<never>} />}
       </BetBar>

@@ -98,7 +98,7 @@ export function StepGame(props: StepGameProps) {
       style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
     >
       <div className="instant-page">
-        <div className="instant-scene" data-phase={moment.phase}>
+        <div className="instant-scene" data-scene data-phase={moment.phase}>
           {scene(view)}
           <Outcome moment={moment} />
         </div>

@@ -94,7 +94,7 @@ export function TableGame({ durationMs, describe, scene, board, go, backdrop }: 
         style={{ '--bar': `${height}px`, '--backdrop': `url("${backdrop}")` } as CSSProperties}
       >
         <div className="table-page">
-          <div className="table-scene" data-phase={moment.phase}>
+          <div className="table-scene" data-scene data-phase={moment.phase}>
             {scene(moment)}
           </div>
           <fieldset className="table-board">

@@ -108,7 +108,7 @@ function Table({ describe, scene, board, past, dealSound, backdrop, label }: Liv
       >
         <div className="table-page live-page">
           <LiveTop label={label} isChatting={isChatting} onChat={() => setChatting(!isChatting)} />
-          <div className="table-scene live-scene" data-phase={moment.phase}>
+          <div className="table-scene live-scene" data-scene data-phase={moment.phase}>
             {scene(moment)}
             <LiveLine describe={describe} />
             {isOver && payout > stake && (

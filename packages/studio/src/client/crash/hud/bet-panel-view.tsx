@@ -17,6 +17,8 @@ import { TargetField } from './target-field.tsx';
 const AutoDialog = later(() => import('./auto-dialog.tsx').then((part) => part.AutoDialog));
 
 /** What the big button says; when the flight is over, the word that each game has for that. */
+/** A submarine does not take off. */
+const themeKeys = { over: 'crashed', waiting: 'locked' } as const;
 const faceKeys = {
   bet: 'bet',
   betNext: 'betNext',
@@ -26,11 +28,10 @@ const faceKeys = {
   queued: 'cancel',
   sending: 'sending',
   placed: 'cancel',
-  waiting: 'waitingStart',
   cancelling: 'cancelling',
   flying: 'cashOut',
   cashingOut: 'cashingOut',
-} as const satisfies Record<Exclude<PanelFace['kind'], 'over'>, string>;
+} as const satisfies Record<Exclude<PanelFace['kind'], keyof typeof themeKeys>, string>;
 const idleFaces: readonly PanelFace['kind'][] = ['sending', 'waiting', 'over', 'cancelling', 'cashingOut'];
 const freeFaces: readonly PanelFace['kind'][] = ['bet', 'betNext', 'won', 'lost', 'refunded'];
 
@@ -81,7 +82,9 @@ export function BetPanelView({ id }: { id: CrashPanel }) {
           seat.press(id);
         }}
       >
-        <span>{face.kind === 'over' ? words('crashed') : t(faceKeys[face.kind])}</span>
+        <span>
+          {face.kind === 'over' || face.kind === 'waiting' ? words(themeKeys[face.kind]) : t(faceKeys[face.kind])}
+        </span>
         <ButtonFigure face={face} stake={panel.stake} />
       </button>
       {isSettingUp && table && (

@@ -1,5 +1,4 @@
 import { formatNumber } from '@sabai/contract/number-format';
-import { numberSigns } from '@sabai/contract/typed-number';
 import type { CSSProperties } from 'react';
 import type { InstantMoment } from '../../../client/instant/result-stage.ts';
 import { useRuntime } from '../../../client/runtime.ts';
@@ -21,7 +20,7 @@ export function DiceScene({ moment, choice }: { moment: InstantMoment; choice: D
     <div className="dice" style={style} data-side={choice.side} data-phase={moment.phase}>
       <output className="big-figure" data-tone={tone}>
         {roll === undefined || moment.phase === 'showing'
-          ? `··${numberSigns(intl).decimal}··`
+          ? '–'
           : formatNumber(roll / 100, intl, { least: 2, digits: 2 })}
       </output>
       <div className="dice-track" aria-hidden="true">

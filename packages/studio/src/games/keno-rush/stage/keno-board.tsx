@@ -31,6 +31,7 @@ export function KenoBoard({ moment, picks, onToggle }: KenoBoardProps) {
             aria-pressed={isPicked}
             disabled={isLocked}
             data-drawn={place >= 0 || undefined}
+            data-missed={(moment.phase === 'shown' && isPicked && place < 0) || undefined}
             data-hit={(place >= 0 && isPicked) || undefined}
             style={{ '--after': `${Math.max(0, place) * stepMs}ms` } as CSSProperties}
             onClick={() => onToggle(number)}
