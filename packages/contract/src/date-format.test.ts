@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import './burmese-dates.ts';
 import { dateFormat } from './date-format.ts';
 import { locales } from './locales.ts';
 

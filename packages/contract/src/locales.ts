@@ -3,7 +3,7 @@
  * `htmlLang` is the BCP 47 tag for `<html lang>`, and `intl` is the tag given to `Intl`, always with Latin digits so that
  * amounts read alike everywhere. Browsers carry no Burmese data while Node does, so Burmese numbers are formatted with English
  * separators on both sides; otherwise the server's page and the browser's would differ. Its tag ends in `-x-my`, by which
- * `dateFormat` knows to write dates in Burmese.
+ * `dateFormat` finds the dates of `burmese-dates.ts`.
  */
 export interface Locale {
   readonly prefix: LocalePrefix;

@@ -75,7 +75,9 @@ export const loadedCatalogue = (prefix) => loaded.get(prefix);`;
         const [group = '', prefix = ''] = id.slice(oneId.length + 1).split('/');
         const { messages, files } = compiledGroup(group as CatalogueGroup, prefix);
         for (const file of files) this.addWatchFile(file);
-        return `export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
+        // What only one language needs comes with its texts.
+        const own = prefix === 'mm' ? `import '@sabai/contract/burmese-dates';` : '';
+        return `${own}export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
       }
       return undefined;
     },

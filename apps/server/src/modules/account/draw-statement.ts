@@ -1,3 +1,4 @@
+import '@sabai/contract/burmese-dates';
 import { dateFormat } from '@sabai/contract/date-format';
 import { locales } from '@sabai/contract/locales';
 import { formatNumber } from '@sabai/contract/number-format';
