@@ -1,5 +1,3 @@
-import { problemOf } from './problem-message.ts';
-
 const storageKey = 'ref_code';
 
 /** The referral code that the visitor came with; it stays through languages, redirects and windows until the tab closes (Q86). */
@@ -30,14 +28,8 @@ export function keepReferral(address: Pick<Location, 'pathname' | 'search'>): vo
   try {
     sessionStorage.setItem(storageKey, linked);
   } catch {}
+  // A code that does not exist is told where it is used: on the invitation's page and in the registration form.
   import('./api/browser-api.ts')
     .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked }))
-    .catch((error: unknown) => {
-      if (problemOf(error)?.refusal === 'REFERRAL_CODE_INVALID') forget(linked);
-    });
-}
-
-/** Nobody has given this code: the registration form does not take it over. */
-function forget(code: string): void {
-  if (keptReferral() === code) sessionStorage.removeItem(storageKey);
+    .catch(() => {});
 }
